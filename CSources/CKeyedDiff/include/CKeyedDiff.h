@@ -1,0 +1,197 @@
+/*
+ * CKeyedDiff: which rows of an old list are still there in a new one, and
+ * which of those had to move.
+ *
+ * The pipeline, each step one call:
+ *
+ *     uint64_t keys[...]            kd_hash_*      items -> keys
+ *     size_t bytes                  kd_workspace_size
+ *     old_to_new[], new_to_old[]    kd_match       keys -> pairs
+ *     moved rows marked             kd_order       pairs -> fewest moves
+ *     deletions[], moves[], ...     kd_collect     marks -> index lists
+ *
+ * The engine owns nothing: it never allocates, keeps no pointer, calls nobody
+ * back and has no globals. Keys and memory go in, indices come out.
+ *
+ * NULL is a valid pointer wherever the length that goes with it is 0.
+ */
+#ifndef CKEYEDDIFF_H
+#define CKEYEDDIFF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__clang__)
+#define KD_CLOSED_ENUM __attribute__((enum_extensibility(closed)))
+#else
+#define KD_CLOSED_ENUM
+#endif
+
+/* ------------------------------------------------------------------------
+ * Limits
+ * --------------------------------------------------------------------- */
+
+/* Most items a side: 2^31 - 2. Indices take 31 bits; the bit left over marks
+ * a moved row, and the value with all bits set says "no partner". */
+static const uint32_t KD_MAX_COUNT = 0x7FFFFFFEu;
+
+/* In the maps: this row has no partner in the other list. */
+static const uint32_t KD_NONE = 0xFFFFFFFFu;
+
+/* In the maps: this bit is set on a row that kd_order found moved. */
+static const uint32_t KD_MOVED = 0x80000000u;
+
+/* As `max_changes`: no limit. */
+static const size_t KD_UNLIMITED = SIZE_MAX;
+
+/* ------------------------------------------------------------------------
+ * Status
+ * --------------------------------------------------------------------- */
+
+typedef enum KD_CLOSED_ENUM kd_status {
+    KD_OK = 0,
+    /* More than KD_MAX_COUNT items on a side, or a size that this machine's
+     * address space cannot hold. Nothing was written. */
+    KD_TOO_MANY_ITEMS = 1,
+    /* The workspace is smaller than kd_workspace_size says, NULL, or not
+     * aligned to 8 bytes. Nothing was written. */
+    KD_BAD_WORKSPACE = 2,
+    /* A pointer is NULL although its length is not 0. Nothing was written. */
+    KD_NULL_POINTER = 3,
+    /* The lists differ by more than `max_changes`; the maps hold no result. */
+    KD_TOO_MANY_CHANGES = 4,
+} kd_status;
+
+/* ------------------------------------------------------------------------
+ * Memory
+ * --------------------------------------------------------------------- */
+
+/*
+ * How much scratch memory kd_match and kd_order need for two lists.
+ *
+ * size      receives the number of bytes; 0 when either list is empty.
+ * returns   KD_OK, or KD_TOO_MANY_ITEMS.
+ *
+ * About 16 bytes an old item: max(16 n, 12 n + 4 m) plus a constant. The
+ * memory must be aligned to 8 bytes, need not be cleared, and may be reused.
+ */
+kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
+
+/* ------------------------------------------------------------------------
+ * Keys
+ *
+ * A key selects candidates; it is no identity unless the items' bytes fit
+ * into it. Verify pairs made from hashes.
+ * --------------------------------------------------------------------- */
+
+/* "XXH3" or "built-in": which function stands behind kd_hash_*. */
+const char *kd_hash_function(void);
+
+/* The key of `length` bytes. */
+uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed);
+
+/* The keys of `count` blocks of `width` bytes that lie one behind the other,
+ * each the same as kd_hash_bytes gives for it. */
+void kd_hash_blocks(const void *blocks, size_t width, size_t count,
+                    uint64_t seed, uint64_t *keys);
+
+/* The key of `length` bytes of ASCII text, the same as kd_hash_bytes gives.
+ * Returns false, and leaves `key` alone, when a byte is not ASCII: equal text
+ * can then have different bytes, and the caller must normalise it first. */
+bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
+                   uint64_t *key);
+
+/* ------------------------------------------------------------------------
+ * Diff
+ * --------------------------------------------------------------------- */
+
+typedef struct kd_matching {
+    /* Rows with a partner. Deletions are old_count - kept, insertions are
+     * new_count - kept: the fewest possible. */
+    size_t kept;
+    /* NULL when no key of the old list occurs twice in either list. Otherwise,
+     * for every old (new) row, the first old row with its key; KD_NONE for a
+     * new row whose key is not in old. They lie in the workspace and live
+     * until its next use. */
+    const uint32_t *first_of_old;
+    const uint32_t *first_of_new;
+} kd_matching;
+
+/*
+ * Pairs rows of equal key.
+ *
+ * Keys that occur once in each list are paired with each other. For the rest:
+ * the rows right after and right before a pair are paired if their keys are
+ * equal, so that runs stay together; then, key by key, the k-th row left in
+ * old is paired with the k-th row left in new. Every row that can have a
+ * partner gets one.
+ *
+ * seed         any number; it decides about speed on hostile keys, never
+ *              about the result.
+ * max_changes  gives up as soon as deletions + insertions exceed it.
+ * old_to_new   receives, for each old row, its partner in new or KD_NONE.
+ * new_to_old   the same the other way round.
+ *
+ * Expected O(n + m). Heckel, "A technique for isolating differences between
+ * files", CACM 21(4), 1978, with the symbol table as open addressing.
+ */
+kd_status kd_match(const uint64_t *old_keys, size_t old_count,
+                   const uint64_t *new_keys, size_t new_count, uint64_t seed,
+                   size_t max_changes, void *workspace, size_t workspace_size,
+                   uint32_t *old_to_new, uint32_t *new_to_old,
+                   kd_matching *matching);
+
+typedef enum KD_CLOSED_ENUM kd_moves {
+    /* Mark every kept row outside a longest increasing subsequence. */
+    KD_MOVES_FEWEST = 0,
+    /* Part those rows instead: they become deletions and insertions. */
+    KD_MOVES_NONE = 1,
+} kd_moves;
+
+typedef struct kd_counts {
+    size_t deletions, insertions, moves;
+} kd_counts;
+
+/*
+ * Finds the fewest rows that must move, and marks them with KD_MOVED in both
+ * maps (or parts them, see kd_moves).
+ *
+ * old_to_new, new_to_old   as kd_match left them.
+ * max_changes              gives up when all changes together exceed it.
+ *
+ * O(n) when no row is out of order, else O(n + k log k) for k rows out of
+ * order. Fredman, "On computing the length of longest increasing
+ * subsequences", Discrete Mathematics 11(1), 1975.
+ */
+kd_status kd_order(uint32_t *old_to_new, size_t old_count,
+                   uint32_t *new_to_old, size_t new_count, kd_moves moves,
+                   size_t max_changes, void *workspace, size_t workspace_size,
+                   kd_counts *counts);
+
+/* Two indices of one row: in the old list and in the new one. */
+typedef struct kd_pair {
+    ptrdiff_t old_index, new_index;
+} kd_pair;
+
+/*
+ * Writes the marks of kd_order out as lists, ascending by their first index,
+ * `offset` added to every index. Each list must have room for as many
+ * elements as kd_order counted.
+ *
+ * deletions    old indices.    insertions   new indices.
+ * moves        old and new index of every moved row.
+ */
+void kd_collect(const uint32_t *old_to_new, size_t old_count,
+                const uint32_t *new_to_old, size_t new_count, ptrdiff_t offset,
+                ptrdiff_t *deletions, ptrdiff_t *insertions, kd_pair *moves);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

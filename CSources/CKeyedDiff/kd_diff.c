@@ -1,0 +1,58 @@
+/* From pairs to a diff: order the kept rows, write the result. */
+#include "kd_internal.h"
+
+kd_status kd_order(uint32_t *old_to_new, size_t old_count,
+                   uint32_t *new_to_old, size_t new_count, kd_moves moves,
+                   size_t max_changes, void *workspace, size_t workspace_size,
+                   kd_counts *counts) {
+    kd_layout layout;
+    kd_status status = kd_check(old_to_new, old_count, new_to_old, new_count,
+                                workspace, workspace_size, &layout);
+    if (status != KD_OK) return status;
+    if (counts == NULL) return KD_NULL_POINTER;
+
+    size_t moved = 0, deletions = old_count, insertions = new_count;
+    if (old_count != 0 && new_count != 0) {
+        uint32_t *ranks = workspace, *tails = ranks + old_count;
+        moved = kd_mark_moves(old_to_new, old_count, ranks, tails);
+        size_t kept = 0;
+        for (size_t i = 0; i < old_count; i++) {
+            uint32_t j = old_to_new[i];
+            if (j == KD_NONE) continue;
+            kept++;
+            if (KD_LIKELY((j & KD_MOVED) == 0)) continue;
+            j &= ~KD_MOVED;
+            if (moves == KD_MOVES_NONE) {
+                old_to_new[i] = new_to_old[j] = KD_NONE;
+            } else {
+                new_to_old[j] |= KD_MOVED;
+            }
+        }
+        if (moves == KD_MOVES_NONE) {
+            kept -= moved;
+            moved = 0;
+        }
+        deletions -= kept;
+        insertions -= kept;
+    }
+    *counts = (kd_counts){deletions, insertions, moved};
+    return deletions + insertions + moved > max_changes ? KD_TOO_MANY_CHANGES
+                                                        : KD_OK;
+}
+
+void kd_collect(const uint32_t *old_to_new, size_t old_count,
+                const uint32_t *new_to_old, size_t new_count, ptrdiff_t offset,
+                ptrdiff_t *deletions, ptrdiff_t *insertions, kd_pair *moves) {
+    for (size_t i = 0; i < old_count; i++) {
+        uint32_t j = old_to_new[i];
+        if (j == KD_NONE) {
+            *deletions++ = (ptrdiff_t)i + offset;
+        } else if (j & KD_MOVED) {
+            *moves++ = (kd_pair){(ptrdiff_t)i + offset,
+                                 (ptrdiff_t)(j & ~KD_MOVED) + offset};
+        }
+    }
+    for (size_t j = 0; j < new_count; j++) {
+        if (new_to_old[j] == KD_NONE) *insertions++ = (ptrdiff_t)j + offset;
+    }
+}

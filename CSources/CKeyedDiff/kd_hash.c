@@ -1,0 +1,106 @@
+/*
+ * Bytes -> 64-bit keys. The only file that includes xxhash.h.
+ *
+ * XXH3 is inlined from the system's header. Where no package manager can
+ * provide that header (Apple's mobile platforms), or with KEYEDDIFF_NO_XXHASH
+ * defined, a mixer of our own stands in: sound, and slower on long input.
+ */
+#include "kd_internal.h"
+
+#include <string.h>
+
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+#if !defined(KEYEDDIFF_NO_XXHASH) && defined(TARGET_OS_IPHONE) && \
+    TARGET_OS_IPHONE
+#define KEYEDDIFF_NO_XXHASH
+#endif
+
+#if defined(KEYEDDIFF_NO_XXHASH)
+
+/* Folds the 128-bit product of a and b to 64 bits. */
+static inline uint64_t fold(uint64_t a, uint64_t b) {
+#if defined(__SIZEOF_INT128__)
+    __uint128_t product = (__uint128_t)a * b;
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+    uint64_t low = (a & 0xFFFFFFFF) * (b & 0xFFFFFFFF);
+    uint64_t cross = (a >> 32) * (b & 0xFFFFFFFF) + (low >> 32);
+    uint64_t cross2 = (a & 0xFFFFFFFF) * (b >> 32) + (cross & 0xFFFFFFFF);
+    uint64_t high = (a >> 32) * (b >> 32) + (cross >> 32) + (cross2 >> 32);
+    return ((cross2 << 32) | (low & 0xFFFFFFFF)) ^ high;
+#endif
+}
+
+static inline uint64_t read64(const unsigned char *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return word;
+}
+
+/* Sixteen bytes a step, two words folded at a time; the constants are the
+ * fractional digits of the square roots of 2, 3, 5 and 7. */
+static inline uint64_t hash(const void *input, size_t length, uint64_t seed) {
+    const uint64_t c2 = 0x6A09E667F3BCC909, c3 = 0xBB67AE8584CAA73B;
+    const uint64_t c5 = 0x3C6EF372FE94F82B, c7 = 0xA54FF53A5F1D36F1;
+    const unsigned char *bytes = input;
+    uint64_t state = seed ^ c2;
+    size_t rest = length;
+    for (; rest > 16; rest -= 16, bytes += 16) {
+        state = fold(read64(bytes) ^ c3 ^ state, read64(bytes + 8) ^ c5);
+    }
+    unsigned char tail[16] = {0};
+    if (rest != 0) memcpy(tail, bytes, rest);
+    state = fold(read64(tail) ^ c3 ^ state, read64(tail + 8) ^ c5 ^ seed);
+    return fold(state ^ c7, length ^ c2);
+}
+
+const char *kd_hash_function(void) { return "built-in"; }
+
+#else
+
+#include "../CXXHash/shim.h" /* xxhash.h */
+
+static inline uint64_t hash(const void *input, size_t length, uint64_t seed) {
+    return XXH3_64bits_withSeed(input, length, seed);
+}
+
+const char *kd_hash_function(void) { return "XXH3"; }
+
+#endif
+
+uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed) {
+    return hash(length == 0 ? "" : bytes, length, seed);
+}
+
+void kd_hash_blocks(const void *blocks, size_t width, size_t count,
+                    uint64_t seed, uint64_t *keys) {
+    const unsigned char *block = blocks;
+    if (width == 16) { /* UUIDs: a constant length inlines to a few steps */
+        for (size_t i = 0; i < count; i++, block += 16) {
+            keys[i] = hash(block, 16, seed);
+        }
+    } else {
+        for (size_t i = 0; i < count; i++, block += width) {
+            keys[i] = kd_hash_bytes(block, width, seed);
+        }
+    }
+}
+
+bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
+                   uint64_t *key) {
+    const unsigned char *bytes = text;
+    uint64_t high_bits = 0;
+    size_t i = 0;
+    for (; length - i >= 8; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, sizeof word);
+        high_bits |= word;
+    }
+    for (; i < length; i++) high_bits |= bytes[i];
+    if (high_bits & 0x8080808080808080) return false;
+    *key = kd_hash_bytes(text, length, seed);
+    return true;
+}

@@ -1,0 +1,107 @@
+/* What the files of the engine share. Not part of the contract. */
+#ifndef KD_INTERNAL_H
+#define KD_INTERNAL_H
+
+#include "CKeyedDiff.h"
+
+#include <assert.h>
+
+#if defined(__GNUC__)
+#define KD_HIDDEN __attribute__((visibility("hidden")))
+#define KD_LIKELY(x) __builtin_expect(!!(x), 1)
+#define KD_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define KD_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define KD_HIDDEN
+#define KD_LIKELY(x) (x)
+#define KD_UNLIKELY(x) (x)
+#define KD_PREFETCH(address) ((void)(address))
+#endif
+
+/* --- Sizes, checked ------------------------------------------------------ */
+
+/* *sum = a + b, or false if it exceeds `limit`. */
+static inline bool kd_add(size_t a, size_t b, size_t limit, size_t *sum) {
+    if (a > limit || b > limit - a) return false;
+    *sum = a + b;
+    return true;
+}
+
+/* *product = a * b, or false if it exceeds `limit`. */
+static inline bool kd_multiply(size_t a, size_t b, size_t limit,
+                               size_t *product) {
+    if (b != 0 && a > limit / b) return false;
+    *product = a * b;
+    return true;
+}
+
+/* --- kd_workspace.c ------------------------------------------------------ */
+
+/* One slot of the symbol table. All zero bytes: empty. */
+typedef struct kd_slot {
+    uint32_t tag;            /* 32 bits of the hash, compared before the key */
+    uint32_t index_plus_one; /* first row with this key, plus one */
+} kd_slot;
+
+/*
+ * The steps of a diff need their memory one after the other, so they share
+ * it. n old items, m new ones:
+ *
+ *     kd_match, table        | slots: 2 n of 8 bytes                        |
+ *     kd_match, duplicates   | first_of_old n | first_of_new m | list 2 n   |
+ *     kd_order               | ranks n | tails min(n, m)  |
+ */
+typedef struct kd_layout {
+    size_t slot_count;
+    size_t bytes;
+} kd_layout;
+
+/* `limit` is the largest size there is: SIZE_MAX but for tests. */
+KD_HIDDEN kd_status kd_layout_for(size_t old_count, size_t new_count,
+                                  size_t limit, kd_layout *layout);
+
+/* Checks every argument that kd_match and kd_order have in common. */
+KD_HIDDEN kd_status kd_check(const void *old_side, size_t old_count,
+                             const void *new_side, size_t new_count,
+                             const void *workspace, size_t workspace_size,
+                             kd_layout *layout);
+
+/* --- kd_table.c ---------------------------------------------------------- */
+
+/*
+ * Looks every new key up among the old ones. Afterwards
+ *
+ *     new_to_old[j]   the first old row with the key of j, or KD_NONE
+ *     old_to_new[i]   the first new row with the key of i, or KD_NONE; for a
+ *                     row that is not the first with its key in old:
+ *                     that first row, with KD_MOVED set
+ *
+ * Returns false when more than max_insertions new keys are not in old.
+ */
+KD_HIDDEN bool kd_table_join(const uint64_t *old_keys, size_t old_count,
+                             const uint64_t *new_keys, size_t new_count,
+                             uint64_t seed, size_t max_insertions,
+                             kd_slot *slots, size_t slot_count,
+                             uint32_t *old_to_new, uint32_t *new_to_old,
+                             size_t *found, bool *repeats);
+
+/* --- kd_match.c ---------------------------------------------------------- */
+
+/* From what kd_table_join left to pairs, when keys repeat. `memory` has room
+ * for 3 n + m numbers; returns the number of pairs. */
+KD_HIDDEN size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
+                                 uint32_t *new_to_old, size_t new_count,
+                                 uint32_t *memory, kd_matching *matching);
+
+/* --- kd_lis.c ------------------------------------------------------------ */
+
+/*
+ * A longest increasing subsequence of the partners in `partners`, rows
+ * without one skipped. Sets KD_MOVED on every partner outside it and returns
+ * how many those are. `ranks` has room for n, `tails` for one number for each
+ * partner.
+ */
+KD_HIDDEN size_t kd_mark_moves(uint32_t *partners, size_t count,
+                               uint32_t *ranks, uint32_t *tails);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * The door to the system's xxHash (apt: libxxhash-dev, brew: xxhash).
+ *
+ * Everything of it becomes static in the file that includes this: inlined for
+ * short keys, no symbol exported, nothing to link at run time. (That is also
+ * why the package asks pkg-config nothing: its answer would link a library.)
+ */
+#define XXH_INLINE_ALL
+
+#if __has_include(<xxhash.h>)
+#include <xxhash.h>
+#elif __has_include("/opt/homebrew/include/xxhash.h")
+#include "/opt/homebrew/include/xxhash.h"
+#else
+#error "xxhash.h not found: install libxxhash-dev (apt) or xxhash (brew), or define KEYEDDIFF_NO_XXHASH"
+#endif

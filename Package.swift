@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "KeyedDiff",
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+  products: [
+    // MARK: The diff
+    .library(name: "KeyedDiff", targets: ["KeyedDiff"]),
+
+    // MARK: For tests, ours and yours
+    .library(name: "KeyedDiffTesting", targets: ["KeyedDiffTesting"]),
+
+    // MARK: Command-line tool
+    .executable(name: "keyeddiff", targets: ["keyeddiff"]),
+  ],
+  traits: [
+    .trait(
+      name: "CommandLineTool",
+      description: "Builds the command-line tool keyeddiff and fetches what only it needs.")
+  ],
+  dependencies: [
+    // Only the command-line tool needs these: without its trait they are not even fetched.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.0.0"),
+  ],
+  targets: [
+    // MARK: The engine, in C
+    .systemLibrary(
+      name: "CXXHash",
+      path: "CSources/CXXHash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .target(
+      name: "CKeyedDiff",
+      dependencies: [
+        .target(name: "CXXHash", condition: .when(platforms: [.linux, .macOS]))
+      ],
+      path: "CSources/CKeyedDiff"),
+
+    // MARK: The library
+    .target(name: "KeyedDiff", dependencies: ["CKeyedDiff"]),
+    .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff"]),
+    .executableTarget(
+      name: "keyeddiff",
+      dependencies: [
+        "KeyedDiff",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLineTool"])),
+        .product(
+          name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["CommandLineTool"])),
+        .product(
+          name: "Rainbow", package: "Rainbow", condition: .when(traits: ["CommandLineTool"])),
+      ]),
+
+    // MARK: Tests
+    .testTarget(name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,60 @@
+/// Ids that occur more than once in a list.
+///
+/// A diff does not need unique ids, but animations read better with them, and
+/// duplicates are often a mistake of the server. See the parameter
+/// `onDuplicates` of ``ListDiff``'s initialisers.
+public struct Duplicates: Hashable, Sendable {
+  /// Groups of rows that share an id.
+  public struct Groups: Hashable, Sendable {
+    /// The indices of the rows of each id that occurs more than once,
+    /// ascending, the groups by their first row.
+    public let rows: [[Int]]
+  }
+
+  /// Duplicates in the old list.
+  public let old: Groups
+  /// Duplicates in the new list.
+  public let new: Groups
+
+  @usableFromInline
+  init(old: Groups, new: Groups) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Whether all ids are unique within their list.
+  public var isEmpty: Bool { old.rows.isEmpty && new.rows.isEmpty }
+}
+
+extension Duplicates.Groups {
+  /// Finds the duplicates among the ids of a list.
+  ///
+  /// - Parameters:
+  ///   - items: A list.
+  ///   - id: The identity of an item.
+  /// - Complexity: O(n) expected, if ids hash well.
+  @inlinable
+  public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
+    let numbers = ListDiff.withContiguousItems(of: items) { items in
+      let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: items.count)
+      defer { keys.deallocate() }
+      if let base = keys.baseAddress {
+        Keys.make(of: items, id: id, usesHashValues: true, into: base)
+      }
+      var seen = SeenIDs<Item>()
+      return seen.numbers(of: items, keys: UnsafeBufferPointer(keys), id: id)
+    }
+    self.init(numbers: numbers)
+  }
+
+  @usableFromInline
+  init(numbers: [UInt64]) {
+    // Numbers are given in order of first appearance.
+    var groups: [[Int]] = []
+    for (row, number) in numbers.enumerated() {
+      if number == groups.count { groups.append([]) }
+      groups[Int(number)].append(row)
+    }
+    rows = groups.filter { $0.count > 1 }
+  }
+}

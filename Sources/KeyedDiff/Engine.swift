@@ -1,0 +1,184 @@
+// The door to the C engine: the only Swift file that imports it. Behind this
+// door everything is concrete; generic code that makes keys stands before it.
+
+internal import CKeyedDiff
+
+@usableFromInline
+enum Engine {
+  /// The most items a list may have: 2³¹ − 2.
+  @usableFromInline static let maximumCount = Int(KD_MAX_COUNT)
+
+  /// The bit of an entry in the maps that marks a moved row: KD_MOVED, as a
+  /// literal that inlines.
+  @inlinable static var movedBit: UInt32 { 0x8000_0000 }
+
+  /// The entry in the maps of a row without a partner: KD_NONE.
+  @inlinable static var noPartner: UInt32 { 0xFFFF_FFFF }
+
+  /// Which hash function the keys are made with: "XXH3" or "built-in".
+  static let hashFunction = String(cString: kd_hash_function())
+
+  /// Differs from process to process, so that nobody can prepare items whose
+  /// keys collide. No result depends on it.
+  @usableFromInline static let seed = UInt64.random(in: .min ... .max)
+
+  // MARK: Keys
+
+  @usableFromInline
+  static func key(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    kd_hash_bytes(bytes.baseAddress, bytes.count, seed)
+  }
+
+  /// `nil` if the text is not ASCII.
+  @usableFromInline
+  static func key(ofASCII text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    var key: UInt64 = 0
+    return kd_hash_ascii(text.baseAddress, text.count, seed, &key) ? key : nil
+  }
+
+  /// Makes one key of each block of `width` bytes.
+  @usableFromInline
+  static func makeKeys(
+    ofBlocks blocks: UnsafeRawPointer, width: Int, count: Int,
+    into keys: UnsafeMutablePointer<UInt64>
+  ) {
+    kd_hash_blocks(blocks, width, count, seed, keys)
+  }
+
+  // MARK: Matching
+
+  /// What `match` found: partners, and who shares a key with whom.
+  @usableFromInline
+  struct Matching {
+    @usableFromInline var map: IndexMap
+    @usableFromInline var kept: Int
+    /// Not nil if a key occurs twice: for every row the first old row with its
+    /// key. They point into the workspace and live until its next use.
+    @usableFromInline var firstOfOld: UnsafePointer<UInt32>?
+    @usableFromInline var firstOfNew: UnsafePointer<UInt32>?
+  }
+
+  /// Pairs the rows between the common prefix and the common suffix.
+  ///
+  /// - Returns: `nil` if the lists differ by more than `maximumChanges`.
+  @usableFromInline
+  static func match(
+    oldKeys: UnsafeBufferPointer<UInt64>, newKeys: UnsafeBufferPointer<UInt64>,
+    prefix: Int, maximumChanges: Int?, memory: DiffMemory
+  ) -> Matching? {
+    let workspace = memory.workspace(oldCount: oldKeys.count, newCount: newKeys.count)
+    var matching = kd_matching()
+    var status = kd_status.KD_OK
+    var newToOld: [UInt32] = []
+    // SAFETY: both arrays are as long as the lists that the engine fills them
+    // for, and the engine keeps no pointer; on any status but OK and
+    // TOO_MANY_CHANGES we trap, on the latter the arrays are dropped.
+    let oldToNew = [UInt32](unsafeUninitializedCapacity: oldKeys.count) { old, oldFilled in
+      newToOld = [UInt32](unsafeUninitializedCapacity: newKeys.count) { new, newFilled in
+        status = kd_match(
+          oldKeys.baseAddress, oldKeys.count, newKeys.baseAddress, newKeys.count, seed,
+          budget(maximumChanges), workspace.baseAddress, workspace.count,
+          old.baseAddress, new.baseAddress, &matching)
+        newFilled = isUsable(status) ? newKeys.count : 0
+      }
+      oldFilled = isUsable(status) ? oldKeys.count : 0
+    }
+    guard isUsable(status) else { return nil }
+    return Matching(
+      map: IndexMap(prefix: prefix, oldToNew: oldToNew, newToOld: newToOld),
+      kept: matching.kept, firstOfOld: matching.first_of_old, firstOfNew: matching.first_of_new)
+  }
+
+  // MARK: Ordering
+
+  /// Marks the fewest moves in the map, or parts the rows that would move.
+  ///
+  /// - Returns: `nil` if the lists differ by more than `maximumChanges`.
+  @usableFromInline
+  static func order(
+    _ map: inout IndexMap, moves: MoveDetection, maximumChanges: Int?, memory: DiffMemory
+  ) -> ChangeLists? {
+    let workspace = memory.workspace(
+      oldCount: map.oldToNew.count, newCount: map.newToOld.count)
+    let mode = moves == .fewest ? kd_moves.KD_MOVES_FEWEST : .KD_MOVES_NONE
+    var counts = kd_counts()
+    // SAFETY: the buffers live for the call, with their own counts.
+    let status = map.oldToNew.withUnsafeMutableBufferPointer { old in
+      map.newToOld.withUnsafeMutableBufferPointer { new in
+        kd_order(
+          old.baseAddress, old.count, new.baseAddress, new.count, mode, budget(maximumChanges),
+          workspace.baseAddress, workspace.count, &counts)
+      }
+    }
+    return isUsable(status) ? collect(map, counts) : nil
+  }
+
+  private static func collect(_ map: IndexMap, _ counts: kd_counts) -> ChangeLists {
+    var insertions: [Int] = []
+    var moves: [IndexPair] = []
+    // SAFETY: each array has room for exactly what kd_order counted, and
+    // IndexPair has the layout of kd_pair: two words, the old index first.
+    let deletions = [Int](unsafeUninitializedCapacity: counts.deletions) { deleted, filled in
+      insertions = [Int](unsafeUninitializedCapacity: counts.insertions) { inserted, filled in
+        moves = [IndexPair](unsafeUninitializedCapacity: counts.moves) { moved, filled in
+          moved.withMemoryRebound(to: kd_pair.self) { moved in
+            kd_collect(
+              map.oldToNew, map.oldToNew.count, map.newToOld, map.newToOld.count, map.prefix,
+              deleted.baseAddress, inserted.baseAddress, moved.baseAddress)
+          }
+          filled = counts.moves
+        }
+        filled = counts.insertions
+      }
+      filled = counts.deletions
+    }
+    return ChangeLists(deletions: deletions, insertions: insertions, moves: moves)
+  }
+
+  /// The index lists that the engine writes.
+  @usableFromInline
+  struct ChangeLists {
+    @usableFromInline var deletions: [Int]
+    @usableFromInline var insertions: [Int]
+    @usableFromInline var moves: [IndexPair]
+
+    @usableFromInline
+    init(deletions: [Int], insertions: [Int], moves: [IndexPair]) {
+      self.deletions = deletions
+      self.insertions = insertions
+      self.moves = moves
+    }
+  }
+
+  // MARK: Memory
+
+  /// How many bytes the engine needs for two lists.
+  static func workspaceSize(oldCount: Int, newCount: Int) -> Int {
+    var size = 0
+    _ = isUsable(kd_workspace_size(oldCount, newCount, &size))
+    return size
+  }
+
+  // MARK: Status
+
+  private static func budget(_ maximumChanges: Int?) -> Int {
+    // C's SIZE_MAX does not fit Int; Int.max is as unreachable.
+    maximumChanges ?? Int.max
+  }
+
+  /// `false` for too many changes. Any other status is a broken contract.
+  private static func isUsable(_ status: kd_status) -> Bool {
+    switch status {
+    case .KD_OK: return true
+    case .KD_TOO_MANY_CHANGES: return false
+    case .KD_TOO_MANY_ITEMS: tooManyItems()
+    case .KD_BAD_WORKSPACE: fatalError("KeyedDiff gave its engine a workspace that is too small.")
+    case .KD_NULL_POINTER: fatalError("KeyedDiff gave its engine no memory for a list.")
+    }
+  }
+
+  @usableFromInline
+  static func tooManyItems() -> Never {
+    fatalError("A list has more items than a diff can index: at most \(maximumCount) a side.")
+  }
+}

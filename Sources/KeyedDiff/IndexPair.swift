@@ -1,0 +1,39 @@
+/// Two indices of one row: where it was, and where it is.
+public struct IndexPair: Hashable, Sendable {
+  /// The index in the old list.
+  public let old: Int
+  /// The index in the new list.
+  public let new: Int
+
+  /// Creates a pair of indices.
+  ///
+  /// - Parameters:
+  ///   - old: An index in the old list.
+  ///   - new: An index in the new list.
+  @inlinable
+  public init(old: Int, new: Int) {
+    self.old = old
+    self.new = new
+  }
+}
+
+extension IndexPair: CustomStringConvertible {
+  /// For example `3 → 0`.
+  public var description: String { "\(old) → \(new)" }
+}
+
+extension IndexPair: Codable {
+  /// Reads `[old, new]`.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    old = try container.decode(Int.self)
+    new = try container.decode(Int.self)
+  }
+
+  /// Writes `[old, new]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(old)
+    try container.encode(new)
+  }
+}

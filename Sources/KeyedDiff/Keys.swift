@@ -1,0 +1,237 @@
+// Identities -> 64-bit keys. Equal identities get equal keys; the converse
+// holds only where `KeyFamily` says `exact`, and is verified everywhere else.
+//
+// All of this is inlinable: in code that knows the type, each test below is
+// decided by the compiler and one branch remains.
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// How the keys of an identity type are made.
+@usableFromInline
+enum KeyFamily {
+  /// The bits are the key: integers, `ObjectIdentifier`.
+  case exact
+  /// From the bits, as fast as they can be read: `UUID`, ASCII text.
+  case bits
+  /// From the raw value, which may be finer than the type's own `==`.
+  case rawValue
+  /// From `hashValue`.
+  case hashValue
+
+  @inlinable
+  static func of<ID>(_ type: ID.Type) -> KeyFamily {
+    if isWord(type) { return .exact }
+    if type == UUID.self || type == String.self || type == Substring.self { return .bits }
+    if let optional = type as? any AnyOptional.Type { return ofWrapped(optional) }
+    if let raw = type as? any RawRepresentable.Type { return ofRawValue(raw) }
+    return .hashValue
+  }
+
+  @inlinable
+  static func ofWrapped<Wrapped: AnyOptional>(_ type: Wrapped.Type) -> KeyFamily {
+    let family = of(Wrapped.Value.self)
+    return family == .exact ? .bits : family  // nil may share the key of a value
+  }
+
+  @inlinable
+  static func ofRawValue<Raw: RawRepresentable>(_ type: Raw.Type) -> KeyFamily {
+    of(Raw.RawValue.self) == .hashValue ? .hashValue : .rawValue
+  }
+
+  /// Whether every bit pattern of the type is a value of its own, of at most
+  /// 64 bits.
+  @inlinable @inline(__always)
+  static func isWord<ID>(_ type: ID.Type) -> Bool {
+    type == Int.self || type == UInt.self || type == Int64.self || type == UInt64.self
+      || type == Int32.self || type == UInt32.self || type == Int16.self || type == UInt16.self
+      || type == Int8.self || type == UInt8.self || type == ObjectIdentifier.self
+  }
+}
+
+/// `Optional`, where its wrapped type is not known.
+@usableFromInline
+protocol AnyOptional {
+  associatedtype Value
+  var value: Value? { get }
+}
+
+extension Optional: AnyOptional {
+  @inlinable var value: Wrapped? { self }
+}
+
+@usableFromInline
+enum Keys {
+  /// Fills `keys` with the keys of the ids of `items`.
+  @inlinable
+  static func make<Item, ID: Hashable>(
+    of items: UnsafeBufferPointer<Item>, id: (Item) -> ID, usesHashValues: Bool,
+    into keys: UnsafeMutablePointer<UInt64>
+  ) {
+    if ID.self == UUID.self {
+      makeFromUUIDs(items, id: id, into: keys)
+    } else if usesHashValues || KeyFamily.of(ID.self) == .hashValue {
+      for index in items.indices { keys[index] = hashValueKey(id(items[index])) }
+    } else {
+      for index in items.indices {
+        let id = id(items[index])
+        keys[index] = fastKey(id) ?? hashValueKey(id)
+      }
+    }
+  }
+
+  /// Collects the ids of some items at a time: one call of the engine for
+  /// many of them, and no memory.
+  @inlinable
+  static func makeFromUUIDs<Item, ID>(
+    _ items: UnsafeBufferPointer<Item>, id: (Item) -> ID, into keys: UnsafeMutablePointer<UInt64>
+  ) {
+    let batch = 64
+    withUnsafeTemporaryAllocation(of: ID.self, capacity: batch) { ids in
+      var start = 0
+      while start < items.count {
+        let count = min(batch, items.count - start)
+        for offset in 0..<count {
+          (ids.baseAddress! + offset).initialize(to: id(items[start + offset]))
+        }
+        // SAFETY: ID is UUID, 16 bytes without padding, whose bytes are its
+        // identity; it is trivial, so it needs no deinitialisation.
+        Engine.makeKeys(
+          ofBlocks: ids.baseAddress!, width: MemoryLayout<UUID>.size, count: count,
+          into: keys + start)
+        start += count
+      }
+    }
+  }
+
+  /// The key of a value of a type that needs no `Hasher`, else `nil`.
+  @inlinable @inline(__always)
+  static func fastKey<Value>(_ value: Value) -> UInt64? {
+    if KeyFamily.isWord(Value.self) { return wordKey(value) }
+    // SAFETY of the casts: the types were just found to be the same.
+    if Value.self == String.self { return textKey(unsafeBitCast(value, to: String.self)) }
+    if Value.self == Substring.self { return textKey(unsafeBitCast(value, to: Substring.self)) }
+    if Value.self == UUID.self { return withUnsafeBytes(of: value) { Engine.key(of: $0) } }
+    return indirectKey(value)
+  }
+
+  /// The key of an optional or a raw value; apart, so that the common types
+  /// stay small enough to be inlined.
+  @inlinable
+  static func indirectKey<Value>(_ value: Value) -> UInt64? {
+    if let optional = Value.self as? any AnyOptional.Type {
+      return optionalKey(value, as: optional)
+    }
+    if let raw = Value.self as? any RawRepresentable.Type { return rawValueKey(value, as: raw) }
+    return nil
+  }
+
+  @inlinable
+  static func optionalKey<Value, Wrapped: AnyOptional>(
+    _ value: Value, as type: Wrapped.Type
+  ) -> UInt64? {
+    // SAFETY: `type` is the type of `value`, seen as an optional.
+    guard let wrapped = unsafeBitCast(value, to: type).value else { return Engine.seed }
+    return fastKey(wrapped)
+  }
+
+  @inlinable
+  static func rawValueKey<Value, Raw: RawRepresentable>(
+    _ value: Value, as type: Raw.Type
+  ) -> UInt64? {
+    // SAFETY: `type` is the type of `value`, seen as raw representable.
+    fastKey(unsafeBitCast(value, to: type).rawValue)
+  }
+
+  @inlinable @inline(__always)
+  static func wordKey<Value>(_ value: Value) -> UInt64 {
+    // SAFETY: the sizes are the same; zero extension keeps values apart.
+    switch MemoryLayout<Value>.size {
+    case 8: return unsafeBitCast(value, to: UInt64.self)
+    case 4: return UInt64(unsafeBitCast(value, to: UInt32.self))
+    case 2: return UInt64(unsafeBitCast(value, to: UInt16.self))
+    default: return UInt64(unsafeBitCast(value, to: UInt8.self))
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func hashValueKey<ID: Hashable>(_ id: ID) -> UInt64 {
+    UInt64(bitPattern: Int64(id.hashValue))
+  }
+
+  // MARK: Text
+
+  @inlinable
+  static func textKey(_ text: String) -> UInt64 {
+    var text = text  // withUTF8 may have to make it contiguous
+    return text.withUTF8 { Engine.key(ofASCII: $0) } ?? canonicalKey(text)
+  }
+
+  @inlinable
+  static func textKey(_ text: Substring) -> UInt64 {
+    var text = text
+    return text.withUTF8 { Engine.key(ofASCII: $0) } ?? canonicalKey(String(text))
+  }
+
+  /// The key of text with other than ASCII characters.
+  ///
+  /// Equal text can have different scalars, even ASCII ones: three characters
+  /// are by canonical equivalence nothing but an ASCII character. Text that
+  /// becomes ASCII that way needs the key of the ASCII text. All other text
+  /// contains a character that ASCII text cannot equal, and is left to
+  /// Swift's own hash, which knows normalisation.
+  @usableFromInline
+  static func canonicalKey(_ text: String) -> UInt64 {
+    var ascii: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{0}"..."\u{7F}": ascii.append(UInt8(scalar.value))
+      case "\u{37E}": ascii.append(UInt8(ascii: ";"))  // Greek question mark
+      case "\u{1FEF}": ascii.append(UInt8(ascii: "`"))  // Greek varia
+      case "\u{212A}": ascii.append(UInt8(ascii: "K"))  // Kelvin sign
+      default: return hashValueKey(text)
+      }
+    }
+    return ascii.withUnsafeBytes { Engine.key(of: $0) }
+  }
+
+  // MARK: Raw values that are finer than equality
+
+  /// Whether a value hashes like its raw value, as it does unless its type
+  /// has an equality of its own.
+  ///
+  /// If two equal ids have different keys, this is false for one of them.
+  @inlinable
+  static func hashesLikeRawValue<Value>(_ value: Value) -> Bool {
+    if let optional = Value.self as? any AnyOptional.Type {
+      return hashesLikeRawValue(value, asOptional: optional)
+    }
+    if let raw = Value.self as? any (RawRepresentable & Hashable).Type {
+      return hashesLikeRawValue(value, asRaw: raw)
+    }
+    return true
+  }
+
+  @inlinable
+  static func hashesLikeRawValue<Value, Wrapped: AnyOptional>(
+    _ value: Value, asOptional type: Wrapped.Type
+  ) -> Bool {
+    // SAFETY: `type` is the type of `value`, seen as an optional.
+    guard let wrapped = unsafeBitCast(value, to: type).value else { return true }
+    return hashesLikeRawValue(wrapped)
+  }
+
+  @inlinable
+  static func hashesLikeRawValue<Value, Raw: RawRepresentable & Hashable>(
+    _ value: Value, asRaw type: Raw.Type
+  ) -> Bool {
+    // SAFETY: `type` is the type of `value`, seen as raw representable.
+    let value = unsafeBitCast(value, to: type)
+    let rawValue = value.rawValue
+    return (rawValue as? any Hashable)?.hashValue == value.hashValue
+      && hashesLikeRawValue(rawValue)
+  }
+}

@@ -1,0 +1,171 @@
+/// What changed between two lists.
+///
+///     let diff = ListDiff(from: old, to: new, id: \.id)
+///     diff.deletions   // old indices of rows that are gone
+///     diff.insertions  // new indices of rows that came
+///     diff.moves       // (old, new) of rows that must move
+///     diff.updates     // (old, new) of rows that stayed but look different
+///
+/// **Identity and content.** The *identity* of an item says which row it is;
+/// its *content* says whether a row that was kept must be shown anew.
+///
+/// **Meaning.** Take the rows at `deletions` and at the old indices of `moves`
+/// out of the old list; what remains keeps its order; put the rows at
+/// `insertions` and at the new indices of `moves` in. The result is the new
+/// list. Old indices count in the old list and new indices in the new one,
+/// whatever else the diff contains: this is what `UITableView` and
+/// `UICollectionView` call a batch update. For views that apply one change
+/// after the other see ``steps`` and ``splices(includingUpdates:)``.
+///
+/// **Promises.**
+/// - Every row that can be kept is kept: deletions and insertions together are
+///   the fewest possible when rows may move.
+/// - As few rows as possible move, if no id occurs twice.
+/// - Ids may occur twice. Common rows at the start and at the end pair first,
+///   then ids that occur once in what is left, then the neighbours of pairs,
+///   then the rest in order.
+/// - The same input gives the same result in every process.
+/// - A hash is never taken for an identity. Even for a type whose `hash(into:)`
+///   or `==` is wrong the result is valid, though it may not be minimal.
+public struct ListDiff: Sendable {
+  /// The number of rows before.
+  public let oldCount: Int
+  /// The number of rows after.
+  public let newCount: Int
+
+  /// Old indices of the rows that are not in the new list, ascending.
+  public let deletions: [Int]
+  /// New indices of the rows that were not in the old list, ascending.
+  public let insertions: [Int]
+  /// Rows that are in both lists and must move, ascending by old index.
+  public let moves: [IndexPair]
+  /// Rows that are in both lists with different content, moved or not,
+  /// ascending by old index.
+  public let updates: [IndexPair]
+
+  /// Whether the lists differ by more than the `maximumChanges` asked for.
+  ///
+  /// The diff then replaces every row: still right to apply, but a view
+  /// should rather be reloaded.
+  public let exceedsMaximumChanges: Bool
+
+  @usableFromInline let map: IndexMap
+
+  @usableFromInline
+  init(
+    oldCount: Int, newCount: Int, changes: Engine.ChangeLists, updates: [IndexPair],
+    exceedsMaximumChanges: Bool = false, map: IndexMap
+  ) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    self.deletions = changes.deletions
+    self.insertions = changes.insertions
+    self.moves = changes.moves
+    self.updates = updates
+    self.exceedsMaximumChanges = exceedsMaximumChanges
+    self.map = map
+    _checkInvariants()
+  }
+
+  /// Whether nothing changed, neither rows nor their content.
+  @inlinable
+  public var isEmpty: Bool { changeCount == 0 }
+
+  /// The number of deletions, insertions, moves and updates together. A row
+  /// that moved with new content counts twice.
+  @inlinable
+  public var changeCount: Int {
+    deletions.count + insertions.count + moves.count + updates.count
+  }
+
+  /// Whether rows came, went or moved.
+  @inlinable
+  public var changesStructure: Bool {
+    !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty)
+  }
+
+  /// The hash function that keys are made with: `"XXH3"` or `"built-in"`.
+  public static var hashFunction: String { Engine.hashFunction }
+}
+
+// MARK: - Old index to new index and back
+
+extension ListDiff {
+  /// The rows at the end that are unchanged, by construction of the map.
+  private var suffix: Int {
+    // Without entries for the rows between, one side of them is empty.
+    map.oldToNew.isEmpty && map.newToOld.isEmpty
+      ? min(oldCount, newCount) - map.prefix
+      : oldCount - map.prefix - map.oldToNew.count
+  }
+
+  /// Where an old row is now.
+  ///
+  /// - Parameter old: An index in the old list. Traps if it is out of range.
+  /// - Returns: Its index in the new list, or `nil` if the row was deleted.
+  /// - Complexity: O(1)
+  public func newIndex(ofOld old: Int) -> Int? {
+    require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
+    if old < map.prefix { return old }
+    if old >= oldCount - suffix { return old - oldCount + newCount }
+    return map.new(ofOld: old)?.index
+  }
+
+  /// Where a new row was before.
+  ///
+  /// - Parameter new: An index in the new list. Traps if it is out of range.
+  /// - Returns: Its index in the old list, or `nil` if the row was inserted.
+  /// - Complexity: O(1)
+  public func oldIndex(ofNew new: Int) -> Int? {
+    require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
+    if new < map.prefix { return new }
+    if new >= newCount - suffix { return new - newCount + oldCount }
+    return map.old(ofNew: new)?.index
+  }
+
+  /// Whether an old row is one of ``moves``.
+  ///
+  /// - Parameter old: An index in the old list. Traps if it is out of range.
+  /// - Complexity: O(1)
+  public func isMoved(old: Int) -> Bool {
+    require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
+    guard old >= map.prefix, old < oldCount - suffix else { return false }
+    return map.new(ofOld: old)?.moved ?? false
+  }
+
+  /// Whether a new row is one of ``moves``.
+  ///
+  /// - Parameter new: An index in the new list. Traps if it is out of range.
+  /// - Complexity: O(1)
+  public func isMoved(new: Int) -> Bool {
+    require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
+    guard new >= map.prefix, new < newCount - suffix else { return false }
+    return map.old(ofNew: new)?.moved ?? false
+  }
+}
+
+// MARK: - Equality
+
+extension ListDiff: Hashable {
+  /// Whether two diffs say the same. How they were made does not matter.
+  public static func == (first: ListDiff, second: ListDiff) -> Bool {
+    first.oldCount == second.oldCount && first.newCount == second.newCount
+      && first.exceedsMaximumChanges == second.exceedsMaximumChanges
+      && first.deletions == second.deletions && first.insertions == second.insertions
+      && first.moves == second.moves && first.updates == second.updates
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(oldCount)
+    hasher.combine(deletions)
+    hasher.combine(insertions)
+    hasher.combine(moves)
+    hasher.combine(updates)
+  }
+}
+
+/// Traps with a sentence, in release builds too, when a caller broke a contract.
+@inlinable
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}

@@ -1,0 +1,5 @@
+import KeyedDiff
+#if CommandLineTool
+print("trait")
+#endif
+print(hf())
