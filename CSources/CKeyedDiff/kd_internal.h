@@ -37,17 +37,11 @@ static inline bool kd_multiply(size_t a, size_t b, size_t limit,
 
 /* --- kd_workspace.c ------------------------------------------------------ */
 
-/* One slot of the symbol table. All zero bytes: empty. */
-typedef struct kd_slot {
-    uint32_t tag;            /* 32 bits of the hash, compared before the key */
-    uint32_t index_plus_one; /* first row with this key, plus one */
-} kd_slot;
-
 /*
  * The steps of a diff need their memory one after the other, so they share
- * it. n old items, m new ones:
+ * it. n old items, m new ones, numbers of 4 bytes:
  *
- *     kd_match, table        | slots: 2 n of 8 bytes                        |
+ *     kd_match, table        | slots 4 n                                    |
  *     kd_match, duplicates   | first_of_old n | first_of_new m | list 2 n   |
  *     kd_order               | ranks n | tails min(n, m)  |
  */
@@ -81,7 +75,7 @@ KD_HIDDEN kd_status kd_check(const void *old_side, size_t old_count,
 KD_HIDDEN bool kd_table_join(const uint64_t *old_keys, size_t old_count,
                              const uint64_t *new_keys, size_t new_count,
                              uint64_t seed, size_t max_insertions,
-                             kd_slot *slots, size_t slot_count,
+                             uint32_t *slots, size_t slot_count,
                              uint32_t *old_to_new, uint32_t *new_to_old,
                              size_t *found, bool *repeats);
 

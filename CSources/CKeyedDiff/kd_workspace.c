@@ -11,8 +11,8 @@ kd_status kd_layout_for(size_t old_count, size_t new_count, size_t limit,
     if (old_count == 0 || new_count == 0) return KD_OK;
 
     size_t slots, table, old_lists, new_list, lists;
-    if (!kd_multiply(old_count, 2, limit, &slots) ||
-        !kd_multiply(slots, sizeof(kd_slot), limit, &table) ||
+    if (!kd_multiply(old_count, 4, limit, &slots) ||
+        !kd_multiply(slots, sizeof(uint32_t), limit, &table) ||
         !kd_multiply(old_count, 3 * sizeof(uint32_t), limit, &old_lists) ||
         !kd_multiply(new_count, sizeof(uint32_t), limit, &new_list) ||
         !kd_add(old_lists, new_list, limit, &lists)) {

@@ -169,6 +169,7 @@ struct Comparison<Item> {
     }
     memory.newBecomesOld(rows: newRows)
     guard var map = matching?.map else { return nil }
+    matching = nil  // or the engine would have to order a copy
     let changes = Engine.order(
       &map, moves: options.moves, maximumChanges: options.maximumChanges, memory: memory)
     return changes.map { (map, $0) }
