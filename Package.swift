@@ -55,7 +55,13 @@ let package = Package(
       ]),
 
     // MARK: Tests
+    .testTarget(
+      name: "CKeyedDiffTests", dependencies: ["CKeyedDiff", "CKeyedDiffTestSupport", "CXXHash"]),
+    .target(name: "CKeyedDiffTestSupport", path: "Tests/CKeyedDiffTestSupport"),
     .testTarget(name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
+    .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
+    .testTarget(
+      name: "KeyedDiffCommandTests", dependencies: ["keyeddiff"], path: "Tests/keyeddiffTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

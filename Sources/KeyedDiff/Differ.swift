@@ -62,14 +62,14 @@ extension Differ {
   ///     version. Looking for them costs a pass over both versions.
   @inlinable
   public convenience init<ID: Hashable>(
-    _ items: some Collection<Item> = [], id: @escaping (Item) -> ID,
+    _ items: [Item] = [], id: @escaping (Item) -> ID,
     content: @escaping (_ old: Item, _ new: Item) -> Bool,
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     let options = ListDiff.Options(
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
-    self.init(items: Array(items)) { old, new, memory in
+    self.init(items: items) { old, new, memory in
       ListDiff.compute(
         from: old, to: new, id: id, content: content, options: options, memory: memory)
     }
@@ -88,7 +88,7 @@ extension Differ {
   ///     version. Looking for them costs a pass over both versions.
   @inlinable
   public convenience init<ID: Hashable>(
-    _ items: some Collection<Item> = [], id: @escaping (Item) -> ID,
+    _ items: [Item] = [], id: @escaping (Item) -> ID,
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) where Item: Equatable {
@@ -108,7 +108,7 @@ extension Differ {
   ///     version. Looking for them costs a pass over both versions.
   @inlinable
   public convenience init(
-    _ items: some Collection<Item> = [],
+    _ items: [Item] = [],
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) where Item: Identifiable & Equatable {
@@ -129,7 +129,7 @@ extension Differ {
   ///     version. Looking for them costs a pass over both versions.
   @inlinable
   public convenience init(
-    _ items: some Collection<Item> = [],
+    _ items: [Item] = [],
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) where Item: Identifiable & Hashable {
@@ -149,13 +149,13 @@ extension Differ {
   ///     version. Looking for them costs a pass over both versions.
   @inlinable
   public convenience init(
-    _ items: some Collection<Item> = [],
+    _ items: [Item] = [],
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) where Item: Hashable {
     let options = ListDiff.Options(
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
-    self.init(items: Array(items)) { old, new, memory in
+    self.init(items: items) { old, new, memory in
       ListDiff.compute(
         from: old, to: new, id: { $0 }, content: nil, options: options, memory: memory)
     }
