@@ -1,5 +1,3 @@
 import KeyedDiff
-#if CommandLineTool
-print("trait")
-#endif
-print(hf())
+
+print(ListDiff(from: [1, 2], to: [2, 1]))
