@@ -1,0 +1,67 @@
+extension ListDiff {
+  /// Turns the old list into the new one.
+  ///
+  /// Rows without changes are taken from `old`, inserted and updated ones from
+  /// `new`. If content is what `==` compares, the result equals `new`.
+  ///
+  /// - Parameters:
+  ///   - old: The list that was the old one. Traps if it has another count.
+  ///   - new: The list that was the new one. Traps if it has another count.
+  /// - Complexity: O(m) for m new rows.
+  @inlinable
+  public func applied<Item>(
+    to old: some Collection<Item>, from new: some Collection<Item>
+  ) -> [Item] {
+    require(new.count == newCount, "The new list has \(new.count) rows, the diff \(newCount).")
+    return Self.withContiguousItems(of: new) { new in
+      applied(to: old, inserting: { new[$0] }, updating: { _, index in new[index] })
+    }
+  }
+
+  /// Carries along what is kept in parallel to the list, such as the heights
+  /// of its rows.
+  ///
+  ///     heights = diff.applied(to: heights) { _ in defaultHeight }
+  ///
+  /// - Parameters:
+  ///   - values: One value for each old row. Traps if it has another count.
+  ///   - inserting: Makes the value of an inserted row from its new index.
+  ///   - updating: Makes the value of an updated row from its old value and
+  ///     its new index; by default the old value stays.
+  /// - Returns: One value for each new row.
+  /// - Throws: What the closures throw.
+  /// - Complexity: O(m) for m new rows, and what the closures cost.
+  @inlinable
+  public func applied<Value>(
+    to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,
+    updating: (_ value: Value, _ newIndex: Int) throws -> Value = { value, _ in value }
+  ) rethrows -> [Value] {
+    require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
+    let values = ContiguousArray(values)
+    var result: [Value] = []
+    result.reserveCapacity(newCount)
+    var updated = updates.makeIterator(sortedByNew: moves.isEmpty)
+    var nextUpdate = updated.next()
+    for new in 0..<newCount {
+      guard let old = oldIndex(ofNew: new) else {
+        result.append(try inserting(new))
+        continue
+      }
+      if nextUpdate?.new == new {
+        result.append(try updating(values[old], new))
+        nextUpdate = updated.next()
+      } else {
+        result.append(values[old])
+      }
+    }
+    return result
+  }
+}
+
+extension [IndexPair] {
+  /// The pairs by new index. Without moves that is the order they are in.
+  @inlinable
+  func makeIterator(sortedByNew alreadySorted: Bool) -> IndexingIterator<[IndexPair]> {
+    (alreadySorted ? self : sorted { $0.new < $1.new }).makeIterator()
+  }
+}

@@ -1,0 +1,44 @@
+extension ListDiff: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case oldCount, deletions, insertions, moves, updates, exceedsMaximumChanges
+  }
+
+  /// Reads a diff and checks it as
+  /// ``init(oldCount:deletions:insertions:moves:updates:)`` does.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with a sentence if it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let replacesAll = try container.decodeIfPresent(Bool.self, forKey: .exceedsMaximumChanges)
+    do {
+      let diff = try ListDiff(
+        oldCount: container.decode(Int.self, forKey: .oldCount),
+        deletions: container.decode([Int].self, forKey: .deletions),
+        insertions: container.decode([Int].self, forKey: .insertions),
+        moves: container.decode([IndexPair].self, forKey: .moves),
+        updates: container.decode([IndexPair].self, forKey: .updates))
+      guard replacesAll == true else {
+        self = diff
+        return
+      }
+      guard diff.deletions.count == diff.oldCount, diff.insertions.count == diff.newCount else {
+        throw Impossible("A diff that exceeds the maximum of changes replaces all rows.")
+      }
+      self = Self.replacingAll(oldCount: diff.oldCount, newCount: diff.newCount)
+    } catch let impossible as Impossible {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: impossible.description))
+    }
+  }
+
+  /// Writes the counts and index lists; pairs as `[old, new]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(oldCount, forKey: .oldCount)
+    try container.encode(deletions, forKey: .deletions)
+    try container.encode(insertions, forKey: .insertions)
+    try container.encode(moves, forKey: .moves)
+    try container.encode(updates, forKey: .updates)
+    if exceedsMaximumChanges { try container.encode(true, forKey: .exceedsMaximumChanges) }
+  }
+}

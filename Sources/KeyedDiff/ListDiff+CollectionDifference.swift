@@ -1,0 +1,68 @@
+extension ListDiff {
+  /// The diff as the standard library has it.
+  ///
+  /// A move is a removal and an insertion that are associated with each other,
+  /// an update the same in place, so that applying it to `old` gives `new`.
+  ///
+  /// - Parameters:
+  ///   - old: The list that was the old one. Traps if it has another count.
+  ///   - new: The list that was the new one. Traps if it has another count.
+  /// - Complexity: O(n + m)
+  public func collectionDifference<Item>(
+    from old: some Collection<Item>, to new: some Collection<Item>
+  ) -> CollectionDifference<Item> {
+    let old = Array(old)
+    let new = Array(new)
+    require(old.count == oldCount, "The old list has \(old.count) rows, the diff \(oldCount).")
+    require(new.count == newCount, "The new list has \(new.count) rows, the diff \(newCount).")
+
+    var changes: [CollectionDifference<Item>.Change] = []
+    func remove(_ offset: Int, to target: Int? = nil) {
+      changes.append(.remove(offset: offset, element: old[offset], associatedWith: target))
+    }
+    func insert(_ offset: Int, from source: Int? = nil) {
+      changes.append(.insert(offset: offset, element: new[offset], associatedWith: source))
+    }
+    for index in deletions { remove(index) }
+    for index in insertions { insert(index) }
+    let replaced = updates.filter { !isMoved(old: $0.old) }
+    for pair in moves + replaced {
+      remove(pair.old, to: pair.new)
+      insert(pair.new, from: pair.old)
+    }
+    guard let difference = CollectionDifference(changes) else {
+      fatalError("A diff was no collection difference: \(debugDescription)")
+    }
+    return difference
+  }
+
+  /// Creates a diff from the standard library's.
+  ///
+  /// Associated changes, as `inferringMoves()` makes them, become moves; all
+  /// others deletions and insertions. There are no updates.
+  ///
+  /// - Parameters:
+  ///   - difference: What changed.
+  ///   - oldCount: The number of rows before.
+  /// - Throws: ``Impossible`` if the difference is not of a list of `oldCount`
+  ///   rows.
+  /// - Complexity: O(n + m), and O(c log c) for c changes.
+  public init<Item>(
+    _ difference: CollectionDifference<Item>, oldCount: Int
+  ) throws(Impossible) {
+    var deletions: [Int] = []
+    var insertions: [Int] = []
+    var moves: [IndexPair] = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, .some(let target)):
+        moves.append(IndexPair(old: offset, new: target))
+      case .remove(let offset, _, nil): deletions.append(offset)
+      case .insert(let offset, _, nil): insertions.append(offset)
+      case .insert: break  // the other half of a move
+      }
+    }
+    try self.init(
+      oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves)
+  }
+}

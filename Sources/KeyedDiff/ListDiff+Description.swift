@@ -1,0 +1,25 @@
+extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
+  /// For example `100 → 101 rows: 2 deletions, 3 insertions, 1 move, 4 updates`.
+  public var description: String {
+    let rows = "\(oldCount) → \(newCount) rows: "
+    if exceedsMaximumChanges { return rows + "too many changes, all replaced" }
+    let counts = [
+      (deletions.count, "deletion"), (insertions.count, "insertion"), (moves.count, "move"),
+      (updates.count, "update"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return rows + (words.isEmpty ? "no changes" : words.joined(separator: ", "))
+  }
+
+  /// The description with all indices.
+  public var debugDescription: String {
+    if exceedsMaximumChanges { return description }
+    let lists = [
+      ("deletions", deletions.map(\.description)), ("insertions", insertions.map(\.description)),
+      ("moves", moves.map(\.description)), ("updates", updates.map(\.description)),
+    ]
+    let words = lists.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+    let rows = "\(oldCount) → \(newCount) rows: "
+    return rows + (words.isEmpty ? "no changes" : words.joined(separator: "; "))
+  }
+}

@@ -1,0 +1,17 @@
+extension ListDiff {
+  /// The way back: from the new list to the old one.
+  ///
+  /// Deletions and insertions change places, and so do the two indices of
+  /// every move and update.
+  ///
+  /// - Complexity: O(c log c) for c moves and updates.
+  public var inverse: ListDiff {
+    func swapped(_ pairs: [IndexPair]) -> [IndexPair] {
+      pairs.map { IndexPair(old: $0.new, new: $0.old) }.sorted { $0.old < $1.old }
+    }
+    return ListDiff(
+      oldCount: newCount, newCount: oldCount,
+      changes: .init(deletions: insertions, insertions: deletions, moves: swapped(moves)),
+      updates: swapped(updates), exceedsMaximumChanges: exceedsMaximumChanges, map: map.inverse)
+  }
+}
