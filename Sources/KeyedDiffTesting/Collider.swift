@@ -1,0 +1,44 @@
+/// An item whose hash is chosen by hand, to force collisions.
+public struct Collider: Hashable, Sendable {
+  /// Which item it is. Two are equal if this and the content are.
+  public var identity: Int
+  /// What a row shows.
+  public var content: Int
+  /// What it hashes as.
+  public var hash: Int
+
+  /// - Parameters:
+  ///   - identity: Which item it is.
+  ///   - content: What a row shows.
+  ///   - hashBits: How many bits of the identity its hash has: 0 makes every
+  ///     item collide with every other.
+  public init(_ identity: Int, content: Int = 0, hashBits: Int) {
+    self.identity = identity
+    self.content = content
+    hash = identity & ((1 << hashBits) - 1)
+  }
+
+  /// The identity with the chosen hash.
+  public struct ID: Hashable, Sendable {
+    let identity: Int
+    let chosenHash: Int
+
+    public static func == (first: ID, second: ID) -> Bool { first.identity == second.identity }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(chosenHash) }
+  }
+
+  public static func == (first: Collider, second: Collider) -> Bool {
+    first.identity == second.identity && first.content == second.content
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+extension Collider: Identifiable {
+  public var id: ID { ID(identity: identity, chosenHash: hash) }
+}
+
+extension Collider: CustomStringConvertible {
+  public var description: String { "\(identity)" + (content == 0 ? "" : "'\(content)") }
+}

@@ -1,0 +1,149 @@
+import KeyedDiff
+
+/// Every promise of a `ListDiff`, checked for one pair of lists.
+///
+///     #expect(DiffPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
+///
+/// Works with any test framework: the answer is text.
+public enum DiffPromises {
+  /// The promises that a diff breaks, a sentence each.
+  ///
+  /// - Parameters:
+  ///   - diff: The diff to check.
+  ///   - old: The list before.
+  ///   - new: The list after.
+  ///   - id: Which row an item is.
+  ///   - content: Whether two items of one row look the same.
+  ///   - moves: How the diff was asked to treat moves.
+  /// - Returns: An empty array if all is well.
+  /// - Complexity: O(n · m)
+  public static func broken<Item, ID: Hashable>(
+    by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
+    content: (Item, Item) -> Bool, moves: MoveDetection = .fewest
+  ) -> [String] {
+    let oldIDs = old.map(id)
+    let newIDs = new.map(id)
+    guard diff.oldCount == old.count, diff.newCount == new.count else {
+      return ["It is a diff of \(diff.oldCount) and \(diff.newCount) rows."]
+    }
+    var broken = shape(of: diff)
+    guard broken.isEmpty else { return broken }
+
+    let pairs = meaning(of: diff, oldIDs, newIDs, broken: &broken)
+    guard broken.isEmpty else { return broken }
+    maps(of: diff, agreeWith: pairs, broken: &broken)
+
+    let reference = ReferenceDiff(from: old, to: new, id: id, content: content)
+    switch moves {
+    case .fewest: fewest(diff, pairs, reference, broken: &broken)
+    case .none: withoutMoves(diff, reference, oldIDs, newIDs, broken: &broken)
+    }
+    let updated = pairs.filter { !content(old[$0.old], new[$0.new]) }
+    if diff.updates != updated { broken.append("Updates are \(diff.updates), not \(updated).") }
+    return broken
+  }
+
+  /// As ``broken(by:from:to:id:content:moves:)``, with content by `==`.
+  public static func broken<Item: Equatable, ID: Hashable>(
+    by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
+    moves: MoveDetection = .fewest
+  ) -> [String] {
+    broken(by: diff, from: old, to: new, id: id, content: { $0 == $1 }, moves: moves)
+  }
+
+  // MARK: The promises, one by one
+
+  /// Ascending, in range, each index once.
+  private static func shape(of diff: ListDiff) -> [String] {
+    func isAscending(_ indices: [Int], below count: Int) -> Bool {
+      indices.allSatisfy { 0 <= $0 && $0 < count }
+        && zip(indices, indices.dropFirst()).allSatisfy { $0 < $1 }
+    }
+    var broken: [String] = []
+    if !isAscending(diff.deletions, below: diff.oldCount) { broken.append("Deletions.") }
+    if !isAscending(diff.insertions, below: diff.newCount) { broken.append("Insertions.") }
+    if !isAscending(diff.moves.map(\.old), below: diff.oldCount) { broken.append("Moves.") }
+    if !isAscending(diff.updates.map(\.old), below: diff.oldCount) { broken.append("Updates.") }
+    if !isAscending(diff.moves.map(\.new).sorted(), below: diff.newCount) {
+      broken.append("Targets of moves.")
+    }
+    let taken = diff.deletions + diff.moves.map(\.old)
+    if Set(taken).count != taken.count { broken.append("A row is deleted and moved.") }
+    let filled = diff.insertions + diff.moves.map(\.new)
+    if Set(filled).count != filled.count { broken.append("A place is filled twice.") }
+    return broken.map { "Out of range, out of order or repeated: \($0)" }
+  }
+
+  /// Take out, keep the order of the rest, put in: gives the new list.
+  ///
+  /// - Returns: The kept rows, by old index.
+  private static func meaning<ID: Equatable>(
+    of diff: ListDiff, _ oldIDs: [ID], _ newIDs: [ID], broken: inout [String]
+  ) -> [IndexPair] {
+    let taken = Set(diff.deletions + diff.moves.map(\.old))
+    let filled = Set(diff.insertions + diff.moves.map(\.new))
+    let staying = oldIDs.indices.filter { !taken.contains($0) }
+    let free = newIDs.indices.filter { !filled.contains($0) }
+    guard staying.count == free.count else {
+      broken.append("\(staying.count) rows stay, but there are \(free.count) places for them.")
+      return []
+    }
+    let pairs = zip(staying, free).map { IndexPair(old: $0, new: $1) } + diff.moves
+    for pair in pairs where oldIDs[pair.old] != newIDs[pair.new] {
+      broken.append("Rows \(pair) are kept, but have different ids.")
+    }
+    return pairs.sorted { $0.old < $1.old }
+  }
+
+  private static func maps(
+    of diff: ListDiff, agreeWith pairs: [IndexPair], broken: inout [String]
+  ) {
+    var newOfOld = [Int?](repeating: nil, count: diff.oldCount)
+    var oldOfNew = [Int?](repeating: nil, count: diff.newCount)
+    for pair in pairs {
+      newOfOld[pair.old] = pair.new
+      oldOfNew[pair.new] = pair.old
+    }
+    if newOfOld != (0..<diff.oldCount).map(diff.newIndex(ofOld:)) {
+      broken.append("The map from old to new is wrong.")
+    }
+    if oldOfNew != (0..<diff.newCount).map(diff.oldIndex(ofNew:)) {
+      broken.append("The map from new to old is wrong.")
+    }
+    if diff.moves.map(\.old) != (0..<diff.oldCount).filter(diff.isMoved(old:))
+      || diff.moves.map(\.new).sorted() != (0..<diff.newCount).filter(diff.isMoved(new:))
+    {
+      broken.append("The maps and the moves disagree.")
+    }
+  }
+
+  /// Every row that can be kept is kept, paired by the rules, with the fewest
+  /// moves.
+  private static func fewest(
+    _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]
+  ) {
+    if diff.deletions != reference.deletions || diff.insertions != reference.insertions {
+      broken.append(
+        "Deletions and insertions are \(diff.deletions), \(diff.insertions), not "
+          + "\(reference.deletions), \(reference.insertions).")
+    } else if pairs.contains(where: { reference.newOfOld[$0.old] != $0.new }) {
+      broken.append("Rows are paired \(pairs), not \(reference.newOfOld).")
+    }
+    if diff.moves.count != reference.moveCount {
+      broken.append("There are \(diff.moves.count) moves, not \(reference.moveCount).")
+    }
+  }
+
+  /// The most rows in place, everything else deleted and inserted; for unique
+  /// ids that is the fewest changes.
+  private static func withoutMoves<ID: Hashable>(
+    _ diff: ListDiff, _ reference: ReferenceDiff, _ oldIDs: [ID], _ newIDs: [ID],
+    broken: inout [String]
+  ) {
+    if !diff.moves.isEmpty { broken.append("There are moves.") }
+    if diff.oldCount - diff.deletions.count != reference.mostRowsInPlace {
+      broken.append(
+        "\(diff.oldCount - diff.deletions.count) rows are kept, not \(reference.mostRowsInPlace).")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Two lists to compare, made from a seed.
+public struct ListPair: Hashable, Sendable, CustomStringConvertible {
+  /// An item: an identity, and what its row shows.
+  public struct Item: Hashable, Identifiable, Sendable, CustomStringConvertible {
+    public var id: Int
+    public var content: Int
+
+    public init(id: Int, content: Int = 0) {
+      self.id = id
+      self.content = content
+    }
+
+    public var description: String { "\(id)" + (content == 0 ? "" : "'\(content)") }
+  }
+
+  /// What was done to the old list to make the new one.
+  public enum Change: String, CaseIterable, Sendable {
+    /// Single rows replaced, inserted, deleted and updated.
+    case edits
+    /// The first rows are now the last.
+    case rotation
+    /// A few neighbours in another order.
+    case windowShuffle
+    /// Rows copied to other places.
+    case duplicates
+    /// A run of rows moved elsewhere.
+    case blockMove
+    /// All rows in another order.
+    case shuffle
+    /// Rows of few ids on both sides.
+    case unrelated
+  }
+
+  /// The seed. The same seed and size make the same pair.
+  public let seed: UInt64
+  /// What was done, in order.
+  public let changes: [Change]
+  public let old: [Item]
+  public let new: [Item]
+
+  /// Makes a pair of lists.
+  ///
+  /// - Parameters:
+  ///   - seed: Any number; in ``description``, to be printed when a test fails.
+  ///   - maximumCount: The most items a list may have.
+  public init(seed: UInt64, maximumCount: Int) {
+    var random = SplitMix64(seed: seed)
+    // Small lists are more often interesting than large ones.
+    let limit = Int.random(in: 0...maximumCount, using: &random)
+    let count = Int.random(in: 0...limit, using: &random)
+    var builder = Builder(old: (0..<count).map { Item(id: $0) }, random: random)
+    let changes = (0..<builder.number(1...3)).map { _ in
+      Change.allCases[builder.number(0...(Change.allCases.count - 1))]
+    }
+    for change in changes { builder.apply(change) }
+    self.seed = seed
+    self.changes = changes
+    old = builder.old
+    new = Array(builder.new.prefix(maximumCount))
+  }
+
+  public var description: String {
+    "seed \(seed) (\(changes.map(\.rawValue).joined(separator: ", "))): \(old) → \(new)"
+  }
+}
+
+extension ListPair {
+  private struct Builder {
+    var old: [Item]
+    var new: [Item]
+    var random: SplitMix64
+    var freshID = 1_000_000
+
+    init(old: [Item], random: SplitMix64) {
+      self.old = old
+      self.new = old
+      self.random = random
+    }
+
+    mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+
+    mutating func range() -> Range<Int> {
+      let ends = [number(0...new.count), number(0...new.count)]
+      return ends.min()!..<ends.max()!
+    }
+
+    mutating func apply(_ change: Change) {
+      guard !new.isEmpty || change == .edits || change == .unrelated else { return }
+      switch change {
+      case .edits: for _ in 0..<number(1...max(1, new.count / 3)) { edit() }
+      case .rotation:
+        let count = number(0...new.count)
+        new = Array(new[count...] + new[..<count])
+      case .windowShuffle:
+        let start = number(0...(new.count - 1))
+        let window = start..<min(new.count, start + number(2...8))
+        new.replaceSubrange(window, with: new[window].shuffled(using: &random))
+      case .duplicates:
+        for _ in 0..<number(1...max(1, new.count / 4)) {
+          let copy = new[number(0...(new.count - 1))]
+          new.insert(copy, at: number(0...new.count))
+          // Often on both sides, else every copy is an insertion.
+          if number(0...2) > 0 { old.insert(copy, at: number(0...old.count)) }
+        }
+      case .blockMove:
+        let block = range()
+        let rows = new[block]
+        new.removeSubrange(block)
+        new.insert(contentsOf: rows, at: number(0...new.count))
+      case .shuffle: new.shuffle(using: &random)
+      case .unrelated:
+        let ids = max(1, old.count / 4)
+        old = old.map { Item(id: $0.id % ids) }
+        new = (0..<number(0...max(1, old.count))).map { _ in Item(id: number(0...ids)) }
+      }
+    }
+
+    mutating func edit() {
+      freshID += 1
+      let index = number(0...new.count)
+      switch number(0...3) {
+      case 0: new.insert(Item(id: freshID), at: index)
+      case _ where index == new.count: break
+      case 1: new.remove(at: index)
+      case 2: new[index].id = freshID
+      default: new[index].content += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+@Suite("Seeded random pairs agree with the reference")
+struct RandomTests {
+  static let count: UInt64 = runsLongTests ? 200_000 : 4_000
+
+  @Test("up to 300 items")
+  func pairs() {
+    for seed in 0..<Self.count {
+      let pair = ListPair(seed: seed, maximumCount: 300)
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      check(diff, from: pair.old, to: pair.new, "seed \(seed)")
+      if seed % 10 == 0 { checkViews(diff, from: pair.old, to: pair.new, "seed \(seed)") }
+      if seed % 5 == 0 {
+        let diff = ListDiff(from: pair.old, to: pair.new, moves: .none)
+        check(diff, from: pair.old, to: pair.new, moves: .none, "seed \(seed), no moves")
+      }
+    }
+  }
+
+  @Test("up to 60 items with forced collisions", arguments: [0, 1, 2, 4])
+  func collisions(hashBits: Int) {
+    for seed in 0..<(Self.count / 20) {
+      let pair = ListPair(seed: seed, maximumCount: 60)
+      func colliders(_ items: [Item]) -> [Collider] {
+        items.map { Collider($0.id, content: $0.content, hashBits: hashBits) }
+      }
+      let (old, new) = (colliders(pair.old), colliders(pair.new))
+      let diff = ListDiff(from: old, to: new)
+      let broken = DiffPromises.broken(by: diff, from: old, to: new, id: \.id)
+      if !broken.isEmpty { Issue.record("\(pair): \(broken)") }
+      // Which way the engine went must not show.
+      if diff != ListDiff(from: pair.old, to: pair.new) {
+        Issue.record("\(pair): another result with collisions")
+      }
+    }
+  }
+
+  @Test("a differ that follows a list gives what two lists give")
+  func differ() {
+    for seed in 0..<(Self.count / 40) {
+      var random = SplitMix64(seed: seed)
+      let differ = Differ<Item>()
+      var last: [Item] = []
+      for version in 0..<20 {
+        let pair = ListPair(seed: random.next(), maximumCount: 80)
+        // Half of the versions are kin to the last one, half are strangers.
+        let new = version % 2 == 0 ? pair.old : pair.new
+        let diff = differ.update(to: new)
+        if diff != ListDiff(from: last, to: new) {
+          Issue.record("seed \(seed), version \(version): \(last) → \(new)")
+        }
+        last = new
+      }
+    }
+  }
+}
