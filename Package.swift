@@ -57,7 +57,9 @@ let package = Package(
     // MARK: Tests
     .testTarget(
       name: "CKeyedDiffTests", dependencies: ["CKeyedDiff", "CKeyedDiffTestSupport", "CXXHash"]),
-    .target(name: "CKeyedDiffTestSupport", path: "Tests/CKeyedDiffTestSupport"),
+    .target(
+      name: "CKeyedDiffTestSupport", dependencies: ["CKeyedDiff"],
+      path: "Tests/CKeyedDiffTestSupport"),
     .testTarget(name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(

@@ -26,15 +26,32 @@ extension ListDiff {
   /// - Parameters:
   ///   - values: One value for each old row. Traps if it has another count.
   ///   - inserting: Makes the value of an inserted row from its new index.
+  /// - Returns: One value for each new row. Updated rows keep theirs.
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(m) for m new rows, and what the closure costs.
+  @inlinable
+  public func applied<Value>(
+    to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value
+  ) rethrows -> [Value] {
+    try applied(to: values, inserting: inserting, updating: { value, _ in value })
+  }
+
+  /// Carries along what is kept in parallel to the list, and depends on the
+  /// content of rows.
+  ///
+  /// - Parameters:
+  ///   - values: One value for each old row. Traps if it has another count.
+  ///   - inserting: Makes the value of an inserted row from its new index.
   ///   - updating: Makes the value of an updated row from its old value and
-  ///     its new index; by default the old value stays.
+  ///     its new index.
   /// - Returns: One value for each new row.
   /// - Throws: What the closures throw.
-  /// - Complexity: O(m) for m new rows, and what the closures cost.
+  /// - Complexity: O(m) for m new rows, O(u log u) for u updates if rows move,
+  ///   and what the closures cost.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,
-    updating: (_ value: Value, _ newIndex: Int) throws -> Value = { value, _ in value }
+    updating: (_ value: Value, _ newIndex: Int) throws -> Value
   ) rethrows -> [Value] {
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
     let values = ContiguousArray(values)

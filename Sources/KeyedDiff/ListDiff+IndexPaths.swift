@@ -13,6 +13,12 @@ extension ListDiff {
       public let old: IndexPath
       /// The index path in the new list.
       public let new: IndexPath
+
+      /// Creates a pair of index paths.
+      public init(old: IndexPath, new: IndexPath) {
+        self.old = old
+        self.new = new
+      }
     }
 
     /// Old index paths.

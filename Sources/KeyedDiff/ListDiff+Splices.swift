@@ -5,6 +5,12 @@ extension ListDiff {
     public let old: Range<Int>
     /// The rows added in their place, in the new list. May be empty.
     public let new: Range<Int>
+
+    /// Creates a splice.
+    public init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The diff as contiguous replacements, without moves, as `GListModel`

@@ -1,0 +1,147 @@
+import KeyedDiff
+import Testing
+
+@Suite("Equal ids are one row, however they are written or hashed")
+struct EqualityTests {
+  /// Pairs of texts that are canonically equivalent, and look it.
+  static let equivalent = [
+    ("K", "\u{212A}"),  // Kelvin sign
+    (";", "\u{37E}"),  // Greek question mark
+    ("`", "\u{1FEF}"),  // Greek varia
+    ("\u{C5}", "\u{212B}"),  // Ångström sign
+    ("\u{E9}", "e\u{301}"),  // é
+    ("\u{1E69}", "s\u{307}\u{323}"),  // ṩ, marks in the other order
+    ("각", "\u{1100}\u{1161}\u{11A8}"),  // Hangul
+    ("5 \u{212A}elvin;", "5 Kelvin\u{37E}"),
+  ]
+
+  @Test("Canonically equivalent text", arguments: equivalent)
+  func text(first: String, second: String) {
+    #expect(first == second)
+    for (old, new) in [(first, second), (second, first)] {
+      let diff = ListDiff(from: ["x", old, "y"], to: ["y", new, "z"])
+      #expect(diff.deletions == [0])
+      #expect(diff.insertions == [2])
+      #expect(diff.moves.count == 1)
+      let parts = ListDiff(from: ["x", old[...], "y"], to: ["y", new[...], "z"])
+      #expect(parts == diff)
+      #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: { Optional($0) }) == diff)
+      #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: Name.init) == diff)
+    }
+  }
+
+  @Test("Text that only looks alike stays apart")
+  func different() {
+    let diff = ListDiff(from: ["A", "e", "1"], to: ["\u{391}", "e\u{301}", "\u{661}"])
+    #expect(diff.deletions.count == 3)
+  }
+
+  @Test("Long, short, empty and sliced text")
+  func lengths() {
+    let old = (0..<300).map { String(repeating: "a", count: $0) + "é" }
+    let new = old.reversed().map { String($0.unicodeScalars.map(Character.init)) }
+    #expect(ListDiff(from: old, to: new).moves.count == 299)
+    let text = "one two three two"
+    let words = text.split(separator: " ")
+    #expect(ListDiff(from: words, to: ["two", "one", "three", "two"]).moves.count == 1)
+    #expect(ListDiff(from: ["", "a"], to: ["a", ""]).moves.count == 1)
+  }
+
+  struct Name: RawRepresentable, Hashable { var rawValue: String }
+
+  /// Equal whatever the case of the letters, with the raw value as written.
+  struct Header: RawRepresentable, Hashable {
+    var rawValue: String
+    static func == (first: Header, second: Header) -> Bool {
+      first.rawValue.lowercased() == second.rawValue.lowercased()
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(rawValue.lowercased()) }
+  }
+
+  @Test("A raw value that is finer than equality does not part equal ids")
+  func customRawValue() {
+    let old = ["accept", "Host", "age"].map(Header.init)
+    let new = ["AGE", "host", "accept", "via"].map(Header.init)
+    let diff = ListDiff(from: old, to: new)
+    #expect(diff.deletions.isEmpty)
+    #expect(diff.insertions == [3])
+    #expect(diff.moves.count == 2)
+    #expect(ListDiff(from: old, to: new, id: { Optional($0) }) == diff)
+    #expect(ListDiff(from: old, to: new, maximumChanges: 3) == diff)
+    let differ = Differ(old)
+    #expect(differ.update(to: new) == diff)
+    #expect(differ.update(to: old) == ListDiff(from: new, to: old))
+  }
+
+  enum Suit: String { case clubs, hearts, spades }
+  enum Small: UInt8 { case one = 1, two }
+
+  @Test("Enumerations by raw value, optionals of them, and nil")
+  func enumerations() {
+    #expect(ListDiff(from: [Suit.clubs, .hearts], to: [.hearts, .clubs]).moves.count == 1)
+    #expect(ListDiff(from: [Small.one, nil], to: [nil, .one, .two]).insertions == [2])
+    #expect(ListDiff(from: [nil, 0, 1], to: [1, 0, nil]).moves.count == 2)
+    #expect(ListDiff(from: [Int??.some(nil), nil, 1], to: [nil, .some(nil), 1]).moves.count == 1)
+  }
+
+  @Test("Integers at the ends of their ranges")
+  func integers() {
+    #expect(ListDiff(from: [Int.min, -1, .max], to: [-1, .max, .min]).moves.count == 1)
+    #expect(ListDiff(from: [Int8.min, -1], to: [-1, .min]).moves.count == 1)
+    #expect(ListDiff(from: [UInt64.max, 0], to: [0, .max]).moves.count == 1)
+    #expect(ListDiff(from: [Int16(1), 2, 3], to: [3, 2, 1]).moves.count == 2)
+    #expect(ListDiff(from: [UInt32.max, 7], to: [7]).deletions == [0])
+    #expect(ListDiff(from: [true, false], to: [false, true]).moves.count == 1)
+    #expect(ListDiff(from: [0.0, 1], to: [1, -0.0]).moves.count == 1)
+  }
+
+  /// Breaks every law: no two hashes are the same.
+  struct Lawless: Hashable {
+    var id: Int
+    func hash(into hasher: inout Hasher) { hasher.combine(UInt64.random(in: .min ... .max)) }
+  }
+
+  /// Is equal to nothing, not even itself.
+  struct Unequal: Hashable {
+    var id: Int
+    static func == (first: Unequal, second: Unequal) -> Bool { false }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  /// Is equal to everything, whatever its hash.
+  struct Same: Hashable {
+    var id: Int
+    static func == (first: Same, second: Same) -> Bool { true }
+  }
+
+  @Test("A lawless hash or == still gives a valid diff")
+  func lawless() {
+    func expectValid<Value: Hashable>(_ diff: ListDiff, _ old: [Value], _ new: [Value]) {
+      diff.expectSound()
+      #expect(diff.oldCount == old.count && diff.newCount == new.count)
+      #expect(diff.applied(to: old, from: new).count == new.count)
+    }
+    for count in [0, 1, 2, 5, 50, 2_000] {
+      let numbers = Array(0..<count)
+      let old = numbers.map(Lawless.init)
+      let new = numbers.reversed().map(Lawless.init)
+      expectValid(ListDiff(from: old, to: new), old, new)
+      let unequal = numbers.prefix(200).map(Unequal.init)
+      expectValid(ListDiff(from: unequal, to: Array(unequal.reversed())), unequal, unequal)
+      let same = numbers.map(Same.init)
+      expectValid(ListDiff(from: same, to: Array(same.dropFirst())), same, Array(same.dropFirst()))
+    }
+  }
+}
+
+extension ListDiff {
+  /// Whether the parts fit together: another diff can be built from them.
+  func expectSound() {
+    #expect(throws: Never.self) {
+      let copy = try ListDiff(
+        oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
+        updates: updates)
+      #expect(copy == self)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+@Suite("Budgets, minimal moves, traps")
+struct LimitTests {
+  @Test("Moving the first of 1,000 rows to the end is one move")
+  func firstToLast() {
+    let old = Array(0..<1_000)
+    let diff = ListDiff(from: old, to: Array(old.dropFirst()) + [0])
+    #expect(diff.moves == [IndexPair(old: 0, new: 999)])
+    #expect(ListDiff(from: old, to: [999] + old.dropLast()).moves.count == 1)
+    var swapped = old
+    swapped.swapAt(0, 999)
+    #expect(ListDiff(from: old, to: swapped).moves.count == 2)
+  }
+
+  @Test("20 rows moved among 100,000 are at most 20 moves")
+  func fewMoves() {
+    var random = SplitMix64(seed: 7)
+    let old = Array(0..<100_000)
+    var new = old
+    for _ in 0..<20 {
+      let row = new.remove(at: .random(in: 0..<new.count, using: &random))
+      new.insert(row, at: .random(in: 0...new.count, using: &random))
+    }
+    let diff = ListDiff(from: old, to: new)
+    #expect(diff.moves.count <= 20)
+    #expect(diff.changeCount == diff.moves.count)
+    #expect(diff.applied(to: old, from: new) == new)
+    #expect(Replaying.steps(of: diff, on: old, new: new) == new)
+  }
+
+  @Test("A budget is kept exactly, and replaces all rows beyond it")
+  func budget() {
+    for seed: UInt64 in 0..<2_000 {
+      let pair = ListPair(seed: seed, maximumCount: 30)
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      for budget in Set([0, 1, diff.changeCount - 1, diff.changeCount, diff.changeCount + 1])
+      where budget >= 0 {
+        let bounded = ListDiff(from: pair.old, to: pair.new, maximumChanges: budget)
+        if bounded.exceedsMaximumChanges != (diff.changeCount > budget) {
+          Issue.record("budget \(budget), \(pair)")
+        }
+        if bounded.exceedsMaximumChanges {
+          if bounded.applied(to: pair.old, from: pair.new) != pair.new {
+            Issue.record("replacing \(pair)")
+          }
+        } else if bounded != diff {
+          Issue.record("another diff with budget \(budget), \(pair)")
+        }
+      }
+    }
+  }
+
+  @Test("Without moves, a budget counts what is left: deletions and insertions")
+  func budgetWithoutMoves() {
+    let diff = ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .none, maximumChanges: 2)
+    #expect(!diff.exceedsMaximumChanges)
+    #expect(diff.changeCount == 2)
+    #expect(
+      ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .none, maximumChanges: 1)
+        .exceedsMaximumChanges)
+  }
+
+  @Test("A differ goes on after a version that was too different")
+  func differAfterBudget() {
+    let differ = Differ([1, 2, 3], maximumChanges: 2)
+    #expect(differ.update(to: [4, 5, 6, 7]).exceedsMaximumChanges)
+    #expect(differ.items == [4, 5, 6, 7])
+    #expect(differ.update(to: [5, 6, 7, 4]).moves == [IndexPair(old: 0, new: 3)])
+    differ.releaseMemory()
+    #expect(differ.update(to: [4, 5, 6, 7]).moves == [IndexPair(old: 3, new: 0)])
+  }
+
+  @Test("How often ids are asked for, compared and hashed")
+  func operationCounts() {
+    let counter = Counter()
+    let old = (0..<1_000).map { Counted(id: $0, counter: counter) }
+    let edited = old[..<200] + [Counted(id: 5_000, counter: counter)] + old[300...]
+    _ = ListDiff(from: old, to: Array(edited))
+    // All but 101 rows are common ends: compared once, never hashed.
+    #expect(counter.hashes == 101)
+    #expect(counter.comparisons <= 902)
+
+    counter.reset()
+    _ = ListDiff(from: old, to: old.reversed())
+    #expect(counter.hashes == 2_000)
+    #expect(counter.comparisons <= 1_000 + 2)
+
+    counter.reset()
+    let differ = Differ<Counted>()
+    _ = differ.update(to: old)
+    _ = differ.update(to: old.reversed())
+    #expect(counter.hashes == 2_000)
+    _ = differ.update(to: old)
+    #expect(counter.hashes == 3_000)  // the old keys were remembered
+
+    counter.reset()
+    _ = ListDiff(from: old, to: old)
+    #expect(counter.comparisons == 0)  // shared storage
+  }
+
+  final class Counter: @unchecked Sendable {  // used by one test, on one thread
+    var hashes = 0
+    var comparisons = 0
+    func reset() { (hashes, comparisons) = (0, 0) }
+  }
+
+  struct Counted: Hashable {
+    let id: Int
+    let counter: Counter
+    static func == (first: Counted, second: Counted) -> Bool {
+      first.counter.comparisons += 1
+      return first.id == second.id
+    }
+    func hash(into hasher: inout Hasher) {
+      counter.hashes += 1
+      hasher.combine(id)
+    }
+  }
+
+  #if !KEYEDDIFF_NO_EXIT_TESTS
+    @Test("More items than a diff can index is a trap with a sentence")
+    func tooManyItems() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: repeatElement(0, count: 0x7FFF_FFFF), to: [1])
+      }
+      expect(result, says: "at most 2147483646 a side")
+    }
+
+    @Test("Lists of other counts than the diff's are a trap with a sentence")
+    func wrongLists() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: [1], to: [2]).applied(to: [1, 2], from: [2])
+      }
+      expect(result, says: "There are 2 values for 1 rows.")
+    }
+
+    @Test("An index outside the list is a trap with a sentence")
+    func wrongIndex() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: [1], to: [2]).newIndex(ofOld: 1)
+      }
+      expect(result, says: "Old index 1 is not in 0..<1.")
+    }
+
+    private func expect(_ result: ExitTest.Result?, says sentence: String) {
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains(sentence), "\(output.prefix(400))")
+    }
+  #endif
+}
