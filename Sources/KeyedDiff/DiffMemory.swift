@@ -28,7 +28,8 @@ final class DiffMemory {
   func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
     let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
     let words = workspace.reserve((size + 7) / 8)
-    return UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(start: words, count: (size + 7) / 8))
+    return UnsafeMutableRawBufferPointer(
+      UnsafeMutableBufferPointer(start: words, count: (size + 7) / 8))
   }
 
   /// Keys of `rows` of the old list. `make` is called for what is not known.

@@ -37,8 +37,9 @@ struct BuildingTests {
         oldCount: diff.oldCount, deletions: diff.deletions, insertions: diff.insertions,
         moves: kept.filter { diff.isMoved(old: $0.old) || Bool.random(using: &random) },
         updates: diff.updates)
-      #expect(Replaying.steps(of: built, on: pair.old, new: pair.new).map(\.id)
-        == pair.new.map(\.id), "seed \(seed)")
+      #expect(
+        Replaying.steps(of: built, on: pair.old, new: pair.new).map(\.id)
+          == pair.new.map(\.id), "seed \(seed)")
       #expect(built.applied(to: pair.old, from: pair.new) == pair.new)
     }
   }
@@ -120,8 +121,11 @@ struct BuildingTests {
     let paths = diff.indexPaths(inSection: 2)
     #expect(paths.deletions == [IndexPath(item: 1, section: 2)])
     #expect(paths.insertions == [IndexPath(row: 2, section: 2)])
-    #expect(paths.moves == [.init(
-      old: IndexPath(item: 0, section: 2), new: IndexPath(item: 1, section: 2))])
+    #expect(
+      paths.moves == [
+        .init(
+          old: IndexPath(item: 0, section: 2), new: IndexPath(item: 1, section: 2))
+      ])
     #expect(paths.updates.map(\.old.item) == [2])
     #expect(paths.updates.map(\.new.row) == [0])
     #expect(paths.updates.map(\.new.section) == [2])
@@ -158,9 +162,10 @@ struct BuildingTests {
   @Test("Splices have a kept row between any two, and updates when wanted")
   func splices() {
     let diff = ListDiff(from: Array("abcdef"), to: Array("abXdeYZ"))
-    #expect(diff.splices() == [
-      .init(old: 2..<3, new: 2..<3), .init(old: 5..<6, new: 5..<7),
-    ])
+    #expect(
+      diff.splices() == [
+        .init(old: 2..<3, new: 2..<3), .init(old: 5..<6, new: 5..<7),
+      ])
     let updated = ListDiff(
       from: [Item(id: 1), Item(id: 2)], to: [Item(id: 1), Item(id: 2, content: 1)])
     #expect(updated.splices().isEmpty)

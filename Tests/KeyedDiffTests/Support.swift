@@ -41,7 +41,11 @@ func checkViews(
   }
   let ids = new.map(\.id)
   expect(diff.applied(to: old, from: new) == new, "applied")
-  let parallel = diff.applied(to: old.map { "\($0)" }) { "\(new[$0])" } updating: { "\(new[$1])" }
+  let parallel = diff.applied(to: old.map { "\($0)" }) {
+    "\(new[$0])"
+  } updating: {
+    "\(new[$1])"
+  }
   expect(parallel == new.map { "\($0)" }, "applied to a parallel array")
   expect(Replaying.steps(of: diff, on: old, new: new).map(\.id) == ids, "steps")
   expect(Replaying.splices(of: diff, on: old, new: new).map(\.id) == ids, "splices")
