@@ -1,0 +1,130 @@
+import Foundation
+import KeyedDiff
+import Testing
+
+// The Swift blocks of the README, to compile and to run. `blocks()` fails if
+// one of them is not in this file, line by line.
+
+private struct Song: Identifiable, Equatable {
+  var id: Int
+  var title: String
+}
+
+private struct Book: Equatable {
+  var isbn: String
+  var title: String
+}
+
+private protocol Medium {
+  var id: Int { get }
+}
+
+private struct Photo: Medium { var id: Int }
+private struct Video: Medium { var id: Int }
+
+@Suite("The README")
+struct ReadmeTests {
+  @Test("Every Swift block is compiled here")
+  func blocks() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    func words(_ text: some StringProtocol) -> String {
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .replacingOccurrences(of: "private struct", with: "struct")
+    }
+    let compiled = try words(String(contentsOf: here, encoding: .utf8))
+    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count >= 8)
+    for block in blocks where !block.hasPrefix(".package") {
+      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+      for statement in lines where !compiled.contains(words(statement)) {
+        Issue.record("Not compiled: \(statement)")
+      }
+    }
+  }
+
+  @Test("The first example says what it prints")
+  func firstExample() {
+    var printed: [String] = []
+    func print(_ value: Any) { printed.append("\(value)") }
+
+    let old = [Song(id: 1, title: "One"), Song(id: 2, title: "Two"), Song(id: 3, title: "Three")]
+    let new = [Song(id: 3, title: "Drei"), Song(id: 1, title: "One"), Song(id: 4, title: "Four")]
+
+    let diff = ListDiff(from: old, to: new)
+    print(diff.deletions)  // [1]: rows that are gone, as old indices
+    print(diff.insertions)  // [2]: rows that came, as new indices
+    print(diff.moves)  // [0 → 1]: rows that must move, old index → new index
+    print(diff.updates)  // [2 → 0]: rows that were kept but look different
+    print(diff.applied(to: old, from: new) == new)  // true
+
+    #expect(printed == ["[1]", "[2]", "[0 → 1]", "[2 → 0]", "true"])
+  }
+
+  @Test("Identity and content")
+  func identity() {
+    let (numbers, newNumbers) = ([1, 2], [2, 1])
+    let (songs, newSongs) = ([Song(id: 1, title: "a")], [Song(id: 1, title: "b")])
+    let books = [Book(isbn: "1", title: "a")]
+    let newBooks = [Book(isbn: "1", title: "b"), Book(isbn: "2", title: "c")]
+    let media: [any Medium] = [Photo(id: 1)]
+    let newMedia: [any Medium] = [Video(id: 1)]
+    let sameContent = { (_: any Medium, _: any Medium) in true }
+
+    // Hashable values are their own identity:
+    let values = ListDiff(from: numbers, to: newNumbers)
+    // Identifiable items have an id, and content that == compares:
+    let items = ListDiff(from: songs, to: newSongs)
+    // Others by a key path or closure, content by == ...
+    let keyed = ListDiff(from: books, to: newBooks, id: \.isbn)
+    // ... or by a closure too:
+    let titles = ListDiff(from: books, to: newBooks, id: \.isbn) { $0.title == $1.title }
+
+    let mixed = ListDiff(
+      from: media, to: newMedia, id: { TypedID($0.id, of: type(of: $0)) }, content: sameContent)
+
+    #expect([values, items, keyed, titles, mixed].map(\.changeCount) == [1, 1, 2, 2, 2])
+  }
+
+  @Test("Index spaces")
+  func indexSpaces() {
+    let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "a", "d"])
+    var heights = [1, 2, 3]
+    var selection = [0, 1]
+
+    heights = diff.applied(to: heights) { _ in 44 }  // row heights follow their rows
+    selection = selection.compactMap { diff.newIndex(ofOld: $0) }  // and so does a selection
+    let undo = diff.inverse  // the way back
+
+    #expect(heights == [3, 1, 44])
+    #expect(selection == [1])
+    #expect(undo.insertions == [1])
+  }
+
+  @Test("Duplicates and large lists")
+  func duplicates() {
+    let songs = [Song(id: 1, title: "a")]
+    let newSongs = [Song(id: 2, title: "a"), Song(id: 2, title: "a")]
+    let newerSongs = songs
+    var logged: [String] = []
+    func log(_ value: Any) { logged.append("\(value)") }
+    func reload(_ songs: [Song]) { log("reloaded \(songs.count)") }
+    func animate(_ diff: ListDiff) { log("animated") }
+
+    let reported = ListDiff(from: songs, to: newSongs, onDuplicates: { log($0.new.rows) })
+
+    let bounded = ListDiff(from: songs, to: newSongs, maximumChanges: 500)
+    if bounded.exceedsMaximumChanges { reload(newSongs) } else { animate(bounded) }
+
+    let differ = Differ(songs)
+    let first = differ.update(to: newSongs)
+    let second = differ.update(to: newerSongs)
+
+    #expect(logged == ["[[0, 1]]", "animated"])
+    #expect(reported == bounded && first == bounded)
+    #expect(second.insertions == [0])
+  }
+}
