@@ -17,11 +17,13 @@ kd_status kd_order(uint32_t *old_to_new, size_t old_count,
         moved = kd_mark_moves(old_to_new, old_count, ranks, tails);
         size_t kept = 0;
         for (size_t i = 0; i < old_count; i++) {
+            kept += old_to_new[i] != KD_NONE;
+        }
+        for (size_t i = 0, left = moved; left > 0; i++) {
             uint32_t j = old_to_new[i];
-            if (j == KD_NONE) continue;
-            kept++;
-            if (KD_LIKELY((j & KD_MOVED) == 0)) continue;
+            if (j == KD_NONE || (j & KD_MOVED) == 0) continue;
             j &= ~KD_MOVED;
+            left--;
             if (moves == KD_MOVES_NONE) {
                 old_to_new[i] = new_to_old[j] = KD_NONE;
             } else {
@@ -40,19 +42,27 @@ kd_status kd_order(uint32_t *old_to_new, size_t old_count,
                                                         : KD_OK;
 }
 
-void kd_collect(const uint32_t *old_to_new, size_t old_count,
-                const uint32_t *new_to_old, size_t new_count, ptrdiff_t offset,
+/* Each loop writes on every round and advances only past what belongs, so it
+ * has no branch to mispredict; it ends with the last element, so it never
+ * writes behind the list. */
+void kd_collect(const uint32_t *old_to_new, const uint32_t *new_to_old,
+                const kd_counts *counts, ptrdiff_t offset,
                 ptrdiff_t *deletions, ptrdiff_t *insertions, kd_pair *moves) {
-    for (size_t i = 0; i < old_count; i++) {
-        uint32_t j = old_to_new[i];
-        if (j == KD_NONE) {
-            *deletions++ = (ptrdiff_t)i + offset;
-        } else if (j & KD_MOVED) {
-            *moves++ = (kd_pair){(ptrdiff_t)i + offset,
-                                 (ptrdiff_t)(j & ~KD_MOVED) + offset};
-        }
+    size_t written = 0;
+    for (size_t i = 0; written < counts->deletions; i++) {
+        deletions[written] = (ptrdiff_t)i + offset;
+        written += old_to_new[i] == KD_NONE;
     }
-    for (size_t j = 0; j < new_count; j++) {
-        if (new_to_old[j] == KD_NONE) *insertions++ = (ptrdiff_t)j + offset;
+    written = 0;
+    for (size_t j = 0; written < counts->insertions; j++) {
+        insertions[written] = (ptrdiff_t)j + offset;
+        written += new_to_old[j] == KD_NONE;
+    }
+    written = 0;
+    for (size_t i = 0; written < counts->moves; i++) {
+        uint32_t j = old_to_new[i];
+        moves[written].old_index = (ptrdiff_t)i + offset;
+        moves[written].new_index = (ptrdiff_t)(j & ~KD_MOVED) + offset;
+        written += (j != KD_NONE) & ((j & KD_MOVED) != 0);
     }
 }

@@ -25,9 +25,8 @@ static inline size_t upper_bound(const uint32_t *tails, size_t length,
 static bool is_ascending(const uint32_t *partners, size_t count) {
     uint32_t bound = 0; /* one more than the last partner seen */
     for (size_t i = 0; i < count; i++) {
-        if (partners[i] == KD_NONE) continue;
-        if (partners[i] < bound) return false;
-        bound = partners[i] + 1;
+        if (partners[i] < bound) return false; /* never true of KD_NONE */
+        bound = partners[i] == KD_NONE ? bound : partners[i] + 1;
     }
     return true;
 }

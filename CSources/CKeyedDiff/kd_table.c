@@ -33,15 +33,19 @@ static inline size_t home(uint64_t key, uint64_t seed, size_t slot_count) {
 }
 
 /* The slot that holds `key`, or the empty one where it belongs. Most slots
- * are empty, so this ends. */
+ * are empty, so this ends. Whether a slot is empty and whether it holds another
+ * key are one question: rows that came or went must not cost a branch that
+ * cannot be predicted. */
 static inline uint32_t *find(uint32_t *slots, size_t slot_count,
                              const uint64_t *keys, uint64_t key,
                              uint64_t seed) {
     size_t at = home(key, seed, slot_count);
-    while (slots[at] != 0 && KD_UNLIKELY(keys[slots[at] - 1] != key)) {
+    for (;;) {
+        uint32_t slot = slots[at];
+        uint32_t row = slot == 0 ? 0 : slot - 1;
+        if (KD_LIKELY((slot == 0) | (keys[row] == key))) return &slots[at];
         if (++at == slot_count) at = 0;
     }
-    return &slots[at];
 }
 
 static inline void prefetch(const uint32_t *slots, size_t slot_count,
@@ -78,18 +82,17 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
     for (size_t j = 0; j < new_count; j++) {
         if (ahead) prefetch(slots, slot_count, new_keys, new_count, j, seed);
         uint32_t slot = *find(slots, slot_count, old_keys, new_keys[j], seed);
-        if (slot == 0) {
-            new_to_old[j] = KD_NONE;
-            if (++missing > max_insertions) return false;
-            continue;
-        }
-        uint32_t i = slot - 1;
+        uint32_t i = slot - 1; /* KD_NONE for an empty slot */
+        uint32_t nobody = KD_NONE;
+        uint32_t *partner = slot == 0 ? &nobody : &old_to_new[i];
         new_to_old[j] = i;
-        if (KD_LIKELY(old_to_new[i] == KD_NONE)) {
-            old_to_new[i] = (uint32_t)j;
+        missing += slot == 0;
+        if (KD_LIKELY(*partner == KD_NONE)) {
+            *partner = (uint32_t)j;
         } else {
             repeated = true;
         }
+        if (KD_UNLIKELY(missing > max_insertions)) return false;
     }
     *found = new_count - missing;
     *repeats = repeated;

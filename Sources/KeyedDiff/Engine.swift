@@ -114,6 +114,7 @@ enum Engine {
   }
 
   private static func collect(_ map: IndexMap, _ counts: kd_counts) -> ChangeLists {
+    var counts = counts
     var insertions: [Int] = []
     var moves: [IndexPair] = []
     // SAFETY: each array has room for exactly what kd_order counted, and
@@ -123,7 +124,7 @@ enum Engine {
         moves = [IndexPair](unsafeUninitializedCapacity: counts.moves) { moved, filled in
           moved.withMemoryRebound(to: kd_pair.self) { moved in
             kd_collect(
-              map.oldToNew, map.oldToNew.count, map.newToOld, map.newToOld.count, map.prefix,
+              map.oldToNew, map.newToOld, &counts, map.prefix,
               deleted.baseAddress, inserted.baseAddress, moved.baseAddress)
           }
           filled = counts.moves

@@ -131,7 +131,7 @@ struct EngineTests {
     var counts = kd_counts()
     #expect(kd_match(nil, 0, nil, 0, 0, .max, nil, 0, nil, nil, &matching) == .KD_OK)
     #expect(kd_order(nil, 0, nil, 0, .KD_MOVES_FEWEST, .max, nil, 0, &counts) == .KD_OK)
-    kd_collect(nil, 0, nil, 0, 0, nil, nil, nil)
+    kd_collect(nil, nil, &counts, 0, nil, nil, nil)
     let keys: [UInt64] = [1, 2]
     var map: [UInt32] = [0, 0]
     #expect(kd_match(keys, 2, nil, 0, 0, .max, nil, 0, &map, nil, &matching) == .KD_OK)

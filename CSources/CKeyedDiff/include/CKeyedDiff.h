@@ -180,14 +180,14 @@ typedef struct kd_pair {
 
 /*
  * Writes the marks of kd_order out as lists, ascending by their first index,
- * `offset` added to every index. Each list must have room for as many
- * elements as kd_order counted.
+ * `offset` added to every index.
  *
+ * counts       what kd_order counted: as many elements as each list has.
  * deletions    old indices.    insertions   new indices.
  * moves        old and new index of every moved row.
  */
-void kd_collect(const uint32_t *old_to_new, size_t old_count,
-                const uint32_t *new_to_old, size_t new_count, ptrdiff_t offset,
+void kd_collect(const uint32_t *old_to_new, const uint32_t *new_to_old,
+                const kd_counts *counts, ptrdiff_t offset,
                 ptrdiff_t *deletions, ptrdiff_t *insertions, kd_pair *moves);
 
 #ifdef __cplusplus
