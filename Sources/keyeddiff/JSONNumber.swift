@@ -18,7 +18,7 @@
     /// - Parameter literal: A number by the grammar of JSON.
     /// - Returns: `nil` if the exponent is beyond a thousand million.
     init?(literal: String) {
-      let isInteger = !literal.utf8.contains { $0 == .point || $0 | 0x20 == .e }
+      let isInteger = !literal.utf8.contains { $0 == .point || $0 | .caseBit == .e }
       if isInteger && literal.utf8.count < Self.longestInteger && literal != "-0" {
         text = literal
         return

@@ -126,7 +126,7 @@
         position += 1
         try digits()
       }
-      if peek() == .e || peek() == .E {
+      if let byte = peek(), byte | .caseBit == .e {
         position += 1
         if peek() == .plus || peek() == .minus { position += 1 }
         try digits()
@@ -246,6 +246,8 @@
     static let openBracket = UInt8(ascii: "["), closeBracket = UInt8(ascii: "]")
     static let plus = UInt8(ascii: "+"), minus = UInt8(ascii: "-"), point = UInt8(ascii: ".")
     static let zero = UInt8(ascii: "0"), nine = UInt8(ascii: "9")
-    static let e = UInt8(ascii: "e"), E = UInt8(ascii: "E")
+    static let e = UInt8(ascii: "e")
+    /// What a lower case letter has and an upper case letter has not.
+    static let caseBit: UInt8 = 0x20
   }
 #endif

@@ -11,6 +11,7 @@
     private let names: [String]
     private var rows: [Int]
     private var isComparing = false
+    private var isShown = false
     private var isFinished = false
 
     private static let delay = 1.0
@@ -46,13 +47,14 @@
       timer?.cancel()
       lock.withLock {
         isFinished = true
-        if timer != nil { write("") }
+        if isShown { write("") }
       }
     }
 
     private func draw() {
       lock.withLock {
         if isFinished { return }
+        isShown = true
         let inputs = zip(names, rows).map { "\($0.escaped(quotes: false)): \($1.grouped) rows" }
         write((isComparing ? "Comparing" : "Reading") + " " + inputs.joined(separator: ", "))
       }

@@ -55,8 +55,10 @@
         : "\(count(diff.oldCount, "row")) → \(count(diff.newCount, "row"))"
       guard !diff.isEmpty else { return "\(names.bold)\n\(rows), no differences" }
       let counts = [
-        part(diff.deletions.count, "deleted", .red), part(diff.insertions.count, "inserted", .green),
-        part(diff.moves.count, "moved", .cyan), part(diff.updates.count, "updated", .yellow),
+        part(diff.deletions.count, "deleted", .red),
+        part(diff.insertions.count, "inserted", .green),
+        part(diff.moves.count, "moved", .cyan),
+        part(diff.updates.count, "updated", .yellow),
       ]
       return "\(names.bold)\n\(rows): \(counts.joined(separator: ", "))"
     }
