@@ -129,7 +129,7 @@
           "two columns are named \(quoted(name))", expected: "every column to have its own name")
       }
       guard let keyColumn = names.firstIndex(of: key ?? "id") else {
-        let list = names.map(quoted).shortList(limit: 8)
+        let list = names.map(quoted).shortList(limit: [String].mostNames)
         return fail(
           "no column is named \(quoted(key ?? "id"))",
           expected: "--key with one of the columns \(list)")

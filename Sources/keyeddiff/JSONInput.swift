@@ -100,7 +100,8 @@
     ) throws -> JSONValue {
       let name = JSONValue.string(keyName)
       guard let key = members.first(where: { $0.name == keyName })?.value else {
-        let others = members.map { "\(JSONValue.string($0.name))" }.shortList(limit: 8)
+        let others = members.map { "\(JSONValue.string($0.name))" }.shortList(
+          limit: [String].mostNames)
         throw start.error(
           "the object has no member \(name)",
           expected: members.isEmpty
@@ -111,27 +112,6 @@
       default:
         throw start.error("the key \(name) is \(key.kind)", expected: "a string or a number")
       }
-    }
-  }
-
-  extension [String] {
-    /// The first strings, and how many more there are.
-    func shortList(limit: Int) -> String {
-      let more = count > limit ? ", … and \((count - limit).grouped) more" : ""
-      return prefix(limit).joined(separator: ", ") + more
-    }
-  }
-
-  extension Int {
-    /// The number with commas between thousands.
-    var grouped: String {
-      var digits = String(self)
-      var position = digits.count - 3
-      while position > 0 {
-        digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
-        position -= 3
-      }
-      return digits
     }
   }
 #endif

@@ -43,29 +43,4 @@
       }
     }
   }
-
-  extension String {
-    /// The text without characters that would act on a terminal, in the
-    /// notation of JSON.
-    ///
-    /// - Parameter quotes: Whether quotes and backslashes are escaped too, so
-    ///   that the text can stand between quotes.
-    func escaped(quotes: Bool) -> String {
-      var result = ""
-      for scalar in unicodeScalars {
-        switch scalar {
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        case "\"" where quotes: result += "\\\""
-        case "\\" where quotes: result += "\\\\"
-        case "\0"..<" ", "\u{7F}"..."\u{9F}":
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-      return result
-    }
-  }
 #endif

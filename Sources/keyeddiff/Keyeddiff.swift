@@ -14,7 +14,8 @@
         is its content. Indices count rows from 0, without the header of a table.
 
         Formats by file ending: .json (an array of objects or of scalars), .jsonl and .ndjson \
-        (one of these a line), .csv and .tsv (with a header), .txt (plain lines). Text is UTF-8.
+        (one of these a line), .csv and .tsv (with a header), .txt (plain lines). Standard input is \
+        taken to be in the format of the other input. Text is UTF-8.
 
         Exit status: 0 if the lists are the same, 1 if they differ, 2 if something is wrong.
         """)
@@ -28,7 +29,9 @@
     @Option(help: ArgumentHelp("The member or column that is the key.", valueName: "field"))
     var key: String?
 
-    @Option(help: "The format of both inputs, whatever the file endings say.")
+    @Option(
+      help: ArgumentHelp(
+        "The format of both inputs, whatever the file endings say.", valueName: "format"))
     var input: InputFormat?
 
     @Option(help: "How to write the differences.")
@@ -56,7 +59,7 @@
       } catch {
         if exitCode(for: error).isSuccess { exit(withError: error) }
         // The parser's own status would be 64.
-        try? StandardStream.error.write(fullMessage(for: error) + "\n")
+        try? StandardStream.error.send(fullMessage(for: error) + "\n")
         return leave(.trouble)
       }
       do {
@@ -96,7 +99,7 @@
           old: lists.old, new: lists.new, moves: noMoves ? .none : .fewest)
       }
       comparison.duplicateWarnings.forEach(StandardStream.say)
-      try StandardStream.output.write(format.text(of: comparison, limit: limit))
+      try StandardStream.output.send(format.text(of: comparison, limit: limit))
       return comparison.diff.isEmpty ? .same : .different
     }
   }

@@ -47,7 +47,7 @@
       timer?.cancel()
       lock.withLock {
         isFinished = true
-        if isShown { write("") }
+        if isShown { show("") }
       }
     }
 
@@ -56,13 +56,13 @@
         if isFinished { return }
         isShown = true
         let inputs = zip(names, rows).map { "\($0.escaped(quotes: false)): \($1.grouped) rows" }
-        write((isComparing ? "Comparing" : "Reading") + " " + inputs.joined(separator: ", "))
+        show((isComparing ? "Comparing" : "Reading") + " " + inputs.joined(separator: ", "))
       }
     }
 
-    private func write(_ text: String) {
+    private func show(_ text: String) {
       // Back to the start of the line, and clear it.
-      try? StandardStream.error.write("\r\u{1B}[K" + text)
+      try? StandardStream.error.send("\r\u{1B}[K" + text)
     }
   }
 #endif

@@ -11,16 +11,12 @@
     /// Writes all of a text.
     ///
     /// - Throws: `WriteError`, for example on a full disk.
-    func write(_ text: String) throws {
+    func send(_ text: String) throws {
       var text = text
       try text.withUTF8 { bytes in
         var rest = UnsafeRawBufferPointer(bytes)
         while let start = rest.baseAddress, !rest.isEmpty {
-          #if canImport(Darwin)
-            let count = Darwin.write(rawValue, start, rest.count)
-          #else
-            let count = Glibc.write(rawValue, start, rest.count)
-          #endif
+          let count = write(rawValue, start, rest.count)
           if count < 0 {
             if errno == EINTR { continue }
             throw WriteError(reason: String(cString: strerror(errno)))
@@ -33,7 +29,7 @@
     /// Says a sentence to the user, beside the output.
     static func say(_ sentence: String) {
       // There is no one to tell if standard error is gone.
-      try? StandardStream.error.write("keyeddiff: \(sentence)\n")
+      try? StandardStream.error.send("keyeddiff: \(sentence)\n")
     }
   }
 

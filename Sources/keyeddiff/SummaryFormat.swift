@@ -8,6 +8,8 @@
     private let comparison: Comparison
     private let limit: Int
 
+    /// The most changed fields to show of a row.
+    private static let mostFields = 4
     /// Longer values are cut off.
     private static let longestValue = 32
     /// Longer rows and keys are cut off.
@@ -139,24 +141,11 @@
         let old = change.old.map { value($0, in: comparison.old) } ?? "(none)"
         let new = change.new.map { value($0, in: comparison.new) } ?? "(none)"
         return "\(change.name.escaped(quotes: false)) \(old.red) → \(new.green)"
-      }.shortList(limit: 4)
+      }.shortList(limit: Self.mostFields)
     }
 
     private func value(_ value: JSONValue, in list: RecordList) -> String {
       list.text(of: value).cut(to: Self.longestValue)
-    }
-  }
-
-  extension String {
-    /// The text, or its start if it is too long.
-    fileprivate func cut(to length: Int) -> String {
-      count > length ? prefix(length - 1) + "…" : self
-    }
-
-    /// The text with spaces up to a width.
-    fileprivate func padded(to width: Int, onLeft: Bool = false) -> String {
-      let spaces = String(repeating: " ", count: Swift.max(0, width - count))
-      return onLeft ? spaces + self : self + spaces
     }
   }
 #endif

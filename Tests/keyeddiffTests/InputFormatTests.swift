@@ -155,6 +155,8 @@
       }
       #expect(try json("", "\n", ending: "txt") == .json(insertions: "0"))
       #expect(try json("\u{FEFF}a", "a\n", ending: "txt") == .json())
+      // Composed and decomposed é, and the Kelvin sign.
+      #expect(try json("\u{E9}\nK\n", "e\u{301}\n\u{212A}\n", ending: "txt") == .json())
     }
 
     // MARK: Mixed inputs
