@@ -14,8 +14,8 @@
         is its content. Indices count rows from 0, without the header of a table.
 
         Formats by file ending: .json (an array of objects or of scalars), .jsonl and .ndjson \
-        (one of these a line), .csv and .tsv (with a header), .txt (plain lines). Standard input is \
-        taken to be in the format of the other input. Text is UTF-8.
+        (one of these a line), .csv and .tsv (with a header), .txt (plain lines). Standard input \
+        is taken to be in the format of the other input. Text is UTF-8.
 
         Exit status: 0 if the lists are the same, 1 if they differ, 2 if something is wrong.
         """)
