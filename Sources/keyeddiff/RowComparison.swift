@@ -1,0 +1,86 @@
+#if CommandLineTool
+  /// Compares the contents of rows of two inputs, which may order or name their
+  /// columns differently.
+  struct RowComparison {
+    /// A column of either table, and where each has it.
+    private struct Column {
+      let name: String
+      let old: Int?
+      let new: Int?
+    }
+
+    /// A field that is not the same in both rows.
+    struct FieldChange {
+      let name: String
+      /// `nil` if only the new row has this field.
+      let old: JSONValue?
+      /// `nil` if only the old row has this field.
+      let new: JSONValue?
+    }
+
+    /// All columns, first in the order of the new table.
+    private let columns: [Column]
+    /// Whether both tables have the same columns in the same order.
+    private let hasSameColumns: Bool
+
+    /// - Throws: ``InputError`` if the rows are of different kinds.
+    init(_ old: RecordList, _ new: RecordList) throws {
+      switch (old.shape, new.shape) {
+      case (.table(let oldNames, _), .table(let newNames, _)):
+        hasSameColumns = oldNames == newNames
+        columns =
+          newNames.enumerated().map { index, name in
+            Column(name: name, old: oldNames.firstIndex(of: name), new: index)
+          }
+          + oldNames.enumerated().filter { !newNames.contains($0.element) }.map { index, name in
+            Column(name: name, old: index, new: nil)
+          }
+      case (nil, _), (_, nil), (.values, .values), (.objects, .objects):
+        hasSameColumns = true
+        columns = []
+      case (let oldShape?, let newShape?):
+        throw InputError(
+          name: new.name, problem: "the input holds \(newShape.name)",
+          expected: "\(oldShape.name), like \(old.name)")
+      }
+    }
+
+    /// Whether two rows of the same key say the same.
+    func isSame(_ old: Record, _ new: Record) -> Bool {
+      guard case .fields(let oldFields) = old.content, case .fields(let newFields) = new.content,
+        !hasSameColumns
+      else { return old.content == new.content }
+      return columns.allSatisfy { column in
+        guard let old = column.old, let new = column.new else { return false }
+        return oldFields[old] == newFields[new]
+      }
+    }
+
+    /// In which fields two rows differ.
+    func changes(_ old: Record, _ new: Record) -> [FieldChange] {
+      switch (old.content, new.content) {
+      case (.fields(let oldFields), .fields(let newFields)):
+        return columns.compactMap { column in
+          change(
+            column.name, column.old.map { .string(oldFields[$0]) },
+            column.new.map { .string(newFields[$0]) })
+        }
+      case (.members(let oldMembers), .members(let newMembers)):
+        let oldValues = values(oldMembers)
+        let newValues = values(newMembers)
+        return Set(oldValues.keys).union(newValues.keys).sorted().compactMap { name in
+          change(name, oldValues[name], newValues[name])
+        }
+      default: return []
+      }
+    }
+
+    private func change(_ name: String, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange? {
+      old == new ? nil : FieldChange(name: name, old: old, new: new)
+    }
+
+    private func values(_ members: [JSONMember]) -> [String: JSONValue] {
+      Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The built command, run as a process in a folder of its own.
+struct CommandRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Writes files, runs the command beside them and waits for it.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the command is called with.
+  ///   - files: Contents by name.
+  ///   - input: What is on standard input.
+  ///   - environment: Variables beside the search path.
+  ///   - onTerminal: Whether to run in a terminal, whose two kinds of output
+  ///     then are both in `output`.
+  init(
+    _ arguments: [String], files: [String: Data] = [:], input: Data? = nil,
+    environment: [String: String] = [:], onTerminal: Bool = false
+  ) throws {
+    let folder = try TemporaryFolder(files)
+    defer { folder.remove() }
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    if onTerminal {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+      let command = [Self.executable.path] + arguments
+      #if os(Linux)
+        process.arguments = ["-qec", command.joined(separator: " "), "/dev/null"]
+      #else
+        process.arguments = ["-q", "/dev/null"] + command
+      #endif
+    }
+    process.currentDirectoryURL = folder.url
+    process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { first, _ in first }
+    // Files take any amount of output, where a pipe would fill up.
+    let output = try folder.handle(forWriting: "standard-output")
+    let errors = try folder.handle(forWriting: "standard-error")
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
+    if let input {
+      let url = folder.url.appendingPathComponent("standard-input")
+      try input.write(to: url)
+      process.standardInput = try FileHandle(forReadingFrom: url)
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = try String(contentsOf: output.url, encoding: .utf8)
+    self.errors = try String(contentsOf: errors.url, encoding: .utf8)
+  }
+
+  /// Compares two texts, in files named `old` and `new` with the same ending.
+  init(_ old: String, _ new: String, ending: String, _ options: String...) throws {
+    try self.init(
+      ["old.\(ending)", "new.\(ending)"] + options,
+      files: ["old.\(ending)": Data(old.utf8), "new.\(ending)": Data(new.utf8)])
+  }
+
+  /// The command, which is built into the folder of the tests.
+  static let executable: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return folder.appendingPathComponent("keyeddiff")
+  }()
+}
+
+/// A folder that nobody else uses.
+struct TemporaryFolder {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("keyeddiff-\(UUID().uuidString)")
+
+  init(_ files: [String: Data] = [:]) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, data) in files { try data.write(to: url.appendingPathComponent(name)) }
+  }
+
+  func handle(forWriting name: String) throws -> (url: URL, handle: FileHandle) {
+    let file = url.appendingPathComponent(name)
+    try Data().write(to: file)
+    return (file, try FileHandle(forWritingTo: file))
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+extension String {
+  /// The line that the command writes for a diff in the format `json`.
+  static func json(
+    deletions: String = "", insertions: String = "", moves: String = "", updates: String = ""
+  ) -> String {
+    "{\"deletions\":[\(deletions)],\"insertions\":[\(insertions)],\"moves\":[\(moves)],"
+      + "\"updates\":[\(updates)]}\n"
+  }
+}

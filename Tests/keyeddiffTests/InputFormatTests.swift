@@ -1,0 +1,182 @@
+#if CommandLineTool
+  import Foundation
+  import Testing
+
+  /// Each format of input, read right.
+  @Suite struct InputFormatTests {
+    /// The diff of two texts as JSON, which must be a success without messages.
+    private func json(
+      _ old: String, _ new: String, ending: String, _ options: [String] = []
+    ) throws -> String {
+      let run = try CommandRun(
+        ["old.\(ending)", "new.\(ending)", "--format", "json"] + options,
+        files: ["old.\(ending)": Data(old.utf8), "new.\(ending)": Data(new.utf8)])
+      #expect(run.errors == "")
+      #expect(run.status == (run.output == .json() ? 0 : 1))
+      return run.output
+    }
+
+    // MARK: JSON
+
+    @Test func arraysOfObjects() throws {
+      let old = #"[{"id":1,"a":"x"},{"id":2,"a":"x"},{"id":3,"a":"x"}]"#
+      let new = """
+        [
+          {"id": 3, "a": "x"},
+          {"a": "y", "id": 1},
+          {"id": "2", "a": "x"}
+        ]
+        """
+      #expect(
+        try json(old, new, ending: "json")
+          == .json(deletions: "1", insertions: "2", moves: "[0,1]", updates: "[0,1]"))
+    }
+
+    @Test func arraysOfScalars() throws {
+      let old = #"[1, "1", true, null, 2.50, 1e2]"#
+      #expect(
+        try json(old, #"[1.0,"1",true,null,2.5,100]"#, ending: "json") == .json())
+      #expect(
+        try json(old, #"["1",true,null,2.5,1e2,false]"#, ending: "json")
+          == .json(deletions: "0", insertions: "5"))
+      #expect(try json("[true]", "[1]", ending: "json") == .json(deletions: "0", insertions: "0"))
+      #expect(try json("[ ]", "[]\n", ending: "json") == .json())
+      #expect(try json("[]", #"[{"id":1}]"#, ending: "json") == .json(insertions: "0"))
+    }
+
+    @Test func jsonLines() throws {
+      let old = "{\"id\":1,\"a\":1}\n\n{\"id\":2,\"a\":1}"
+      let new = "{\"id\":1,\"a\":true}\r\n{\"a\":1.0,\"id\":2}\r\n"
+      for ending in ["jsonl", "ndjson"] {
+        #expect(try json(old, new, ending: ending) == .json(updates: "[0,0]"))
+      }
+      #expect(try json("1\n2\n", "2\n1\n", ending: "jsonl") == .json(moves: "[0,1]"))
+      #expect(try json("", "1", ending: "jsonl") == .json(insertions: "0"))
+    }
+
+    @Test func anotherKey() throws {
+      #expect(
+        try json(
+          #"[{"n":"a","id":1}]"#, #"[{"n":"a","id":2}]"#, ending: "json", ["--key", "n"])
+          == .json(updates: "[0,0]"))
+      #expect(
+        try json("id,n\n1,a\n", "n,id\na,2\n", ending: "csv", ["--key=n"])
+          == .json(updates: "[0,0]"))
+    }
+
+    @Test func largeNumbersAreNotRounded() throws {
+      #expect(
+        try json("[9007199254740993]", "[9007199254740992]", ending: "json")
+          == .json(deletions: "0", insertions: "0"))
+      let digits = String(repeating: "1234567890", count: 5)
+      #expect(
+        try json("[\(digits)1]", "[\(digits)2]", ending: "json")
+          == .json(deletions: "0", insertions: "0"))
+      #expect(try json("[\(digits)]", "[\(digits).0]", ending: "json") == .json())
+      #expect(
+        try json("[{\"id\":1,\"v\":0.1}]", "[{\"id\":1,\"v\":0.10000000000000001}]", ending: "json")
+          == .json(updates: "[0,0]"))
+    }
+
+    @Test(arguments: [
+      ["1", "1.0", "1e0", "10e-1", "0.1E+1"],
+      ["0", "-0", "0.0", "0e99999999999999999999", "-0.00e5"],
+      ["-1500", "-1.5e3", "-1500.000", "-15E2"],
+      ["1e30", "1000000000000000000000000000000", "10e29"],
+      ["100000000000000000000", "1e20"],
+      ["0.000000015", "1.5e-8", "15E-9"],
+    ])
+    func equalNumbers(_ numbers: [String]) throws {
+      for number in numbers {
+        #expect(try json("[\(numbers[0])]", "[\(number)]", ending: "json") == .json())
+      }
+    }
+
+    @Test func nestedValuesAndEscapes() throws {
+      let old = #"[{"id":"\u00e9\ud83d\ude00\n","v":{"a":[1,{"b":null,"c":""}],"d":{}}}]"#
+      let new = #"[{"v":{"d":{},"a":[1.0,{"c":"","b":null}]},"id":"é😀\u000A"}]"#
+      #expect(try json(old, new, ending: "json") == .json())
+      let changed = new.replacingOccurrences(of: "[1.0,", with: "[1.5,")
+      #expect(try json(old, changed, ending: "json") == .json(updates: "[0,0]"))
+      let reordered = #"[{"id":1,"v":[2,1]}]"#
+      #expect(
+        try json(#"[{"id":1,"v":[1,2]}]"#, reordered, ending: "json")
+          == .json(updates: "[0,0]"))
+    }
+
+    // MARK: Tables
+
+    @Test func tables() throws {
+      #expect(
+        try json("id,a\n1,x\n2,x\n3,x\n", "id,a\n3,x\n1,y\n4,x\n", ending: "csv")
+          == .json(deletions: "1", insertions: "2", moves: "[0,1]", updates: "[0,1]"))
+      for ending in ["tsv", "tab"] {
+        #expect(
+          try json("id\ta\n1\tx,y\n", "id\ta\n1\t\n", ending: ending) == .json(updates: "[0,0]"))
+      }
+    }
+
+    /// The same table in many spellings.
+    @Test(arguments: [
+      "id,a,b\r\n1,x,\r\n2,\"y, z\",\"\"\r\n",
+      "\u{FEFF}id,a,b\n1,x,\n2,\"y, z\",",
+      "id,a,b\n1,x,\n\n2,\"y, z\",\n\n",
+      "\u{FEFF}\"id\",\"a\",\"b\"\r\n\"1\",\"x\",\"\"\r\n\"2\",\"y, z\",",
+      "b,id,a\n,1,x\n,2,\"y, z\"",
+    ])
+    func spellingsOfATable(_ text: String) throws {
+      #expect(try json("id,a,b\n1,x,\n2,\"y, z\",\n", text, ending: "csv") == .json())
+      #expect(
+        try json("id,a,b\n1,x,\n2,\"y z\",\n", text, ending: "csv") == .json(updates: "[1,1]"))
+    }
+
+    @Test func quotesAndLineBreaksInFields() throws {
+      let old = "id,a\n1,\"say \"\"hi\"\"\nthere\"\n2,x\n"
+      #expect(try json(old, old, ending: "csv") == .json())
+      #expect(
+        try json(old, "id,a\n1,\"say \"\"hi\"\"\n\nthere\"\n2,x", ending: "csv")
+          == .json(updates: "[0,0]"))
+    }
+
+    @Test func columnsThatCameOrWentChangeEveryRow() throws {
+      #expect(
+        try json("id,a\n1,x\n2,y\n", "id,a,b\n1,x,\n2,y,\n", ending: "csv")
+          == .json(updates: "[0,0],[1,1]"))
+      #expect(try json("id,a\n", "id,b\n", ending: "csv") == .json())
+    }
+
+    // MARK: Lines
+
+    @Test func plainLines() throws {
+      for ending in ["txt", "lines", "TXT"] {
+        #expect(
+          try json("a\nb\nc\n", "c\r\na\r\nd", ending: ending)
+            == .json(deletions: "1", insertions: "2", moves: "[0,1]"))
+      }
+      #expect(try json("", "\n", ending: "txt") == .json(insertions: "0"))
+      #expect(try json("\u{FEFF}a", "a\n", ending: "txt") == .json())
+      // Composed and decomposed é, and the Kelvin sign.
+      #expect(try json("\u{E9}\nK\n", "e\u{301}\n\u{212A}\n", ending: "txt") == .json())
+    }
+
+    // MARK: Mixed inputs
+
+    @Test func inputsOfDifferentFormats() throws {
+      let files = [
+        "a.json": Data(#"[{"id":1,"v":1},{"id":2,"v":1}]"#.utf8),
+        "b.jsonl": Data("{\"id\":2,\"v\":1}\n{\"v\":1,\"id\":1}\n".utf8),
+        "c.csv": Data("id,v\n1,x y\n".utf8), "d.tsv": Data("id\tv\n1\tx y\n".utf8),
+      ]
+      let json = try CommandRun(["a.json", "b.jsonl", "--format", "json"], files: files)
+      #expect(json.output == .json(moves: "[0,1]"))
+      #expect(try CommandRun(["c.csv", "d.tsv"], files: files).status == 0)
+      let mixed = try CommandRun(["c.csv", "a.json"], files: files)
+      #expect(mixed.status == 2)
+      #expect(mixed.output == "")
+      #expect(
+        mixed.errors
+          == "keyeddiff: a.json: the input holds JSON objects; expected rows of a table, "
+          + "like c.csv\n")
+    }
+  }
+#endif
