@@ -1,9 +1,10 @@
 /*
  * Bytes -> 64-bit keys. The only file that includes xxhash.h.
  *
- * XXH3 is inlined from the system's header. Where no package manager can
- * provide that header (Apple's mobile platforms), or with KEYEDDIFF_NO_XXHASH
- * defined, a mixer of our own stands in: sound, and slower on long input.
+ * XXH3 is inlined from the system's header. Where no package manager can be
+ * counted on to have that header (everywhere but on Linux and macOS), or with
+ * KEYEDDIFF_NO_XXHASH defined, a mixer of our own stands in: sound, and slower
+ * on long input.
  */
 #include "kd_internal.h"
 
@@ -13,8 +14,8 @@
 #include <TargetConditionals.h>
 #endif
 
-#if !defined(KEYEDDIFF_NO_XXHASH) && defined(TARGET_OS_IPHONE) && \
-    TARGET_OS_IPHONE
+#if !(defined(__linux__) && !defined(__ANDROID__)) && \
+    !(defined(__APPLE__) && TARGET_OS_OSX) && !defined(KEYEDDIFF_NO_XXHASH)
 #define KEYEDDIFF_NO_XXHASH
 #endif
 
