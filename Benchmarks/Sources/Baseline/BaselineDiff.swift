@@ -54,16 +54,22 @@ extension BaselineDiff {
     let rows = Rows(old, new, id: id, trimmingEnds: trimmingEnds)
     let pairing = Pairing(of: old[rows.old], with: new[rows.new], id: id)
     var updates: [Pair] = []
-    for index in 0..<rows.old.lowerBound where !content(old[index], new[index]) {
-      updates.append((index, index))
-    }
-    for (offset, partner) in pairing.newOfOld.enumerated() where partner != Pairing.nobody {
-      let pair = (rows.old.lowerBound + offset, rows.new.lowerBound + Int(partner))
-      if !content(old[pair.0], new[pair.1]) { updates.append(pair) }
-    }
-    for (oldIndex, newIndex) in zip(rows.old.upperBound..<old.count, rows.new.upperBound...)
-    where !content(old[oldIndex], new[newIndex]) {
-      updates.append((oldIndex, newIndex))
+    // Reading through pointers spares a copy of each item, with its counting
+    // of references.
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        for index in 0..<rows.old.lowerBound where !content(old[index], new[index]) {
+          updates.append((index, index))
+        }
+        for (offset, partner) in pairing.newOfOld.enumerated() where partner != Pairing.nobody {
+          let pair = (rows.old.lowerBound + offset, rows.new.lowerBound + Int(partner))
+          if !content(old[pair.0], new[pair.1]) { updates.append(pair) }
+        }
+        for pair in zip(rows.old.upperBound..<old.count, rows.new.upperBound..<new.count)
+        where !content(old[pair.0], new[pair.1]) {
+          updates.append(pair)
+        }
+      }
     }
     self.init(rows: rows, pairing: pairing, updates: updates)
   }
@@ -104,10 +110,14 @@ struct Rows {
     var suffix = 0
     if trimmingEnds {
       let shorter = min(old.count, new.count)
-      while prefix < shorter, id(old[prefix]) == id(new[prefix]) { prefix += 1 }
-      while suffix < shorter - prefix,
-        id(old[old.count - 1 - suffix]) == id(new[new.count - 1 - suffix])
-      { suffix += 1 }
+      old.withUnsafeBufferPointer { old in
+        new.withUnsafeBufferPointer { new in
+          while prefix < shorter, id(old[prefix]) == id(new[prefix]) { prefix += 1 }
+          while suffix < shorter - prefix,
+            id(old[old.count - 1 - suffix]) == id(new[new.count - 1 - suffix])
+          { suffix += 1 }
+        }
+      }
     }
     self.old = prefix..<(old.count - suffix)
     self.new = prefix..<(new.count - suffix)

@@ -28,7 +28,7 @@ extension Outcome {
   }
 
   /// A difference that knows no moves, and no content.
-  init<ID>(_ difference: CollectionDifference<ID>, from old: [ID], to new: [ID]) where ID: Equatable {
+  init<ID: Equatable>(_ difference: CollectionDifference<ID>, from old: [ID], to new: [ID]) {
     self.init()
     for change in difference {
       switch change {

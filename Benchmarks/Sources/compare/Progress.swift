@@ -6,7 +6,11 @@ enum Progress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
   static func show(_ step: String) {
-    print(isTerminal ? "\r\u{1B}[K\(step)" : step, terminator: isTerminal ? "" : "\n", to: &standardError)
+    if isTerminal {
+      print("\r\u{1B}[K\(step)", terminator: "", to: &standardError)
+    } else {
+      print(step, to: &standardError)
+    }
   }
 
   /// Makes room for other output.
