@@ -44,6 +44,16 @@ struct Compare: ParsableCommand {
   @Option(help: ArgumentHelp("Write a chart.", valueName: "file"))
   var svg: String?
 
+  /// Finds out before the measuring, not after it, whether files can be written.
+  func validate() throws {
+    for path in [json, markdown, svg].compactMap({ $0 }) {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      guard FileManager.default.isWritableFile(atPath: folder) else {
+        throw ValidationError("Cannot write \(path): its folder is missing or read-only.")
+      }
+    }
+  }
+
   func run() throws {
     do {
       try check ? checkOnly() : compare()
