@@ -1,0 +1,72 @@
+import Baseline
+import Benchmark
+import Foundation
+import KeyedDiff
+import Workloads
+
+// A handful of cases to watch from one change to the next. To compare with
+// others use the tool `compare`, which checks results and takes turns.
+
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration = .init(
+    metrics: [.wallClock], warmupIterations: 3, maxDuration: .milliseconds(500))
+  for workload in [Workload.mixed, .identical] {
+    for size in [5_000, 100_000] {
+      let scenario = workload.scenario(size: size, seed: 1)
+      let title = "\(workload.rawValue), \(size)"
+      registerValues("\(title), int", scenario, make: \.int)
+      registerValues("\(title), uuid", scenario, make: \.uuid)
+      registerProducts("\(title), struct", scenario)
+    }
+  }
+}
+
+private func registerValues<Value: Hashable & Sendable>(
+  _ title: String, _ scenario: Scenario, make: @Sendable @escaping (AbstractRow) -> Value
+) {
+  register("\(title): engine", scenario, make: make) { ListDiff(from: $0.old, to: $0.new) }
+  registerDiffer("\(title): differ", scenario, make: make) { Differ($0) }
+  register("\(title): baseline", scenario, make: make) { BaselineDiff(from: $0.old, to: $0.new) }
+}
+
+private func registerProducts(_ title: String, _ scenario: Scenario) {
+  register("\(title): engine", scenario, make: \.product) {
+    ListDiff(from: $0.old, to: $0.new, id: \.id)
+  }
+  registerDiffer("\(title): differ", scenario, make: \.product) { Differ($0, id: \.id) }
+  register("\(title): baseline", scenario, make: \.product) {
+    BaselineDiff(from: $0.old, to: $0.new, id: { $0.id }, content: { $0 == $1 })
+  }
+}
+
+/// Lists are made before the clock starts, and for the cases that run only.
+private func register<Element: Sendable, Result>(
+  _ title: String, _ scenario: Scenario, make: @Sendable @escaping (AbstractRow) -> Element,
+  diff: @Sendable @escaping (ListPair<Element>) -> Result
+) {
+  Benchmark(title) { benchmark in
+    let lists = scenario.lists(make)
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations { blackHole(diff(lists)) }
+    benchmark.stopMeasurement()
+  }
+}
+
+/// One iteration is two updates: to the new list and back.
+private func registerDiffer<Element: Sendable>(
+  _ title: String, _ scenario: Scenario, make: @Sendable @escaping (AbstractRow) -> Element,
+  differ: @Sendable @escaping ([Element]) -> Differ<Element>
+) {
+  Benchmark("\(title), two updates") { benchmark in
+    let lists = scenario.lists(make)
+    let differ = differ(lists.old)
+    blackHole(differ.update(to: lists.new))
+    blackHole(differ.update(to: lists.old))
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      blackHole(differ.update(to: lists.new))
+      blackHole(differ.update(to: lists.old))
+    }
+    benchmark.stopMeasurement()
+  }
+}

@@ -1,0 +1,51 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own, so that no client of KeyedDiff resolves what only its
+// benchmarks need.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "compare", targets: ["compare"]),
+    .library(name: "Baseline", targets: ["Baseline"]),
+  ],
+  dependencies: [
+    .package(name: "KeyedDiff", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    // Without its allocation counter, which would need more packages.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
+  ],
+  targets: [
+    // MARK: What is compared, and on what
+    .target(name: "Baseline"),
+    .target(
+      name: "Workloads",
+      dependencies: [.product(name: "KeyedDiffTesting", package: "KeyedDiff")]),
+
+    // MARK: The comparison
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "compare",
+      dependencies: [
+        "Baseline", "Workloads", "CAllocations",
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // MARK: Micro-benchmarks
+    .executableTarget(
+      name: "Micro",
+      dependencies: [
+        "Baseline", "Workloads",
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Micro",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

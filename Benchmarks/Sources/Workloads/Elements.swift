@@ -1,0 +1,74 @@
+public import Foundation
+
+/// A kind of element that lists are made of.
+///
+/// The raw values are the names on the command line and in reports.
+public enum ElementKind: String, CaseIterable, Sendable {
+  /// Random 64-bit integers.
+  case int
+  /// Random UUIDs.
+  case uuid
+  /// 14 bytes of ASCII, which Swift stores in the string itself.
+  case shortString = "short-string"
+  /// 40 bytes of ASCII on the heap, of which the first 31 are always the same.
+  case longString = "long-string"
+  /// ``Product``: compared by its id, a string, with content.
+  case `struct`
+  /// ``Plain``: a value that is its own identity.
+  case plain
+}
+
+/// An item as applications have them: an id and content.
+public struct Product: Equatable, Sendable {
+  public var id: String
+  public var title: String
+  public var price: Int
+  public var isFavourite: Bool
+}
+
+/// A small value without an id: it is its own identity.
+public struct Plain: Hashable, Sendable {
+  public var number: Int
+  public var category: Int32
+  public var isPinned: Bool
+}
+
+// Different numbers give different elements: each step below can be undone.
+extension AbstractRow {
+  public var int: Int { Int(truncatingIfNeeded: Self.mix(UInt64(number))) }
+
+  public var uuid: UUID {
+    let words = (Self.mix(UInt64(number)), Self.mix(~UInt64(number)))
+    return withUnsafeBytes(of: words) { UUID(uuid: $0.load(as: uuid_t.self)) }
+  }
+
+  public var shortString: String { "item-\(digits)" }
+
+  public var longString: String { "org.example.shop/catalogue/row/\(digits)" }
+
+  public var product: Product {
+    Product(
+      id: "product-item-\(digits)",
+      title: "Product number \(number), edition \(version)",
+      price: number % 1_000 + version, isFavourite: number % 7 == 0)
+  }
+
+  public var plain: Plain {
+    let mixed = Self.mix(UInt64(number))
+    return Plain(
+      number: number, category: Int32(truncatingIfNeeded: mixed % 100), isPinned: mixed % 7 == 0)
+  }
+
+  /// Nine digits that do not ascend with the number.
+  private var digits: String {
+    String(1_000_000_000 + number * 387_420_489 % 1_000_000_000).dropFirst().description
+  }
+
+  /// The finaliser of SplitMix64, which maps 64-bit numbers one to one.
+  private static func mix(_ number: UInt64) -> UInt64 {
+    var z = number &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// Options that take several values, separated by commas.
+enum CommaList {
+  /// - Throws: `ValidationError` that names what is unknown, and what is known.
+  static func of<Name>(_ argument: String) throws -> [Name]
+  where Name: RawRepresentable<String> & CaseIterable {
+    try parts(argument).map { part in
+      guard let name = Name(rawValue: part) else {
+        throw ValidationError("'\(part)' is not one of \(names(Name.self)).")
+      }
+      return name
+    }
+  }
+
+  static func sizes(_ argument: String) throws -> [Int] {
+    try parts(argument).map { part in
+      guard let size = Int(part), (0...10_000_000).contains(size) else {
+        throw ValidationError("'\(part)' is not a number of rows, at most 10000000.")
+      }
+      return size
+    }
+  }
+
+  static func names<Name>(_ type: Name.Type) -> String
+  where Name: RawRepresentable<String> & CaseIterable {
+    Name.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func parts(_ argument: String) throws -> [String] {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard Set(parts).count == parts.count else {
+      throw ValidationError("'\(argument)' names something twice.")
+    }
+    return parts
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import KeyedDiff
+import Workloads
+
+@main
+struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Times KeyedDiff against other ways to find what changed between two lists.",
+    discussion: """
+      All take the same lists in turn, in one process; every result is checked before it is \
+      timed. Lists are separated by commas. How it measures: see Benchmarks/README.md.
+      """)
+
+  @Option(help: "Rows of the old list.", transform: CommaList.sizes)
+  var sizes = [5_000, 100_000]
+
+  @Option(help: "Kinds of elements: \(CommaList.names(ElementKind.self)).", transform: CommaList.of)
+  var elements = ElementKind.allCases
+
+  @Option(help: "Workloads: \(CommaList.names(Workload.self)).", transform: CommaList.of)
+  var workloads = Workload.allCases
+
+  @Option(
+    help: "Contestants: \(CommaList.names(ContestantName.self)).", transform: CommaList.of)
+  var contestants = ContestantName.allCases
+
+  @Option(help: "Seed of the lists.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "Take few samples.")
+  var quick = false
+
+  @Flag(help: "Only check the results, on small sizes unless --sizes is given. For CI.")
+  var check = false
+
+  @Option(help: ArgumentHelp("Write the measurements as JSON.", valueName: "file"))
+  var json: String?
+
+  @Option(help: ArgumentHelp("Write the table as Markdown.", valueName: "file"))
+  var markdown: String?
+
+  @Option(help: ArgumentHelp("Write a chart.", valueName: "file"))
+  var svg: String?
+
+  /// Finds out before the measuring, not after it, whether files can be written.
+  func validate() throws {
+    for path in [json, markdown, svg].compactMap({ $0 }) {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      guard FileManager.default.isWritableFile(atPath: folder) else {
+        throw ValidationError("Cannot write \(path): its folder is missing or read-only.")
+      }
+    }
+  }
+
+  func run() throws {
+    do {
+      try check ? checkOnly() : compare()
+    } catch let wrong as WrongResult {
+      Progress.finish()
+      print("error: \(wrong)", to: &standardError)
+      throw ExitCode.failure
+    }
+  }
+
+  private func compare() throws {
+    let conditions = Conditions(seed: seed)
+    print(conditions.text + "\n")
+    let table = ResultTable(contestants: contestants)
+    print(table.textHeader)
+    var results: [CaseResult] = []
+    try forEachCase(sizes) { competition in
+      let result = try competition.run(quick ? .quick : .usual)
+      Progress.finish()
+      print(table.textLine(result))
+      results.append(result)
+    }
+    Progress.finish()
+    if let json { try write(JSONReport.text(results), to: json) }
+    if let markdown { try write(table.markdown(results, conditions), to: markdown) }
+    if let svg { try write(Chart(results, contestants, conditions).svg, to: svg) }
+  }
+
+  private func checkOnly() throws {
+    let wasGivenSizes = CommandLine.arguments.contains { $0.hasPrefix("--sizes") }
+    var count = 0
+    try forEachCase(wasGivenSizes ? sizes : [0, 1, 2, 3, 10, 100, 1_000]) { competition in
+      count += try competition.check()
+    }
+    Progress.finish()
+    print("\(count) results are right (seed \(seed)).")
+  }
+
+  private func forEachCase(_ sizes: [Int], _ body: (any Competition) throws -> Void) throws {
+    let total = sizes.count * elements.count * workloads.count
+    var number = 0
+    for element in elements {
+      for size in sizes {
+        for workload in workloads {
+          number += 1
+          Progress.show("\(number)/\(total)  \(workload.rawValue), \(element.rawValue), \(size)")
+          try body(competition(workload, element, size: size))
+        }
+      }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      throw ValidationError("Cannot write \(path): \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import CAllocations
+import Workloads
+
+/// Someone who makes a diff of two lists, whatever the result looks like.
+struct Contestant<Element> {
+  let name: ContestantName
+
+  /// Makes the diff some times over, and frees it each time.
+  ///
+  /// - Returns: How long one took, in nanoseconds.
+  let time: (_ lists: ListPair<Element>, _ repetitions: Int) -> Double
+
+  /// Makes the diff once and says what it is.
+  let outcome: (ListPair<Element>) -> Outcome
+
+  /// Makes the diff once.
+  ///
+  /// - Returns: The most bytes it had allocated at any time, its result
+  ///   included.
+  let peakMemory: (ListPair<Element>) -> Int
+
+  /// - Parameters:
+  ///   - diff: What is timed.
+  ///   - outcome: What the result means; not timed.
+  init<Result>(
+    _ name: ContestantName, diff: @escaping (ListPair<Element>) -> Result,
+    outcome: @escaping (Result, ListPair<Element>) -> Outcome
+  ) {
+    self.name = name
+    self.time = { lists, repetitions in
+      let start = ContinuousClock.now
+      for _ in 0..<repetitions { use(diff(lists)) }
+      return nanoseconds(since: start) / Double(repetitions)
+    }
+    self.outcome = { outcome(diff($0), $0) }
+    self.peakMemory = { lists in
+      allocations_start_counting()
+      use(diff(lists))
+      return Int(allocations_stop_counting())
+    }
+  }
+
+  /// For contestants that are timed in a way of their own.
+  init(
+    _ name: ContestantName, time: @escaping (ListPair<Element>, Int) -> Double,
+    outcome: @escaping (ListPair<Element>) -> Outcome,
+    peakMemory: @escaping (ListPair<Element>) -> Int
+  ) {
+    self.name = name
+    self.time = time
+    self.outcome = outcome
+    self.peakMemory = peakMemory
+  }
+}
+
+func nanoseconds(since start: ContinuousClock.Instant) -> Double {
+  let duration = start.duration(to: .now).components
+  return Double(duration.seconds) * 1e9 + Double(duration.attoseconds) * 1e-9
+}
+
+/// Keeps the compiler from leaving out work whose result nobody reads.
+@inline(never)
+func use<Result>(_ result: Result) {
+  withExtendedLifetime(result) {}
+}

@@ -1,0 +1,19 @@
+/// Who takes part. The raw values are the names on the command line and in
+/// reports.
+enum ContestantName: String, CaseIterable {
+  /// `ListDiff`, from two arrays, with nothing kept from before.
+  case engine
+  /// One `Differ` fed old, new, old, new and so on: the time of one update.
+  case differ
+  /// The same kind of algorithm in plain Swift.
+  case baseline
+  /// The same, with rows in common at both ends found by `==` first.
+  case baselineTrimmed = "baseline-trimmed"
+  /// `difference(from:)` of the standard library.
+  case stdlib
+  /// `OrderedSet.difference(from:)` of swift-collections, sets included.
+  case orderedset
+
+  /// Whether it knows moves, and so can be held to the fewest changes.
+  var knowsMoves: Bool { self != .stdlib && self != .orderedset }
+}

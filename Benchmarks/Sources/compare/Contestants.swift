@@ -1,0 +1,117 @@
+import Baseline
+import CAllocations
+import KeyedDiff
+import OrderedCollections
+import Workloads
+
+// Who takes part, for each of the two kinds of lists. The functions are
+// generic but called with known types, for which the compiler makes copies of
+// them and of the contestants.
+
+/// Contestants for values that are their own identity.
+func makeContestants<Value: Hashable>(for value: Value.Type) -> [Contestant<Value>] {
+  [
+    Contestant(.engine) {
+      ListDiff(from: $0.old, to: $0.new)
+    } outcome: { diff, _ in
+      Outcome(diff)
+    },
+    .differ { Differ($0) },
+    Contestant(.baseline) {
+      BaselineDiff(from: $0.old, to: $0.new)
+    } outcome: { diff, _ in
+      Outcome(diff)
+    },
+    Contestant(.baselineTrimmed) {
+      BaselineDiff(from: $0.old, to: $0.new, trimmingEnds: true)
+    } outcome: { diff, _ in
+      Outcome(diff)
+    },
+    Contestant(.stdlib) {
+      $0.new.difference(from: $0.old)
+    } outcome: { difference, lists in
+      Outcome(difference, from: lists.old, to: lists.new)
+    },
+    Contestant(.orderedset) {
+      OrderedSet($0.new).difference(from: OrderedSet($0.old))
+    } outcome: { difference, lists in
+      Outcome(difference, from: lists.old, to: lists.new)
+    },
+  ]
+}
+
+/// Contestants for items with an id and content.
+func makeContestants(for product: Product.Type) -> [Contestant<Product>] {
+  [
+    Contestant(.engine) {
+      ListDiff(from: $0.old, to: $0.new, id: \.id)
+    } outcome: { diff, _ in
+      Outcome(diff)
+    },
+    .differ { Differ($0, id: \.id) },
+    Contestant(.baseline) {
+      BaselineDiff(from: $0.old, to: $0.new, id: { $0.id }, content: { $0 == $1 })
+    } outcome: { diff, _ in
+      Outcome(diff)
+    },
+    Contestant(.baselineTrimmed) {
+      BaselineDiff(
+        from: $0.old, to: $0.new, id: { $0.id }, content: { $0 == $1 }, trimmingEnds: true)
+    } outcome: { diff, _ in
+      Outcome(diff)
+    },
+    // Takes an identity, but no content. An ordered set takes neither.
+    Contestant(.stdlib) {
+      $0.new.difference(from: $0.old) { $0.id == $1.id }
+    } outcome: { difference, lists in
+      let ids = CollectionDifference(difference.map { $0.mapped(\.id) })!
+      return Outcome(ids, from: lists.old.map(\.id), to: lists.new.map(\.id))
+    },
+  ]
+}
+
+extension Contestant {
+  /// The differ lives as long as the contestant, and between samples has the
+  /// old list again. Half of its updates go back from the new list to the old.
+  static func differ(_ make: @escaping ([Element]) -> Differ<Element>) -> Contestant {
+    var warm: Differ<Element>?
+    return Contestant(.differ) { lists, repetitions in
+      if warm == nil {
+        warm = make(lists.old)
+        use(warm!.update(to: lists.new))
+        use(warm!.update(to: lists.old))
+      }
+      let differ = warm!
+      let roundTrips = (repetitions + 1) / 2
+      let start = ContinuousClock.now
+      for _ in 0..<roundTrips {
+        use(differ.update(to: lists.new))
+        use(differ.update(to: lists.old))
+      }
+      return nanoseconds(since: start) / Double(2 * roundTrips)
+    } outcome: { lists in
+      let differ = make(lists.old)
+      _ = differ.update(to: lists.new)
+      _ = differ.update(to: lists.old)
+      return Outcome(differ.update(to: lists.new))
+    } peakMemory: { lists in
+      allocations_start_counting()
+      let differ = make(lists.old)
+      use(differ.update(to: lists.new))
+      return Int(allocations_stop_counting())
+    }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate func mapped<Other>(
+    _ transform: (ChangeElement) -> Other
+  ) -> CollectionDifference<Other>.Change {
+    switch self {
+    case .insert(let offset, let element, let partner):
+      .insert(offset: offset, element: transform(element), associatedWith: partner)
+    case .remove(let offset, let element, let partner):
+      .remove(offset: offset, element: transform(element), associatedWith: partner)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Workloads
+
+/// What one contestant did with one pair of lists. The properties are the
+/// fields of the JSON report.
+struct Measurement: Codable {
+  let workload: String
+  let element: String
+  let size: Int
+  let contestant: String
+  let median_ns: Double
+  let min_ns: Double
+  let samples: Int
+  let deletions: Int
+  let insertions: Int
+  let moves: Int
+  let updates: Int
+  /// Peak extra memory, divided by the rows of both lists; `nil` where it
+  /// cannot be measured.
+  let bytes_per_item: Double?
+}
+
+/// All contestants on one pair of lists.
+struct CaseResult {
+  let workload: Workload
+  let element: ElementKind
+  let size: Int
+  let measurements: [Measurement]
+
+  func measurement(_ name: ContestantName) -> Measurement? {
+    measurements.first { $0.contestant == name.rawValue }
+  }
+
+  /// How many times longer the baseline takes than the engine.
+  var ratio: Double? {
+    guard let engine = measurement(.engine), let baseline = measurement(.baseline) else {
+      return nil
+    }
+    return baseline.median_ns / engine.median_ns
+  }
+}

@@ -1,0 +1,121 @@
+import Baseline
+import CAllocations
+import Workloads
+
+/// Checks and times all contestants on one pair of lists.
+struct Race<Element: Equatable> {
+  let workload: Workload
+  let element: ElementKind
+  let size: Int
+  let scenario: Scenario
+  let lists: ListPair<Element>
+  let contestants: [Contestant<Element>]
+
+  init(
+    _ workload: Workload, _ element: ElementKind, size: Int, seed: UInt64,
+    contestants: [Contestant<Element>], names: [ContestantName],
+    make: (AbstractRow) -> Element
+  ) {
+    self.workload = workload
+    self.element = element
+    self.size = size
+    let scenario = workload.scenario(size: size, seed: seed)
+    self.scenario = scenario
+    self.lists = scenario.lists(make)
+    self.contestants = contestants.filter {
+      names.contains($0.name) && $0.name.canFinish(workload, scenario)
+    }
+  }
+
+  /// - Throws: `WrongResult`
+  func outcomes() throws -> [(name: ContestantName, outcome: Outcome)] {
+    let outcomes = contestants.map { (name: $0.name, outcome: $0.outcome(lists)) }
+    let check = Check(
+      title: "\(workload.rawValue), \(element.rawValue), \(size) items", lists: lists,
+      fewest: scenario.fewestDeletionsAndInsertions, hasUniqueIDs: workload.hasUniqueIDs)
+    try check.run(outcomes)
+    return outcomes
+  }
+
+  /// - Throws: `WrongResult`
+  func run(_ effort: Effort) throws -> CaseResult {
+    let outcomes = try outcomes()
+    let bytes = contestants.map { contestant in
+      allocations_can_be_counted() ? contestant.peakMemory(lists) : nil
+    }
+    let times = sample(effort)
+    let measurements = contestants.indices.map { index in
+      let outcome = outcomes[index].outcome
+      let sorted = times[index].sorted()
+      return Measurement(
+        workload: workload.rawValue, element: element.rawValue, size: size,
+        contestant: contestants[index].name.rawValue, median_ns: median(ofSorted: sorted),
+        min_ns: sorted[0], samples: sorted.count, deletions: outcome.deletions.count,
+        insertions: outcome.insertions.count, moves: outcome.moves.count,
+        updates: outcome.updates.count,
+        bytes_per_item: bytes[index].map { Double($0) / Double(max(1, lists.itemCount)) })
+    }
+    return CaseResult(workload: workload, element: element, size: size, measurements: measurements)
+  }
+
+  /// Round after round, every contestant once, so that noise and changes of
+  /// the processor's speed hit all of them alike. The one who begins changes.
+  private func sample(_ effort: Effort) -> [[Double]] {
+    let warmUp = contestants.map { $0.time(lists, 1) }
+    let repetitions = warmUp.map { max(1, min(100_000, Int(effort.nanosecondsPerSample / $0))) }
+    var times = [[Double]](repeating: [], count: contestants.count)
+    let start = ContinuousClock.now
+    for round in 0..<effort.mostRounds {
+      if round >= effort.fewestRounds, nanoseconds(since: start) > effort.nanosecondsPerCase {
+        break
+      }
+      for offset in contestants.indices {
+        let index = (round + offset) % contestants.count
+        if round >= effort.roundsOfSlow, warmUp[index] > effort.nanosecondsOfSlow { continue }
+        times[index].append(contestants[index].time(lists, repetitions[index]))
+      }
+    }
+    return times
+  }
+
+  private func median(ofSorted times: [Double]) -> Double {
+    let middle = times.count / 2
+    return times.count % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2
+  }
+}
+
+/// How long to measure.
+struct Effort {
+  /// A sample repeats a fast diff until it takes about this long.
+  var nanosecondsPerSample = 1e6
+  /// After this time, and the fewest rounds, a race is over.
+  var nanosecondsPerCase = 0.6e9
+  var fewestRounds = 5
+  var mostRounds = 41
+  /// Who takes longer than this runs in the first rounds only.
+  var nanosecondsOfSlow = 100e6
+  var roundsOfSlow = 3
+
+  static let usual = Effort()
+  static let quick = Effort(nanosecondsPerCase: 0, fewestRounds: 3)
+}
+
+extension ContestantName {
+  /// Whether a contestant can do a workload at all, and in reasonable time.
+  func canFinish(_ workload: Workload, _ scenario: Scenario) -> Bool {
+    switch self {
+    case .engine, .differ, .baseline, .baselineTrimmed: true
+    case .orderedset: workload.hasUniqueIDs
+    case .stdlib: Self.estimatedSteps(scenario) <= 20_000_000
+    }
+  }
+
+  /// What Myers' algorithm needs on average for n rows and d changes without
+  /// moves: n + d². A row that moves to another place is about two changes.
+  private static func estimatedSteps(_ scenario: Scenario) -> Int {
+    let (old, new) = (scenario.old.map(\.number), scenario.new.map(\.number))
+    let diff = BaselineDiff(from: old, to: new)
+    let changes = diff.deletions.count + diff.insertions.count + 2 * diff.moves.count
+    return old.count + new.count + changes * changes
+  }
+}

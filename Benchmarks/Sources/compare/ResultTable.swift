@@ -1,0 +1,102 @@
+import Foundation
+import Workloads
+
+/// One line for each pair of lists, as text or Markdown.
+struct ResultTable {
+  let contestants: [ContestantName]
+
+  private struct Column {
+    let title: String
+    let width: Int
+    var isName = false
+    let value: (CaseResult) -> String
+  }
+
+  private var columns: [Column] {
+    let names = [
+      Column(title: "workload", width: 15, isName: true) { $0.workload.rawValue },
+      Column(title: "element", width: 12, isName: true) { $0.element.rawValue },
+      Column(title: "size", width: 9) { String($0.size) },
+    ]
+    let times = contestants.map { name in
+      Column(title: name.rawValue, width: max(9, name.rawValue.count)) { result in
+        result.measurement(name).map { Format.time($0.median_ns) } ?? Format.missing
+      }
+    }
+    let ratio = Column(title: "base/engine", width: 11) { result in
+      result.ratio.map(Format.ratio) ?? Format.missing
+    }
+    let counts = Column(title: "− + moves updates", width: 24) { Self.counts($0) }
+    let bytes = [ContestantName.engine, .baseline].filter(contestants.contains).map { name in
+      Column(title: "B/item \(name.rawValue)", width: 8 + name.rawValue.count) { result in
+        result.measurement(name)?.bytes_per_item.map { String(format: "%.1f", $0) }
+          ?? Format.missing
+      }
+    }
+    return names + times + [ratio, counts] + bytes
+  }
+
+  /// Of the first contestant that knows moves, else of the first.
+  private static func counts(_ result: CaseResult) -> String {
+    let preferred = ContestantName.allCases.filter(\.knowsMoves).map(\.rawValue)
+    let measurement =
+      result.measurements.first { preferred.contains($0.contestant) } ?? result.measurements.first
+    guard let measurement else { return Format.missing }
+    let counts = [
+      measurement.deletions, measurement.insertions, measurement.moves, measurement.updates,
+    ]
+    return counts.map(String.init).joined(separator: " ")
+  }
+
+  // MARK: Text
+
+  var textHeader: String {
+    let header = columns.map { Format.padded($0.title, to: $0.width, left: $0.isName) }
+      .joined(separator: "  ")
+    return header + "\n" + String(repeating: "─", count: header.count)
+  }
+
+  func textLine(_ result: CaseResult) -> String {
+    columns.map { Format.padded($0.value(result), to: $0.width, left: $0.isName) }
+      .joined(separator: "  ")
+  }
+
+  // MARK: Markdown
+
+  func markdown(_ results: [CaseResult], _ conditions: Conditions) -> String {
+    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    var text = "# KeyedDiff, compared\n\n"
+    for (name, value) in conditions.lines { text += "* \(name): \(value)\n" }
+    for warning in conditions.warnings { text += "* **Warning: \(warning)**\n" }
+    text += "\nMedian time of one diff; `–`: cannot do it, or not in reasonable time.\n\n"
+    text += line(columns.map(\.title))
+    text += line(columns.map { $0.isName ? ":---" : "---:" })
+    for result in results { text += line(columns.map { $0.value(result) }) }
+    return text
+  }
+}
+
+/// Numbers for readers.
+enum Format {
+  static let missing = "–"
+
+  static func time(_ nanoseconds: Double) -> String {
+    let (value, unit) =
+      switch nanoseconds {
+      case ..<1e3: (nanoseconds, "ns")
+      case ..<1e6: (nanoseconds / 1e3, "µs")
+      case ..<1e9: (nanoseconds / 1e6, "ms")
+      default: (nanoseconds / 1e9, "s")
+      }
+    return String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value) + " \(unit)"
+  }
+
+  static func ratio(_ ratio: Double) -> String {
+    String(format: ratio < 10 ? "%.2f×" : ratio < 1_000 ? "%.1f×" : "%.0f×", ratio)
+  }
+
+  static func padded(_ text: String, to width: Int, left: Bool) -> String {
+    let space = String(repeating: " ", count: max(0, width - text.count))
+    return left ? text + space : space + text
+  }
+}
