@@ -13,7 +13,8 @@ kd_status kd_order(uint32_t *old_to_new, size_t old_count,
 
     size_t moved = 0, deletions = old_count, insertions = new_count;
     if (old_count != 0 && new_count != 0) {
-        uint32_t *ranks = workspace, *tails = ranks + old_count;
+        uint32_t *ranks = workspace;
+        int32_t *tails = (int32_t *)(ranks + old_count);
         moved = kd_mark_moves(old_to_new, old_count, ranks, tails);
         size_t kept = 0;
         for (size_t i = 0; i < old_count; i++) {

@@ -18,6 +18,13 @@
 #define KD_PREFETCH(address) ((void)(address))
 #endif
 
+/* Asks for a conditional move where a branch would be mispredicted. */
+#if defined(__clang__)
+#define KD_UNPREDICTABLE(x) __builtin_unpredictable(x)
+#else
+#define KD_UNPREDICTABLE(x) (x)
+#endif
+
 /* --- Sizes, checked ------------------------------------------------------ */
 
 /* *sum = a + b, or false if it exceeds `limit`. */
@@ -43,7 +50,7 @@ static inline bool kd_multiply(size_t a, size_t b, size_t limit,
  *
  *     kd_match, table        | slots 4 n                                    |
  *     kd_match, duplicates   | first_of_old n | first_of_new m | list 2 n   |
- *     kd_order               | ranks n | tails min(n, m)  |
+ *     kd_order               | ranks n | tails min(n, m) + padding |
  */
 typedef struct kd_layout {
     size_t slot_count;
@@ -89,13 +96,15 @@ KD_HIDDEN size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
 
 /* --- kd_lis.c ------------------------------------------------------------ */
 
+/* How many numbers `tails` must have room for beyond one for each partner. */
+enum { KD_TAILS_PADDING = 32 };
+
 /*
  * A longest increasing subsequence of the partners in `partners`, rows
  * without one skipped. Sets KD_MOVED on every partner outside it and returns
- * how many those are. `ranks` has room for n, `tails` for one number for each
- * partner.
+ * how many those are. `ranks` has room for `count` numbers.
  */
 KD_HIDDEN size_t kd_mark_moves(uint32_t *partners, size_t count,
-                               uint32_t *ranks, uint32_t *tails);
+                               uint32_t *ranks, int32_t *tails);
 
 #endif

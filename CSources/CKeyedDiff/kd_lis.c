@@ -4,22 +4,29 @@
  * Kept rows in old order, each with its new index: the rows of a longest
  * increasing subsequence can stay where they are, and no larger set of rows
  * can; all others move. tails[r] is the smallest value that ends an increasing
- * subsequence of length r + 1. The rank of a row is that r. Read backwards,
- * the last row of each rank, from the highest rank down, is the subsequence.
+ * subsequence of length r. The rank of a row is that r. Read backwards, the
+ * last row of each rank, from the highest rank down, is the subsequence.
+ *
+ * Values are new indices plus one, so that tails[0] = 0 stands for the empty
+ * subsequence.
  */
 #include "kd_internal.h"
 
-/* The first position whose tail is greater than `value`: a binary search
- * without branches, since which way it goes cannot be predicted. */
-static inline size_t upper_bound(const uint32_t *tails, size_t length,
-                                 uint32_t value) {
-    const uint32_t *base = tails;
-    while (length > 1) {
-        size_t half = length / 2;
-        base += (base[half - 1] < value) ? half : 0;
-        length -= half;
+/* How many of the first `count` tails are below `value`: a binary search that
+ * adds a half or nothing, since no branch could predict which, down to a
+ * window that is counted as a whole, for vector units. Behind the last tail
+ * the window reads padding. */
+static inline size_t count_below(const int32_t *tails, size_t count,
+                                 int32_t value) {
+    const int32_t *base = tails;
+    while (count > KD_TAILS_PADDING) {
+        size_t half = count / 2;
+        base += KD_UNPREDICTABLE(base[half] < value) ? half : 0;
+        count -= half;
     }
-    return (size_t)(base - tails) + (*base < value);
+    int32_t below = 0;
+    for (size_t i = 0; i < KD_TAILS_PADDING; i++) below += base[i] < value;
+    return (size_t)(base - tails) + (size_t)below;
 }
 
 static bool is_ascending(const uint32_t *partners, size_t count) {
@@ -32,33 +39,36 @@ static bool is_ascending(const uint32_t *partners, size_t count) {
 }
 
 size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
-                     uint32_t *tails) {
+                     int32_t *tails) {
     if (is_ascending(partners, count)) return 0;
 
     size_t length = 0, kept = 0;
-    size_t hint = 0; /* where a row that follows the previous one belongs */
+    size_t last = 0; /* the rank of the previous row */
+    tails[0] = 0;
+    for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
     for (size_t i = 0; i < count; i++) {
-        uint32_t value = partners[i];
-        if (value == KD_NONE) continue;
-        kept++;
+        if (partners[i] == KD_NONE) continue;
+        int32_t value = (int32_t)partners[i] + 1;
         size_t rank;
-        if (length == 0 || tails[length - 1] < value) {
-            rank = length++;
-        } else if (hint < length && value < tails[hint] &&
-                   (hint == 0 || tails[hint - 1] < value)) {
-            rank = hint; /* a block that moved as a whole */
+        if (tails[length] < value) {
+            rank = ++length;
+            tails[length + KD_TAILS_PADDING - 1] = INT32_MAX;
+        } else if (last < length &&
+                   ((tails[last] < value) & (value < tails[last + 1]))) {
+            rank = last + 1; /* follows the previous row: a block that moved */
         } else {
-            rank = upper_bound(tails, length, value);
+            rank = count_below(tails, length + 1, value);
         }
+        kept++;
         tails[rank] = value;
         ranks[i] = (uint32_t)rank;
-        hint = rank + 1;
+        last = rank;
     }
 
     size_t wanted = length;
     for (size_t i = count; i-- > 0;) {
         if (partners[i] == KD_NONE) continue;
-        if (wanted > 0 && ranks[i] == wanted - 1) {
+        if (ranks[i] == wanted) {
             wanted--;
         } else {
             partners[i] |= KD_MOVED;
