@@ -8,9 +8,9 @@ final class DiffMemory {
   private var oldKeys = GrowingBuffer<UInt64>()
   private var newKeys = GrowingBuffer<UInt64>()
 
-  /// The rows of the list now called old whose keys are known, from the time
-  /// when it was the new one. Their keys lie at the start of `oldKeys`.
-  private var knownRows: Range<Int> = 0..<0
+  /// The rows of the list now called old whose keys lie in `oldKeys`, from the
+  /// time when it was the new one.
+  private var knownRows = RemainingRows(range: 0..<0)
 
   /// Set when identities turned out to be equal more often than the bytes
   /// they are made of: keys then come from `hashValue`.
@@ -27,57 +27,61 @@ final class DiffMemory {
 
   func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
     let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
-    let words = workspace.reserve((size + 7) / 8)
-    return UnsafeMutableRawBufferPointer(
-      UnsafeMutableBufferPointer(start: words, count: (size + 7) / 8))
+    return UnsafeMutableRawBufferPointer(workspace.reserve((size + 7) / 8))
   }
 
-  /// Keys of `rows` of the old list. `make` is called for what is not known.
+  /// The keys of rows of the old list.
+  ///
+  /// - Parameter make: Makes the keys at some positions among the rows; called
+  ///   for what is not known.
   @usableFromInline
   func keysOfOld(
-    _ rows: Range<Int>, make: (Range<Int>, UnsafeMutablePointer<UInt64>) -> Void
-  ) -> UnsafeMutablePointer<UInt64> {
-    if knownRows.lowerBound <= rows.lowerBound, rows.upperBound <= knownRows.upperBound,
-      !knownRows.isEmpty
-    {
-      return oldKeys.base! + (rows.lowerBound - knownRows.lowerBound)
+    _ rows: RemainingRows, make: (Range<Int>, UnsafeMutablePointer<UInt64>) -> Void
+  ) -> UnsafeBufferPointer<UInt64> {
+    if knownRows == rows {
+      return UnsafeBufferPointer(oldKeys.reserve(rows.count))
     }
-    let known = knownRows.clamped(to: rows)
-    guard !known.isEmpty else {
-      knownRows = rows
-      let keys = oldKeys.reserve(rows.count)
-      make(rows, keys)
-      return keys
-    }
-    let source = oldKeys.base! + (known.lowerBound - knownRows.lowerBound)
-    // Another buffer, since growing one drops what is in it.
+    // Fills the other buffer, since growing one drops what is in it.
     let keys = newKeys.reserve(rows.count)
-    (keys + (known.lowerBound - rows.lowerBound)).update(from: source, count: known.count)
-    make(rows.lowerBound..<known.lowerBound, keys)
-    make(known.upperBound..<rows.upperBound, keys + (known.upperBound - rows.lowerBound))
+    var unknown = 0  // the first position that still needs a key
+    var known = 0
+    for position in 0..<(knownRows.isEmpty ? 0 : rows.count) {
+      while known < knownRows.count, knownRows[known] < rows[position] { known += 1 }
+      guard known < knownRows.count else { break }
+      guard knownRows[known] == rows[position] else { continue }
+      if unknown < position { make(unknown..<position, keys.baseAddress! + unknown) }
+      keys[position] = oldKeys.base![known]
+      unknown = position + 1
+    }
+    if unknown < rows.count { make(unknown..<rows.count, keys.baseAddress! + unknown) }
     swap(&oldKeys, &newKeys)
     knownRows = rows
-    return keys
+    return UnsafeBufferPointer(keys)
   }
 
-  /// Room for the keys of `count` rows of the new list.
+  /// The keys of rows of the new list.
+  ///
+  /// - Parameter make: Makes all of them.
   @usableFromInline
-  func keysOfNew(count: Int) -> UnsafeMutablePointer<UInt64> { newKeys.reserve(count) }
+  func keysOfNew(
+    _ rows: RemainingRows, make: (UnsafeMutablePointer<UInt64>) -> Void
+  ) -> UnsafeBufferPointer<UInt64> {
+    let keys = newKeys.reserve(rows.count)
+    make(keys.baseAddress!)
+    return UnsafeBufferPointer(keys)
+  }
 
   /// The list called new becomes the old one: keeps its keys, which are those
   /// of `rows`.
   @usableFromInline
-  func newBecomesOld(rows: Range<Int>) {
+  func newBecomesOld(_ rows: RemainingRows) {
     swap(&oldKeys, &newKeys)
     knownRows = rows
   }
 
-  /// Forgets all keys but those of rows before `end`, which did not change
-  /// place.
+  /// Forgets all keys, when rows changed places and no new keys were made.
   @usableFromInline
-  func forgetKeys(from end: Int) {
-    knownRows = knownRows.clamped(to: 0..<max(0, end))
-  }
+  func forgetKeys() { knownRows = RemainingRows(range: 0..<0) }
 }
 
 /// Memory that only grows, and whose contents do not survive growing.
@@ -85,12 +89,13 @@ private struct GrowingBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>?
   private var capacity = 0
 
-  mutating func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
-    if let base, capacity >= count { return base }
-    free()
-    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
-    (base, capacity) = (fresh, max(count, 1))
-    return fresh
+  mutating func reserve(_ count: Int) -> UnsafeMutableBufferPointer<Element> {
+    if capacity < max(count, 1) {
+      free()
+      capacity = max(count, 1)
+      base = .allocate(capacity: capacity)
+    }
+    return UnsafeMutableBufferPointer(start: base, count: count)
   }
 
   mutating func free() {

@@ -36,13 +36,15 @@ extension Duplicates.Groups {
   @inlinable
   public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
     let numbers = ListDiff.withContiguousItems(of: items) { items in
-      let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: items.count)
+      let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: max(items.count, 1))
       defer { keys.deallocate() }
-      if let base = keys.baseAddress {
-        Keys.make(of: items, id: id, usesHashValues: true, into: base)
+      Keys.make(count: items.count, usesHashValues: true, into: keys.baseAddress!) {
+        id(items[$0])
       }
-      var seen = SeenIDs<Item>()
-      return seen.numbers(of: items, keys: UnsafeBufferPointer(keys), id: id)
+      var seen = SeenIDs<ID>()
+      return seen.numbers(keys: UnsafeBufferPointer(rebasing: keys[..<items.count])) {
+        id(items[$0])
+      }
     }
     self.init(numbers: numbers)
   }

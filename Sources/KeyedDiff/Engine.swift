@@ -58,13 +58,13 @@ enum Engine {
     @usableFromInline var firstOfNew: UnsafePointer<UInt32>?
   }
 
-  /// Pairs the rows between the common prefix and the common suffix.
+  /// Pairs the rows with these keys.
   ///
-  /// - Returns: `nil` if the lists differ by more than `maximumChanges`.
+  /// - Returns: `nil` if there are more changes than `options` allow.
   @usableFromInline
   static func match(
-    oldKeys: UnsafeBufferPointer<UInt64>, newKeys: UnsafeBufferPointer<UInt64>,
-    prefix: Int, maximumChanges: Int?, memory: DiffMemory
+    _ oldKeys: UnsafeBufferPointer<UInt64>, _ newKeys: UnsafeBufferPointer<UInt64>,
+    options: ListDiff.Options, memory: DiffMemory
   ) -> Matching? {
     let workspace = memory.workspace(oldCount: oldKeys.count, newCount: newKeys.count)
     var matching = kd_matching()
@@ -77,7 +77,7 @@ enum Engine {
       newToOld = [UInt32](unsafeUninitializedCapacity: newKeys.count) { new, newFilled in
         status = kd_match(
           oldKeys.baseAddress, oldKeys.count, newKeys.baseAddress, newKeys.count, seed,
-          budget(maximumChanges), workspace.baseAddress, workspace.count,
+          budget(options), workspace.baseAddress, workspace.count,
           old.baseAddress, new.baseAddress, &matching)
         newFilled = isUsable(status) ? newKeys.count : 0
       }
@@ -85,7 +85,7 @@ enum Engine {
     }
     guard isUsable(status) else { return nil }
     return Matching(
-      map: IndexMap(prefix: prefix, oldToNew: oldToNew, newToOld: newToOld),
+      map: IndexMap(prefix: 0, oldToNew: oldToNew, newToOld: newToOld),
       kept: matching.kept, firstOfOld: matching.first_of_old, firstOfNew: matching.first_of_new)
   }
 
@@ -93,20 +93,19 @@ enum Engine {
 
   /// Marks the fewest moves in the map, or parts the rows that would move.
   ///
-  /// - Returns: `nil` if the lists differ by more than `maximumChanges`.
-  @usableFromInline
+  /// - Returns: `nil` if there are more changes than `options` allow.
   static func order(
-    _ map: inout IndexMap, moves: MoveDetection, maximumChanges: Int?, memory: DiffMemory
+    _ map: inout IndexMap, options: ListDiff.Options, memory: DiffMemory
   ) -> ChangeLists? {
     let workspace = memory.workspace(
       oldCount: map.oldToNew.count, newCount: map.newToOld.count)
-    let mode = moves == .fewest ? kd_moves.KD_MOVES_FEWEST : .KD_MOVES_NONE
+    let mode = options.moves == .fewest ? kd_moves.KD_MOVES_FEWEST : .KD_MOVES_NONE
     var counts = kd_counts()
     // SAFETY: the buffers live for the call, with their own counts.
     let status = map.oldToNew.withUnsafeMutableBufferPointer { old in
       map.newToOld.withUnsafeMutableBufferPointer { new in
         kd_order(
-          old.baseAddress, old.count, new.baseAddress, new.count, mode, budget(maximumChanges),
+          old.baseAddress, old.count, new.baseAddress, new.count, mode, budget(options),
           workspace.baseAddress, workspace.count, &counts)
       }
     }
@@ -162,9 +161,9 @@ enum Engine {
 
   // MARK: Status
 
-  private static func budget(_ maximumChanges: Int?) -> Int {
+  private static func budget(_ options: ListDiff.Options) -> Int {
     // C's SIZE_MAX does not fit Int; Int.max is as unreachable.
-    maximumChanges ?? Int.max
+    options.maximumChanges ?? Int.max
   }
 
   /// `false` for too many changes. Any other status is a broken contract.

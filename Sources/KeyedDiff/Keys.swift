@@ -65,47 +65,48 @@ extension Optional: AnyOptional {
 
 @usableFromInline
 enum Keys {
-  /// Fills `keys` with the keys of the ids of `items`.
-  @inlinable
-  static func make<Item, ID: Hashable>(
-    of items: UnsafeBufferPointer<Item>, id: (Item) -> ID, usesHashValues: Bool,
-    into keys: UnsafeMutablePointer<UInt64>
+  /// Fills `keys` with the keys of `count` ids.
+  @inlinable @inline(__always)
+  static func make<ID: Hashable>(
+    count: Int, usesHashValues: Bool, into keys: UnsafeMutablePointer<UInt64>,
+    id: (_ position: Int) -> ID
   ) {
     if ID.self == UUID.self {
-      makeFromUUIDs(items, id: id, into: keys)
+      makeFromUUIDs(count: count, into: keys, id: id)
     } else if usesHashValues || KeyFamily.of(ID.self) == .hashValue {
-      for index in items.indices { keys[index] = hashValueKey(id(items[index])) }
+      for position in 0..<count { keys[position] = hashValueKey(id(position)) }
     } else {
-      for index in items.indices {
-        let id = id(items[index])
-        keys[index] = fastKey(id) ?? hashValueKey(id)
+      for position in 0..<count {
+        let id = id(position)
+        keys[position] = fastKey(id) ?? hashValueKey(id)
       }
     }
   }
 
-  /// Collects the ids of some items at a time: one call of the engine for
-  /// many of them, and no memory.
-  @inlinable
-  static func makeFromUUIDs<Item, ID>(
-    _ items: UnsafeBufferPointer<Item>, id: (Item) -> ID, into keys: UnsafeMutablePointer<UInt64>
+  /// Collects some ids at a time: one call of the engine for many of them, and
+  /// no memory.
+  @inlinable @inline(__always)
+  static func makeFromUUIDs<ID>(
+    count: Int, into keys: UnsafeMutablePointer<UInt64>, id: (_ position: Int) -> ID
   ) {
-    let batch = 64
-    withUnsafeTemporaryAllocation(of: ID.self, capacity: batch) { ids in
+    withUnsafeTemporaryAllocation(of: ID.self, capacity: uuidsAtATime) { ids in
       var start = 0
-      while start < items.count {
-        let count = min(batch, items.count - start)
-        for offset in 0..<count {
-          (ids.baseAddress! + offset).initialize(to: id(items[start + offset]))
+      while start < count {
+        let batch = min(uuidsAtATime, count - start)
+        for offset in 0..<batch {
+          (ids.baseAddress! + offset).initialize(to: id(start + offset))
         }
         // SAFETY: ID is UUID, 16 bytes without padding, whose bytes are its
         // identity; it is trivial, so it needs no deinitialisation.
         Engine.makeKeys(
-          ofBlocks: ids.baseAddress!, width: MemoryLayout<UUID>.size, count: count,
+          ofBlocks: ids.baseAddress!, width: MemoryLayout<UUID>.size, count: batch,
           into: keys + start)
-        start += count
+        start += batch
       }
     }
   }
+
+  @inlinable static var uuidsAtATime: Int { 64 }
 
   /// The key of a value of a type that needs no `Hasher`, else `nil`.
   @inlinable @inline(__always)

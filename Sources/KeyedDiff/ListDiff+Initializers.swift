@@ -30,7 +30,7 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0 }, content: nil,
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
       options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 
@@ -163,12 +163,9 @@ extension ListDiff {
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
-    self = withoutActuallyEscaping(content) { content in
-      Self.compute(
-        from: old, to: new, id: id, content: content,
-        options: Options(
-          moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
-    }
+    self = Self.compute(
+      from: old, to: new, id: id, content: content,
+      options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 
   /// Compares two lists by the identity at a key path, and the content of

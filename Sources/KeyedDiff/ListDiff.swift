@@ -22,8 +22,9 @@
 ///   the fewest possible when rows may move.
 /// - As few rows as possible move, if no id occurs twice.
 /// - Ids may occur twice. Common rows at the start and at the end pair first,
-///   then ids that occur once in what is left, then the neighbours of pairs,
-///   then the rest in order.
+///   then rows that a walk along both lists finds at most eight rows apart;
+///   in what is left, ids that occur once, then the neighbours of pairs, then
+///   the rest in order.
 /// - The same input gives the same result in every process.
 /// - A hash is never taken for an identity. Even for a type whose `hash(into:)`
 ///   or `==` is wrong the result is valid, though it may not be minimal.
@@ -65,6 +66,15 @@ public struct ListDiff: Sendable {
     self.exceedsMaximumChanges = exceedsMaximumChanges
     self.map = map
     _checkInvariants()
+  }
+
+  /// A diff of two equal lists.
+  @usableFromInline
+  init(unchanged count: Int) {
+    self.init(
+      oldCount: count, newCount: count,
+      changes: .init(deletions: [], insertions: [], moves: []), updates: [],
+      map: IndexMap(prefix: count))
   }
 
   /// Whether nothing changed, neither rows nor their content.

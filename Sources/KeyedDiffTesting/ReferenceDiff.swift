@@ -28,9 +28,8 @@ public struct ReferenceDiff: Sendable {
     newOfOld = Array(repeating: nil, count: old.count)
     oldOfNew = Array(repeating: nil, count: new.count)
     pairEnds(oldIDs, newIDs)
-    pairUnique(oldIDs, newIDs)
-    pairNeighbours(oldIDs, newIDs)
-    pairRest(oldIDs, newIDs)
+    pairNearby(oldIDs, newIDs)
+    pairRemaining(oldIDs, newIDs)
     for (index, partner) in newOfOld.enumerated() {
       if let partner, !content(old[index], new[partner]) { updatedOld.append(index) }
     }
@@ -56,46 +55,113 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  private func freeOld<ID: Equatable>(_ ids: [ID], _ id: ID) -> [Int] {
-    ids.indices.filter { newOfOld[$0] == nil && ids[$0] == id }
-  }
-
-  private func freeNew<ID: Equatable>(_ ids: [ID], _ id: ID) -> [Int] {
-    ids.indices.filter { oldOfNew[$0] == nil && ids[$0] == id }
-  }
-
-  /// Ids that occur once on each side in what is left.
-  private mutating func pairUnique<ID: Equatable>(_ old: [ID], _ new: [ID]) {
-    let before = self
-    for index in old.indices where before.newOfOld[index] == nil {
-      let candidates = before.freeNew(new, old[index])
-      if candidates.count == 1, before.freeOld(old, old[index]).count == 1 {
-        pair(index, candidates[0])
+  /// Rows that a walk finds at most eight rows ahead, in both lists together.
+  ///
+  /// The walk starts behind the common start, stops at the common end, and has
+  /// 128 fruitless comparisons to spare, two more for each row it pairs.
+  private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
+    // Between the common ends.
+    guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),
+      let newStart = oldOfNew.firstIndex(of: nil), let newLast = oldOfNew.lastIndex(of: nil)
+    else { return }
+    let oldRows = oldStart...oldLast
+    let newRows = newStart...newLast
+    var (oldAt, newAt) = (oldRows.lowerBound, newRows.lowerBound)
+    var spare = 128
+    while oldRows.contains(oldAt), newRows.contains(newAt), spare >= 0 {
+      var target: (old: Int, new: Int)?
+      for ahead in Self.waysAhead where target == nil {
+        let (oldAhead, newAhead) = (oldAt + ahead.old, newAt + ahead.new)
+        if !oldRows.contains(oldAhead) || !newRows.contains(newAhead) { continue }
+        if old[oldAhead] == new[newAhead] {
+          target = (oldAhead, newAhead)
+        } else {
+          spare -= 1
+        }
+      }
+      guard let target else {
+        oldAt += 1
+        newAt += 1
+        continue
+      }
+      (oldAt, newAt) = target
+      while oldRows.contains(oldAt), newRows.contains(newAt), old[oldAt] == new[newAt] {
+        pair(oldAt, newAt)
+        oldAt += 1
+        newAt += 1
+        spare += 2
       }
     }
   }
 
-  /// Rows behind a pair, front to back; then rows before one, back to front.
-  private mutating func pairNeighbours<ID: Equatable>(_ old: [ID], _ new: [ID]) {
-    for index in new.indices.dropLast() {
-      if let partner = oldOfNew[index] { pairIfFree(old, new, partner + 1, index + 1) }
-    }
-    for index in new.indices.dropFirst().reversed() {
-      if let partner = oldOfNew[index] { pairIfFree(old, new, partner - 1, index - 1) }
+  /// How far to look in each list: nearest first, and of equally near ones
+  /// furthest in the old list first.
+  private static let waysAhead: [(old: Int, new: Int)] = (0...8).flatMap { sum in
+    (0...sum).map { (old: sum - $0, new: $0) }
+  }
+
+  /// What is left, as two lists of their own.
+  private mutating func pairRemaining<ID: Equatable>(_ old: [ID], _ new: [ID]) {
+    let oldRows = old.indices.filter { newOfOld[$0] == nil }
+    let newRows = new.indices.filter { oldOfNew[$0] == nil }
+    var remaining = Remaining(old: oldRows.map { old[$0] }, new: newRows.map { new[$0] })
+    remaining.pairUnique()
+    remaining.pairNeighbours()
+    remaining.pairRest()
+    for (position, partner) in remaining.newOfOld.enumerated() {
+      if let partner { pair(oldRows[position], newRows[partner]) }
     }
   }
 
-  private mutating func pairIfFree<ID: Equatable>(
-    _ old: [ID], _ new: [ID], _ oldIndex: Int, _ newIndex: Int
-  ) {
-    guard old.indices.contains(oldIndex), newOfOld[oldIndex] == nil else { return }
-    if oldOfNew[newIndex] == nil, old[oldIndex] == new[newIndex] { pair(oldIndex, newIndex) }
-  }
+  private struct Remaining<ID: Equatable> {
+    let old: [ID]
+    let new: [ID]
+    var newOfOld: [Int?]
+    var oldOfNew: [Int?]
 
-  /// What is left, in order.
-  private mutating func pairRest<ID: Equatable>(_ old: [ID], _ new: [ID]) {
-    for index in new.indices where oldOfNew[index] == nil {
-      if let partner = freeOld(old, new[index]).first { pair(partner, index) }
+    init(old: [ID], new: [ID]) {
+      self.old = old
+      self.new = new
+      newOfOld = Array(repeating: nil, count: old.count)
+      oldOfNew = Array(repeating: nil, count: new.count)
+    }
+
+    mutating func pair(_ oldIndex: Int, _ newIndex: Int) {
+      newOfOld[oldIndex] = newIndex
+      oldOfNew[newIndex] = oldIndex
+    }
+
+    /// Ids that occur once on each side.
+    mutating func pairUnique() {
+      for index in old.indices {
+        let candidates = new.indices.filter { new[$0] == old[index] }
+        if candidates.count == 1, old.count(where: { $0 == old[index] }) == 1 {
+          pair(index, candidates[0])
+        }
+      }
+    }
+
+    /// Rows behind a pair, front to back; then rows before one, back to front.
+    mutating func pairNeighbours() {
+      for index in new.indices.dropLast() {
+        if let partner = oldOfNew[index] { pairIfFree(partner + 1, index + 1) }
+      }
+      for index in new.indices.dropFirst().reversed() {
+        if let partner = oldOfNew[index] { pairIfFree(partner - 1, index - 1) }
+      }
+    }
+
+    mutating func pairIfFree(_ oldIndex: Int, _ newIndex: Int) {
+      guard old.indices.contains(oldIndex), newOfOld[oldIndex] == nil else { return }
+      if oldOfNew[newIndex] == nil, old[oldIndex] == new[newIndex] { pair(oldIndex, newIndex) }
+    }
+
+    /// Everything else, in order.
+    mutating func pairRest() {
+      for index in new.indices where oldOfNew[index] == nil {
+        let partner = old.indices.first { newOfOld[$0] == nil && old[$0] == new[index] }
+        if let partner { pair(partner, index) }
+      }
     }
   }
 

@@ -20,12 +20,14 @@ struct OracleTests {
     #expect(changed.insertions == [0, 2])
     #expect(changed.mostRowsInPlace == 1)
 
-    // Runs stay together: x occurs once, so the a behind it stays behind it.
-    #expect(reference("axab", "zabxa").newOfOld == [1, 3, 4, 2])
-    // The a before b stays before it, although it is the second a by then.
-    #expect(reference("aba", "xayab").newOfOld == [3, 4, 1])
-    // Without a pair to be the neighbour of, in order.
-    #expect(reference("abab", "baba").newOfOld == [1, 0, 3, 2])
+    // The walk goes on with the nearest equal rows.
+    #expect(reference("abab", "baba").newOfOld == [3, 0, 1, 2])
+    #expect(reference("aba", "xayab").newOfOld == [1, 4, 3])
+    // Too far away for the walk. Only a occurs once; the b behind it stays
+    // behind it, and the other b is what is left.
+    let far = reference("0123456789bab", "abklmnopqrstbu")
+    #expect(far.newOfOld == Array(repeating: nil, count: 10) + [12, 0, 1])
+    #expect(far.moveCount == 1)
     #expect(reference("", "").moveCount == 0)
     #expect(reference("cba", "abc").moveCount == 2)
   }

@@ -79,14 +79,24 @@ struct LimitTests {
     let old = (0..<1_000).map { Counted(id: $0, counter: counter) }
     let edited = old[..<200] + [Counted(id: 5_000, counter: counter)] + old[300...]
     _ = ListDiff(from: old, to: Array(edited))
-    // All but 101 rows are common ends: compared once, never hashed.
+    // All but 101 rows are common ends: compared once, never hashed. The walk
+    // in between gives up soon, having compared at most 45 rows too many.
     #expect(counter.hashes == 101)
-    #expect(counter.comparisons <= 902)
+    #expect(counter.comparisons <= 902 + 128 + 45)
 
     counter.reset()
     _ = ListDiff(from: old, to: old.reversed())
     #expect(counter.hashes == 2_000)
-    #expect(counter.comparisons <= 1_000 + 2)
+    #expect(counter.comparisons <= 1_000 + 2 + 128 + 45)
+
+    counter.reset()
+    let scattered = old.enumerated().map { index, row in
+      index % 20 == 7 ? Counted(id: index + 5_000, counter: counter) : row
+    }
+    _ = ListDiff(from: old, to: scattered)
+    // The walk steps over what was replaced: only that is hashed.
+    #expect(counter.hashes == 100)
+    #expect(counter.comparisons <= 1_000 + 5 * 50)
 
     counter.reset()
     let differ = Differ<Counted>()

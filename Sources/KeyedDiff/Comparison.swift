@@ -1,0 +1,175 @@
+/// Two lists in memory, on their way to a diff: compare what can be compared in
+/// place, make keys of what is left, let the engine pair and order it, verify
+/// that equal keys are equal ids, and look for updates.
+///
+/// Inlined into the initialisers, so that ids and contents are compared without
+/// a call.
+@usableFromInline
+struct Comparison<Item> {
+  @usableFromInline let old: UnsafeBufferPointer<Item>
+  @usableFromInline let new: UnsafeBufferPointer<Item>
+
+  @inlinable
+  init(old: UnsafeBufferPointer<Item>, new: UnsafeBufferPointer<Item>) {
+    self.old = old
+    self.new = new
+  }
+
+  /// - Returns: `nil` if there are more changes than `options` allow.
+  @inlinable @inline(__always)
+  func diff<ID: Hashable>(
+    id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool,
+    options: ListDiff.Options, memory: DiffMemory
+  ) -> ListDiff? {
+    // One array, or copies that still share storage.
+    if old.baseAddress == new.baseAddress, old.count == new.count {
+      return ListDiff(unchanged: old.count)
+    }
+    guard options.allows(abs(old.count - new.count)) else {
+      memory.forgetKeys()
+      return nil
+    }
+    let walk = Walk(oldCount: old.count, newCount: new.count) { id(old[$0]) == id(new[$1]) }
+    let oldRows = walk.remainingOld(of: old.count)
+    let newRows = walk.remainingNew(of: new.count)
+
+    var matching: Engine.Matching?
+    if oldRows.isEmpty || newRows.isEmpty {
+      // Nothing that is left can have a partner, so there is nothing to hash.
+      if !oldRows.isEmpty || !newRows.isEmpty { memory.forgetKeys() }
+    } else {
+      matching = match(oldRows, newRows, id: id, options: options, memory: memory)
+      if matching == nil { return nil }
+    }
+    guard
+      let (map, changes) = walk.order(
+        oldRows, newRows, matching?.map, options: options, memory: memory)
+    else { return nil }
+
+    guard comparesContent else { return result(map, changes, updates: []) }
+    let updates = updates(map, suffix: walk.suffix, content: content)
+    let count = changes.deletions.count + changes.insertions.count + changes.moves.count
+    return options.allows(count + updates.count) ? result(map, changes, updates: updates) : nil
+  }
+
+  /// Pairs the rows that a walk left.
+  ///
+  /// - Returns: Which position among them is paired with which, or `nil` if
+  ///   there are more changes than `options` allow.
+  @inlinable @inline(__always)
+  func match<ID: Hashable>(
+    _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
+    options: ListDiff.Options, memory: DiffMemory
+  ) -> Engine.Matching? {
+    while true {
+      let usesHashValues = memory.usesHashValues
+      let oldKeys = memory.keysOfOld(oldRows) { positions, keys in
+        Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
+          id(old[oldRows[positions.lowerBound + $0]])
+        }
+      }
+      let newKeys = memory.keysOfNew(newRows) { keys in
+        Keys.make(count: newRows.count, usesHashValues: usesHashValues, into: keys) {
+          id(new[newRows[$0]])
+        }
+      }
+
+      let family = usesHashValues ? KeyFamily.hashValue : KeyFamily.of(ID.self)
+      var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
+      if family != .exact, let found = matching, !confirms(found, oldRows, newRows, id: id) {
+        // Two ids share a key: number the ids, compare every one, start again.
+        var seen = SeenIDs<ID>()
+        let oldNumbers = seen.numbers(keys: oldKeys) { id(old[oldRows[$0]]) }
+        let newNumbers = seen.numbers(keys: newKeys) { id(new[newRows[$0]]) }
+        matching = oldNumbers.withUnsafeBufferPointer { old in
+          newNumbers.withUnsafeBufferPointer { new in
+            Engine.match(old, new, options: options, memory: memory)
+          }
+        }
+      }
+      if family == .rawValue, hidesPairs(matching, oldRows, newRows, id: id) {
+        // Equal ids with different raw values: only their own hash will do.
+        memory.usesHashValues = true
+        memory.forgetKeys()
+        continue
+      }
+      memory.newBecomesOld(newRows)
+      return matching
+    }
+  }
+
+  /// Whether rows of equal key have equal ids.
+  @inlinable @inline(__always)
+  func confirms<ID: Hashable>(
+    _ matching: Engine.Matching, _ oldRows: RemainingRows, _ newRows: RemainingRows,
+    id: (Item) -> ID
+  ) -> Bool {
+    guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
+      // No key occurs twice, so the pairs are all there is to compare.
+      for (position, entry) in matching.map.oldToNew.enumerated() where entry != Engine.noPartner {
+        if id(old[oldRows[position]]) != id(new[newRows[Int(entry)]]) { return false }
+      }
+      return true
+    }
+    for position in 0..<oldRows.count where Int(firstOfOld[position]) != position {
+      let first = oldRows[Int(firstOfOld[position])]
+      if id(old[oldRows[position]]) != id(old[first]) { return false }
+    }
+    for position in 0..<newRows.count where firstOfNew[position] != Engine.noPartner {
+      let first = oldRows[Int(firstOfNew[position])]
+      if id(new[newRows[position]]) != id(old[first]) { return false }
+    }
+    return true
+  }
+
+  /// Whether rows without a partner may have one whose key is different.
+  @inlinable
+  func hidesPairs<ID: Hashable>(
+    _ matching: Engine.Matching?, _ oldRows: RemainingRows, _ newRows: RemainingRows,
+    id: (Item) -> ID
+  ) -> Bool {
+    if let matching, matching.kept == oldRows.count || matching.kept == newRows.count {
+      return false
+    }
+    for position in 0..<oldRows.count
+    where matching.map({ $0.map.oldToNew[position] == Engine.noPartner }) ?? true {
+      if !Keys.hashesLikeRawValue(id(old[oldRows[position]])) { return true }
+    }
+    for position in 0..<newRows.count
+    where matching.map({ $0.map.newToOld[position] == Engine.noPartner }) ?? true {
+      if !Keys.hashesLikeRawValue(id(new[newRows[position]])) { return true }
+    }
+    return false
+  }
+
+  /// Kept rows whose content differs, ascending by old index.
+  @inlinable @inline(__always)
+  func updates(
+    _ map: IndexMap, suffix: Int, content: (Item, Item) -> Bool
+  ) -> [IndexPair] {
+    var updates: [IndexPair] = []
+    for index in 0..<map.prefix where !content(old[index], new[index]) {
+      updates.append(IndexPair(old: index, new: index))
+    }
+    for (position, entry) in map.oldToNew.enumerated() where entry != Engine.noPartner {
+      let oldIndex = position + map.prefix
+      let newIndex = Int(entry & ~Engine.movedBit) + map.prefix
+      if !content(old[oldIndex], new[newIndex]) {
+        updates.append(IndexPair(old: oldIndex, new: newIndex))
+      }
+    }
+    let shift = new.count - old.count
+    for index in (old.count - suffix)..<old.count where !content(old[index], new[index + shift]) {
+      updates.append(IndexPair(old: index, new: index + shift))
+    }
+    return updates
+  }
+
+  @inlinable
+  func result(
+    _ map: IndexMap, _ changes: Engine.ChangeLists, updates: [IndexPair]
+  ) -> ListDiff {
+    ListDiff(
+      oldCount: old.count, newCount: new.count, changes: changes, updates: updates, map: map)
+  }
+}

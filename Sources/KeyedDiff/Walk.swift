@@ -1,0 +1,88 @@
+/// Equal rows that stand one behind the other in both lists.
+@usableFromInline
+struct Run {
+  @usableFromInline var old: Int
+  @usableFromInline var new: Int
+  @usableFromInline var count: Int
+
+  @inlinable
+  init(old: Int, new: Int, count: Int) {
+    self.old = old
+    self.new = new
+    self.count = count
+  }
+}
+
+/// Two lists side by side, compared row by row: what a comparison settles
+/// need not be hashed.
+///
+/// First the common rows at the start and at the end. Between them, where the
+/// lists differ, the walk goes on with the nearest two equal rows, up to eight
+/// rows further on in both lists taken together, so that scattered insertions,
+/// deletions and replacements are stepped over. It costs at most two fruitless
+/// comparisons for each row paired, and gives up when it would cost more: a
+/// list in another order is none of its business.
+@usableFromInline
+struct Walk {
+  /// How many rows are common at the start, and at the end.
+  @usableFromInline var prefix = 0
+  @usableFromInline var suffix = 0
+  /// Pairs found between those, ascending in both lists.
+  @usableFromInline var runs: [Run] = []
+
+  /// How many rows in both lists together the walk looks ahead.
+  @inlinable static var sight: Int { 8 }
+  /// Fruitless comparisons granted at the start, and for each row paired.
+  @inlinable static var firstPatience: Int { 128 }
+  @inlinable static var patiencePerPair: Int { 2 }
+
+  /// - Parameter equal: Whether an old and a new row have the same id.
+  @inlinable @inline(__always)
+  init(oldCount: Int, newCount: Int, equal: (_ old: Int, _ new: Int) -> Bool) {
+    let shorter = min(oldCount, newCount)
+    while prefix < shorter, equal(prefix, prefix) { prefix += 1 }
+    while suffix < shorter - prefix, equal(oldCount - 1 - suffix, newCount - 1 - suffix) {
+      suffix += 1
+    }
+    stepOver(oldEnd: oldCount - suffix, newEnd: newCount - suffix, equal: equal)
+  }
+
+  @inlinable @inline(__always)
+  mutating func stepOver(
+    oldEnd: Int, newEnd: Int, equal: (_ old: Int, _ new: Int) -> Bool
+  ) {
+    var (old, new) = (prefix, prefix)
+    var patience = Self.firstPatience
+    while old < oldEnd, new < newEnd, patience >= 0 {
+      // The nearest equal rows ahead: one step, two steps, ... shared out
+      // among the lists in every way, the old list first.
+      var found = false
+      search: for steps in 0...Self.sight {
+        for newSteps in 0...steps {
+          let (oldAhead, newAhead) = (old + steps - newSteps, new + newSteps)
+          guard oldAhead < oldEnd, newAhead < newEnd else { continue }
+          if equal(oldAhead, newAhead) {
+            (old, new) = (oldAhead, newAhead)
+            found = true
+            break search
+          }
+          patience -= 1
+        }
+      }
+      guard found else {
+        old += 1
+        new += 1
+        continue
+      }
+      var run = Run(old: old, new: new, count: 1)
+      while run.old + run.count < oldEnd, run.new + run.count < newEnd,
+        equal(run.old + run.count, run.new + run.count)
+      {
+        run.count += 1
+      }
+      runs.append(run)
+      patience += Self.patiencePerPair * run.count
+      (old, new) = (old + run.count, new + run.count)
+    }
+  }
+}
