@@ -41,9 +41,10 @@ struct Comparison<Item> {
       matching = match(oldRows, newRows, id: id, options: options, memory: memory)
       if matching == nil { return nil }
     }
+    let pairs = matching?.map
+    matching = nil  // or the engine would have to order a copy
     guard
-      let (map, changes) = walk.order(
-        oldRows, newRows, matching?.map, options: options, memory: memory)
+      let (map, changes) = walk.order(oldRows, newRows, pairs, options: options, memory: memory)
     else { return nil }
 
     guard comparesContent else { return result(map, changes, updates: []) }
