@@ -22,9 +22,13 @@
   }
 
   extension SingleValueDecodingContainer {
-    /// The value, or `nil` if it is of another type.
+    /// The value, or `nil` if it is null or of another type.
     func decode<Value: Decodable>(ifIs type: Value.Type) throws -> Value? {
-      do { return try decode(type) } catch DecodingError.typeMismatch { return nil }
+      do {
+        return try decode(type)
+      } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
+        return nil
+      }
     }
   }
 #endif
