@@ -37,7 +37,7 @@
       where !Substring(line).allSatisfy(\.isWhitespace) {
         let data = Data(line)
         do {
-          try add(decoder.decode(JSONRow.self, from: data).value, at: "line \(index + 1)")
+          try add(decoder.decode(JSONValue.self, from: data), at: "line \(index + 1)")
         } catch is DecodingError {
           throw error(JSONFault(data, line: index + 1), at: "line \(index + 1)")
         }

@@ -22,7 +22,7 @@
       let onProgress = decoder.userInfo[.onProgress] as? @Sendable (Int) -> Void
       while !items.isAtEnd {
         do {
-          values.append(try items.decode(JSONRow.self).value)
+          values.append(try items.decode(JSONValue.self))
         } catch {
           throw ItemError(index: values.count)
         }
