@@ -54,7 +54,7 @@
     ///   - onProgress: Called now and then with the number of rows so far.
     /// - Throws: ``InputError``
     func readRecords(
-      path: String, key: String?, onProgress: @escaping (Int) -> Void
+      path: String, key: String?, onProgress: @escaping @Sendable (Int) -> Void
     ) throws -> RecordList {
       let input = try InputText(path: path)
       switch self {

@@ -1,14 +1,16 @@
 #if CommandLineTool
+  import Foundation
+
   /// A JSON value, compared as JSON means it: `1` equals `1.0` but neither
   /// `true` nor `"1"`, and the order of an object's members does not matter.
   enum JSONValue: Hashable, Sendable {
     case null
     case boolean(Bool)
-    case number(JSONNumber)
+    /// Exact, where `Double` would make one of 9007199254740992 and ...993.
+    case number(Decimal)
     case string(String)
     case array([JSONValue])
-    /// Members ascending by name.
-    case object([JSONMember])
+    case object([String: JSONValue])
 
     /// The kind of value, in words.
     var kind: String {
@@ -23,23 +25,19 @@
     }
   }
 
-  /// One member of an object.
-  struct JSONMember: Hashable, Sendable {
-    let name: String
-    let value: JSONValue
-  }
-
   extension JSONValue: CustomStringConvertible {
-    /// The value as compact JSON.
+    /// The value as compact JSON, with members ascending by name.
     var description: String {
       switch self {
       case .null: "null"
-      case .boolean(let value): value ? "true" : "false"
-      case .number(let number): number.text
+      case .boolean(let value): "\(value)"
+      case .number(let number): "\(number)"
       case .string(let text): "\"\(text.escaped(quotes: true))\""
-      case .array(let values): "[\(values.map(\.description).joined(separator: ","))]"
+      case .array(let values): "[" + values.map(\.description).joined(separator: ",") + "]"
       case .object(let members):
-        "{\(members.map { "\(JSONValue.string($0.name)):\($0.value)" }.joined(separator: ","))}"
+        "{"
+          + members.sorted { $0.key < $1.key }.map { "\(JSONValue.string($0.key)):\($0.value)" }
+          .joined(separator: ",") + "}"
       }
     }
   }

@@ -15,7 +15,8 @@
 
         Formats by file ending: .json (an array of objects or of scalars), .jsonl and .ndjson \
         (one of these a line), .csv and .tsv (with a header), .txt (plain lines). Standard input \
-        is taken to be in the format of the other input. Text is UTF-8.
+        is taken to be in the format of the other input. Text is UTF-8. Numbers in JSON have at \
+        most 38 digits and are compared exactly.
 
         Exit status: 0 if the lists are the same, 1 if they differ, 2 if something is wrong.
         """)

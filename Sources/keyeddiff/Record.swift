@@ -12,7 +12,7 @@
       /// The fields of a row of a table, in the order of its columns.
       case fields([String])
       /// The members of an object.
-      case members([JSONMember])
+      case members([String: JSONValue])
     }
   }
 

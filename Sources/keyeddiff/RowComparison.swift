@@ -66,10 +66,8 @@
             column.new.map { .string(newFields[$0]) })
         }
       case (.members(let oldMembers), .members(let newMembers)):
-        let oldValues = values(oldMembers)
-        let newValues = values(newMembers)
-        return Set(oldValues.keys).union(newValues.keys).sorted().compactMap { name in
-          change(name, oldValues[name], newValues[name])
+        return Set(oldMembers.keys).union(newMembers.keys).sorted().compactMap { name in
+          change(name, oldMembers[name], newMembers[name])
         }
       default: return []
       }
@@ -77,10 +75,6 @@
 
     private func change(_ name: String, _ old: JSONValue?, _ new: JSONValue?) -> FieldChange? {
       old == new ? nil : FieldChange(name: name, old: old, new: new)
-    }
-
-    private func values(_ members: [JSONMember]) -> [String: JSONValue] {
-      Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
     }
   }
 #endif

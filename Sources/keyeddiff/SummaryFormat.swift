@@ -125,7 +125,7 @@
       case (.fields(let values), .table(let columns, _)):
         fields = zip(columns, values).map { ($0, .string($1)) }
       case (.members(let members), _):
-        fields = members.map { ($0.name, $0.value) }
+        fields = members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       default: break
       }
       let keyName = list.shape?.keyName

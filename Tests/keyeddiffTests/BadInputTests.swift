@@ -62,113 +62,107 @@
     // MARK: JSON
 
     @Test(arguments: [
-      ("", ": the text is empty; expected an array of objects or of scalars"),
+      ("", ": broken JSON (Unexpected end of file during JSON parse); expected valid JSON"),
+      ("\n {\"id\": 1}", ": found an object; expected an array of objects or of scalars"),
+      ("7", ": found a number; expected an array of objects or of scalars"),
+      ("[1,\n2", ": broken JSON (Unexpected end of file during JSON parse); expected valid JSON"),
+      ("[1,\n2 3]", ", line 2, column 3: broken JSON (Invalid value); expected valid JSON"),
+      ("[\"é\" 3]", ", line 1, column 6: broken JSON (Invalid value); expected valid JSON"),
+      ("[1,,2]", ", line 1, column 4: broken JSON (Invalid value); expected valid JSON"),
       (
-        "\n {\"id\": 1}",
-        ", line 2: found an object; expected an array of objects or of scalars"
+        "[01]",
+        ", line 1, column 3: broken JSON (Number with leading zero); expected valid JSON"
       ),
-      ("7", ", line 1: found a number; expected an array of objects or of scalars"),
-      ("[1,\n2", ", line 2, index 1: the text ends too early; expected a comma or ] after an item"),
-      ("[1,\n2 3]", ", line 2, index 1: found \"3\"; expected a comma or ] after an item"),
-      ("[1,]", ", line 1, index 1: found \"]\"; expected a JSON value"),
-      ("[01]", ", line 1, index 0: found \"1\"; expected a comma or ] after an item"),
-      ("[1.]", ", line 1, index 0: found \"]\"; expected a digit"),
-      ("[-]", ", line 1, index 0: found \"]\"; expected a digit"),
-      ("[NaN]", ", line 1, index 0: found \"N\"; expected a JSON value"),
-      (
-        "[1e99999999999]",
-        ", line 1, index 0: the number 1e99999999999 is too large; "
-          + "expected a smaller exponent"
-      ),
-      ("[1] x", ", line 1: found \"x\"; expected the end of the text after the array"),
+      ("[1.]", ", line 1, column 4: broken JSON (Invalid value); expected valid JSON"),
+      ("[-]", ", line 1, column 3: broken JSON (Invalid value); expected valid JSON"),
+      ("[NaN]", ", line 1, column 2: broken JSON (Invalid value); expected valid JSON"),
+      ("[1] x", ", line 1, column 5: broken JSON (Invalid value); expected valid JSON"),
       (
         "[\"a\nb\"]",
-        ", line 1, index 0: found \"\\n\"; expected a quote that ends the string, "
-          + "or \\n for a line break"
+        ", line 1, column 4: broken JSON (Unescaped control character); expected valid JSON"
       ),
-      ("[\"a", ", line 1, index 0: the text ends too early; expected a quote that ends the string"),
+      (
+        "[\"a",
+        ": broken JSON (Unexpected end of file during JSON parse); expected valid JSON"
+      ),
       (
         "[\"\\x\"]",
-        ", line 1, index 0: found \"x\"; expected one of \" \\ / b f n r t u after "
-          + "the backslash"
+        ", line 1, column 3: broken JSON (Invalid escape sequence); expected valid JSON"
       ),
       (
-        "[\"\\u12g4\"]",
-        ", line 1, index 0: found \"g\"; expected four hexadecimal digits after "
-          + "\\u"
+        "[1,\"\\u12g4\"]",
+        ", index 1: broken JSON (Invalid hex encoded sequence in \"12g4\" at 6); "
+          + "expected valid JSON"
       ),
       (
         "[\"\\ud83d\"]",
-        ", line 1, index 0: a \\u escape is half a character; expected both "
-          + "halves, one after the other"
+        ", index 0: broken JSON (Unexpected end of file during string parse (expected "
+          + "low-surrogate code point but did not find one)); expected valid JSON"
       ),
-      (
-        "[{\"id\" 1}]",
-        ", line 1, index 0: found \"1\"; expected a colon after the name of a "
-          + "member"
-      ),
-      ("[{id: 1}]", ", line 1, index 0: found \"i\"; expected the name of a member, in quotes"),
-      (
-        "[{\"id\":1,\"a\":1,\"a\":2}]",
-        ", line 1, index 0: an object has two members named "
-          + "\"a\"; expected every member to have its own name"
-      ),
+      ("[{\"id\" 1}]", ", line 1, column 8: broken JSON (Invalid value); expected valid JSON"),
+      ("[{id: 1}]", ", line 1, column 3: broken JSON (Invalid value); expected valid JSON"),
       (
         "[{\"id\":1},\n\n{\"a\":1,\"b\":2}]",
-        ", line 3, index 1: the object has no member \"id\"; "
+        ", index 1: the object has no member \"id\"; "
           + "expected one, or --key with another of its members: \"a\", \"b\""
       ),
-      (
-        "[{}]",
-        ", line 1, index 0: the object has no member \"id\"; expected a key in every "
-          + "object"
-      ),
-      (
-        "[{\"id\":null}]",
-        ", line 1, index 0: the key \"id\" is null; expected a string or a "
-          + "number"
-      ),
-      (
-        "[{\"id\":true}]",
-        ", line 1, index 0: the key \"id\" is a boolean; expected a string or "
-          + "a number"
-      ),
-      (
-        "[{\"id\":[1]}]",
-        ", line 1, index 0: the key \"id\" is an array; expected a string or a "
-          + "number"
-      ),
-      ("[[1]]", ", line 1, index 0: found an array; expected an object or a scalar"),
-      (
-        "[1,{\"id\":1}]",
-        ", line 1, index 1: found an object; expected a scalar, like the first "
-          + "row"
-      ),
-      (
-        "[{\"id\":1},\n2]",
-        ", line 2, index 1: found a number; expected an object, like the "
-          + "first row"
-      ),
+      ("[{}]", ", index 0: the object has no member \"id\"; expected a key in every object"),
+      ("[{\"id\":null}]", ", index 0: the key \"id\" is null; expected a string or a number"),
+      ("[{\"id\":true}]", ", index 0: the key \"id\" is a boolean; expected a string or a number"),
+      ("[{\"id\":[1]}]", ", index 0: the key \"id\" is an array; expected a string or a number"),
+      ("[[1]]", ", index 0: found an array; expected an object or a scalar"),
+      ("[1,{\"id\":1}]", ", index 1: found an object; expected a scalar, like the first row"),
+      ("[{\"id\":1},\n2]", ", index 1: found a number; expected an object, like the first row"),
     ])
     func brokenJSON(_ text: String, _ sentence: String) throws {
       try expect(sentence, in: text, ending: "json", good: "[]")
     }
 
-    @Test func nestingThatIsTooDeep() throws {
-      let text = String(repeating: "[", count: 100_000)
+    /// Numbers that Foundation would round or cannot hold.
+    @Test func numbersThatAreNotExact() throws {
+      let long = String(repeating: "1234567890", count: 4)
+      let tooLong = ": a number is too long; expected at most 38 digits"
+      for number in [long, "-" + long, "0.\(long)", "1.\(long)e-7", "1\(long.dropLast(2)).0"] {
+        try expect(
+          ", line 2\(tooLong)", in: "[\"\(long)\\\"\",\n\(number)]", ending: "json", good: "[]")
+        try expect(
+          ", line 3\(tooLong)", in: "{\"id\":1}\n\n{\"id\":2,\"a\":[\(number)]}\n",
+          ending: "jsonl", good: "")
+      }
+      for number in ["1e200", "1e128", "1e-129", "1e-400"] {
+        try expect(
+          ", index 1: a number is too large or too small; expected numbers from 1e-128 to 1e127",
+          in: "[{\"id\":1},{\"id\":2,\"a\":[\(number)]}]", ending: "json", good: "[]")
+      }
       try expect(
-        ", line 1, index 0: the value is nested too deeply; expected at most 200 levels",
+        ", index 0: broken JSON (Number 1e400 is not representable in Swift); expected valid JSON",
+        in: "[1e400]", ending: "json", good: "[]")
+    }
+
+    @Test(arguments: [513, 10_000, 100_000])
+    func nestingThatIsTooDeep(_ depth: Int) throws {
+      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      try expect(
+        ", line 1, column 514: broken JSON (Too many nested arrays or dictionaries); "
+          + "expected valid JSON",
         in: text, ending: "json", good: "[]")
     }
 
     @Test(arguments: [
-      ("1\n\n{", ", line 3: the text ends too early; expected the name of a member, in quotes"),
+      (
+        "1\n\n{",
+        ", line 3: broken JSON (Unexpected end of file during JSON parse); expected valid JSON"
+      ),
       (
         "{\n\"id\":1}",
-        ", line 1: the line ends too early; expected the name of a member, in "
-          + "quotes"
+        ", line 1: broken JSON (Unexpected end of file during JSON parse); expected valid JSON"
       ),
-      ("1 2\n", ", line 1: found \"2\"; expected the end of the line after a value"),
+      ("1 2\n", ", line 1, column 3: broken JSON (Invalid value); expected valid JSON"),
+      ("1\n1, 2\n", ", line 2, column 2: broken JSON (Invalid value); expected valid JSON"),
+      (
+        "1\n1e200\n",
+        ", line 2: a number is too large or too small; expected numbers from 1e-128 to 1e127"
+      ),
       (
         "{\"id\":1}\n{\"a\":1}\n",
         ", line 2: the object has no member \"id\"; expected one, or "
@@ -244,7 +238,7 @@
         ", line 1: no column is named \"k\"; expected --key with one of the columns \"id\"",
         in: "id\n1\n", ending: "csv", good: "k\n1\n", ["--key", "k"])
       try expect(
-        ", line 1, index 0: found a number, which is its own key; expected objects with a member "
+        ", index 0: found a number, which is its own key; expected objects with a member "
           + "\"k\", because of --key",
         in: "[1]", ending: "json", good: "[]", ["--key", "k"])
       try expect(

@@ -1,0 +1,34 @@
+#if CommandLineTool
+  /// Finds numbers in JSON that are too long to be exact: `Decimal` silently
+  /// cuts off digits after the 38th.
+  enum LongNumber {
+    static let mostDigits = 38
+
+    /// The line of the first number with too many digits.
+    ///
+    /// - Parameter text: Valid JSON.
+    static func firstLine(in text: String) -> Int? {
+      var line = 1
+      var digits = 0
+      var isInString = false
+      var isEscaped = false
+      for byte in text.utf8 {
+        switch byte {
+        case _ where isEscaped: isEscaped = false
+        case .backslash: isEscaped = true
+        case .quote: isInString.toggle()
+        case _ where isInString, .point: break
+        // Zeros before other digits do not count.
+        case .zero where digits == 0: break
+        case .zero ... .nine:
+          digits += 1
+          if digits > mostDigits { return line }
+        default:
+          digits = 0
+          if byte == .newline { line += 1 }
+        }
+      }
+      return nil
+    }
+  }
+#endif
