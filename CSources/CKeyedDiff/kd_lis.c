@@ -43,7 +43,6 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     if (is_ascending(partners, count)) return 0;
 
     size_t length = 0, kept = 0;
-    size_t last = 0; /* the rank of the previous row */
     tails[0] = 0;
     for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
     for (size_t i = 0; i < count; i++) {
@@ -53,16 +52,12 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         if (tails[length] < value) {
             rank = ++length;
             tails[length + KD_TAILS_PADDING - 1] = INT32_MAX;
-        } else if (last < length &&
-                   ((tails[last] < value) & (value < tails[last + 1]))) {
-            rank = last + 1; /* follows the previous row: a block that moved */
         } else {
             rank = count_below(tails, length + 1, value);
         }
         kept++;
         tails[rank] = value;
         ranks[i] = (uint32_t)rank;
-        last = rank;
     }
 
     size_t wanted = length;

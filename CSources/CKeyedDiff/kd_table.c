@@ -3,10 +3,10 @@
  *
  * Open addressing with linear probing, built once, never changed, so there
  * are no tombstones and no growth. A slot is the row's index plus one, 0 if
- * empty; the key is read from the list. Four slots for each row: three of
- * four look-ups need no second step, which saves more in mispredicted branches
- * than a denser table saves in cache. Keys need not be well mixed (integers
- * are their own keys), so the table mixes them.
+ * empty; the key is read from the list. There are two to four slots for each
+ * row: most look-ups need no second step, which saves more in mispredicted
+ * branches than a denser table saves in cache. Keys need not be well mixed
+ * (integers are their own keys), so the table mixes them.
  */
 #include "kd_internal.h"
 

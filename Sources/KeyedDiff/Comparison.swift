@@ -18,7 +18,7 @@ struct Comparison<Item> {
   /// - Returns: `nil` if there are more changes than `options` allow.
   @inlinable @inline(__always)
   func diff<ID: Hashable>(
-    id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool,
+    id: (Item) -> ID, content: (Item, Item) -> Bool, itemsAreIDs: Bool,
     options: ListDiff.Options, memory: DiffMemory
   ) -> ListDiff? {
     // One array, or copies that still share storage.
@@ -38,7 +38,12 @@ struct Comparison<Item> {
       // Nothing that is left can have a partner, so there is nothing to hash.
       if !oldRows.isEmpty || !newRows.isEmpty { memory.forgetKeys() }
     } else {
-      matching = match(oldRows, newRows, id: id, options: options, memory: memory)
+      if itemsAreIDs, let keys = itemsAsKeys(oldRows, newRows) {
+        memory.forgetKeys()
+        matching = Engine.match(keys.old, keys.new, options: options, memory: memory)
+      } else {
+        matching = match(oldRows, newRows, id: id, options: options, memory: memory)
+      }
       if matching == nil { return nil }
     }
     let pairs = matching?.map
@@ -47,10 +52,31 @@ struct Comparison<Item> {
       let (map, changes) = walk.order(oldRows, newRows, pairs, options: options, memory: memory)
     else { return nil }
 
-    guard comparesContent else { return result(map, changes, updates: []) }
+    if itemsAreIDs { return result(map, changes, updates: []) }
     let updates = updates(map, suffix: walk.suffix, content: content)
     let count = changes.deletions.count + changes.insertions.count + changes.moves.count
     return options.allows(count + updates.count) ? result(map, changes, updates: updates) : nil
+  }
+
+  /// The items themselves, if they are as good as the keys made of them: 64-bit
+  /// integers, one behind the other.
+  @inlinable @inline(__always)
+  func itemsAsKeys(
+    _ oldRows: RemainingRows, _ newRows: RemainingRows
+  ) -> (old: UnsafeBufferPointer<UInt64>, new: UnsafeBufferPointer<UInt64>)? {
+    guard KeyFamily.isWord(Item.self), MemoryLayout<Item>.size == 8, oldRows.rows == nil,
+      newRows.rows == nil
+    else { return nil }
+    func keys(
+      _ items: UnsafeBufferPointer<Item>, _ rows: Range<Int>
+    ) -> UnsafeBufferPointer<UInt64> {
+      // SAFETY: an integer of 64 bits may be read as another one; the engine
+      // only reads, and only during the call.
+      let bytes = UnsafeRawPointer(items.baseAddress! + rows.lowerBound)
+      return UnsafeBufferPointer(
+        start: bytes.assumingMemoryBound(to: UInt64.self), count: rows.count)
+    }
+    return (keys(old, oldRows.range), keys(new, newRows.range))
   }
 
   /// Pairs the rows that a walk left.

@@ -157,7 +157,7 @@ extension Differ {
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
     self.init(items: items) { old, new, memory in
       ListDiff.compute(
-        from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false, options: options, memory: memory)
+        from: old, to: new, id: { $0 }, content: { _, _ in true }, itemsAreIDs: true, options: options, memory: memory)
     }
   }
 }

@@ -23,11 +23,11 @@ extension ListDiff {
 
   /// - Parameters:
   ///   - content: Whether two items of one row look the same.
-  ///   - comparesContent: Whether to ask, or whether they always do.
+  ///   - itemsAreIDs: Whether an item is its own id, and has no other content.
   @inlinable @inline(__always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
-    id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
+    id: (Item) -> ID, content: (Item, Item) -> Bool, itemsAreIDs: Bool = false,
     options: Options, memory: DiffMemory = DiffMemory()
   ) -> ListDiff {
     if old.count > Engine.maximumCount || new.count > Engine.maximumCount {
@@ -42,7 +42,7 @@ extension ListDiff {
         }
         let comparison = Comparison(old: old, new: new)
         let diff = comparison.diff(
-          id: id, content: content, comparesContent: comparesContent, options: options,
+          id: id, content: content, itemsAreIDs: itemsAreIDs, options: options,
           memory: memory)
         return diff ?? replacingAll(oldCount: old.count, newCount: new.count)
       }

@@ -30,7 +30,7 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, itemsAreIDs: true,
       options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 

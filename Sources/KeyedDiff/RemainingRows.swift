@@ -12,25 +12,6 @@ struct RemainingRows: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// - Parameters:
-  ///   - range: The rows between the common ends.
-  ///   - runs: The first row and the number of rows of every run in there.
-  @usableFromInline
-  init(range: Range<Int>, outside runs: some Sequence<(first: Int, count: Int)>) {
-    var rows: [UInt32] = []
-    var next = range.lowerBound
-    for run in runs {
-      rows.append(contentsOf: UInt32(next)..<UInt32(run.first))
-      next = run.first + run.count
-    }
-    guard next > range.lowerBound else {
-      self.init(range: range)
-      return
-    }
-    rows.append(contentsOf: UInt32(next)..<UInt32(range.upperBound))
-    self.init(range: range, rows: rows)
-  }
-
   @inlinable
   var count: Int { rows?.count ?? range.count }
 
@@ -51,13 +32,37 @@ struct RemainingRows: Equatable, Sendable {
 extension Walk {
   @usableFromInline
   func remainingOld(of count: Int) -> RemainingRows {
-    RemainingRows(
-      range: prefix..<(count - suffix), outside: runs.lazy.map { (first: $0.old, count: $0.count) })
+    remaining(prefix..<(count - suffix), side: \.old)
   }
 
   @usableFromInline
   func remainingNew(of count: Int) -> RemainingRows {
-    RemainingRows(
-      range: prefix..<(count - suffix), outside: runs.lazy.map { (first: $0.new, count: $0.count) })
+    remaining(prefix..<(count - suffix), side: \.new)
+  }
+
+  /// The rows of one side between the common ends and outside the runs.
+  @inline(__always)
+  private func remaining(_ range: Range<Int>, side: (Run) -> Int) -> RemainingRows {
+    guard !runs.isEmpty else { return RemainingRows(range: range) }
+    let count = range.count - pairCount
+    let rows = [UInt32](unsafeUninitializedCapacity: count) { rows, filled in
+      var row = range.lowerBound
+      var position = 0
+      for run in runs {
+        while row < side(run) {
+          rows[position] = UInt32(truncatingIfNeeded: row)
+          position += 1
+          row += 1
+        }
+        row += run.count
+      }
+      while position < count {
+        rows[position] = UInt32(truncatingIfNeeded: row)
+        position += 1
+        row += 1
+      }
+      filled = count
+    }
+    return RemainingRows(range: range, rows: rows)
   }
 }

@@ -31,18 +31,38 @@ extension Walk {
 
   /// The pairs of the walk alone.
   private func map(_ oldRows: RemainingRows, _ newRows: RemainingRows) -> IndexMap {
-    var map = IndexMap(prefix: prefix)
-    guard !runs.isEmpty else { return map }
-    map.oldToNew = Array(repeating: Engine.noPartner, count: oldRows.range.count)
-    map.newToOld = Array(repeating: Engine.noPartner, count: newRows.range.count)
-    for run in runs {
-      let (old, new) = (run.old - prefix, run.new - prefix)
-      for offset in 0..<run.count {
-        map.oldToNew[old + offset] = UInt32(truncatingIfNeeded: new + offset)
-        map.newToOld[new + offset] = UInt32(truncatingIfNeeded: old + offset)
+    guard !runs.isEmpty else { return IndexMap(prefix: prefix) }
+    return IndexMap(
+      prefix: prefix,
+      oldToNew: entries(count: oldRows.range.count, from: \.old, to: \.new),
+      newToOld: entries(count: newRows.range.count, from: \.new, to: \.old))
+  }
+
+  /// One direction of the map: each row of the runs with its partner.
+  @inline(__always)
+  private func entries(
+    count: Int, from side: (Run) -> Int, to other: (Run) -> Int
+  ) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count) { entries, filled in
+      var row = 0
+      for run in runs {
+        let start = side(run) - prefix
+        let shift = UInt32(truncatingIfNeeded: other(run) - side(run))
+        while row < start {
+          entries[row] = Engine.noPartner
+          row += 1
+        }
+        while row < start + run.count {
+          entries[row] = UInt32(truncatingIfNeeded: row) &+ shift
+          row += 1
+        }
       }
+      while row < count {
+        entries[row] = Engine.noPartner
+        row += 1
+      }
+      filled = count
     }
-    return map
   }
 }
 
@@ -51,11 +71,15 @@ extension IndexMap {
   fileprivate mutating func pair(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, by matching: IndexMap
   ) {
-    for (position, entry) in matching.oldToNew.enumerated() where entry != Engine.noPartner {
-      let old = oldRows[position] - prefix
-      let new = newRows[Int(entry)] - prefix
-      oldToNew[old] = UInt32(truncatingIfNeeded: new)
-      newToOld[new] = UInt32(truncatingIfNeeded: old)
+    oldToNew.withUnsafeMutableBufferPointer { oldToNew in
+      newToOld.withUnsafeMutableBufferPointer { newToOld in
+        for (position, entry) in matching.oldToNew.enumerated() where entry != Engine.noPartner {
+          let old = oldRows[position] - prefix
+          let new = newRows[Int(entry)] - prefix
+          oldToNew[old] = UInt32(truncatingIfNeeded: new)
+          newToOld[new] = UInt32(truncatingIfNeeded: old)
+        }
+      }
     }
   }
 }

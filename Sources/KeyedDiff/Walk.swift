@@ -29,6 +29,8 @@ struct Walk {
   @usableFromInline var suffix = 0
   /// Pairs found between those, ascending in both lists.
   @usableFromInline var runs: [Run] = []
+  /// How many rows the runs pair.
+  @usableFromInline var pairCount = 0
 
   /// How many rows in both lists together the walk looks ahead.
   @inlinable static var sight: Int { 8 }
@@ -81,6 +83,7 @@ struct Walk {
         run.count += 1
       }
       runs.append(run)
+      pairCount += run.count
       patience += Self.patiencePerPair * run.count
       (old, new) = (old + run.count, new + run.count)
     }
