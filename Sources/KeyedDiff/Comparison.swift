@@ -46,10 +46,10 @@ struct Comparison<Item> {
       }
       if matching == nil { return nil }
     }
-    let pairs = matching?.map
+    var pairs = matching?.map
     matching = nil  // or the engine would have to order a copy
     guard
-      let (map, changes) = walk.order(oldRows, newRows, pairs, options: options, memory: memory)
+      let (map, changes) = walk.order(oldRows, newRows, &pairs, options: options, memory: memory)
     else { return nil }
 
     if itemsAreIDs { return result(map, changes, updates: []) }

@@ -3,27 +3,26 @@ extension Walk {
   /// fewest moves.
   ///
   /// - Parameter matching: Which of the remaining rows are partners, by their
-  ///   positions among them; `nil` if none can be.
+  ///   positions among them; `nil` if none can be. Undefined afterwards.
   /// - Returns: `nil` if there are more changes than `options` allow.
   @usableFromInline
   func order(
-    _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: consuming IndexMap?,
+    _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?,
     options: ListDiff.Options, memory: DiffMemory
   ) -> (IndexMap, Engine.ChangeLists)? {
-    guard let matching else {
+    guard matching != nil else {
       // What the walk paired is in order.
       guard options.allows(oldRows.count + newRows.count) else { return nil }
       let changes = Engine.ChangeLists(
         deletions: oldRows.indices, insertions: newRows.indices, moves: [])
       return (map(oldRows, newRows), changes)
     }
-    var map: IndexMap
+    var map = self.map(oldRows, newRows)
     if runs.isEmpty {
-      map = matching
+      swap(&map, &matching!)  // a copy would be copied again when it changes
       map.prefix = prefix
     } else {
-      map = self.map(oldRows, newRows)
-      map.pair(oldRows, newRows, by: matching)
+      map.pair(oldRows, newRows, by: matching!)
     }
     let changes = Engine.order(&map, options: options, memory: memory)
     return changes.map { (map, $0) }
@@ -43,26 +42,17 @@ extension Walk {
   private func entries(
     count: Int, from side: (Run) -> Int, to other: (Run) -> Int
   ) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: count) { entries, filled in
-      var row = 0
+    var entries = Array(repeating: Engine.noPartner, count: count)
+    entries.withUnsafeMutableBufferPointer { entries in
       for run in runs {
         let start = side(run) - prefix
         let shift = UInt32(truncatingIfNeeded: other(run) - side(run))
-        while row < start {
-          entries[row] = Engine.noPartner
-          row += 1
-        }
-        while row < start + run.count {
+        for row in start..<(start + run.count) {
           entries[row] = UInt32(truncatingIfNeeded: row) &+ shift
-          row += 1
         }
       }
-      while row < count {
-        entries[row] = Engine.noPartner
-        row += 1
-      }
-      filled = count
     }
+    return entries
   }
 }
 

@@ -60,16 +60,20 @@ struct Walk {
       // among the lists in every way, the old list first.
       var found = false
       search: for steps in 0...Self.sight {
-        for newSteps in 0...steps {
-          let (oldAhead, newAhead) = (old + steps - newSteps, new + newSteps)
-          guard oldAhead < oldEnd, newAhead < newEnd else { continue }
-          if equal(oldAhead, newAhead) {
-            (old, new) = (oldAhead, newAhead)
+        // Steps that end behind a list are no comparison.
+        let fewestNew = max(0, old + steps - (oldEnd - 1))
+        let mostNew = min(steps, newEnd - 1 - new)
+        var newSteps = fewestNew
+        while newSteps <= mostNew {
+          if equal(old + steps - newSteps, new + newSteps) {
+            (old, new) = (old + steps - newSteps, new + newSteps)
+            patience -= newSteps - fewestNew
             found = true
             break search
           }
-          patience -= 1
+          newSteps += 1
         }
+        patience -= max(0, mostNew - fewestNew + 1)
       }
       guard found else {
         old += 1
@@ -77,15 +81,16 @@ struct Walk {
         continue
       }
       var run = Run(old: old, new: new, count: 1)
-      while run.old + run.count < oldEnd, run.new + run.count < newEnd,
-        equal(run.old + run.count, run.new + run.count)
-      {
-        run.count += 1
+      old += 1
+      new += 1
+      while old < oldEnd, new < newEnd, equal(old, new) {
+        old += 1
+        new += 1
       }
+      run.count = old - run.old
       runs.append(run)
       pairCount += run.count
       patience += Self.patiencePerPair * run.count
-      (old, new) = (old + run.count, new + run.count)
     }
   }
 }
