@@ -93,15 +93,18 @@ void kd_hash_blocks(const void *blocks, size_t width, size_t count,
 bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
                    uint64_t *key) {
     const unsigned char *bytes = text;
-    uint64_t high_bits = 0;
-    size_t i = 0;
-    for (; length - i >= 8; i += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + i, sizeof word);
+    uint64_t high_bits = 0, word;
+    if (length >= 8) {
+        for (size_t i = 0; i + 8 < length; i += 8) {
+            memcpy(&word, bytes + i, sizeof word);
+            high_bits |= word;
+        }
+        memcpy(&word, bytes + length - 8, sizeof word); /* overlaps */
         high_bits |= word;
+    } else {
+        for (size_t i = 0; i < length; i++) high_bits |= bytes[i];
     }
-    for (; i < length; i++) high_bits |= bytes[i];
     if (high_bits & 0x8080808080808080) return false;
-    *key = kd_hash_bytes(text, length, seed);
+    *key = hash(length == 0 ? "" : text, length, seed);
     return true;
 }

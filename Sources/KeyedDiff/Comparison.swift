@@ -91,13 +91,17 @@ struct Comparison<Item> {
     while true {
       let usesHashValues = memory.usesHashValues
       let oldKeys = memory.keysOfOld(oldRows) { positions, keys in
-        Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
-          id(old[oldRows[positions.lowerBound + $0]])
+        oldRows.withSubscript { row in
+          Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
+            id(old[row(positions.lowerBound + $0)])
+          }
         }
       }
       let newKeys = memory.keysOfNew(newRows) { keys in
-        Keys.make(count: newRows.count, usesHashValues: usesHashValues, into: keys) {
-          id(new[newRows[$0]])
+        newRows.withSubscript { row in
+          Keys.make(count: newRows.count, usesHashValues: usesHashValues, into: keys) {
+            id(new[row($0)])
+          }
         }
       }
 
@@ -133,10 +137,15 @@ struct Comparison<Item> {
   ) -> Bool {
     guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
       // No key occurs twice, so the pairs are all there is to compare.
-      for (position, entry) in matching.map.oldToNew.enumerated() where entry != Engine.noPartner {
-        if id(old[oldRows[position]]) != id(new[newRows[Int(entry)]]) { return false }
+      return oldRows.withSubscript { oldRow in
+        newRows.withSubscript { newRow in
+          for (position, entry) in matching.map.oldToNew.enumerated()
+          where entry != Engine.noPartner {
+            if id(old[oldRow(position)]) != id(new[newRow(Int(entry))]) { return false }
+          }
+          return true
+        }
       }
-      return true
     }
     for position in 0..<oldRows.count where Int(firstOfOld[position]) != position {
       let first = oldRows[Int(firstOfOld[position])]

@@ -92,9 +92,12 @@ extension Differ {
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) where Item: Equatable {
-    self.init(
-      items, id: id, content: { $0 == $1 }, moves: moves, maximumChanges: maximumChanges,
-      onDuplicates: onDuplicates)
+    let options = ListDiff.Options(
+      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+    self.init(items: items) { old, new, memory in
+      ListDiff.compute(
+        from: old, to: new, id: id, content: { $0 == $1 }, options: options, memory: memory)
+    }
   }
 
   /// Creates a differ of items by their `id`, and their content by `==`.
@@ -112,9 +115,12 @@ extension Differ {
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) where Item: Identifiable & Equatable {
-    self.init(
-      items, id: { $0.id }, content: { $0 == $1 }, moves: moves, maximumChanges: maximumChanges,
-      onDuplicates: onDuplicates)
+    let options = ListDiff.Options(
+      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+    self.init(items: items) { old, new, memory in
+      ListDiff.compute(
+        from: old, to: new, id: { $0.id }, content: { $0 == $1 }, options: options, memory: memory)
+    }
   }
 
   /// Creates a differ of items that are both `Hashable` and `Identifiable`:
@@ -133,9 +139,12 @@ extension Differ {
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) where Item: Identifiable & Hashable {
-    self.init(
-      items, id: { $0.id }, content: { $0 == $1 }, moves: moves, maximumChanges: maximumChanges,
-      onDuplicates: onDuplicates)
+    let options = ListDiff.Options(
+      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+    self.init(items: items) { old, new, memory in
+      ListDiff.compute(
+        from: old, to: new, id: { $0.id }, content: { $0 == $1 }, options: options, memory: memory)
+    }
   }
 
   /// Creates a differ of values that are their own identity.
@@ -157,7 +166,8 @@ extension Differ {
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
     self.init(items: items) { old, new, memory in
       ListDiff.compute(
-        from: old, to: new, id: { $0 }, content: { _, _ in true }, itemsAreIDs: true, options: options, memory: memory)
+        from: old, to: new, id: { $0 }, content: { _, _ in true }, itemsAreIDs: true,
+        options: options, memory: memory)
     }
   }
 }

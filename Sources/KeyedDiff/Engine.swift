@@ -25,13 +25,13 @@ enum Engine {
   // MARK: Keys
 
   @usableFromInline
-  static func key(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+  static func key(of bytes: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64 {
     kd_hash_bytes(bytes.baseAddress, bytes.count, seed)
   }
 
   /// `nil` if the text is not ASCII.
   @usableFromInline
-  static func key(ofASCII text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+  static func key(ofASCII text: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64? {
     var key: UInt64 = 0
     return kd_hash_ascii(text.baseAddress, text.count, seed, &key) ? key : nil
   }

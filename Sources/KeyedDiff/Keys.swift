@@ -76,9 +76,10 @@ enum Keys {
     } else if usesHashValues || KeyFamily.of(ID.self) == .hashValue {
       for position in 0..<count { keys[position] = hashValueKey(id(position)) }
     } else {
+      let seed = Engine.seed
       for position in 0..<count {
         let id = id(position)
-        keys[position] = fastKey(id) ?? hashValueKey(id)
+        keys[position] = fastKey(id, seed) ?? hashValueKey(id)
       }
     }
   }
@@ -110,41 +111,45 @@ enum Keys {
 
   /// The key of a value of a type that needs no `Hasher`, else `nil`.
   @inlinable @inline(__always)
-  static func fastKey<Value>(_ value: Value) -> UInt64? {
+  static func fastKey<Value>(_ value: Value, _ seed: UInt64) -> UInt64? {
     if KeyFamily.isWord(Value.self) { return wordKey(value) }
     // SAFETY of the casts: the types were just found to be the same.
-    if Value.self == String.self { return textKey(unsafeBitCast(value, to: String.self)) }
-    if Value.self == Substring.self { return textKey(unsafeBitCast(value, to: Substring.self)) }
-    if Value.self == UUID.self { return withUnsafeBytes(of: value) { Engine.key(of: $0) } }
-    return indirectKey(value)
+    if Value.self == String.self { return textKey(unsafeBitCast(value, to: String.self), seed) }
+    if Value.self == Substring.self {
+      return textKey(unsafeBitCast(value, to: Substring.self), seed)
+    }
+    if Value.self == UUID.self { return withUnsafeBytes(of: value) { Engine.key(of: $0, seed) } }
+    return indirectKey(value, seed)
   }
 
   /// The key of an optional or a raw value; apart, so that the common types
   /// stay small enough to be inlined.
   @inlinable
-  static func indirectKey<Value>(_ value: Value) -> UInt64? {
+  static func indirectKey<Value>(_ value: Value, _ seed: UInt64) -> UInt64? {
     if let optional = Value.self as? any AnyOptional.Type {
-      return optionalKey(value, as: optional)
+      return optionalKey(value, as: optional, seed)
     }
-    if let raw = Value.self as? any RawRepresentable.Type { return rawValueKey(value, as: raw) }
+    if let raw = Value.self as? any RawRepresentable.Type {
+      return rawValueKey(value, as: raw, seed)
+    }
     return nil
   }
 
   @inlinable
   static func optionalKey<Value, Wrapped: AnyOptional>(
-    _ value: Value, as type: Wrapped.Type
+    _ value: Value, as type: Wrapped.Type, _ seed: UInt64
   ) -> UInt64? {
     // SAFETY: `type` is the type of `value`, seen as an optional.
-    guard let wrapped = unsafeBitCast(value, to: type).value else { return Engine.seed }
-    return fastKey(wrapped)
+    guard let wrapped = unsafeBitCast(value, to: type).value else { return seed }
+    return fastKey(wrapped, seed)
   }
 
   @inlinable
   static func rawValueKey<Value, Raw: RawRepresentable>(
-    _ value: Value, as type: Raw.Type
+    _ value: Value, as type: Raw.Type, _ seed: UInt64
   ) -> UInt64? {
     // SAFETY: `type` is the type of `value`, seen as raw representable.
-    fastKey(unsafeBitCast(value, to: type).rawValue)
+    fastKey(unsafeBitCast(value, to: type).rawValue, seed)
   }
 
   @inlinable @inline(__always)
@@ -166,18 +171,20 @@ enum Keys {
   // MARK: Text
 
   @inlinable
-  static func textKey(_ text: String) -> UInt64 {
-    var text = text  // withUTF8 may have to make it contiguous
-    return text.withUTF8 { Engine.key(ofASCII: $0) } ?? canonicalKey(text)
+  static func textKey(_ text: String, _ seed: UInt64) -> UInt64 {
+    // Text that is not stored as UTF-8, bridged from Objective-C, takes the
+    // slow way.
+    let key = text.utf8.withContiguousStorageIfAvailable { Engine.key(ofASCII: $0, seed) }
+    return (key ?? nil) ?? canonicalKey(text, seed)
   }
 
   @inlinable
-  static func textKey(_ text: Substring) -> UInt64 {
-    var text = text
-    return text.withUTF8 { Engine.key(ofASCII: $0) } ?? canonicalKey(String(text))
+  static func textKey(_ text: Substring, _ seed: UInt64) -> UInt64 {
+    let key = text.utf8.withContiguousStorageIfAvailable { Engine.key(ofASCII: $0, seed) }
+    return (key ?? nil) ?? canonicalKey(String(text), seed)
   }
 
-  /// The key of text with other than ASCII characters.
+  /// The key of text that may have other than ASCII characters.
   ///
   /// Equal text can have different scalars, even ASCII ones: three characters
   /// are by canonical equivalence nothing but an ASCII character. Text that
@@ -185,7 +192,7 @@ enum Keys {
   /// contains a character that ASCII text cannot equal, and is left to
   /// Swift's own hash, which knows normalisation.
   @usableFromInline
-  static func canonicalKey(_ text: String) -> UInt64 {
+  static func canonicalKey(_ text: String, _ seed: UInt64) -> UInt64 {
     var ascii: [UInt8] = []
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -196,7 +203,7 @@ enum Keys {
       default: return hashValueKey(text)
       }
     }
-    return ascii.withUnsafeBytes { Engine.key(of: $0) }
+    return ascii.withUnsafeBytes { Engine.key(of: $0, seed) }
   }
 
   // MARK: Raw values that are finer than equality

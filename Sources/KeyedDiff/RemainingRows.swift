@@ -24,6 +24,16 @@ struct RemainingRows: Equatable, Sendable {
     if let rows { Int(rows[position]) } else { range.lowerBound + position }
   }
 
+  /// Calls `body` with this subscript, made fast for many calls.
+  @inlinable @inline(__always)
+  func withSubscript<Result>(_ body: (_ row: (Int) -> Int) -> Result) -> Result {
+    if let rows {
+      return rows.withUnsafeBufferPointer { rows in body { Int(rows[$0]) } }
+    }
+    let first = range.lowerBound
+    return body { first + $0 }
+  }
+
   /// All rows.
   @usableFromInline
   var indices: [Int] { rows.map { $0.map(Int.init) } ?? Array(range) }
