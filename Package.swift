@@ -56,7 +56,8 @@ let package = Package(
 
     // MARK: Tests
     .testTarget(
-      name: "CKeyedDiffTests", dependencies: ["CKeyedDiff", "CKeyedDiffTestSupport", "CXXHash"]),
+      name: "CKeyedDiffTests",
+      dependencies: ["CKeyedDiff", "CKeyedDiffTestSupport", "KeyedDiffTesting"]),
     .target(
       name: "CKeyedDiffTestSupport", dependencies: ["CKeyedDiff"],
       path: "Tests/CKeyedDiffTestSupport"),

@@ -35,6 +35,18 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
+  /// Pairs two lists of ids as the last steps alone do, those of the engine: as
+  /// if nothing had been paired by comparing rows in place.
+  ///
+  /// - Parameters:
+  ///   - old: The ids before.
+  ///   - new: The ids after.
+  public init<ID: Equatable>(withoutWalkFrom old: [ID], to new: [ID]) {
+    newOfOld = Array(repeating: nil, count: old.count)
+    oldOfNew = Array(repeating: nil, count: new.count)
+    pairRemaining(old, new)
+  }
+
   private mutating func pair(_ oldIndex: Int, _ newIndex: Int) {
     newOfOld[oldIndex] = newIndex
     oldOfNew[newIndex] = oldIndex
