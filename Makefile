@@ -2,15 +2,17 @@
 
 SWIFT ?= swift
 TOOL = --traits CommandLineTool
+SECONDS = 60
 XXHASH = /usr/include/xxhash.h /usr/local/include/xxhash.h /opt/homebrew/include/xxhash.h
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help demo test bench lint xxhash
+.PHONY: help demo test bench fuzz lint xxhash
 
 help:
 	@echo "make demo    shows what changed between two real lists"
 	@echo "make test    runs all tests"
 	@echo "make bench   compares the engine with its rivals"
+	@echo "make fuzz    fuzzes diffs against the reference, for SECONDS=60"
 	@echo "make lint    checks format and the laws of the house"
 
 demo: xxhash
@@ -23,6 +25,15 @@ test: xxhash
 
 bench: xxhash
 	$(SWIFT) run -c release --package-path Benchmarks compare
+
+# Inputs that are new and interesting go to .build-fuzz; keep what ever failed
+# in Tests/Fuzz/Corpus, named by what it broke.
+fuzz: xxhash
+	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build-fuzz \
+	  -Xcc -fsanitize=fuzzer-no-link,address -Xswiftc -sanitize=fuzzer,address
+	mkdir -p .build-fuzz/corpus
+	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzDiff -max_total_time=$(SECONDS) \
+	  -max_len=400 -print_final_stats=1 .build-fuzz/corpus Tests/Fuzz/Corpus
 
 # The header of xxHash, from the system's package manager.
 xxhash:
