@@ -20,20 +20,14 @@ kd_status kd_order(uint32_t *old_to_new, size_t old_count,
         for (size_t i = 0; i < old_count; i++) {
             kept += old_to_new[i] != KD_NONE;
         }
-        for (size_t i = 0, left = moved; left > 0; i++) {
-            uint32_t j = old_to_new[i];
-            if (j == KD_NONE || (j & KD_MOVED) == 0) continue;
-            j &= ~KD_MOVED;
-            left--;
-            if (moves == KD_MOVES_NONE) {
-                old_to_new[i] = new_to_old[j] = KD_NONE;
-            } else {
-                new_to_old[j] |= KD_MOVED;
-            }
-        }
         if (moves == KD_MOVES_NONE) {
             kept -= moved;
-            moved = 0;
+            for (size_t i = 0; moved > 0; i++) {
+                uint32_t j = old_to_new[i];
+                if (j == KD_NONE || (j & KD_MOVED) == 0) continue;
+                old_to_new[i] = new_to_old[j & ~KD_MOVED] = KD_NONE;
+                moved--;
+            }
         }
         deletions -= kept;
         insertions -= kept;

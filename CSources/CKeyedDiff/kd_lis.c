@@ -38,29 +38,78 @@ static bool is_ascending(const uint32_t *partners, size_t count) {
     return true;
 }
 
+/* The tails while they grow. */
+typedef struct kd_piles {
+    int32_t *tails;
+    size_t length; /* of the longest subsequence so far */
+} kd_piles;
+
+static inline void place(kd_piles *piles, size_t rank, int32_t value) {
+    if (rank > piles->length) {
+        piles->length = rank;
+        piles->tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
+    }
+    piles->tails[rank] = value;
+}
+
+/* How many rows are looked up before any of them is placed: look-ups that
+ * need not wait for each other overlap in the processor. */
+enum { KD_GROUP = 4 };
+
+/*
+ * Ranks `count` values that come one after the other. Each is looked up among
+ * the tails as they were before the first; a value placed since then counts
+ * for a later one if it took the tail where that one would go, and is below.
+ */
+static inline void rank_group(kd_piles *piles, size_t count,
+                              const int32_t *values, size_t *ranks) {
+    for (size_t g = 0; g < KD_GROUP; g++) {
+        ranks[g] = count_below(piles->tails, piles->length + 1, values[g]);
+    }
+    for (size_t g = 0; g < count; g++) {
+        for (size_t before = 0; before < g; before++) {
+            ranks[g] += (ranks[before] == ranks[g]) &
+                        (values[before] < values[g]);
+        }
+        place(piles, ranks[g], values[g]);
+    }
+}
+
 size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
                      int32_t *tails) {
     if (is_ascending(partners, count)) return 0;
 
-    size_t length = 0, kept = 0;
+    kd_piles piles = {tails, 0};
     tails[0] = 0;
     for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
-    for (size_t i = 0; i < count; i++) {
-        if (partners[i] == KD_NONE) continue;
-        int32_t value = (int32_t)partners[i] + 1;
-        size_t rank;
-        if (tails[length] < value) {
-            rank = ++length;
-            tails[length + KD_TAILS_PADDING - 1] = INT32_MAX;
-        } else {
-            rank = count_below(tails, length + 1, value);
+    size_t kept = 0;
+    for (size_t i = 0; i < count;) {
+        if (partners[i] == KD_NONE) {
+            i++;
+            continue;
         }
-        kept++;
-        tails[rank] = value;
-        ranks[i] = (uint32_t)rank;
+        int32_t value = (int32_t)partners[i] + 1;
+        if (tails[piles.length] < value) { /* in order, as most rows are */
+            place(&piles, piles.length + 1, value);
+            ranks[i++] = (uint32_t)piles.length;
+            kept++;
+            continue;
+        }
+        size_t rows[KD_GROUP + 1], group_ranks[KD_GROUP], group = 0;
+        int32_t values[KD_GROUP + 1] = {0};
+        for (; group < KD_GROUP && i < count; i++) {
+            rows[group] = i;
+            values[group] = (int32_t)(partners[i] + 1);
+            group += partners[i] != KD_NONE;
+        }
+        rank_group(&piles, group, values, group_ranks);
+        for (size_t g = 0; g < group; g++) {
+            ranks[rows[g]] = (uint32_t)group_ranks[g];
+        }
+        kept += group;
     }
 
-    size_t wanted = length;
+    size_t wanted = piles.length;
     for (size_t i = count; i-- > 0;) {
         if (partners[i] == KD_NONE) continue;
         if (ranks[i] == wanted) {
@@ -70,5 +119,5 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         }
     }
     assert(wanted == 0);
-    return kept - length;
+    return kept - piles.length;
 }

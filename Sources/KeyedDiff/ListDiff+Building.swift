@@ -48,7 +48,7 @@ extension ListDiff {
       try oldEntries.check(move.old)
       try newEntries.check(move.new)
       try oldEntries.take(move.old, as: UInt32(move.new) | Engine.movedBit)
-      try newEntries.take(move.new, as: UInt32(move.old) | Engine.movedBit)
+      try newEntries.take(move.new, as: UInt32(move.old))
     }
     // What is left keeps its order. The counts agree: each move takes one of
     // each side.

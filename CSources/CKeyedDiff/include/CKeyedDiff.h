@@ -43,7 +43,7 @@ static const uint32_t KD_MAX_COUNT = 0x7FFFFFFEu;
 /* In the maps: this row has no partner in the other list. */
 static const uint32_t KD_NONE = 0xFFFFFFFFu;
 
-/* In the maps: this bit is set on a row that kd_order found moved. */
+/* In old_to_new: this bit is set on a row that kd_order found moved. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* As `max_changes`: no limit. */
@@ -158,8 +158,8 @@ typedef struct kd_counts {
 } kd_counts;
 
 /*
- * Finds the fewest rows that must move, and marks them with KD_MOVED in both
- * maps (or parts them, see kd_moves).
+ * Finds the fewest rows that must move, and marks them with KD_MOVED in
+ * old_to_new (or parts them, see kd_moves).
  *
  * old_to_new, new_to_old   as kd_match left them.
  * max_changes              gives up when all changes together exceed it.
