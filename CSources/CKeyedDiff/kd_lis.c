@@ -45,7 +45,7 @@ typedef struct kd_piles {
 } kd_piles;
 
 static inline void place(kd_piles *piles, size_t rank, int32_t value) {
-    if (rank > piles->length) {
+    if (KD_UNLIKELY(rank > piles->length)) {
         piles->length = rank;
         piles->tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
     }
@@ -84,15 +84,16 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
     size_t kept = 0;
     for (size_t i = 0; i < count;) {
-        if (partners[i] == KD_NONE) {
-            i++;
-            continue;
-        }
-        int32_t value = (int32_t)partners[i] + 1;
-        if (tails[piles.length] < value) { /* in order, as most rows are */
-            place(&piles, piles.length + 1, value);
-            ranks[i++] = (uint32_t)piles.length;
-            kept++;
+        /* Rows in order, as most are, and rows without a partner, whose value
+         * is 0: both without a branch, since nobody knows which comes next. */
+        int32_t value = (int32_t)(partners[i] + 1);
+        bool extends = tails[piles.length] < value;
+        if (KD_LIKELY(extends | (value == 0))) {
+            size_t rank = piles.length += extends;
+            tails[rank] = extends ? value : tails[rank];
+            tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
+            ranks[i++] = (uint32_t)rank;
+            kept += extends;
             continue;
         }
         size_t rows[KD_GROUP + 1], group_ranks[KD_GROUP], group = 0;
@@ -111,12 +112,9 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
 
     size_t wanted = piles.length;
     for (size_t i = count; i-- > 0;) {
-        if (partners[i] == KD_NONE) continue;
-        if (ranks[i] == wanted) {
-            wanted--;
-        } else {
-            partners[i] |= KD_MOVED;
-        }
+        bool stays = (ranks[i] == wanted) & (partners[i] != KD_NONE);
+        wanted -= stays;
+        partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
     }
     assert(wanted == 0);
     return kept - piles.length;
