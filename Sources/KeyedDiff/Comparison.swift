@@ -36,7 +36,11 @@ struct Comparison<Item> {
     var matching: Engine.Matching?
     if oldRows.isEmpty || newRows.isEmpty {
       // Nothing that is left can have a partner, so there is nothing to hash.
-      if !oldRows.isEmpty || !newRows.isEmpty { memory.forgetKeys() }
+      // Keys are those of the new rows only if no row changed its place, and
+      // if equal ids are sure to have equal keys.
+      if !oldRows.isEmpty || !newRows.isEmpty || KeyFamily.of(ID.self) == .rawValue {
+        memory.forgetKeys()
+      }
     } else {
       if itemsAreIDs, let keys = itemsAsKeys(oldRows, newRows) {
         memory.forgetKeys()
@@ -88,24 +92,25 @@ struct Comparison<Item> {
     _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
     options: ListDiff.Options, memory: DiffMemory
   ) -> Engine.Matching? {
+    var usesHashValues = false
     while true {
-      let usesHashValues = memory.usesHashValues
+      let usesHashValue = usesHashValues  // the closures below must not see it change
       let oldKeys = memory.keysOfOld(oldRows) { positions, keys in
         oldRows.withSubscript { row in
-          Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
+          Keys.make(count: positions.count, usesHashValues: usesHashValue, into: keys) {
             id(old[row(positions.lowerBound + $0)])
           }
         }
       }
       let newKeys = memory.keysOfNew(newRows) { keys in
         newRows.withSubscript { row in
-          Keys.make(count: newRows.count, usesHashValues: usesHashValues, into: keys) {
+          Keys.make(count: newRows.count, usesHashValues: usesHashValue, into: keys) {
             id(new[row($0)])
           }
         }
       }
 
-      let family = usesHashValues ? KeyFamily.hashValue : KeyFamily.of(ID.self)
+      let family = usesHashValue ? KeyFamily.hashValue : KeyFamily.of(ID.self)
       var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
       if family != .exact, let found = matching, !confirms(found, oldRows, newRows, id: id) {
         // Two ids share a key: number the ids, compare every one, start again.
@@ -120,11 +125,12 @@ struct Comparison<Item> {
       }
       if family == .rawValue, hidesPairs(matching, oldRows, newRows, id: id) {
         // Equal ids with different raw values: only their own hash will do.
-        memory.usesHashValues = true
+        usesHashValues = true
         memory.forgetKeys()
         continue
       }
       memory.newBecomesOld(newRows)
+      if usesHashValues { memory.forgetKeys() }  // other keys than the next diff makes
       return matching
     }
   }

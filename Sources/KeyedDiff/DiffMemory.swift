@@ -12,15 +12,18 @@ final class DiffMemory {
   /// time when it was the new one.
   private var knownRows = RemainingRows(range: 0..<0)
 
-  /// Set when identities turned out to be equal more often than the bytes
-  /// they are made of: keys then come from `hashValue`.
-  @usableFromInline var usesHashValues = false
+  /// Whether another diff follows, whose old list is this one's new list.
+  private let keepsKeys: Bool
 
   @usableFromInline
-  init() {}
+  init(keepsKeys: Bool = false) { self.keepsKeys = keepsKeys }
 
   deinit {
     workspace.free()
+    freeKeys()
+  }
+
+  private func freeKeys() {
     oldKeys.free()
     newKeys.free()
   }
@@ -72,9 +75,10 @@ final class DiffMemory {
   }
 
   /// The list called new becomes the old one: keeps its keys, which are those
-  /// of `rows`.
+  /// of `rows`, if there is any use for them.
   @usableFromInline
   func newBecomesOld(_ rows: RemainingRows) {
+    guard keepsKeys else { return freeKeys() }
     swap(&oldKeys, &newKeys)
     knownRows = rows
   }

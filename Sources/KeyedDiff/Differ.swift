@@ -7,13 +7,16 @@
 /// the next is time: the memory, and the keys of the last new list, which is
 /// the next old one, so that rows are hashed once.
 ///
-/// Not `Sendable`: one list has one owner. The memory kept is about 20 bytes
+/// Not `Sendable`: one list has one owner. The memory kept is up to 36 bytes
 /// for each row of the largest list so far; see ``releaseMemory()``.
 public final class Differ<Item> {
   /// The current version of the list.
   public private(set) var items: [Item]
 
-  private var memory = DiffMemory()
+  private var memory = DiffMemory(keepsKeys: true)
+
+  /// The memory is lent to one comparison at a time.
+  private var isUpdating = false
 
   /// The whole comparison as one closure: made where the types of ids are
   /// known, so that what runs for every item is not behind a closure.
@@ -29,8 +32,13 @@ public final class Differ<Item> {
   ///
   /// - Parameter newItems: The next version; kept, so an array is not copied.
   /// - Returns: What changed since the last version.
-  /// - Complexity: As for ``ListDiff``; nothing is hashed twice.
+  /// - Complexity: As for ``ListDiff``; what was hashed as a new row is not
+  ///   hashed again as an old one. Traps if called from within an update, by
+  ///   a closure or an `==` of the items.
   public func update(to newItems: some Collection<Item>) -> ListDiff {
+    require(!isUpdating, "A differ was asked for an update while it was making one.")
+    isUpdating = true
+    defer { isUpdating = false }
     let newItems = Array(newItems)
     let diff = compare(items, newItems, memory)
     items = newItems
@@ -40,7 +48,7 @@ public final class Differ<Item> {
   /// Gives back the memory kept for the next diff. The list is kept.
   ///
   /// - Complexity: O(1)
-  public func releaseMemory() { memory = DiffMemory() }
+  public func releaseMemory() { memory = DiffMemory(keepsKeys: true) }
 }
 
 @available(*, unavailable)
@@ -56,10 +64,10 @@ extension Differ {
   ///   - id: Which row an item is. It must always return the same.
   ///   - content: Whether an old and a new item of the same id look the same.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If two versions differ by more changes than this,
-  ///     stop early: see ``ListDiff/exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, stop early: see
+  ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
-  ///     version. Looking for them costs a pass over both versions.
+  ///     version. Looking for them hashes both versions.
   @inlinable
   public convenience init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID,
@@ -82,10 +90,10 @@ extension Differ {
   ///   - items: The first version of the list.
   ///   - id: Which row an item is. It must always return the same.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If two versions differ by more changes than this,
-  ///     stop early: see ``ListDiff/exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, stop early: see
+  ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
-  ///     version. Looking for them costs a pass over both versions.
+  ///     version. Looking for them hashes both versions.
   @inlinable
   public convenience init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID,
@@ -100,15 +108,58 @@ extension Differ {
     }
   }
 
+  /// Creates a differ of items by the identity at a key path, and their content
+  /// by `==`. For key paths in variables; a literal becomes a closure.
+  ///
+  /// - Parameters:
+  ///   - items: The first version of the list.
+  ///   - id: Where an item has its identity.
+  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - maximumChanges: If there are more changes than this, stop early: see
+  ///     ``ListDiff/exceedsMaximumChanges``.
+  ///   - onDuplicates: Called at each update if an id occurs twice in a
+  ///     version. Looking for them hashes both versions.
+  @inlinable @_disfavoredOverload
+  public convenience init<ID: Hashable>(
+    _ items: [Item] = [], id: KeyPath<Item, ID>,
+    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
+    onDuplicates: ((Duplicates) -> Void)? = nil
+  ) where Item: Equatable {
+    self.init(
+      items, id: { $0[keyPath: id] }, moves: moves, maximumChanges: maximumChanges,
+      onDuplicates: onDuplicates)
+  }
+
+  /// Creates a differ of items by their `id`, and their content by a closure.
+  ///
+  /// - Parameters:
+  ///   - items: The first version of the list.
+  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - maximumChanges: If there are more changes than this, stop early: see
+  ///     ``ListDiff/exceedsMaximumChanges``.
+  ///   - onDuplicates: Called at each update if an id occurs twice in a
+  ///     version. Looking for them hashes both versions.
+  @inlinable
+  public convenience init(
+    _ items: [Item] = [], content: @escaping (_ old: Item, _ new: Item) -> Bool,
+    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
+    onDuplicates: ((Duplicates) -> Void)? = nil
+  ) where Item: Identifiable {
+    self.init(
+      items, id: { $0.id }, content: content, moves: moves, maximumChanges: maximumChanges,
+      onDuplicates: onDuplicates)
+  }
+
   /// Creates a differ of items by their `id`, and their content by `==`.
   ///
   /// - Parameters:
   ///   - items: The first version of the list.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If two versions differ by more changes than this,
-  ///     stop early: see ``ListDiff/exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, stop early: see
+  ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
-  ///     version. Looking for them costs a pass over both versions.
+  ///     version. Looking for them hashes both versions.
   @inlinable
   public convenience init(
     _ items: [Item] = [],
@@ -129,10 +180,10 @@ extension Differ {
   /// - Parameters:
   ///   - items: The first version of the list.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If two versions differ by more changes than this,
-  ///     stop early: see ``ListDiff/exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, stop early: see
+  ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
-  ///     version. Looking for them costs a pass over both versions.
+  ///     version. Looking for them hashes both versions.
   @inlinable
   public convenience init(
     _ items: [Item] = [],
@@ -152,10 +203,10 @@ extension Differ {
   /// - Parameters:
   ///   - items: The first version of the list.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If two versions differ by more changes than this,
-  ///     stop early: see ``ListDiff/exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, stop early: see
+  ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
-  ///     version. Looking for them costs a pass over both versions.
+  ///     version. Looking for them hashes both versions.
   @inlinable
   public convenience init(
     _ items: [Item] = [],

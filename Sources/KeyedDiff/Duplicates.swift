@@ -51,12 +51,19 @@ extension Duplicates.Groups {
 
   @usableFromInline
   init(numbers: [UInt64]) {
-    // Numbers are given in order of first appearance.
+    // Numbers are given in order of first appearance, without gaps.
+    var counts = Array(repeating: 0, count: numbers.count)
+    for number in numbers { counts[Int(number)] += 1 }
     var groups: [[Int]] = []
-    for (row, number) in numbers.enumerated() {
-      if number == groups.count { groups.append([]) }
-      groups[Int(number)].append(row)
+    var groupOfNumber: [UInt64: Int] = [:]
+    for (row, number) in numbers.enumerated() where counts[Int(number)] > 1 {
+      if let group = groupOfNumber[number] {
+        groups[group].append(row)
+      } else {
+        groupOfNumber[number] = groups.count
+        groups.append([row])
+      }
     }
-    rows = groups.filter { $0.count > 1 }
+    rows = groups
   }
 }

@@ -25,7 +25,7 @@ enum KeyFamily {
   @inlinable
   static func of<ID>(_ type: ID.Type) -> KeyFamily {
     if isWord(type) { return .exact }
-    if type == UUID.self || type == String.self || type == Substring.self { return .bits }
+    if isBits(type) { return .bits }
     if let optional = type as? any AnyOptional.Type { return ofWrapped(optional) }
     if let raw = type as? any RawRepresentable.Type { return ofRawValue(raw) }
     return .hashValue
@@ -39,7 +39,13 @@ enum KeyFamily {
 
   @inlinable
   static func ofRawValue<Raw: RawRepresentable>(_ type: Raw.Type) -> KeyFamily {
-    of(Raw.RawValue.self) == .hashValue ? .hashValue : .rawValue
+    // Not what is itself made of other values: that may never end.
+    isWord(Raw.RawValue.self) || isBits(Raw.RawValue.self) ? .rawValue : .hashValue
+  }
+
+  @inlinable @inline(__always)
+  static func isBits<ID>(_ type: ID.Type) -> Bool {
+    type == UUID.self || type == String.self || type == Substring.self
   }
 
   /// Whether every bit pattern of the type is a value of its own, of at most

@@ -12,9 +12,9 @@ extension ListDiff {
   public func applied<Item>(
     to old: some Collection<Item>, from new: some Collection<Item>
   ) -> [Item] {
-    require(new.count == newCount, "The new list has \(new.count) rows, the diff \(newCount).")
-    return Self.withContiguousItems(of: new) { new in
-      applied(to: old, inserting: { new[$0] }, updating: { _, index in new[index] })
+    Self.withContiguousItems(of: new) { new in
+      require(new.count == newCount, "The new list has \(new.count) rows, the diff \(newCount).")
+      return applied(to: old, inserting: { new[$0] }, updating: { _, index in new[index] })
     }
   }
 

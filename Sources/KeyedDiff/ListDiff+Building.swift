@@ -39,16 +39,24 @@ extension ListDiff {
       throw Impossible("\(deletions.count) rows cannot be deleted from \(oldCount).")
     }
 
-    var oldEntries = Entries(count: oldCount, space: "old")
-    var newEntries = Entries(count: newCount, space: "new")
-    for index in deletions { try oldEntries.take(index, as: Engine.noPartner) }
-    for index in insertions { try newEntries.take(index, as: Engine.noPartner) }
+    // Rows before the first and behind the last change need no entries.
+    let oldChanges = deletions + moves.map(\.old)
+    let newChanges = insertions + moves.map(\.new)
+    try Self.check(oldChanges, areIn: oldCount, "old")
+    try Self.check(newChanges, areIn: newCount, "new")
+    let prefix = min(
+      oldChanges.min() ?? oldCount, newChanges.min() ?? newCount, oldCount, newCount)
+    let suffix = min(
+      oldCount - max(oldChanges.max() ?? -1, prefix - 1) - 1,
+      newCount - max(newChanges.max() ?? -1, prefix - 1) - 1)
+
+    var oldEntries = Entries(prefix: prefix, count: oldCount - prefix - suffix, space: "old")
+    var newEntries = Entries(prefix: prefix, count: newCount - prefix - suffix, space: "new")
+    for index in deletions { try oldEntries.take(index, for: nil) }
+    for index in insertions { try newEntries.take(index, for: nil) }
     for move in moves {
-      // Both ends are checked before either becomes the partner of the other.
-      try oldEntries.check(move.old)
-      try newEntries.check(move.new)
-      try oldEntries.take(move.old, as: UInt32(move.new) | Engine.movedBit)
-      try newEntries.take(move.new, as: UInt32(move.old))
+      try oldEntries.take(move.old, for: move.new)
+      try newEntries.take(move.new, for: move.old)
     }
     // What is left keeps its order. The counts agree: each move takes one of
     // each side.
@@ -56,11 +64,19 @@ extension ListDiff {
       oldEntries.entries[old] = UInt32(new)
       newEntries.entries[new] = UInt32(old)
     }
+    for move in moves { oldEntries.entries[move.old - prefix] |= Engine.movedBit }
+
+    let changes = Engine.ChangeLists(
+      deletions: deletions.sorted(), insertions: insertions.sorted(),
+      moves: moves.sorted { $0.old < $1.old })
     let map = IndexMap(
-      prefix: 0, oldToNew: oldEntries.entries, newToOld: newEntries.entries)
+      prefix: prefix, oldToNew: oldEntries.entries, newToOld: newEntries.entries)
+    let withoutUpdates = ListDiff(
+      oldCount: oldCount, newCount: newCount, changes: changes, updates: [], map: map)
     let updates = updates.sorted { $0.old < $1.old }
     for (index, update) in updates.enumerated() {
-      guard oldEntries.contains(update.old), map.new(ofOld: update.old)?.index == update.new else {
+      guard 0..<oldCount ~= update.old, withoutUpdates.newIndex(ofOld: update.old) == update.new
+      else {
         throw Impossible("Row \(update) is updated, but that is not where the row goes.")
       }
       guard index == 0 || updates[index - 1].old != update.old else {
@@ -68,42 +84,40 @@ extension ListDiff {
       }
     }
     self.init(
-      oldCount: oldCount, newCount: newCount,
-      changes: .init(
-        deletions: deletions.sorted(), insertions: insertions.sorted(),
-        moves: moves.sorted { $0.old < $1.old }),
-      updates: updates, map: map)
+      oldCount: oldCount, newCount: newCount, changes: changes, updates: updates, map: map)
   }
 
-  /// One side of a map while it is built.
+  private static func check(
+    _ indices: [Int], areIn count: Int, _ space: String
+  ) throws(Impossible) {
+    for index in indices where !(0..<count ~= index) {
+      throw Impossible("The \(space) index \(index) is not in 0..<\(count).")
+    }
+  }
+
+  /// One side of a map while it is built. All indices are in range.
   private struct Entries {
     /// No partner can be this one: it is above every index and no mark.
     private static let unused = UInt32(Engine.maximumCount) + 1
 
+    let prefix: Int
     var entries: [UInt32]
     let space: String
 
-    init(count: Int, space: String) {
+    init(prefix: Int, count: Int, space: String) {
+      self.prefix = prefix
       entries = Array(repeating: Self.unused, count: count)
       self.space = space
     }
 
-    func contains(_ index: Int) -> Bool { entries.indices.contains(index) }
-
-    func check(_ index: Int) throws(Impossible) {
-      guard contains(index) else {
-        throw Impossible("The \(space) index \(index) is not in 0..<\(entries.count).")
-      }
-      guard entries[index] == Self.unused else {
+    mutating func take(_ index: Int, for partner: Int?) throws(Impossible) {
+      guard entries[index - prefix] == Self.unused else {
         throw Impossible("The \(space) index \(index) is used twice.")
       }
+      entries[index - prefix] = partner.map { UInt32($0 - prefix) } ?? Engine.noPartner
     }
 
-    mutating func take(_ index: Int, as entry: UInt32) throws(Impossible) {
-      try check(index)
-      entries[index] = entry
-    }
-
+    /// Entries that no change has taken.
     var free: some Sequence<Int> {
       entries.indices.lazy.filter { [entries] in entries[$0] == Self.unused }
     }

@@ -39,7 +39,8 @@ extension ListDiff {
   /// Creates a diff from the standard library's.
   ///
   /// Associated changes, as `inferringMoves()` makes them, become moves; all
-  /// others deletions and insertions. There are no updates.
+  /// others deletions and insertions. There are no updates: one that was
+  /// written as a removal and an insertion comes back as a move.
   ///
   /// - Parameters:
   ///   - difference: What changed.

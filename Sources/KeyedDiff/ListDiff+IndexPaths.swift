@@ -27,8 +27,8 @@ extension ListDiff {
     public let insertions: [IndexPath]
     /// Rows that move.
     public let moves: [Pair]
-    /// Rows with new content. Reload the old index paths within a batch, or
-    /// reconfigure the new ones after it.
+    /// Rows with new content. Reload the old index paths in a batch without
+    /// moves, or reconfigure the new ones after it.
     public let updates: [Pair]
   }
 

@@ -14,10 +14,10 @@ extension ListDiff {
   ///   - old: The list before. Any collection; arrays are not copied.
   ///   - new: The list after.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes
   ///   differ, plus O(k log k) for k kept rows that are out of order. Rows in
   ///   common at the start and at the end are compared, not hashed. If all
@@ -42,10 +42,10 @@ extension ListDiff {
   ///   - old: The list before. Any collection; arrays are not copied.
   ///   - new: The list after.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``,
   ///   and one comparison of content for each kept row.
   @inlinable
@@ -66,10 +66,10 @@ extension ListDiff {
   ///   - old: The list before. Any collection; arrays are not copied.
   ///   - new: The list after.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, see the initialiser for other
   ///   `Identifiable` items.
   @inlinable
@@ -92,10 +92,10 @@ extension ListDiff {
   ///   - content: Whether an old and a new item of the same id look the same.
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept
   ///   row.
   @inlinable
@@ -120,13 +120,14 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The list before. Any collection; arrays are not copied.
   ///   - new: The list after.
-  ///   - id: Which row an item is. Called up to four times an item, so it
-  ///     should be cheap, and must always return the same.
+  ///   - id: Which row an item is. Called a few times for most items and dozens
+  ///     of times for some, so it should be cheap; it must always return the
+  ///     same.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one `==` for each kept row.
   @inlinable
   public init<Item: Equatable, ID: Hashable>(
@@ -145,15 +146,16 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The list before. Any collection; arrays are not copied.
   ///   - new: The list after.
-  ///   - id: Which row an item is. Called up to four times an item, so it
-  ///     should be cheap, and must always return the same.
+  ///   - id: Which row an item is. Called a few times for most items and dozens
+  ///     of times for some, so it should be cheap; it must always return the
+  ///     same.
   ///   - content: Whether an old and a new item of the same id look the same.
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept
   ///   row. For two arrays that share their storage O(1): nothing is called.
   @inlinable
@@ -179,10 +181,10 @@ extension ListDiff {
   ///   - new: The list after.
   ///   - id: Where an item has its identity.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one `==` for each kept row.
   @inlinable @_disfavoredOverload
   public init<Item: Equatable, ID: Hashable>(
@@ -208,10 +210,10 @@ extension ListDiff {
   ///   - id: Where an item has its identity.
   ///   - content: Whether an old and a new item of the same id look the same.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If the lists differ by more changes than this, stop
-  ///     early and replace all rows: see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
+  ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them costs a pass over both lists.
+  ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept
   ///   row.
   @inlinable @_disfavoredOverload

@@ -4,7 +4,7 @@
 ///     diff.deletions   // old indices of rows that are gone
 ///     diff.insertions  // new indices of rows that came
 ///     diff.moves       // (old, new) of rows that must move
-///     diff.updates     // (old, new) of rows that stayed but look different
+///     diff.updates     // (old, new) of rows that were kept but look different
 ///
 /// **Identity and content.** The *identity* of an item says which row it is;
 /// its *content* says whether a row that was kept must be shown anew.
@@ -24,7 +24,8 @@
 /// - Ids may occur twice. Common rows at the start and at the end pair first,
 ///   then rows that a walk along both lists finds at most eight rows apart;
 ///   in what is left, ids that occur once, then the neighbours of pairs, then
-///   the rest in order.
+///   the rest in order. (Ids with a raw value that are equal although their raw
+///   values differ may pair by raw value first.)
 /// - The same input gives the same result in every process.
 /// - A hash is never taken for an identity. Even for a type whose `hash(into:)`
 ///   or `==` is wrong the result is valid, though it may not be minimal.
@@ -47,7 +48,8 @@ public struct ListDiff: Sendable {
   /// Whether the lists differ by more than the `maximumChanges` asked for.
   ///
   /// The diff then replaces every row: still right to apply, but a view
-  /// should rather be reloaded.
+  /// should rather be reloaded. Deletions and insertions are counted while rows
+  /// are paired, moves and updates at the end.
   public let exceedsMaximumChanges: Bool
 
   @usableFromInline let map: IndexMap

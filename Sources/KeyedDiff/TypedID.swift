@@ -27,7 +27,10 @@ public struct TypedID: Hashable, Sendable {
   }
 
   public static func == (first: TypedID, second: TypedID) -> Bool {
-    func equals<ID: Hashable>(_ id: ID) -> Bool { second.id as? ID == id }
+    // Casting alone would look through optionals.
+    func equals<ID: Hashable>(_ id: ID) -> Bool {
+      Swift.type(of: second.id) == ID.self && second.id as? ID == id
+    }
     return first.type == second.type && equals(first.id)
   }
 

@@ -23,6 +23,7 @@ extension Walk {
       map.prefix = prefix
     } else {
       map.pair(oldRows, newRows, by: matching!)
+      matching = nil
     }
     let changes = Engine.order(&map, options: options, memory: memory)
     return changes.map { (map, $0) }

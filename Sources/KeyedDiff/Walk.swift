@@ -19,9 +19,9 @@ struct Run {
 /// First the common rows at the start and at the end. Between them, where the
 /// lists differ, the walk goes on with the nearest two equal rows, up to eight
 /// rows further on in both lists taken together, so that scattered insertions,
-/// deletions and replacements are stepped over. It costs at most two fruitless
-/// comparisons for each row paired, and gives up when it would cost more: a
-/// list in another order is none of its business.
+/// deletions and replacements are stepped over. It may make 128 fruitless
+/// comparisons, and two more for each row it pairs; then it gives up: a list in
+/// another order is none of its business.
 @usableFromInline
 struct Walk {
   /// How many rows are common at the start, and at the end.

@@ -11,8 +11,9 @@ public struct Collider: Hashable, Sendable {
   ///   - identity: Which item it is.
   ///   - content: What a row shows.
   ///   - hashBits: How many bits of the identity its hash has: 0 makes every
-  ///     item collide with every other.
+  ///     item collide with every other. At most 62.
   public init(_ identity: Int, content: Int = 0, hashBits: Int) {
+    precondition(0...62 ~= hashBits, "A hash has 0 to 62 chosen bits.")
     self.identity = identity
     self.content = content
     hash = identity & ((1 << hashBits) - 1)

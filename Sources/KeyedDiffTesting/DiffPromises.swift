@@ -32,6 +32,7 @@ public enum DiffPromises {
     let pairs = meaning(of: diff, oldIDs, newIDs, broken: &broken)
     guard broken.isEmpty else { return broken }
     maps(of: diff, agreeWith: pairs, broken: &broken)
+    views(of: diff, oldIDs, newIDs, broken: &broken)
 
     let reference = ReferenceDiff(from: old, to: new, id: id, content: content)
     switch moves {
@@ -114,6 +115,35 @@ public enum DiffPromises {
       || diff.moves.map(\.new).sorted() != (0..<diff.newCount).filter(diff.isMoved(new:))
     {
       broken.append("The maps and the moves disagree.")
+    }
+  }
+
+  /// Every way to apply the diff gives the new list, and its inverse the old.
+  private static func views<ID: Hashable>(
+    of diff: ListDiff, _ oldIDs: [ID], _ newIDs: [ID], broken: inout [String]
+  ) {
+    if diff.applied(to: oldIDs, from: newIDs) != newIDs { broken.append("Applying is wrong.") }
+    if Replaying.steps(of: diff, on: oldIDs, new: newIDs) != newIDs {
+      broken.append("The steps are wrong: \(diff.steps).")
+    }
+    for updates in [false, true] {
+      let replayed = Replaying.splices(
+        of: diff, on: oldIDs, new: newIDs, includingUpdates: updates)
+      if replayed != newIDs { broken.append("The splices are wrong: \(diff.splices()).") }
+    }
+    if oldIDs.applying(diff.collectionDifference(from: oldIDs, to: newIDs)) != newIDs {
+      broken.append("The collection difference is wrong.")
+    }
+    let inverse = diff.inverse
+    if inverse.applied(to: newIDs, from: oldIDs) != oldIDs || inverse.inverse != diff {
+      broken.append("The inverse is wrong.")
+    }
+    if (0..<diff.newCount).contains(where: {
+      inverse.newIndex(ofOld: $0) != diff.oldIndex(ofNew: $0)
+    })
+      || inverse.moves.map(\.old) != (0..<diff.newCount).filter(diff.isMoved(new:))
+    {
+      broken.append("The maps of the inverse are wrong.")
     }
   }
 

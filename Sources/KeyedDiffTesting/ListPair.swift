@@ -55,7 +55,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     for change in changes { builder.apply(change) }
     self.seed = seed
     self.changes = changes
-    old = builder.old
+    old = Array(builder.old.prefix(maximumCount))
     new = Array(builder.new.prefix(maximumCount))
   }
 

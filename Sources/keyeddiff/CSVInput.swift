@@ -65,7 +65,7 @@
     private static func line(ofRow row: Int, in text: String, _ delimiter: CSVDelimiter) -> Int {
       var line = 1
       try? enumerateRows(of: text, delimiter, limit: row) { fields in
-        line += 1 + fields.reduce(0) { $0 + $1.count { $0.isNewline } }
+        line += 1 + fields.reduce(0) { $0 + $1.count { ["\n", "\r", "\r\n"].contains($0) } }
       }
       return line
     }

@@ -101,6 +101,20 @@ struct BuildingTests {
     }
   }
 
+  @Test("The largest list without changes takes no memory to build or to read")
+  func large() throws {
+    let most = 2_147_483_646
+    let json = #"{"oldCount":\#(most),"deletions":[7],"insertions":[9],"moves":[],"updates":[]}"#
+    let diff = try JSONDecoder().decode(ListDiff.self, from: Data(json.utf8))
+    #expect(diff.newCount == most)
+    #expect(diff.newIndex(ofOld: 8) == 7)
+    #expect(diff.newIndex(ofOld: most - 1) == most - 1)
+    #expect(try ListDiff(oldCount: most).isEmpty)
+    #expect(throws: ListDiff.Impossible.self) {
+      try ListDiff(oldCount: most, insertions: [0])
+    }
+  }
+
   @Test("Descriptions read well")
   func descriptions() throws {
     let diff = ListDiff(from: [1, 2, 3, 4], to: [4, 1, 2, 9, 8])

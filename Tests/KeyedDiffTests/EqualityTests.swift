@@ -1,4 +1,5 @@
 import KeyedDiff
+import KeyedDiffTesting
 import Testing
 
 @Suite("Equal ids are one row, however they are written or hashed")
@@ -71,6 +72,54 @@ struct EqualityTests {
     let differ = Differ(old)
     #expect(differ.update(to: new) == diff)
     #expect(differ.update(to: old) == ListDiff(from: new, to: old))
+  }
+
+  @Test("Versions that differ in raw values alone do not confuse a differ")
+  func rawValuesThatChange() {
+    let rows = (0..<60).map { Header(rawValue: "Row \($0)") }
+    let lowercased = rows.map { Header(rawValue: $0.rawValue.lowercased()) }
+    let differ = Differ(Array(rows.reversed()))
+    #expect(differ.update(to: rows).moves.count == 59)
+    #expect(differ.update(to: lowercased).isEmpty)
+    #expect(differ.update(to: rows.reversed()).moves.count == 59)
+  }
+
+  @Test("Raw values equal in another case, twice in a list: valid, minimal, fresh or reused")
+  func rawValuesTwice() {
+    var random = SplitMix64(seed: 1)
+    for round in 0..<300 {
+      func list() -> [Header] {
+        (0..<Int.random(in: 0...40, using: &random)).map { _ in
+          Header(rawValue: ["a", "A", "b", "B", "c", "d", "E", "F"].randomElement(using: &random)!)
+        }
+      }
+      let (old, new) = (list(), list())
+      let diff = ListDiff(from: old, to: new)
+      diff.expectSound()
+      #expect(diff.applied(to: old, from: new) == new)
+      let reference = ReferenceDiff(
+        from: old, to: new, id: { $0 }, content: { _, _ in true })
+      #expect(diff.deletions.count == reference.deletions.count, "round \(round)")
+      let differ = Differ(new)
+      _ = differ.update(to: old)
+      #expect(differ.update(to: new) == diff)
+    }
+  }
+
+  /// Its raw value is another of its kind, without end.
+  struct Endless: RawRepresentable, Hashable {
+    var id = 0
+    var rawValue: Endless { self }
+    init(id: Int) { self.id = id }
+    init(rawValue: Endless) { self = rawValue }
+    static func == (first: Endless, second: Endless) -> Bool { first.id == second.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  @Test("A raw value may be anything")
+  func oddRawValues() {
+    let diff = ListDiff(from: [1, 2, 3].map(Endless.init(id:)), to: [3, 1].map(Endless.init(id:)))
+    #expect(diff.deletions == [1] && diff.moves.count == 1)
   }
 
   enum Suit: String { case clubs, hearts, spades }

@@ -62,6 +62,7 @@ struct IdentityTests {
     #expect(ListDiff(from: old, to: new, id: \.isbn, content: sameTitle) == expected)
     #expect(ListDiff(from: old, to: new, id: path, content: sameTitle) == expected)
     #expect(Differ(old, id: \.isbn).update(to: new) == expected)
+    #expect(Differ(old, id: path).update(to: new) == expected)
     #expect(Differ(old, id: \.isbn, content: sameTitle).update(to: new) == expected)
   }
 
@@ -139,6 +140,8 @@ struct IdentityTests {
     #expect(TypedID(1, of: Photo.self) != TypedID(1, of: Video.self))
     #expect(TypedID(1, of: Photo.self) != TypedID(UInt8(1), of: Photo.self))
     #expect(TypedID(Photo(id: 1)) == TypedID(1, of: Photo.self))
+    #expect(TypedID(5, of: Photo.self) != TypedID(Int?(5), of: Photo.self))
+    #expect(TypedID(Int?.none, of: Photo.self) != TypedID(String?.none, of: Photo.self))
     #expect(TypedID(Photo(id: 7)).description == "7")
   }
 

@@ -151,6 +151,33 @@ struct LimitTests {
       expect(result, says: "There are 2 values for 1 rows.")
     }
 
+    @Test("A differ asked for an update by its own items is a trap with a sentence")
+    func reentrance() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        nonisolated(unsafe) var differ: Differ<Int>?
+        differ = Differ(
+          [1, 2, 3],
+          id: { (item: Int) -> Int in
+            _ = differ?.update(to: [3])
+            return item
+          })
+        _ = differ?.update(to: [3, 2, 1])
+      }
+      expect(result, says: "asked for an update while it was making one")
+    }
+
+    @Test("A budget below zero is a trap with a sentence")
+    func negativeBudget() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: [1], to: [1], maximumChanges: -1)
+      }
+      expect(result, says: "maximumChanges is -1, below zero.")
+    }
+
     @Test("An index outside the list is a trap with a sentence")
     func wrongIndex() async {
       let result = await #expect(

@@ -63,7 +63,7 @@ typedef enum KD_CLOSED_ENUM kd_status {
     KD_BAD_WORKSPACE = 2,
     /* A pointer is NULL although its length is not 0. Nothing was written. */
     KD_NULL_POINTER = 3,
-    /* The lists differ by more than `max_changes`; the maps hold no result. */
+    /* The lists differ by more than `max_changes`. Do not use the maps. */
     KD_TOO_MANY_CHANGES = 4,
 } kd_status;
 
@@ -75,7 +75,7 @@ typedef enum KD_CLOSED_ENUM kd_status {
  * How much scratch memory kd_match and kd_order need for two lists.
  *
  * size      receives the number of bytes; 0 when either list is empty.
- * returns   KD_OK, or KD_TOO_MANY_ITEMS.
+ * returns   KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER if size is NULL.
  *
  * At most max(16 n, 12 n + 4 m) + 128 for n old and m new items. The memory
  * must be aligned to 8 bytes, need not be cleared, and may be reused.
