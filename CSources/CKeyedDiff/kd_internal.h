@@ -48,10 +48,12 @@ static inline bool kd_multiply(size_t a, size_t b, size_t limit,
  * The steps of a diff need their memory one after the other, so they share
  * it. n old items, m new ones, numbers of 4 bytes:
  *
- *     kd_match, table        | slots 4 n, or 2 n of many                    |
+ *     kd_match, table        | slots 4 n                                    |
  *     kd_match, duplicates   | first_of_old n | first_of_new m | list 2 n   |
  *     kd_order               | ranks n | tails min(n, m) + padding |
  */
+enum { KD_SLOTS_PER_ROW = 4 };
+
 typedef struct kd_layout {
     size_t slot_count;
     size_t bytes;

@@ -3,9 +3,9 @@
  *
  * Open addressing with linear probing, built once, never changed, so there
  * are no tombstones and no growth. A slot is the row's index plus one, 0 if
- * empty; the key is read from the list. There are two to four slots for each
- * row: most look-ups need no second step, which saves more in mispredicted
- * branches than a denser table saves in cache. Keys need not be well mixed
+ * empty; the key is read from the list. With four slots for each row, most
+ * look-ups need no second step, which saves more in mispredicted branches
+ * than a table half the size saves in cache. Keys need not be well mixed
  * (integers are their own keys), so the table mixes them.
  */
 #include "kd_internal.h"
@@ -18,7 +18,8 @@ enum { KD_PREFETCH_FROM_SLOTS = 1 << 15, KD_PREFETCH_DISTANCE = 12 };
 
 /* One multiplication by the golden ratio, folded: ids that count up, the most
  * common ones, spread evenly and hardly ever meet. With strides of a power of
- * two a look-up took 5.3 steps at worst, over all strides and 20 seeds. */
+ * two, in a table half the size, an insertion took 5.3 steps at worst, over
+ * strides up to 2^48 and 20 seeds. */
 static inline uint64_t mix(uint64_t key, uint64_t seed) {
     const uint64_t golden = 0x9E3779B97F4A7C15;
 #if defined(__SIZEOF_INT128__)

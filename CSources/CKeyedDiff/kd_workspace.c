@@ -1,9 +1,6 @@
 /* How much memory n and m items need, and whether the caller gave it. */
 #include "kd_internal.h"
 
-/* Old items up to which the table has four slots for each, 256 KiB. */
-enum { KD_ROOMY_UP_TO = 1 << 14 };
-
 kd_status kd_layout_for(size_t old_count, size_t new_count, size_t limit,
                         kd_layout *layout) {
     if (old_count > KD_MAX_COUNT || new_count > KD_MAX_COUNT) {
@@ -13,10 +10,8 @@ kd_status kd_layout_for(size_t old_count, size_t new_count, size_t limit,
     layout->bytes = 0;
     if (old_count == 0 || new_count == 0) return KD_OK;
 
-    /* Room makes for fewer second steps, until the table leaves the cache. */
-    size_t slots_per_row = old_count <= KD_ROOMY_UP_TO ? 4 : 2;
     size_t slots, table, old_lists, new_list, lists;
-    if (!kd_multiply(old_count, slots_per_row, limit, &slots) ||
+    if (!kd_multiply(old_count, KD_SLOTS_PER_ROW, limit, &slots) ||
         !kd_multiply(slots, sizeof(uint32_t), limit, &table) ||
         !kd_multiply(old_count, 3 * sizeof(uint32_t), limit, &old_lists) ||
         !kd_multiply(new_count, sizeof(uint32_t), limit, &new_list) ||

@@ -72,8 +72,7 @@ struct EngineTests {
     for limit in [0, 1, 16, 128, 143, 144, 145, 1_000, 0xFFFF, 0xFFFF_FFFF] {
       for old in [1, 2, 3, 6, 7, 60, 63, 1_000, 4_095, 4_096, 0x0FFF_FFFF, 0x7FFF_FFFE] {
         for new in [1, 5, 24, 250, 251, 4_096, 0x3FFF_FFFF, 0x7FFF_FFFE] {
-          let table = (old <= 1 << 14 ? 16 : 8) * old
-          let needed = max(table, 12 * old + 4 * new) + 128  // 64 bits hold this
+          let needed = max(16 * old, 12 * old + 4 * new) + 128  // 64 bits hold this
           #expect(kdt_workspace_bytes(old, new, limit) == (needed <= limit ? needed : -1))
         }
       }
