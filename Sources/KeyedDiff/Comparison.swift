@@ -29,7 +29,9 @@ struct Comparison<Item> {
       memory.forgetKeys()
       return nil
     }
-    let walk = Walk(oldCount: old.count, newCount: new.count) { id(old[$0]) == id(new[$1]) }
+    let walk = Walk(oldCount: old.count, newCount: new.count) {
+      Keys.areEqual(id(old[$0]), id(new[$1]))
+    }
     let oldRows = walk.remainingOld(of: old.count)
     let newRows = walk.remainingNew(of: new.count)
 
@@ -147,7 +149,9 @@ struct Comparison<Item> {
         newRows.withSubscript { newRow in
           for (position, entry) in matching.map.oldToNew.enumerated()
           where entry != Engine.noPartner {
-            if id(old[oldRow(position)]) != id(new[newRow(Int(entry))]) { return false }
+            if !Keys.areEqual(id(old[oldRow(position)]), id(new[newRow(Int(entry))])) {
+              return false
+            }
           }
           return true
         }

@@ -71,6 +71,19 @@ extension Optional: AnyOptional {
 
 @usableFromInline
 enum Keys {
+  /// Whether two ids are equal: `==`, but for `UUID` two words instead of
+  /// sixteen bytes by way of the stack.
+  @inlinable @inline(__always)
+  static func areEqual<ID: Equatable>(_ first: ID, _ second: ID) -> Bool {
+    guard ID.self == UUID.self else { return first == second }
+    // SAFETY: a UUID is 16 bytes without padding, and equal if they are.
+    let (first, second) = (
+      unsafeBitCast(first, to: (UInt64, UInt64).self),
+      unsafeBitCast(second, to: (UInt64, UInt64).self)
+    )
+    return (first.0 ^ second.0) | (first.1 ^ second.1) == 0
+  }
+
   /// Fills `keys` with the keys of `count` ids.
   @inlinable @inline(__always)
   static func make<ID: Hashable>(

@@ -59,35 +59,38 @@ struct Walk {
       // The nearest equal rows ahead: one step, two steps, ... shared out
       // among the lists in every way, the old list first.
       var found = false
-      search: for steps in 0...Self.sight {
-        // Steps that end behind a list are no comparison.
-        let fewestNew = max(0, old + steps - (oldEnd - 1))
-        let mostNew = min(steps, newEnd - 1 - new)
+      var steps = 0
+      search: while steps <= Self.sight {
+        // Steps that end behind a list are no comparison. No sum can overflow:
+        // there are fewer than 2³¹ rows.
+        let fewestNew = max(0, old &+ steps &- oldEnd &+ 1)
+        let mostNew = min(steps, newEnd &- 1 &- new)
         var newSteps = fewestNew
         while newSteps <= mostNew {
-          if equal(old + steps - newSteps, new + newSteps) {
-            (old, new) = (old + steps - newSteps, new + newSteps)
-            patience -= newSteps - fewestNew
+          if equal(old &+ steps &- newSteps, new &+ newSteps) {
+            old = old &+ steps &- newSteps
+            new = new &+ newSteps
             found = true
             break search
           }
-          newSteps += 1
+          patience &-= 1
+          newSteps &+= 1
         }
-        patience -= max(0, mostNew - fewestNew + 1)
+        steps &+= 1
       }
       guard found else {
-        old += 1
-        new += 1
+        old &+= 1
+        new &+= 1
         continue
       }
       var run = Run(old: old, new: new, count: 1)
-      old += 1
-      new += 1
+      old &+= 1
+      new &+= 1
       while old < oldEnd, new < newEnd, equal(old, new) {
-        old += 1
-        new += 1
+        old &+= 1
+        new &+= 1
       }
-      run.count = old - run.old
+      run.count = old &- run.old
       runs.append(run)
       pairCount += run.count
       patience += Self.patiencePerPair * run.count
