@@ -6,9 +6,10 @@ import Testing
 struct RandomTests {
   static let count: UInt64 = runsLongTests ? 200_000 : 4_000
 
-  @Test("up to 300 items")
-  func pairs() {
-    for seed in 0..<Self.count {
+  /// In parts, to use several cores.
+  @Test("up to 300 items", arguments: UInt64(0)..<4)
+  func pairs(part: UInt64) {
+    for seed in stride(from: part, to: Self.count, by: 4) {
       let pair = ListPair(seed: seed, maximumCount: 300)
       let diff = ListDiff(from: pair.old, to: pair.new)
       check(diff, from: pair.old, to: pair.new, "seed \(seed)")
