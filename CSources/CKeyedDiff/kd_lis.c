@@ -29,11 +29,17 @@ static inline size_t count_below(const int32_t *tails, size_t count,
     return (size_t)(base - tails) + (size_t)below;
 }
 
+/* Whether a row has no partner, or is marked as moved already. */
+static inline bool takes_no_part(uint32_t partner) {
+    return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
+}
+
 static bool is_ascending(const uint32_t *partners, size_t count) {
     uint32_t bound = 0; /* one more than the last partner seen */
     for (size_t i = 0; i < count; i++) {
-        if (partners[i] < bound) return false; /* never true of KD_NONE */
-        bound = partners[i] == KD_NONE ? bound : partners[i] + 1;
+        /* never true of a row that takes no part: it is above every bound */
+        if (partners[i] < bound) return false;
+        bound = takes_no_part(partners[i]) ? bound : partners[i] + 1;
     }
     return true;
 }
@@ -75,25 +81,24 @@ static inline void rank_group(kd_piles *piles, size_t count,
     }
 }
 
-size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
-                     int32_t *tails) {
-    if (is_ascending(partners, count)) return 0;
+void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
+                   int32_t *tails) {
+    if (is_ascending(partners, count)) return;
 
     kd_piles piles = {tails, 0};
     tails[0] = 0;
     for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
-    size_t kept = 0;
     for (size_t i = 0; i < count;) {
-        /* Rows in order, as most are, and rows without a partner, whose value
-         * is 0: both without a branch, since nobody knows which comes next. */
+        /* Rows in order, as most are, and rows that take no part, whose value
+         * is at most 0: both without a branch, since nobody knows which comes
+         * next. */
         int32_t value = (int32_t)(partners[i] + 1);
         bool extends = tails[piles.length] < value;
-        if (KD_LIKELY(extends | (value == 0))) {
+        if (KD_LIKELY(extends | (value <= 0))) {
             size_t rank = piles.length += extends;
             tails[rank] = extends ? value : tails[rank];
             tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
             ranks[i++] = (uint32_t)rank;
-            kept += extends;
             continue;
         }
         size_t rows[KD_GROUP + 1], group_ranks[KD_GROUP], group = 0;
@@ -101,21 +106,19 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         for (; group < KD_GROUP && i < count; i++) {
             rows[group] = i;
             values[group] = (int32_t)(partners[i] + 1);
-            group += partners[i] != KD_NONE;
+            group += !takes_no_part(partners[i]);
         }
         rank_group(&piles, group, values, group_ranks);
         for (size_t g = 0; g < group; g++) {
             ranks[rows[g]] = (uint32_t)group_ranks[g];
         }
-        kept += group;
     }
 
     size_t wanted = piles.length;
     for (size_t i = count; i-- > 0;) {
-        bool stays = (ranks[i] == wanted) & (partners[i] != KD_NONE);
+        bool stays = (ranks[i] == wanted) & !takes_no_part(partners[i]);
         wanted -= stays;
         partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
     }
     assert(wanted == 0);
-    return kept - piles.length;
 }

@@ -1,5 +1,6 @@
 import CKeyedDiff
 import CKeyedDiffTestSupport
+import KeyedDiffTesting
 import Testing
 
 /// The engine called as from C.
@@ -219,6 +220,32 @@ struct EngineTests {
       }
     }
     visit(Array(0..<7), [])
+  }
+
+  @Test("Rows marked before ordering stay marked, and the others move least")
+  func markedBefore() {
+    for round in 0..<2_000 {
+      var random = SplitMix64(seed: UInt64(round))
+      let newOfOld = (0..<UInt32(round % 12)).shuffled(using: &random)
+      let marked = newOfOld.map { _ in Bool.random(using: &random) }
+      let others = zip(newOfOld, marked).filter { !$1 }.map { UInt64($0.0) }
+      let expected = marked.count { $0 } + Engine(others, others.sorted()).counts.moves
+
+      var oldToNew = zip(newOfOld, marked).map { $0 | ($1 ? KD_MOVED : 0) }
+      var newToOld = newOfOld.indices.map { UInt32(newOfOld.firstIndex(of: UInt32($0))!) }
+      var size = 0
+      _ = kd_workspace_size(newOfOld.count, newOfOld.count, &size)
+      var workspace = [UInt64](repeating: 0, count: size / 8 + 1)
+      var counts = kd_counts()
+      let status = kd_order(
+        &oldToNew, newOfOld.count, &newToOld, newOfOld.count, .KD_MOVES_FEWEST, .max, &workspace,
+        size, &counts)
+      #expect(status == .KD_OK)
+      #expect(counts.moves == expected, "seed \(round)")
+      #expect(oldToNew.count { $0 & KD_MOVED != 0 } == expected, "seed \(round)")
+      let keepMarks = zip(oldToNew, marked).allSatisfy { !$1 || $0 & KD_MOVED != 0 }
+      #expect(keepMarks, "seed \(round)")
+    }
   }
 
   @Test("Tables of many sizes, also beyond the one where prefetching starts")

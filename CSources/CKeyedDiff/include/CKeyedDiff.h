@@ -161,7 +161,9 @@ typedef struct kd_counts {
  * Finds the fewest rows that must move, and marks them with KD_MOVED in
  * old_to_new (or parts them, see kd_moves).
  *
- * old_to_new, new_to_old   as kd_match left them.
+ * old_to_new, new_to_old   as kd_match left them. A row that has KD_MOVED in
+ *                          old_to_new already, since it changed its section,
+ *                          keeps it and does not count among the others.
  * max_changes              gives up when all changes together exceed it.
  *
  * O(n) when no row is out of order, else O(n + k log k) for k rows out of
