@@ -1,6 +1,6 @@
 /// The rows of one list that a walk left unpaired, ascending.
 @usableFromInline
-struct RemainingRows: Equatable, Sendable {
+struct RemainingRows: Equatable, Sendable, RandomAccessCollection {
   /// All of them, if they are one run of rows.
   @usableFromInline let range: Range<Int>
   /// Otherwise each of them.
@@ -15,8 +15,8 @@ struct RemainingRows: Equatable, Sendable {
   @inlinable
   var count: Int { rows?.count ?? range.count }
 
-  @inlinable
-  var isEmpty: Bool { count == 0 }
+  @inlinable var startIndex: Int { 0 }
+  @inlinable var endIndex: Int { count }
 
   /// The row at a position among these.
   @inlinable
@@ -33,10 +33,6 @@ struct RemainingRows: Equatable, Sendable {
     let first = range.lowerBound
     return body { first + $0 }
   }
-
-  /// All rows.
-  @usableFromInline
-  var indices: [Int] { rows.map { $0.map(Int.init) } ?? Array(range) }
 }
 
 extension Walk {

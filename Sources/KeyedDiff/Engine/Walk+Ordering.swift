@@ -2,19 +2,21 @@ extension Walk {
   /// Puts the pairs of the walk and those of the engine together, and finds the
   /// fewest moves.
   ///
-  /// - Parameter matching: Which of the remaining rows are partners, by their
-  ///   positions among them; `nil` if none can be. Undefined afterwards.
+  /// - Parameters:
+  ///   - matching: Which of the remaining rows are partners, by their positions
+  ///     among them; `nil` if none can be. Undefined afterwards.
+  ///   - markMoved: Marks rows that move wherever the others stand.
   /// - Returns: `nil` if there are more changes than `options` allow.
   @usableFromInline
   func order(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?,
-    options: ListDiff.Options, memory: DiffMemory
+    options: ListDiff.Options, memory: DiffMemory, markMoved: (inout IndexMap) -> Void = { _ in }
   ) -> (IndexMap, Engine.ChangeLists)? {
     guard matching != nil else {
       // What the walk paired is in order.
       guard options.allows(oldRows.count + newRows.count) else { return nil }
       let changes = Engine.ChangeLists(
-        deletions: oldRows.indices, insertions: newRows.indices, moves: [])
+        deletions: Array(oldRows), insertions: Array(newRows), moves: [])
       return (map(oldRows, newRows), changes)
     }
     var map = self.map(oldRows, newRows)
@@ -25,6 +27,7 @@ extension Walk {
       map.pair(oldRows, newRows, by: matching!)
       matching = nil
     }
+    markMoved(&map)
     let changes = Engine.order(&map, options: options, memory: memory)
     return changes.map { (map, $0) }
   }

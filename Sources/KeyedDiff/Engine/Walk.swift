@@ -38,6 +38,13 @@ struct Walk {
   @inlinable static var firstPatience: Int { 128 }
   @inlinable static var patiencePerPair: Int { 2 }
 
+  /// A walk that is put together from others.
+  @usableFromInline
+  init(runs: [Run], pairCount: Int) {
+    self.runs = runs
+    self.pairCount = pairCount
+  }
+
   /// - Parameter equal: Whether an old and a new row have the same id.
   @inlinable @inline(__always)
   init(oldCount: Int, newCount: Int, equal: (_ old: Int, _ new: Int) -> Bool) {

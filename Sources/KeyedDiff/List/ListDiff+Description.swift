@@ -2,13 +2,15 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
   /// For example `100 → 101 rows: 2 deletions, 3 insertions, 1 move, 4 updates`.
   public var description: String {
     let rows = "\(oldCount) → \(newCount) rows: "
-    if exceedsMaximumChanges { return rows + "too many changes, all replaced" }
-    let counts = [
+    return rows + (exceedsMaximumChanges ? "too many changes, all replaced" : countsInWords)
+  }
+
+  /// How many changes of each kind.
+  var countsInWords: String {
+    changesInWords([
       (deletions.count, "deletion"), (insertions.count, "insertion"), (moves.count, "move"),
       (updates.count, "update"),
-    ]
-    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return rows + (words.isEmpty ? "no changes" : words.joined(separator: ", "))
+    ])
   }
 
   /// The description with all indices.
@@ -22,4 +24,10 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
     let rows = "\(oldCount) → \(newCount) rows: "
     return rows + (words.isEmpty ? "no changes" : words.joined(separator: "; "))
   }
+}
+
+/// For example `2 deletions, 1 move`.
+func changesInWords(_ counts: [(Int, String)]) -> String {
+  let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+  return words.isEmpty ? "no changes" : words.joined(separator: ", ")
 }

@@ -1,0 +1,26 @@
+extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
+  /// For example `2 → 3 sections: 1 insertion; 9 → 10 rows: 1 insertion, 1 move`.
+  public var description: String {
+    let sections = "\(oldCounts.count) → \(newCounts.count) sections: "
+    let rows = "\(oldCounts.reduce(0, +)) → \(newCounts.reduce(0, +)) rows: "
+    if exceedsMaximumChanges { return sections + rows + "too many changes, all replaced" }
+    return sections + self.sections.countsInWords + "; " + rows
+      + changesInWords([
+        (items.deletions.count, "deletion"), (items.insertions.count, "insertion"),
+        (items.moves.count, "move"), (items.updates.count, "update"),
+      ])
+  }
+
+  /// The description with all indices and paths.
+  public var debugDescription: String {
+    if exceedsMaximumChanges { return description }
+    let lists = [
+      ("deletions", items.deletions.map(\.description)),
+      ("insertions", items.insertions.map(\.description)),
+      ("moves", items.moves.map(\.description)), ("updates", items.updates.map(\.description)),
+    ]
+    let words = lists.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+    return "sections \(sections.debugDescription); items "
+      + (words.isEmpty ? "no changes" : words.joined(separator: "; "))
+  }
+}

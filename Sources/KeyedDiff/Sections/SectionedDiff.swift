@@ -1,0 +1,164 @@
+/// What changed between two lists of sections.
+///
+///     let diff = SectionedDiff(from: old, to: new, id: \.id)
+///     diff.sections.deletions  // old indices of sections that are gone
+///     diff.items.moves         // items that must move, within or across sections
+///
+/// Sections are compared by their id, as ``ListDiff`` compares items; their
+/// content is the header and the footer. Items are compared by their identity
+/// across *all* sections, so an item that changes its section is a move.
+///
+/// **Meaning.** Take the items at `items.deletions` and at the old paths of
+/// `items.moves` out of their sections; delete, move and insert the sections as
+/// ``sections`` says, each with what is left in it; what remains in a section
+/// keeps its order; put the items at `items.insertions` and at the new paths of
+/// `items.moves` in. The result is the new list. Old paths count in the old list
+/// and new paths in the new one.
+///
+/// Rows of deleted sections are among the deletions, and rows of inserted
+/// sections among the insertions, unless they move. Views want that otherwise:
+/// use an ``UpdatePlan``.
+///
+/// **Promises.** Those of ``ListDiff``:
+/// - Every item that can be kept is kept, wherever it is now.
+/// - As few items as possible move among those that stay in their section, if
+///   no id occurs twice. An item that changes its section always moves.
+/// - Ids of sections and items may occur twice. Then as many items as can be
+///   stay in their section; which one is which within a section is decided as
+///   in ``ListDiff``.
+/// - The same input gives the same result in every process.
+public struct SectionedDiff: Sendable {
+  /// What changed about the items.
+  public struct Items: Hashable, Sendable {
+    /// Old paths of the items that are not in the new list, ascending.
+    public let deletions: [OldPath]
+    /// New paths of the items that were not in the old list, ascending.
+    public let insertions: [NewPath]
+    /// Items that are in both lists and must move, ascending by old path.
+    public let moves: [PathPair]
+    /// Items that are in both lists with different content, moved or not,
+    /// ascending by old path.
+    public let updates: [PathPair]
+
+    @usableFromInline
+    init(
+      deletions: [OldPath], insertions: [NewPath], moves: [PathPair], updates: [PathPair]
+    ) {
+      self.deletions = deletions
+      self.insertions = insertions
+      self.moves = moves
+      self.updates = updates
+    }
+
+    /// The number of deletions, insertions, moves and updates together.
+    public var changeCount: Int {
+      deletions.count + insertions.count + moves.count + updates.count
+    }
+  }
+
+  /// What changed about the sections. Updates are sections that are kept with
+  /// another header or footer.
+  public let sections: ListDiff
+  /// What changed about the items.
+  public let items: Items
+
+  /// Whether the lists differ by more than the `maximumChanges` asked for.
+  ///
+  /// The diff then replaces every section: still right to apply, but a view
+  /// should rather be reloaded.
+  public let exceedsMaximumChanges: Bool
+
+  let map: SectionMap
+
+  @usableFromInline
+  init(sections: ListDiff, items: Items, exceedsMaximumChanges: Bool = false, map: SectionMap) {
+    self.sections = sections
+    self.items = items
+    self.exceedsMaximumChanges = exceedsMaximumChanges
+    self.map = map
+    _checkInvariants()
+  }
+
+  /// Whether nothing changed, neither sections nor items nor their content.
+  public var isEmpty: Bool { changeCount == 0 }
+
+  /// The number of changes of sections and items together.
+  public var changeCount: Int { sections.changeCount + items.changeCount }
+
+  /// Whether sections or items came, went or moved.
+  public var changesStructure: Bool {
+    sections.changesStructure || items.changeCount > items.updates.count
+  }
+}
+
+// MARK: - Old path to new path and back
+
+extension SectionedDiff {
+  /// The number of items in each old section.
+  public var oldCounts: [Int] { map.old.spans.map(\.rowCount) }
+
+  /// The number of items in each new section.
+  public var newCounts: [Int] { map.new.spans.map(\.rowCount) }
+
+  /// Where an old item is now.
+  ///
+  /// - Parameter old: A path in the old list. Traps if it is out of range.
+  /// - Returns: Its path in the new list, or `nil` if the item was deleted.
+  /// - Complexity: O(1) for an item that stays in its section, else O(log s)
+  ///   for s sections.
+  public func newPath(ofOld old: OldPath) -> NewPath? {
+    Self.check(old, isIn: map.old)
+    return map.new(ofOld: old)?.path
+  }
+
+  /// Where a new item was before.
+  ///
+  /// - Parameter new: A path in the new list. Traps if it is out of range.
+  /// - Returns: Its path in the old list, or `nil` if the item was inserted.
+  /// - Complexity: As ``newPath(ofOld:)``.
+  public func oldPath(ofNew new: NewPath) -> OldPath? {
+    Self.check(new, isIn: map.new)
+    return map.old(ofNew: new)?.path
+  }
+
+  /// Whether an old item is one of the moves.
+  ///
+  /// - Parameter old: A path in the old list. Traps if it is out of range.
+  /// - Complexity: As ``newPath(ofOld:)``.
+  public func isMoved(old: OldPath) -> Bool {
+    Self.check(old, isIn: map.old)
+    return map.new(ofOld: old)?.moved ?? false
+  }
+
+  /// Whether a new item is one of the moves.
+  ///
+  /// - Parameter new: A path in the new list. Traps if it is out of range.
+  /// - Complexity: As ``newPath(ofOld:)``.
+  public func isMoved(new: NewPath) -> Bool {
+    Self.check(new, isIn: map.new)
+    return map.old(ofNew: new)?.moved ?? false
+  }
+
+  private static func check<Space>(_ path: ItemPath<Space>, isIn rows: FlatRows) {
+    require(
+      rows.spans.indices.contains(path.section)
+        && 0 <= path.item && path.item < rows.spans[path.section].rowCount,
+      "There is no item at \(path).")
+  }
+}
+
+// MARK: - Equality
+
+extension SectionedDiff: Hashable {
+  /// Whether two diffs say the same. How they were made does not matter.
+  public static func == (first: SectionedDiff, second: SectionedDiff) -> Bool {
+    first.sections == second.sections && first.items == second.items
+      && first.exceedsMaximumChanges == second.exceedsMaximumChanges
+      && first.oldCounts == second.oldCounts && first.newCounts == second.newCounts
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sections)
+    hasher.combine(items)
+  }
+}

@@ -1,0 +1,55 @@
+/// Ids that occur more than once in a list of sections.
+///
+/// A diff does not need unique ids, but animations read better with them. See
+/// the parameter `onDuplicates` of ``SectionedDiff``'s initialisers.
+public struct SectionedDuplicates: Hashable, Sendable {
+  /// Sections that share an id.
+  public let sections: Duplicates
+  /// The paths of the old items of each id that occurs more than once in any
+  /// sections, ascending, the groups by their first item.
+  public let oldItems: [[OldPath]]
+  /// The same for the new items.
+  public let newItems: [[NewPath]]
+
+  @usableFromInline
+  init(sections: Duplicates, oldItems: [[OldPath]], newItems: [[NewPath]]) {
+    self.sections = sections
+    self.oldItems = oldItems
+    self.newItems = newItems
+  }
+
+  /// Whether all ids are unique within their list.
+  public var isEmpty: Bool { sections.isEmpty && oldItems.isEmpty && newItems.isEmpty }
+}
+
+extension SectionedDuplicates {
+  /// Finds the duplicates in two lists of sections.
+  ///
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  ///   - id: The identity of an item.
+  /// - Complexity: O(n + m) expected, if ids hash well.
+  @inlinable
+  public init<SectionID, Item, ID: Hashable>(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    id: (Item) -> ID
+  ) {
+    self.init(
+      sections: Duplicates(old: .init(old, id: { $0.id }), new: .init(new, id: { $0.id })),
+      oldItems: Self.paths(old, id: id), newItems: Self.paths(new, id: id))
+  }
+
+  @inlinable
+  static func paths<SectionID, Item, ID: Hashable, Space>(
+    _ sections: [ListSection<SectionID, Item>], id: (Item) -> ID
+  ) -> [[ItemPath<Space>]] {
+    let rows = sections.flatMap(\.items)
+    let groups = Duplicates.Groups(rows, id: id).rows
+    if groups.isEmpty { return [] }
+    let paths = sections.indices.flatMap { section in
+      sections[section].items.indices.map { ItemPath<Space>(section: section, item: $0) }
+    }
+    return groups.map { $0.map { paths[$0] } }
+  }
+}

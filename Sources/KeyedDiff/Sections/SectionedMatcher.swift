@@ -1,0 +1,205 @@
+/// Puts what the walks along the sections found, and what the engine pairs of
+/// the rest, together to a map of all items. Knows rows by number only, so
+/// nothing here is generic.
+@usableFromInline
+struct SectionedMatcher {
+  @usableFromInline private(set) var oldRows: FlatRows
+  @usableFromInline private(set) var newRows: FlatRows
+  /// Flat rows that no walk paired.
+  @usableFromInline private(set) var oldRest = RemainingRows(range: 0..<0)
+  @usableFromInline private(set) var newRest = RemainingRows(range: 0..<0)
+
+  private let sections: ListDiff
+  private var walk = Walk(runs: [], pairCount: 0)
+  /// Which of the remaining rows are partners, by position among them.
+  private var pairs: IndexMap?
+
+  @usableFromInline
+  init(sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
+    self.sections = sections
+    oldRows = FlatRows(rowCounts: oldCounts, partner: sections.newIndex(ofOld:))
+    newRows = FlatRows(rowCounts: newCounts, partner: sections.oldIndex(ofNew:))
+  }
+
+  // MARK: Walking along each section of the old list, in order
+
+  /// Takes a section without a partner.
+  @usableFromInline
+  mutating func append(deleted section: Int) { oldRows.append(section: section) }
+
+  /// Takes a section whose partner has the same rows in the same memory.
+  @usableFromInline
+  mutating func append(sharing section: Int) {
+    let count = oldRows.spans[section].rowCount
+    oldRows.append(section: section, prefix: count, sharesStorage: true)
+    newRows.append(
+      section: oldRows.spans[section].partner!, prefix: count, sharesStorage: true)
+  }
+
+  /// Takes a section and its partner, with the rows that a walk paired.
+  @usableFromInline
+  mutating func append(_ part: Walk, of section: Int) {
+    let partner = oldRows.spans[section].partner!
+    oldRows.append(section: section, prefix: part.prefix, suffix: part.suffix)
+    newRows.append(section: partner, prefix: part.prefix, suffix: part.suffix)
+    let oldShift = oldRows.spans[section].start - part.prefix
+    let newShift = newRows.spans[partner].start - part.prefix
+    for run in part.runs {
+      walk.runs.append(Run(old: run.old + oldShift, new: run.new + newShift, count: run.count))
+    }
+    walk.pairCount += part.pairCount
+  }
+
+  /// Takes the inserted sections, and finds what is left to pair.
+  @usableFromInline
+  mutating func finishWalk() {
+    for section in sections.insertions { newRows.append(section: section) }
+    oldRest = walk.remainingOld(of: oldRows.count)
+    newRest = walk.remainingNew(of: newRows.count)
+  }
+
+  // MARK: Pairing
+
+  /// Whether there are rows left that may have a partner.
+  @usableFromInline
+  var needsKeys: Bool { !oldRest.isEmpty && !newRest.isEmpty }
+
+  /// Takes what the engine found about the remaining rows.
+  @usableFromInline
+  mutating func pair(_ matching: Engine.Matching, memory: DiffMemory) {
+    guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
+      pairs = matching.map
+      return
+    }
+    // Ids occur twice, so there is a choice: first within the sections. Rows
+    // are equal if the first rows like them are.
+    let oldGroups = UnsafeBufferPointer(start: firstOfOld, count: oldRest.count).map(UInt64.init)
+    let newGroups = UnsafeBufferPointer(start: firstOfNew, count: newRest.count).map(UInt64.init)
+    pairs = pairWithinSectionsFirst(oldGroups, newGroups, memory: memory)
+  }
+
+  private func pairWithinSectionsFirst(
+    _ oldGroups: [UInt64], _ newGroups: [UInt64], memory: DiffMemory
+  ) -> IndexMap {
+    // Groups and sections are numbers below 2³¹. Each key of one list that
+    // occurs in no section of the other is one that nothing there has.
+    var oldKeys = oldGroups
+    var newKeys = newGroups
+    var position = 0
+    oldRows.forEachPlace(of: oldRest) { _, section, _ in
+      let isKept = oldRows.spans[section].partner != nil
+      oldKeys[position] |= UInt64(isKept ? UInt32(section) : .max) << 32
+      position += 1
+    }
+    position = 0
+    newRows.forEachPlace(of: newRest) { _, section, _ in
+      let partner = newRows.spans[section].partner
+      newKeys[position] |= UInt64(partner.map { UInt32($0) } ?? (.max - 1)) << 32
+      position += 1
+    }
+    var map = Self.match(oldKeys, newKeys, memory: memory)
+
+    // What is left has no partner in its own section, but maybe elsewhere.
+    let oldLeft = map.oldToNew.indices.filter { map.oldToNew[$0] == Engine.noPartner }
+    let newLeft = map.newToOld.indices.filter { map.newToOld[$0] == Engine.noPartner }
+    guard !oldLeft.isEmpty, !newLeft.isEmpty else { return map }
+    let across = Self.match(
+      oldLeft.map { oldGroups[$0] }, newLeft.map { newGroups[$0] }, memory: memory)
+    for (position, entry) in across.oldToNew.enumerated() where entry != Engine.noPartner {
+      let (old, new) = (oldLeft[position], newLeft[Int(entry)])
+      map.oldToNew[old] = UInt32(new)
+      map.newToOld[new] = UInt32(old)
+    }
+    return map
+  }
+
+  private static func match(
+    _ oldKeys: [UInt64], _ newKeys: [UInt64], memory: DiffMemory
+  ) -> IndexMap {
+    let options = ListDiff.Options(moves: .fewest, maximumChanges: nil, onDuplicates: nil)
+    return oldKeys.withUnsafeBufferPointer { old in
+      newKeys.withUnsafeBufferPointer { new in
+        // Without a limit there is always a result.
+        Engine.match(old, new, options: options, memory: memory)!.map
+      }
+    }
+  }
+
+  // MARK: Ordering
+
+  /// Finds the fewest moves, and says what changed as paths.
+  ///
+  /// - Returns: `nil` if there are more changes than `options` allow. There are
+  ///   no updates yet.
+  @usableFromInline
+  mutating func order(
+    options: ListDiff.Options, memory: DiffMemory
+  ) -> (items: SectionedDiff.Items, map: SectionMap)? {
+    let (oldRows, newRows, oldRest) = (oldRows, newRows, oldRest)
+    let ordered = walk.order(oldRest, newRest, &pairs, options: options, memory: memory) { map in
+      // Rows that change their section move, whatever stands around them.
+      oldRows.forEachPlace(of: oldRest) { row, section, _ in
+        let entry = map.oldToNew[row]
+        guard entry != Engine.noPartner else { return }
+        if let partner = oldRows.spans[section].partner,
+          newRows.spans[partner].range.contains(Int(entry))
+        {
+          return
+        }
+        map.oldToNew[row] |= Engine.movedBit
+      }
+    }
+    guard let (flat, changes) = ordered else { return nil }
+
+    let items = SectionedDiff.Items(
+      deletions: oldPaths(of: changes.deletions), insertions: newPaths(of: changes.insertions),
+      moves: pathPairs(of: changes.moves), updates: [])
+    return (items, SectionMap(old: oldRows, new: newRows, flat: flat))
+  }
+
+  private func oldPaths(of rows: [Int]) -> [OldPath] {
+    var paths: [OldPath] = []
+    paths.reserveCapacity(rows.count)
+    oldRows.forEachPlace(of: rows) { _, section, item in
+      paths.append(OldPath(section: section, item: item))
+    }
+    return paths
+  }
+
+  /// New sections may lie in another order than they stand: their rows, one
+  /// run a section, are put into that of the sections.
+  private func newPaths(of rows: [Int]) -> [NewPath] {
+    var runs = [Range<Int>](repeating: 0..<0, count: newRows.spans.count)
+    var start = 0
+    for section in newRows.order {
+      var end = start
+      while end < rows.count, rows[end] < newRows.spans[section].range.upperBound { end += 1 }
+      runs[section] = start..<end
+      start = end
+    }
+    var paths: [NewPath] = []
+    paths.reserveCapacity(rows.count)
+    for (section, run) in runs.enumerated() {
+      let span = newRows.spans[section]
+      for row in rows[run] {
+        paths.append(NewPath(section: section, item: row - span.start + span.prefix))
+      }
+    }
+    return paths
+  }
+
+  private func pathPairs(of moves: [IndexPair]) -> [PathPair] {
+    var pairs: [PathPair] = []
+    pairs.reserveCapacity(moves.count)
+    var index = 0
+    oldRows.forEachPlace(of: moves.lazy.map(\.old)) { _, section, item in
+      let new = newRows.place(of: moves[index].new, probablyIn: oldRows.spans[section].partner)
+      pairs.append(
+        PathPair(
+          old: OldPath(section: section, item: item),
+          new: NewPath(section: new.section, item: new.item)))
+      index += 1
+    }
+    return pairs
+  }
+}
