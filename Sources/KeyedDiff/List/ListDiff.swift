@@ -104,7 +104,7 @@ public struct ListDiff: Sendable {
 
 extension ListDiff {
   /// The rows at the end that are unchanged, by construction of the map.
-  private var suffix: Int {
+  var suffix: Int {
     // Without entries for the rows between, one side of them is empty.
     map.oldToNew.isEmpty && map.newToOld.isEmpty
       ? min(oldCount, newCount) - map.prefix

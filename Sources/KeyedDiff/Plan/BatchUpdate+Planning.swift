@@ -1,0 +1,59 @@
+extension BatchUpdate {
+  /// The batch of one stage.
+  ///
+  /// - Parameters:
+  ///   - before: What the view shows before it; `nil` for the old list.
+  ///   - after: What the view shows after it; `nil` for the new list.
+  init(
+    stage: Int, from before: Arrangement?, to after: Arrangement?, _ staging: Staging,
+    _ operations: PlanOperations
+  ) {
+    func oldIndex(_ section: Int) -> Int { before?.sections.index(ofOld: section) ?? section }
+    func newIndex(_ section: Int) -> Int { after?.sections.index(ofNew: section) ?? section }
+    func source(_ path: OldPath) -> OldPath { before?.path(ofOld: path) ?? path }
+    func target(_ path: NewPath) -> NewPath { after?.path(ofNew: path) ?? path }
+
+    var sections = Sections()
+    if staging[.sectionDeletions] == stage {
+      sections.deletions = operations.sections.newOfOld.indices
+        .filter { operations.sections.newOfOld[$0] == nil }.map { SectionIndex(oldIndex($0)) }
+    }
+    if staging[.sectionInsertions] == stage {
+      sections.insertions = operations.sections.oldOfNew.indices
+        .filter { operations.sections.oldOfNew[$0] == nil }.map { SectionIndex(newIndex($0)) }
+    }
+    if staging[.sectionMoves] == stage {
+      sections.moves = operations.sections.moves.map {
+        IndexPair(old: oldIndex($0.old), new: newIndex($0.new))
+      }
+    }
+
+    var items = Items()
+    items.deletions = operations.deletions
+      .filter { staging.stageOfEdits(inOldSection: $0.section, operations) == stage }.map(source)
+    items.insertions = operations.insertions.filter {
+      staging.stageOfEdits(
+        inOldSection: operations.sections.oldOfNew[$0.section]!, operations) == stage
+    }.map(target)
+    items.moves = operations.moves
+      .filter { staging.stage(of: $0, operations) == stage }
+      .map { PathPair(old: source($0.old), new: target($0.new)) }
+    if staging[.reloads] == stage {
+      items.reloads = operations.reloads.map { before?.path(of: $0) ?? $0.old }
+    }
+    self.init(sections: sections, items: items)
+    if before != nil || after != nil { sort() }
+  }
+
+  /// Sections may stand in another order between two batches than before and
+  /// after.
+  private mutating func sort() {
+    sections.deletions.sort()
+    sections.insertions.sort()
+    sections.moves.sort { $0.old < $1.old }
+    items.deletions.sort()
+    items.insertions.sort()
+    items.moves.sort { $0.old < $1.old }
+    items.reloads.sort()
+  }
+}

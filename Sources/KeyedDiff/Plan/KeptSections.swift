@@ -1,0 +1,47 @@
+/// Which sections the view keeps, by old and new index. In a plan of one batch
+/// that may be fewer than the diff keeps.
+struct KeptSections: Sendable {
+  /// For each old section the new one that the view keeps it as.
+  private(set) var newOfOld: [Int?]
+  /// For each new section the old one that the view has it as.
+  private(set) var oldOfNew: [Int?]
+  /// Sections that the view keeps and moves.
+  private(set) var moves: [IndexPair]
+  /// For each old section whether it is one of these.
+  private(set) var movesOld: [Bool]
+
+  init(_ sections: ListDiff) {
+    newOfOld = (0..<sections.oldCount).map(sections.newIndex(ofOld:))
+    oldOfNew = (0..<sections.newCount).map(sections.oldIndex(ofNew:))
+    moves = sections.moves
+    movesOld = Array(repeating: false, count: sections.oldCount)
+    for move in moves { movesOld[move.old] = true }
+  }
+
+  /// Deletes and inserts sections that move and in which rows change: one batch
+  /// cannot do both.
+  ///
+  /// - Parameter reloads: Rows to load anew.
+  mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
+    var changedOld = Set(items.deletions.map(\.section))
+    var changedNew = Set(items.insertions.map(\.section))
+    for row in items.moves + reloads {
+      changedOld.insert(row.old.section)
+      changedNew.insert(row.new.section)
+    }
+    for move in moves where changedOld.contains(move.old) || changedNew.contains(move.new) {
+      newOfOld[move.old] = nil
+      oldOfNew[move.new] = nil
+      movesOld[move.old] = false
+    }
+    moves.removeAll { !movesOld[$0.old] }
+  }
+
+  /// Whether sections are deleted, inserted or moved.
+  var haveChanges: Bool {
+    newOfOld.contains(nil) || oldOfNew.contains(nil) || !moves.isEmpty
+  }
+
+  /// Whether a row is in another section than the one it was in.
+  func areLeft(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
+}

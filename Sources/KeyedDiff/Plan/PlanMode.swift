@@ -1,0 +1,12 @@
+/// How an ``UpdatePlan`` treats moves that do not fit into one batch.
+public enum PlanMode: Hashable, Sendable {
+  /// As few batches as the rules of the views allow. Rows that leave a deleted
+  /// section are inserted where they are now; all other rows move.
+  case fewestBatches
+  /// Every row that is kept moves, also out of deleted sections: at most three
+  /// batches.
+  case everyMove
+  /// One batch. Moves that would need a second one become a deletion and an
+  /// insertion; so does a moved section whose rows change.
+  case singleBatch
+}

@@ -1,0 +1,86 @@
+/// What a plan tells the view in all, not yet in batches. Indices are those of
+/// the old and the new list.
+struct PlanOperations: Sendable {
+  let sections: KeptSections
+
+  /// Rows deleted from kept sections and rows inserted into kept sections,
+  /// ascending. All others go and come with their section, unless they move.
+  private(set) var deletions: [OldPath]
+  private(set) var insertions: [NewPath]
+  /// Rows that the view keeps and moves, ascending by old path.
+  private(set) var moves: [PathPair] = []
+  /// Rows that the view keeps, to load anew in a batch.
+  private(set) var reloads: [PathPair] = []
+
+  /// Rows that the view keeps, to set up anew after all batches.
+  private(set) var refreshed: [PathPair] = []
+  /// Sections that the view keeps, with another header or footer.
+  let refreshedSections: [IndexPair]
+
+  private let mode: PlanMode
+
+  /// - Parameter isReload: Whether an update is a reload, by its index.
+  init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
+    self.mode = mode
+    var reloads: [PathPair] = []
+    var refreshed: [PathPair] = []
+    for (index, update) in diff.items.updates.enumerated() {
+      if isReload(index) { reloads.append(update) } else { refreshed.append(update) }
+    }
+    var sections = KeptSections(diff.sections)
+    if mode == .singleBatch {
+      sections.replaceMovedSections(changedBy: diff.items, reloads: reloads)
+    }
+    self.sections = sections
+    refreshedSections = diff.sections.updates.filter { sections.newOfOld[$0.old] == $0.new }
+    deletions = diff.items.deletions.filter { sections.newOfOld[$0.section] != nil }
+    insertions = diff.items.insertions.filter { sections.oldOfNew[$0.section] != nil }
+
+    let reloaded = mode == .singleBatch ? Set(reloads) : []
+    func keeps(_ row: PathPair) -> Bool {
+      guard diff.isMoved(old: row.old) else { return !sections.areLeft(by: row) }
+      return keepsMove(of: row) && !reloaded.contains(row)
+    }
+    for move in diff.items.moves {
+      if keeps(move) { moves.append(move) } else { replace(move) }
+    }
+    self.reloads = reloads.filter(keeps)
+    self.refreshed = refreshed.filter(keeps)
+    if mode == .singleBatch, !moves.isEmpty || !sections.moves.isEmpty {
+      // The view would look for a reloaded row as if nothing moved.
+      for row in self.reloads { replace(row) }
+      self.reloads = []
+    }
+    deletions.sort()
+    insertions.sort()
+  }
+
+  /// Whether the view keeps a row that moves, as far as its sections decide.
+  func keepsMove(of row: PathPair) -> Bool {
+    switch mode {
+    case .everyMove: return true
+    case .fewestBatches: return sections.newOfOld[row.old.section] != nil
+    case .singleBatch:
+      guard sections.newOfOld[row.old.section] != nil,
+        sections.oldOfNew[row.new.section] != nil
+      else { return false }
+      // Beside operations on sections some views take a move between sections
+      // of equal number for one within a section.
+      return
+        !(sections.haveChanges && sections.areLeft(by: row)
+        && row.old.section == row.new.section)
+    }
+  }
+
+  /// Deletes a row and inserts it where it is now.
+  private mutating func replace(_ row: PathPair) {
+    if sections.newOfOld[row.old.section] != nil { deletions.append(row.old) }
+    if sections.oldOfNew[row.new.section] != nil { insertions.append(row.new) }
+  }
+
+  /// Whether the view must be told of anything in a batch.
+  var changeView: Bool {
+    !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty)
+      || sections.haveChanges
+  }
+}

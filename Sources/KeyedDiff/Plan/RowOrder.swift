@@ -1,0 +1,70 @@
+/// The rows of a section of which some changes are done and some are not.
+struct RowOrder: Sendable {
+  /// Which item a row shows.
+  enum Source: Sendable {
+    case old(OldPath)
+    case new(NewPath)
+  }
+
+  private(set) var sources: [Source] = []
+  private var indexOfOld: [Int]
+  private var indexOfNew: [Int]
+
+  /// - Parameters:
+  ///   - section: A section that is there after the stage.
+  ///   - stage: How many stages are done.
+  ///   - reloaded: Old rows that show their new content by then.
+  init(
+    of section: SectionOrder.Entry, after stage: Int, _ staging: Staging,
+    _ operations: PlanOperations, _ diff: SectionedDiff, reloaded: Set<OldPath>
+  ) {
+    let oldCount = section.old.map { diff.map.old.spans[$0].rowCount } ?? 0
+    let newCount = section.new.map { diff.map.new.spans[$0].rowCount } ?? 0
+    func old(_ item: Int) -> OldPath { OldPath(section: section.old!, item: item) }
+    func new(_ item: Int) -> NewPath { NewPath(section: section.new!, item: item) }
+    // Rows of a deleted section stay till it goes; those of an inserted one
+    // come with it.
+    let isKept = section.old != nil && section.new != nil
+    let hasEdits =
+      isKept && staging.stageOfEdits(inOldSection: section.old!, operations) <= stage
+    func move(to item: Int) -> PathPair? {
+      guard let source = diff.oldPath(ofNew: new(item)) else { return nil }
+      let move = PathPair(old: source, new: new(item))
+      return operations.keepsMove(of: move) ? move : nil
+    }
+
+    indexOfOld = Array(repeating: -1, count: oldCount)
+    indexOfNew = Array(repeating: -1, count: newCount)
+    merge(
+      oldCount: oldCount, newCount: newCount,
+      staying: { item in
+        isKept && !diff.isMoved(old: old(item)) ? diff.newPath(ofOld: old(item))?.item : nil
+      },
+      showsOld: { item in
+        guard let target = diff.newPath(ofOld: old(item)) else { return !hasEdits }
+        let move = PathPair(old: old(item), new: target)
+        return operations.keepsMove(of: move)
+          ? staging.stage(of: move, operations) > stage : !hasEdits
+      },
+      showsNew: { item in
+        guard let move = move(to: item) else { return hasEdits || !isKept }
+        return staging.stage(of: move, operations) <= stage
+      }
+    ) { oldItem, newItem in
+      if let oldItem { indexOfOld[oldItem] = sources.count }
+      if let newItem { indexOfNew[newItem] = sources.count }
+      let path = oldItem.map(old) ?? move(to: newItem!)?.old
+      if let path, !reloaded.contains(path) {
+        sources.append(.old(path))
+      } else {
+        sources.append(.new(newItem.map(new) ?? diff.newPath(ofOld: path!)!))
+      }
+    }
+  }
+
+  /// Where a row of the old section is. It must be there.
+  func index(ofOld item: Int) -> Int { indexOfOld[item] }
+
+  /// Where a row of the new section is. It must be there.
+  func index(ofNew item: Int) -> Int { indexOfNew[item] }
+}
