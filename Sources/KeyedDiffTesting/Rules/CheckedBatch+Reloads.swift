@@ -1,0 +1,89 @@
+import KeyedDiff
+
+// A reload is not an operation of its own: it becomes a deletion and an
+// insertion.
+extension CheckedBatch {
+  func checkDuplicates() throws(RuleViolation) {
+    try check(sections.deletions) { "section \($0) is deleted" }
+    try check(sections.insertions) { "section \($0) is inserted" }
+    try check(sections.reloads) { "section \($0) is reloaded" }
+    try check(sections.moves) { "section \($0.old) is moved to \($0.new)" }
+    try check(items.deletions) { "\(row) \($0) is deleted" }
+    try check(items.insertions) { "\(row) \($0) is inserted" }
+    try check(items.reloads) { "\(row) \($0) is reloaded" }
+    try check(items.moves) { "\(row) \($0.old) is moved to \($0.new)" }
+
+    func check<Operation: Equatable>(
+      _ operations: [Operation], _ sentence: (Operation) -> String
+    ) throws(RuleViolation) {
+      for index in operations.indices.dropFirst() where operations[index - 1] == operations[index] {
+        throw RuleViolation(.duplicateOperation, "\(sentence(operations[index])) twice.")
+      }
+    }
+  }
+
+  func checkReloads() throws(RuleViolation) {
+    var rest = items.reloads[...]
+    for section in sections.reloads {
+      while let path = rest.first, path.section <= section.index {
+        try check(path, isDeleted: items.deletions.hasSorted(path))
+        rest.removeFirst()
+      }
+      // To a view a section is a path without a row: NSNotFound, the largest.
+      try check(
+        OldPath(section: section.index, item: .max),
+        isDeleted: sections.deletions.hasSorted(section))
+    }
+    for path in rest { try check(path, isDeleted: items.deletions.hasSorted(path)) }
+
+    func check(_ path: OldPath, isDeleted: Bool) throws(RuleViolation) {
+      guard isDeleted else { return }
+      throw RuleViolation(
+        .deleteAndReload, text: "attempt to delete and reload the same index path (\(path.text))")
+    }
+  }
+
+  mutating func addDeletionsOfReloads() {
+    if !sections.reloads.isEmpty { deletedSections = (deletedSections + sections.reloads).sorted() }
+    if !items.reloads.isEmpty { deletedItems = (deletedItems + items.reloads).sorted() }
+  }
+
+  /// All reloads must be in range.
+  mutating func addInsertionsOfReloads() {
+    if !sections.reloads.isEmpty {
+      insertedSections = (insertedSections + sections.reloads.map(target)).sorted()
+    }
+    // Views drop what is done to rows of a section that goes.
+    let reloads = items.reloads.filter { !deletedSections.hasSorted(SectionIndex($0.section)) }
+    if !reloads.isEmpty { insertedItems = (insertedItems + reloads.map(target)).sorted() }
+  }
+
+  private func target(of section: SectionIndex<OldSpace>) -> SectionIndex<NewSpace> {
+    let before = sections.deletions.firstIndex(notBefore: { $0 < section })
+    return SectionIndex(
+      place(of: section.index - before, besides: sections.insertions.lazy.map(\.index)))
+  }
+
+  private func target(of path: OldPath) -> NewPath {
+    let section = target(of: SectionIndex(path.section)).index
+    let before =
+      items.deletions.firstIndex(notBefore: { $0 < path })
+      - items.deletions.firstIndex(notBefore: { $0 < .start(ofSection: path.section) })
+    let inserted = items.insertions[
+      items.insertions.firstIndex(notBefore: { $0 < .start(ofSection: section) })...
+    ].prefix { $0.section == section }
+    let item = place(of: path.item - before, besides: inserted.lazy.map(\.item))
+    return NewPath(section: section, item: item)
+  }
+
+  /// Where the rest of a list goes on, after as many, when insertions push it
+  /// back.
+  private func place(of index: Int, besides insertions: some Sequence<Int>) -> Int {
+    var place = index
+    for insertion in insertions {
+      if insertion > place { break }
+      place += 1
+    }
+    return place
+  }
+}

@@ -1,0 +1,72 @@
+import KeyedDiff
+
+// What real views accept, in silence or by chance.
+extension CheckedBatch {
+  func checkStrictly() throws(RuleViolation) {
+    try checkReplacedSections()
+    try checkMovedSections()
+    try checkReloadsBesideMoves()
+    try checkUncountedMoves()
+  }
+
+  /// Such operations are dropped without a word.
+  private func checkReplacedSections() throws(RuleViolation) {
+    for path in deletedItems where deletedSections.hasSorted(SectionIndex(path.section)) {
+      throw RuleViolation(
+        .rowOfReplacedSection,
+        "\(row) \(path) is deleted or reloaded, and so is its whole section.")
+    }
+    for path in insertedItems where insertedSections.hasSorted(SectionIndex(path.section)) {
+      throw RuleViolation(
+        .rowOfReplacedSection,
+        "\(row) \(path) is inserted in a section that is inserted or reloaded as a whole.")
+    }
+  }
+
+  /// The section moves as one block; its rows are animated twice, lost, or
+  /// memory is corrupted.
+  private func checkMovedSections() throws(RuleViolation) {
+    guard !sections.moves.isEmpty else { return }
+    for path in deletedItems where hasMove(from: SectionIndex(path.section)) {
+      throw RuleViolation(
+        .rowOfMovedSection, "\(row) \(path) is deleted or reloaded in a section that moves.")
+    }
+    for path in insertedItems where sectionTargets.hasSorted(SectionIndex(path.section)) {
+      throw RuleViolation(
+        .rowOfMovedSection, "\(row) \(path) is inserted or reloaded in a section that moves.")
+    }
+    for move in items.moves
+    where hasMove(from: SectionIndex(move.old.section))
+      || sectionTargets.hasSorted(SectionIndex(move.new.section))
+    {
+      throw RuleViolation(
+        .rowOfMovedSection,
+        "\(row) \(move.old) moves to \(move.new), out of or into a section that moves.")
+    }
+  }
+
+  /// Where a reload goes is worked out without moves, so it can be wrong even
+  /// if the two have no index in common.
+  private func checkReloadsBesideMoves() throws(RuleViolation) {
+    guard !sections.moves.isEmpty || !items.moves.isEmpty else { return }
+    if let section = sections.reloads.first {
+      throw RuleViolation(
+        .reloadBesideMove, "section \(section) is reloaded in a batch that has moves.")
+    }
+    if let path = items.reloads.first {
+      throw RuleViolation(
+        .reloadBesideMove, "\(row) \(path) is reloaded in a batch that has moves.")
+    }
+  }
+
+  /// Old views compare the indices of the sections, whatever happened to these.
+  private func checkUncountedMoves() throws(RuleViolation) {
+    for move in items.moves
+    where move.old.section == move.new.section && isBetweenSections(move) {
+      throw RuleViolation(
+        .uncountedMove,
+        "\(row) \(move.old) moves to \(move.new), which is another section with the index that "
+          + "its own had before.")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+extension RuleViolation {
+  /// The checks, in the order in which a batch goes through them.
+  ///
+  /// Those with a number are the checks of real views, those with an S what a
+  /// strict view rejects beyond them.
+  public enum Rule: Hashable, Sendable, CaseIterable {
+    // MARK: The state of the view
+
+    /// 0: an earlier violation broke the view.
+    case brokenView
+    /// 0: a batch, or anything else that needs a settled view, inside a batch.
+    case nestedBatch
+    /// 0: a reload of everything inside a batch.
+    case reloadInsideBatch
+    /// 0: a batch for a view outside of a window.
+    case detachedView
+    /// 0: a batch while a reload of everything is due.
+    case reloadPending
+    /// 0: the data source shows another list than the view before the batch.
+    case dataChangedBeforeBatch
+
+    // MARK: Twice
+
+    /// S1: the same operation twice.
+    case duplicateOperation
+
+    // MARK: Reloads
+
+    /// 2: a row or section is both deleted and reloaded.
+    case deleteAndReload
+
+    // MARK: Deletions
+
+    /// 3a: a section to delete is out of range.
+    case deletedSectionOutOfRange
+    /// 3b: a section is both deleted and moved.
+    case deleteAndMoveOfSection
+    /// 3c: a row moves out of a section that is deleted.
+    case moveOutOfDeletedSection
+    /// 3d: a row to delete is out of range.
+    case deletedRowOutOfRange
+    /// 3e: a row is both deleted and moved.
+    case deleteAndMoveOfRow
+
+    // MARK: Insertions
+
+    /// 4a: a section to insert is out of range.
+    case insertedSectionOutOfRange
+    /// 4b: a section is inserted where another moves to.
+    case insertAndMoveToSection
+    /// 4c: a row moves into a section that is inserted.
+    case moveIntoInsertedSection
+    /// 4d: a row to insert is out of range.
+    case insertedRowOutOfRange
+    /// 4e: a row is inserted where another moves to.
+    case insertAndMoveToRow
+
+    // MARK: Moves
+
+    /// 5a: a section to move, or its target, is out of range.
+    case movedSectionOutOfRange
+    /// 5b: a row to move, or its target, is out of range.
+    case movedRowOutOfRange
+    /// 5c: two moves from one place, or to one place.
+    case conflictingMoves
+
+    // MARK: Counts
+
+    /// 6: the number of sections is not what the operations make it.
+    case sectionCount
+    /// 7: the number of rows in a section is not what the operations make it.
+    case rowCount
+
+    // MARK: What only a strict view rejects
+
+    /// S2: an operation on a row of a section that is deleted, inserted or
+    /// reloaded as a whole.
+    case rowOfReplacedSection
+    /// S3: an operation on a row of a section that moves.
+    case rowOfMovedSection
+    /// S4: a reload beside a move.
+    case reloadBesideMove
+    /// S5: a move that old views do not count, as the sections of source and
+    /// target have the same index.
+    case uncountedMove
+    /// S6: an id occurs twice in what the data source shows.
+    case duplicateID
+    /// S7: the view and the data source have different rows in one place.
+    case wrongRow
+    /// S8: a row, header or footer shows what it no longer has.
+    case staleContent
+
+    /// The short name of the rule, like `3a` or `S3`; `0` for all states.
+    public var code: String {
+      switch self {
+      case .brokenView, .nestedBatch, .reloadInsideBatch, .detachedView, .reloadPending,
+        .dataChangedBeforeBatch:
+        "0"
+      case .deleteAndReload: "2"
+      case .deletedSectionOutOfRange: "3a"
+      case .deleteAndMoveOfSection: "3b"
+      case .moveOutOfDeletedSection: "3c"
+      case .deletedRowOutOfRange: "3d"
+      case .deleteAndMoveOfRow: "3e"
+      case .insertedSectionOutOfRange: "4a"
+      case .insertAndMoveToSection: "4b"
+      case .moveIntoInsertedSection: "4c"
+      case .insertedRowOutOfRange: "4d"
+      case .insertAndMoveToRow: "4e"
+      case .movedSectionOutOfRange: "5a"
+      case .movedRowOutOfRange: "5b"
+      case .conflictingMoves: "5c"
+      case .sectionCount: "6"
+      case .rowCount: "7"
+      case .duplicateOperation: "S1"
+      case .rowOfReplacedSection: "S2"
+      case .rowOfMovedSection: "S3"
+      case .reloadBesideMove: "S4"
+      case .uncountedMove: "S5"
+      case .duplicateID: "S6"
+      case .wrongRow: "S7"
+      case .staleContent: "S8"
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import KeyedDiff
+
+extension StrictListView {
+  /// Applies a batch to what is shown, after its block.
+  func apply(_ batch: BatchUpdate) throws(RuleViolation) {
+    let data = dataSource()
+    let checked = try CheckedBatch(
+      old: sections.map(\.items.count), new: data.map(\.items.count), batch: batch, flavor: flavor)
+    try checkIDs(in: data)
+    sections = applied(checked, data)
+    if let difference = difference(to: data) { throw RuleViolation(.wrongRow, difference) }
+  }
+
+  /// Rows that stay or move are carried along; only those that are inserted or
+  /// reloaded are taken from the data source.
+  private func applied(
+    _ batch: CheckedBatch, _ data: [ListSection<SectionID, Item>]
+  ) -> [ListSection<SectionID, Item>] {
+    let leaving = (batch.deletedItems + batch.items.moves.map(\.old)).sorted()
+    var carried: [NewPath: Item] = [:]
+    for move in batch.items.moves {
+      carried[move.new] = sections[move.old.section].items[move.old.item]
+    }
+    return data.indices.map { index in
+      guard let oldIndex = batch.oldSectionOfNew[index] else {
+        requestedRowCount += data[index].items.count
+        return data[index]
+      }
+      var section = sections[oldIndex]
+      var staying = section.items.indices.lazy
+        .filter { !leaving.hasSorted(OldPath(section: oldIndex, item: $0)) }
+        .makeIterator()
+      section.items = data[index].items.indices.map { item in
+        let path = NewPath(section: index, item: item)
+        if let row = carried[path] { return row }
+        if !batch.insertedItems.hasSorted(path), let oldItem = staying.next() {
+          return sections[oldIndex].items[oldItem]
+        }
+        requestedRowCount += 1
+        return data[index].items[item]
+      }
+      return section
+    }
+  }
+
+  // MARK: Identities
+
+  /// Section ids are unique; item ids are, across all sections.
+  func checkIDs(in data: [ListSection<SectionID, Item>]) throws(RuleViolation) {
+    if allowsDuplicateIDs { return }
+    var sectionIDs: Set<SectionID> = []
+    var itemIDs: Set<AnyHashable> = []
+    for section in data {
+      guard sectionIDs.insert(section.id).inserted else {
+        throw RuleViolation(.duplicateID, "two sections are \(section.id).")
+      }
+      for item in section.items {
+        guard itemIDs.insert(id(item)).inserted else {
+          throw RuleViolation(.duplicateID, "two \(flavor.row)s are \(id(item)).")
+        }
+      }
+    }
+  }
+
+  /// The first place where the data source has another section or row than the
+  /// one that is shown, as a sentence.
+  func difference(to data: [ListSection<SectionID, Item>]) -> String? {
+    for (index, (shown, current)) in zip(sections, data).enumerated() {
+      if shown.id != current.id {
+        return "section \(index) is \(shown.id), but \(current.id) in the data source."
+      }
+      for (item, (shown, current)) in zip(shown.items, current.items).enumerated()
+      where id(shown) != id(current) {
+        return "\(flavor.row) \(index).\(item) is \(id(shown)), but \(id(current)) "
+          + "in the data source."
+      }
+      if shown.items.count != current.items.count {
+        return "section \(index) has \(shown.items.count) \(flavor.row)s, "
+          + "but \(current.items.count) in the data source."
+      }
+    }
+    if sections.count != data.count {
+      return "there are \(sections.count) sections, but \(data.count) in the data source."
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+public import KeyedDiff
+
+extension StrictListView {
+  /// What the block of a batch tells the view, under the names that it has in
+  /// views. The order of the calls does not matter.
+  public struct Batch {
+    /// What was told so far.
+    public internal(set) var operations = BatchUpdate()
+
+    /// Deletes sections, with all their rows.
+    public mutating func deleteSections(_ sections: [SectionIndex<OldSpace>]) {
+      operations.sections.deletions += sections
+    }
+
+    /// Inserts sections, with all the rows that the data source has for them.
+    public mutating func insertSections(_ sections: [SectionIndex<NewSpace>]) {
+      operations.sections.insertions += sections
+    }
+
+    /// Asks for sections anew, with header, footer and all rows.
+    public mutating func reloadSections(_ sections: [SectionIndex<OldSpace>]) {
+      operations.sections.reloads += sections
+    }
+
+    /// Moves a section, with its rows.
+    public mutating func moveSection(
+      _ section: SectionIndex<OldSpace>, to newSection: SectionIndex<NewSpace>
+    ) {
+      operations.sections.moves.append(IndexPair(old: section.index, new: newSection.index))
+    }
+
+    /// Deletes rows.
+    public mutating func deleteItems(at paths: [OldPath]) { operations.items.deletions += paths }
+
+    /// Inserts rows.
+    public mutating func insertItems(at paths: [NewPath]) { operations.items.insertions += paths }
+
+    /// Asks for rows anew.
+    public mutating func reloadItems(at paths: [OldPath]) { operations.items.reloads += paths }
+
+    /// Moves a row, as it looks.
+    public mutating func moveItem(at path: OldPath, to newPath: NewPath) {
+      operations.items.moves.append(PathPair(old: path, new: newPath))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import KeyedDiff
+
+// In place, with the cells that are there, and outside of batches: the index
+// space of such calls inside of one is nowhere documented.
+extension StrictListView {
+  /// Gives rows that are shown the content that they have now.
+  ///
+  /// - Parameter paths: Rows, in the list that is shown, that is, after the
+  ///   last batch.
+  /// - Throws: A violation inside a batch, or if the data source has no or
+  ///   another row at one of the paths.
+  /// - Complexity: O(k) for k rows.
+  public func reconfigureItems(at paths: [NewPath]) throws(RuleViolation) {
+    try breakingOnThrow { () throws(RuleViolation) in
+      try settle()
+      let data = dataSource()
+      for path in paths {
+        guard let shown = sections.item(at: path), let current = data.item(at: path),
+          id(shown) == id(current)
+        else {
+          throw RuleViolation(
+            .wrongRow,
+            "\(flavor.row) \(path) is to be reconfigured, but it is not the same in the view and "
+              + "in the data source.")
+        }
+        sections[path.section].items[path.item] = current
+        requestedRowCount += 1
+      }
+    }
+  }
+
+  /// Gives sections that are shown the header and footer that they have now.
+  ///
+  /// - Parameter indices: Sections, in the list that is shown, that is, after
+  ///   the last batch.
+  /// - Throws: A violation inside a batch, or if the data source has no or
+  ///   another section at one of the indices.
+  /// - Complexity: O(k) for k sections.
+  public func refreshHeadersAndFooters(
+    of indices: [SectionIndex<NewSpace>]
+  ) throws(RuleViolation) {
+    try breakingOnThrow { () throws(RuleViolation) in
+      try settle()
+      let data = dataSource()
+      for index in indices.map(\.index) {
+        guard sections.indices.contains(index), data.indices.contains(index),
+          sections[index].id == data[index].id
+        else {
+          throw RuleViolation(
+            .wrongRow,
+            "section \(index) is to be refreshed, but it is not the same in the view and in the "
+              + "data source.")
+        }
+        sections[index].header = data[index].header
+        sections[index].footer = data[index].footer
+      }
+    }
+  }
+}
+
+extension Array {
+  fileprivate func item<ID, Item>(at path: NewPath) -> Item?
+  where Element == ListSection<ID, Item> {
+    guard indices.contains(path.section), self[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return self[path.section].items[path.item]
+  }
+}
