@@ -9,6 +9,8 @@ struct PlanOperations: Sendable {
   private(set) var insertions: [NewPath]
   /// Rows that the view keeps and moves, ascending by old path.
   private(set) var moves: [PathPair] = []
+  /// Rows that are kept, but not by the view: it deletes and inserts them.
+  private(set) var replaced: [PathPair] = []
   /// Rows that the view keeps, to load anew in a batch.
   private(set) var reloads: [PathPair] = []
 
@@ -74,6 +76,7 @@ struct PlanOperations: Sendable {
 
   /// Deletes a row and inserts it where it is now.
   private mutating func replace(_ row: PathPair) {
+    replaced.append(row)
     if sections.newOfOld[row.old.section] != nil { deletions.append(row.old) }
     if sections.oldOfNew[row.new.section] != nil { insertions.append(row.new) }
   }

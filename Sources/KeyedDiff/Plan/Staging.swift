@@ -34,7 +34,13 @@ extension Staging {
   /// The stage in which rows are deleted from and inserted into a section that
   /// is kept.
   func stageOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Int {
-    self[operations.sections.movesOld[section] ? .editsInMovedSections : .edits]
+    self[Self.kindOfEdits(inOldSection: section, operations)]
+  }
+
+  fileprivate static func kindOfEdits(
+    inOldSection section: Int, _ operations: PlanOperations
+  ) -> Kind {
+    operations.sections.movesOld[section] ? .editsInMovedSections : .edits
   }
 
   fileprivate static func kind(of move: PathPair, _ operations: PlanOperations) -> Kind {
@@ -94,6 +100,8 @@ private struct StagingRules {
   /// a section which moves.
   private(set) var present = Staging.Kind.allCases.map { _ in false }
   private var touchesMovedSection = Staging.Kind.allCases.map { _ in false }
+  /// The kinds that insert rows which were in a deleted section.
+  private var insertsDeletedRows = Staging.Kind.allCases.map { _ in false }
   /// Moves from one section to another, which views count by section.
   private var movesAcross: [PathPair] = []
 
@@ -107,11 +115,11 @@ private struct StagingRules {
     note(.sectionMoves, !operations.sections.moves.isEmpty)
     note(.reloads, !operations.reloads.isEmpty)
     for path in operations.deletions {
-      note(operations.sections.movesOld[path.section] ? .editsInMovedSections : .edits)
+      note(Staging.kindOfEdits(inOldSection: path.section, operations))
     }
     for path in operations.insertions {
       let section = operations.sections.oldOfNew[path.section]!
-      note(operations.sections.movesOld[section] ? .editsInMovedSections : .edits)
+      note(Staging.kindOfEdits(inOldSection: section, operations))
     }
     for move in operations.moves {
       let kind = Staging.kind(of: move, operations)
@@ -123,6 +131,14 @@ private struct StagingRules {
         touchesMovedSection[kind.rawValue] = true
       }
       if operations.sections.areLeft(by: move) { movesAcross.append(move) }
+    }
+    for row in operations.replaced where operations.sections.newOfOld[row.old.section] == nil {
+      let target = operations.sections.oldOfNew[row.new.section]
+      let kind =
+        target.map {
+          Staging.kindOfEdits(inOldSection: $0, operations)
+        } ?? .sectionInsertions
+      insertsDeletedRows[kind.rawValue] = true
     }
   }
 
@@ -169,6 +185,12 @@ private struct StagingRules {
       || misses(.movesOutOfDeleted, before: .sectionDeletions)
       || misses(.movesFromDeletedToInserted, before: .sectionDeletions)
     {
+      return false
+    }
+    // No row is in two places.
+    if Staging.Kind.allCases.contains(where: {
+      insertsDeletedRows[$0.rawValue] && staging[$0] < staging[.sectionDeletions]
+    }) {
       return false
     }
     let sectionStages = Self.sectionOperations.filter(has).map { staging[$0] }
