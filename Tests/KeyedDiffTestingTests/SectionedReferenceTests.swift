@@ -96,6 +96,9 @@ struct SectionedReferenceTests {
     // b is unique in its section, a is not.
     let order = reference("A:abac", "A:cbaa")
     #expect(order.uniqueRowsInPlace(in: IndexPair(old: 0, new: 0)) == 1)
+    for (old, new) in [("A:ab", "A:aba"), ("A:aba", "A:ab")] {
+      #expect(reference(old, new).uniqueRowsInPlace(in: IndexPair(old: 0, new: 0)) == 1)
+    }
     #expect(order.uniquePairs == [pair((0, 1), (0, 1)), pair((0, 3), (0, 0))])
   }
 
