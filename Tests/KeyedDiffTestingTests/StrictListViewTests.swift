@@ -71,24 +71,30 @@ struct StrictListViewTests {
     try screen.view.verify()
   }
 
-  @Test("A batch that is known as a whole does what one told bit by bit does")
-  func recorded() throws {
-    var recorded = StrictListView<String, Row>.Batch()
-    #expect(recorded.operations.isEmpty)
-    recorded.deleteSections([0, 1])
-    recorded.insertSections([2])
-    recorded.insertSections([3])
-    recorded.reloadSections([4])
-    recorded.moveSection(5, to: 6)
-    recorded.deleteItems(at: [OldPath(section: 0, item: 1), OldPath(section: 0, item: 2)])
-    recorded.insertItems(at: [NewPath(section: 1, item: 1)])
-    recorded.insertItems(at: [NewPath(section: 1, item: 2)])
-    recorded.reloadItems(at: [OldPath(section: 2, item: 1)])
-    recorded.moveItem(at: OldPath(section: 3, item: 1), to: NewPath(section: 4, item: 1))
+  @Test("What a block tells is what the batch holds")
+  func recorded() {
+    let screen = Screen("[S]")
+    var told = BatchUpdate()
+    let violation = violation { () throws(RuleViolation) in
+      try screen.view.performBatchUpdates { batch in
+        batch.deleteSections([0, 1])
+        batch.insertSections([2])
+        batch.insertSections([3])
+        batch.reloadSections([4])
+        batch.moveSection(5, to: 6)
+        batch.deleteItems(at: [OldPath(section: 0, item: 1), OldPath(section: 0, item: 2)])
+        batch.insertItems(at: [NewPath(section: 1, item: 1)])
+        batch.insertItems(at: [NewPath(section: 1, item: 2)])
+        batch.reloadItems(at: [OldPath(section: 2, item: 1)])
+        batch.moveItem(at: OldPath(section: 3, item: 1), to: NewPath(section: 4, item: 1))
+        told = batch.operations
+      }
+    }
     #expect(
-      recorded.operations
+      told
         == batch(
           "SD 0, SD 1, SI 2, SI 3, SU 4, SM 5>6, D 0.1, D 0.2, I 1.1, I 1.2, U 2.1, M 3.1>4.1"))
+    #expect(violation?.rule == .deletedSectionOutOfRange)
   }
 
   @Test("Identity and content by closures")
@@ -123,18 +129,14 @@ struct StrictListViewTests {
     #expect(first?.rule == .deletedRowOutOfRange)
     #expect(view.violation == first)
     screen.data = list("[S a b]")
-    let calls: [() throws(RuleViolation) -> Void] = [
-      view.reloadData, view.setNeedsReload, view.verify,
-      { () throws(RuleViolation) in try view.performBatchUpdates { _ in } },
-      { () throws(RuleViolation) in try view.perform(BatchUpdate()) {} },
-      { () throws(RuleViolation) in try view.reconfigureItems(at: []) },
-      { () throws(RuleViolation) in try view.refreshHeadersAndFooters(of: []) },
-    ]
-    for call in calls {
-      let later = violation(call)
-      #expect(later?.rule == .brokenView)
-      #expect(later?.message.hasPrefix("0: ") == true)
-      #expect(later?.message.contains(first!.message) == true)
+    var later = Call.allCases.map { call in
+      violation { () throws(RuleViolation) in try call.make(to: view) }
+    }
+    later += [violation(view.reloadData), violation(view.setNeedsReload)]
+    for violation in later {
+      #expect(violation?.rule == .brokenView)
+      #expect(violation?.message.hasPrefix("0: ") == true)
+      #expect(violation?.message.contains(first!.message) == true)
     }
     #expect(view.violation == first)
     #expect(view.batchCount == 0)
@@ -165,22 +167,34 @@ struct StrictListViewTests {
     #expect(screen.view.violation == outer)
   }
 
-  @Test("Nothing that needs a settled view happens inside a batch")
-  func insideBatch() {
-    typealias View = StrictListView<String, Row>
-    let calls: [(View) throws(RuleViolation) -> Void] = [
-      { (view) throws(RuleViolation) in try view.verify() },
-      { (view) throws(RuleViolation) in try view.perform(BatchUpdate()) {} },
-      { (view) throws(RuleViolation) in try view.reconfigureItems(at: []) },
-      { (view) throws(RuleViolation) in try view.refreshHeadersAndFooters(of: []) },
-    ]
-    for call in calls {
-      let screen = Screen("[S a]")
-      let inside = violation { () throws(RuleViolation) in
-        try screen.view.performBatchUpdates { (_) throws(RuleViolation) in try call(screen.view) }
+  /// What needs a settled view.
+  enum Call: CaseIterable {
+    case verify, performBatchUpdates, perform, reconfigure, refresh
+
+    func make(to view: StrictListView<String, Row>) throws(RuleViolation) {
+      switch self {
+      case .verify: try view.verify()
+      case .performBatchUpdates: try view.performBatchUpdates { _ in }
+      case .perform: try view.perform(BatchUpdate()) {}
+      case .reconfigure: try view.reconfigureItems(at: [])
+      case .refresh: try view.refreshHeadersAndFooters(of: [])
       }
-      #expect(inside?.rule == .nestedBatch)
     }
+  }
+
+  @Test("Nothing that needs a settled view happens inside a batch", arguments: Call.allCases)
+  func insideBatch(_ call: Call) {
+    let screen = Screen("[S a]")
+    let inside = violation { () throws(RuleViolation) in
+      try screen.view.performBatchUpdates { (_) throws(RuleViolation) in
+        try call.make(to: screen.view)
+      }
+    }
+    #expect(inside?.rule == .nestedBatch)
+  }
+
+  @Test("No reload is asked for inside a batch")
+  func reloadInsideBatch() {
     let screen = Screen("[S a]")
     let inside = violation { () throws(RuleViolation) in
       try screen.view.performBatchUpdates { (_) throws(RuleViolation) in
@@ -190,28 +204,20 @@ struct StrictListViewTests {
     #expect(inside?.rule == .reloadInsideBatch)
   }
 
-  @Test("A reload that is due comes before everything else")
-  func pendingReload() throws {
+  @Test("A reload that is due comes before everything else", arguments: Call.allCases)
+  func pendingReload(_ call: Call) throws {
     let screen = Screen("[S a]")
     try screen.view.setNeedsReload()
-    #expect(violation(screen.view.verify)?.rule == .reloadPending)
+    let early = violation { () throws(RuleViolation) in try call.make(to: screen.view) }
+    #expect(early?.rule == .reloadPending)
+  }
+
+  @Test("A reload that was due is done by a reload")
+  func reloadAtLast() throws {
+    let screen = Screen("[S a]")
+    try screen.view.setNeedsReload()
     try screen.view.reloadData()
     #expect(screen.perform("I 0.1", to: "[S a b]") == nil)
-
-    for call in [
-      { (view: StrictListView<String, Row>) throws(RuleViolation) in
-        try view.reconfigureItems(at: [])
-      },
-      { (view: StrictListView<String, Row>) throws(RuleViolation) in
-        try view.refreshHeadersAndFooters(of: [])
-      },
-    ] {
-      let screen = Screen("[S a]")
-      try screen.view.setNeedsReload()
-      let view = screen.view!
-      #expect(
-        violation { () throws(RuleViolation) in try call(view) }?.rule == .reloadPending)
-    }
   }
 
   @Test("Outside of a window there are reloads, but no batches")
