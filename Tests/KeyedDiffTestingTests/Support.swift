@@ -115,8 +115,11 @@ final class Screen {
 
   /// What a batch between the data so far and other data throws.
   func perform(_ operations: String, to new: String) -> RuleViolation? {
-    violation { () throws(RuleViolation) in
-      try view.perform(batch(operations)) { data = list(new) }
-    }
+    perform(batch(operations), to: list(new))
+  }
+
+  /// What a batch between the data so far and other data throws.
+  func perform(_ batch: BatchUpdate, to new: Sections) -> RuleViolation? {
+    violation { () throws(RuleViolation) in try view.perform(batch) { data = new } }
   }
 }
