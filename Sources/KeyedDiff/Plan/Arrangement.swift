@@ -1,7 +1,9 @@
 /// What a view shows between two batches of a plan: which section is where, and
 /// where the rows of each come from.
+@usableFromInline
 struct Arrangement: Sendable {
   /// The rows of a section.
+  @usableFromInline
   enum Rows: Sendable {
     /// Those of the old section; nothing of it has changed yet.
     case old
@@ -11,9 +13,9 @@ struct Arrangement: Sendable {
     case mixed(RowOrder)
   }
 
-  let sections: SectionOrder
+  @usableFromInline let sections: SectionOrder
   /// For each section in order.
-  private(set) var rows: [Rows] = []
+  @usableFromInline private(set) var rows: [Rows] = []
   private let diff: SectionedDiff
   private let staging: Staging
   private let operations: PlanOperations
@@ -77,6 +79,7 @@ struct Arrangement: Sendable {
   ///
   /// - Complexity: O(s) for s sections, and O(r) for r rows in sections of which
   ///   some changes are done and some are not; the others share their rows.
+  @inlinable
   func list<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {

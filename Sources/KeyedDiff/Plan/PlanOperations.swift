@@ -39,15 +39,15 @@ struct PlanOperations: Sendable {
     insertions = diff.items.insertions.filter { sections.oldOfNew[$0.section] != nil }
 
     let reloaded = mode == .singleBatch ? Set(reloads) : []
-    func keeps(_ row: PathPair) -> Bool {
-      guard diff.isMoved(old: row.old) else { return !sections.areLeft(by: row) }
-      return keepsMove(of: row) && !reloaded.contains(row)
-    }
+    func keeps(move: PathPair) -> Bool { keepsMove(of: move) && !reloaded.contains(move) }
     for move in diff.items.moves {
-      if keeps(move) { moves.append(move) } else { replace(move) }
+      if keeps(move: move) { moves.append(move) } else { replace(move) }
     }
-    self.reloads = reloads.filter(keeps)
-    self.refreshed = refreshed.filter(keeps)
+    func keeps(row: PathPair) -> Bool {
+      diff.isMoved(old: row.old) ? keeps(move: row) : !sections.areLeft(by: row)
+    }
+    self.reloads = reloads.filter(keeps(row:))
+    self.refreshed = refreshed.filter(keeps(row:))
     if mode == .singleBatch, !moves.isEmpty || !sections.moves.isEmpty {
       // The view would look for a reloaded row as if nothing moved.
       for row in self.reloads { replace(row) }

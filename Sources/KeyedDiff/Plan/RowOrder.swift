@@ -1,12 +1,14 @@
 /// The rows of a section of which some changes are done and some are not.
+@usableFromInline
 struct RowOrder: Sendable {
   /// Which item a row shows.
+  @usableFromInline
   enum Source: Sendable {
     case old(OldPath)
     case new(NewPath)
   }
 
-  private(set) var sources: [Source] = []
+  @usableFromInline private(set) var sources: [Source] = []
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 

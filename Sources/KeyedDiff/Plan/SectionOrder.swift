@@ -1,12 +1,14 @@
 /// The sections that a view has after some stages of a plan.
+@usableFromInline
 struct SectionOrder: Sendable {
   /// A section, by its index in the old list, in the new one, or both.
+  @usableFromInline
   struct Entry: Sendable {
-    let old: Int?
-    let new: Int?
+    @usableFromInline let old: Int?
+    @usableFromInline let new: Int?
   }
 
-  private(set) var entries: [Entry] = []
+  @usableFromInline private(set) var entries: [Entry] = []
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 

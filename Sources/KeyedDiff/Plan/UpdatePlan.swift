@@ -26,9 +26,20 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     /// What to tell the view.
     public let batch: BatchUpdate
     /// What the view shows afterwards; `nil` for the new list.
-    let arrangement: Arrangement?
-    let old: [ListSection<SectionID, Item>]
-    let new: [ListSection<SectionID, Item>]
+    @usableFromInline let arrangement: Arrangement?
+    @usableFromInline let old: [ListSection<SectionID, Item>]
+    @usableFromInline let new: [ListSection<SectionID, Item>]
+
+    @inlinable
+    init(
+      batch: BatchUpdate, arrangement: Arrangement?, old: [ListSection<SectionID, Item>],
+      new: [ListSection<SectionID, Item>]
+    ) {
+      self.batch = batch
+      self.arrangement = arrangement
+      self.old = old
+      self.new = new
+    }
 
     /// The snapshot: what the data source must show from inside the batch on.
     /// The last one is the new list.
@@ -36,6 +47,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     /// - Complexity: O(1) for the last stage. Else made anew at each access: O(s)
     ///   for s sections, and O(r) for r rows in sections of which only some
     ///   changes are done by then. All other rows share storage with the lists.
+    @inlinable
     public var sections: [ListSection<SectionID, Item>] {
       arrangement?.list(from: old, to: new) ?? new
     }
@@ -49,6 +61,12 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     /// Sections whose header or footer to set up anew after the last batch,
     /// ascending.
     public let sections: [SectionIndex<NewSpace>]
+
+    @inlinable
+    init(items: [NewPath], sections: [SectionIndex<NewSpace>]) {
+      self.items = items
+      self.sections = sections
+    }
 
     /// Whether there is nothing to refresh.
     public var isEmpty: Bool { items.isEmpty && sections.isEmpty }
@@ -89,6 +107,7 @@ extension UpdatePlan {
   /// - Complexity: O(s + c) for s sections and c changes, if one batch is enough;
   ///   else also O(c log c), and O(r) for r rows in sections of which only some
   ///   changes are done between two batches.
+  @inlinable
   public init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], mode: PlanMode = .fewestBatches,
@@ -108,6 +127,7 @@ extension UpdatePlan {
   ///   - refresh: How the view learns that a row has new content: reload it,
   ///     for example, if it takes another kind of cell.
   /// - Complexity: As for one way to refresh, and a call for each update.
+  @inlinable
   public init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], mode: PlanMode = .fewestBatches,
@@ -123,46 +143,24 @@ extension UpdatePlan {
       })
   }
 
-  private init(
+  @inlinable
+  init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], mode: PlanMode, isReload: (Int) -> Bool
   ) {
-    Self.check(old, isOf: diff.map.old, "old")
-    Self.check(new, isOf: diff.map.new, "new")
+    let outline = PlanOutline(
+      diff, oldCounts: old.indices.map { old[$0].items.count },
+      newCounts: new.indices.map { new[$0].items.count }, mode: mode, isReload: isReload)
     self.diff = diff
     sections = new
     needsReload = diff.exceedsMaximumChanges
-    guard !needsReload else {
-      stages = []
-      refresh = Refresh(items: [], sections: [])
-      return
+    stages = outline.batches.indices.map { index in
+      Stage(
+        batch: outline.batches[index],
+        arrangement: index < outline.arrangements.count ? outline.arrangements[index] : nil,
+        old: old, new: new)
     }
-    let operations = PlanOperations(diff, mode: mode, isReload: isReload)
-    refresh = Refresh(
-      items: operations.refreshed.map(\.new).sorted(),
-      sections: operations.refreshedSections.map { SectionIndex($0.new) }.sorted())
-    guard operations.changeView else {
-      stages = []
-      return
-    }
-    let staging = Staging.fewest(for: operations)
-    let between = (1..<staging.count).map { Arrangement(after: $0, staging, operations, diff) }
-    stages = (1...staging.count).map { stage in
-      let before = stage == 1 ? nil : between[stage - 2]
-      let after = stage == staging.count ? nil : between[stage - 1]
-      let batch = BatchUpdate(stage: stage, from: before, to: after, staging, operations)
-      return Stage(batch: batch, arrangement: after, old: old, new: new)
-    }
-  }
-
-  private static func check(
-    _ sections: [ListSection<SectionID, Item>], isOf rows: FlatRows, _ name: String
-  ) {
-    require(
-      sections.count == rows.spans.count
-        && zip(sections, rows.spans).allSatisfy { $0.items.count == $1.rowCount },
-      "The \(name) sections are not those of the diff: they have "
-        + "\(sections.map(\.items.count)) rows, the diff \(rows.spans.map(\.rowCount)).")
+    refresh = Refresh(items: outline.refreshedItems, sections: outline.refreshedSections)
   }
 }
 
@@ -179,6 +177,7 @@ extension UpdatePlan where SectionID == Int {
   ///   - mode: What to do with moves that need more than one batch.
   ///   - refresh: How the view learns of new content.
   /// - Complexity: As for sections.
+  @inlinable
   public init(
     _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,
     refresh: ContentRefresh = .reconfigure

@@ -35,25 +35,18 @@ struct SectionedComparison<Item> {
       if old.baseAddress == new.baseAddress, old.count == new.count {
         matcher.append(sharing: section)
       } else {
-        let walk = Walk(oldCount: old.count, newCount: new.count) {
-          Keys.areEqual(id(old[$0]), id(new[$1]))
+        // Inlined by decree: the compiler thinks this function long enough.
+        @inline(__always) func equal(_ oldItem: Int, _ newItem: Int) -> Bool {
+          Keys.areEqual(id(old[oldItem]), id(new[newItem]))
         }
+        let walk = Walk(oldCount: old.count, newCount: new.count, equal: equal)
         matcher.append(walk, of: section)
       }
     }
     matcher.finishWalk()
 
     if matcher.needsKeys {
-      let oldItems = matcher.oldRows.pointers(to: matcher.oldRest, in: old)
-      let newItems = matcher.newRows.pointers(to: matcher.newRest, in: new)
-      let found = oldItems.withUnsafeBufferPointer { oldItems in
-        newItems.withUnsafeBufferPointer { newItems in
-          Comparison(old: oldItems, new: newItems).match(
-            RemainingRows(range: oldItems.indices), RemainingRows(range: newItems.indices),
-            id: { id($0.pointee) }, options: options, memory: memory)
-        }
-      }
-      guard let found else { return nil }
+      guard let found = match(matcher, id: id, options: options, memory: memory) else { return nil }
       matcher.pair(found, memory: memory)
     }
     guard let (items, map) = matcher.order(options: options, memory: memory) else { return nil }
@@ -66,6 +59,25 @@ struct SectionedComparison<Item> {
         updates: updates),
       map: map)
     return options.allows(diff.items.changeCount) ? diff : nil
+  }
+
+  /// Pairs the rows that no walk paired. Not inlined, so that the rest is: with
+  /// both in one function the compiler would give up on closures.
+  ///
+  /// - Returns: `nil` if there are more changes than `options` allow.
+  @inlinable @inline(never)
+  func match<ID: Hashable>(
+    _ matcher: SectionedMatcher, id: (Item) -> ID, options: ListDiff.Options, memory: DiffMemory
+  ) -> Engine.Matching? {
+    let oldItems = matcher.oldRows.pointers(to: matcher.oldRest, in: old)
+    let newItems = matcher.newRows.pointers(to: matcher.newRest, in: new)
+    return oldItems.withUnsafeBufferPointer { oldItems in
+      newItems.withUnsafeBufferPointer { newItems in
+        Comparison(old: oldItems, new: newItems).match(
+          RemainingRows(range: oldItems.indices), RemainingRows(range: newItems.indices),
+          id: { id($0.pointee) }, options: options, memory: memory)
+      }
+    }
   }
 
   /// Kept items whose content differs, ascending by old path.

@@ -17,39 +17,24 @@ extension SectionedDiff {
     let sections = ListDiff(
       from: old, to: new, id: { $0.id }, content: { $0.hasSameHeaderAndFooter(as: $1) },
       moves: moves, maximumChanges: maximumChanges)
-    return withRows(of: old) { oldRows in
-      withRows(of: new) { newRows in
-        if !sections.exceedsMaximumChanges {
-          let options = ListDiff.Options(
-            moves: moves, maximumChanges: maximumChanges.map { $0 - sections.changeCount },
-            onDuplicates: nil)
-          let diff = SectionedComparison(old: oldRows, new: newRows, sections: sections).diff(
-            id: id, content: content, itemsAreIDs: itemsAreIDs, options: options,
-            memory: DiffMemory())
-          if let diff { return diff }
-        }
-        return replacingAll(oldCounts: oldRows.map(\.count), newCounts: newRows.map(\.count))
-      }
+    let oldRows = RowsInMemory(old)
+    let newRows = RowsInMemory(new)
+    // SAFETY: the rows live until here. Without a closure around what happens
+    // in between, which the compiler would not inline.
+    defer { withExtendedLifetime((oldRows, newRows)) {} }
+    if !sections.exceedsMaximumChanges {
+      let options = ListDiff.Options(
+        moves: moves, maximumChanges: maximumChanges.map { $0 - sections.changeCount },
+        onDuplicates: nil)
+      let comparison = SectionedComparison(
+        old: oldRows.sections, new: newRows.sections, sections: sections)
+      let diff = comparison.diff(
+        id: id, content: content, itemsAreIDs: itemsAreIDs, options: options,
+        memory: DiffMemory())
+      if let diff { return diff }
     }
-  }
-
-  /// Calls `body` with the rows of all sections in memory.
-  @inlinable @inline(__always)
-  static func withRows<SectionID, Item, Result>(
-    of sections: [ListSection<SectionID, Item>],
-    _ body: ([UnsafeBufferPointer<Item>]) -> Result
-  ) -> Result {
-    // Shares the storage of native arrays; a bridged array is copied here, and
-    // not, to another place each time, whenever it is read.
-    let storage = sections.map { ContiguousArray($0.items) }
-    var count = 0
-    for rows in storage { count += rows.count }
-    if count > Engine.maximumCount { Engine.tooManyItems() }
-    // SAFETY: the arrays live until `body` has returned and do not change, so
-    // their elements stay where they are.
-    return withExtendedLifetime(storage) {
-      body(storage.map { $0.withUnsafeBufferPointer { $0 } })
-    }
+    return replacingAll(
+      oldCounts: oldRows.sections.map(\.count), newCounts: newRows.sections.map(\.count))
   }
 
   /// The answer when the lists differ too much.
@@ -64,5 +49,31 @@ extension SectionedDiff {
     let (items, map) = matcher.order(options: options, memory: DiffMemory())!
     return SectionedDiff(
       sections: sections, items: items, exceedsMaximumChanges: true, map: map)
+  }
+}
+
+/// The rows of all sections in memory, for as long as this lives.
+@usableFromInline
+struct RowsInMemory<Item> {
+  @usableFromInline let sections: [UnsafeBufferPointer<Item>]
+  // Shares the storage of native arrays; a bridged array is copied here, and
+  // not, to another place each time, whenever it is read.
+  @usableFromInline let storage: [ContiguousArray<Item>]
+
+  /// Traps if there are too many rows.
+  @inlinable
+  init<ID>(_ sections: [ListSection<ID, Item>]) {
+    var storage: [ContiguousArray<Item>] = []
+    storage.reserveCapacity(sections.count)
+    var count = 0
+    for index in sections.indices {
+      storage.append(ContiguousArray(sections[index].items))
+      count += storage[index].count
+    }
+    if count > Engine.maximumCount { Engine.tooManyItems() }
+    self.storage = storage
+    // SAFETY: the arrays live as long as this does and do not change, so their
+    // elements stay where they are.
+    self.sections = storage.map { $0.withUnsafeBufferPointer { $0 } }
   }
 }

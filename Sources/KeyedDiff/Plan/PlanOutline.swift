@@ -1,0 +1,42 @@
+/// All of a plan but the items. Nothing here is generic.
+@usableFromInline
+struct PlanOutline {
+  @usableFromInline private(set) var batches: [BatchUpdate] = []
+  /// What the view shows after each batch but the last.
+  @usableFromInline private(set) var arrangements: [Arrangement] = []
+  @usableFromInline private(set) var refreshedItems: [NewPath] = []
+  @usableFromInline private(set) var refreshedSections: [SectionIndex<NewSpace>] = []
+
+  /// - Parameters:
+  ///   - oldCounts: The number of rows of each section that the view shows.
+  ///   - newCounts: The number of rows of each section that it shall show.
+  ///   - isReload: Whether an update is a reload, by its index.
+  @usableFromInline
+  init(
+    _ diff: SectionedDiff, oldCounts: [Int], newCounts: [Int], mode: PlanMode,
+    isReload: (Int) -> Bool
+  ) {
+    Self.check(oldCounts, areThoseOf: diff.map.old, "old")
+    Self.check(newCounts, areThoseOf: diff.map.new, "new")
+    if diff.isEmpty || diff.exceedsMaximumChanges { return }
+    let operations = PlanOperations(diff, mode: mode, isReload: isReload)
+    refreshedItems = operations.refreshed.map(\.new).sorted()
+    refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }.sorted()
+    guard operations.changeView else { return }
+    let staging = Staging.fewest(for: operations)
+    arrangements = (1..<staging.count).map { Arrangement(after: $0, staging, operations, diff) }
+    batches = (1...staging.count).map { stage in
+      BatchUpdate(
+        stage: stage, from: stage == 1 ? nil : arrangements[stage - 2],
+        to: stage == staging.count ? nil : arrangements[stage - 1], staging, operations)
+    }
+  }
+
+  private static func check(_ counts: [Int], areThoseOf rows: FlatRows, _ name: String) {
+    require(
+      counts.count == rows.spans.count
+        && counts.indices.allSatisfy { counts[$0] == rows.spans[$0].rowCount },
+      "The \(name) sections are not those of the diff: they have \(counts) rows, the diff "
+        + "\(rows.spans.map(\.rowCount)).")
+  }
+}
