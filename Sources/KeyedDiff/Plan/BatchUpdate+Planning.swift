@@ -1,5 +1,20 @@
 extension BatchUpdate {
-  /// The batch of one stage.
+  /// The one batch of a plan.
+  init(_ operations: PlanOperations) {
+    let sections = operations.sections
+    self.init(
+      sections: Sections(
+        deletions: sections.newOfOld.indices.filter { sections.newOfOld[$0] == nil }
+          .map { SectionIndex($0) },
+        insertions: sections.oldOfNew.indices.filter { sections.oldOfNew[$0] == nil }
+          .map { SectionIndex($0) },
+        moves: sections.moves),
+      items: Items(
+        deletions: operations.deletions, insertions: operations.insertions,
+        moves: operations.moves, reloads: operations.reloads.map(\.old)))
+  }
+
+  /// The batch of one stage of several.
   ///
   /// - Parameters:
   ///   - before: What the view shows before it; `nil` for the old list.
@@ -42,7 +57,7 @@ extension BatchUpdate {
       items.reloads = operations.reloads.map { before?.path(of: $0) ?? $0.old }
     }
     self.init(sections: sections, items: items)
-    if before != nil || after != nil { sort() }
+    sort()
   }
 
   /// Sections may stand in another order between two batches than before and

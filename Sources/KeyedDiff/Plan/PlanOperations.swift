@@ -35,13 +35,23 @@ struct PlanOperations: Sendable {
     }
     self.sections = sections
     refreshedSections = diff.sections.updates.filter { sections.newOfOld[$0.old] == $0.new }
-    deletions = diff.items.deletions.filter { sections.newOfOld[$0.section] != nil }
-    insertions = diff.items.insertions.filter { sections.oldOfNew[$0.section] != nil }
+    deletions = diff.items.deletions
+    insertions = diff.items.insertions
+    if sections.newOfOld.contains(nil) {
+      deletions.removeAll { sections.newOfOld[$0.section] == nil }
+    }
+    if sections.oldOfNew.contains(nil) {
+      insertions.removeAll { sections.oldOfNew[$0.section] == nil }
+    }
 
     let reloaded = mode == .singleBatch ? Set(reloads) : []
     func keeps(move: PathPair) -> Bool { keepsMove(of: move) && !reloaded.contains(move) }
-    for move in diff.items.moves {
-      if keeps(move: move) { moves.append(move) } else { replace(move) }
+    if diff.items.moves.allSatisfy(keeps(move:)) {
+      moves = diff.items.moves  // shares their storage
+    } else {
+      for move in diff.items.moves {
+        if keeps(move: move) { moves.append(move) } else { replace(move) }
+      }
     }
     func keeps(row: PathPair) -> Bool {
       diff.isMoved(old: row.old) ? keeps(move: row) : !sections.areLeft(by: row)
@@ -53,8 +63,10 @@ struct PlanOperations: Sendable {
       for row in self.reloads { replace(row) }
       self.reloads = []
     }
-    deletions.sort()
-    insertions.sort()
+    if !replaced.isEmpty {
+      deletions.sort()
+      insertions.sort()
+    }
   }
 
   /// Whether the view keeps a row that moves, as far as its sections decide.

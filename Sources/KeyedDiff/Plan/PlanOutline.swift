@@ -24,6 +24,10 @@ struct PlanOutline {
     refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }.sorted()
     guard operations.changeView else { return }
     let staging = Staging.fewest(for: operations)
+    if staging.count == 1 {
+      batches = [BatchUpdate(operations)]
+      return
+    }
     arrangements = (1..<staging.count).map { Arrangement(after: $0, staging, operations, diff) }
     batches = (1...staging.count).map { stage in
       BatchUpdate(

@@ -38,12 +38,15 @@ struct FlatRows: Sendable {
   /// come in the same order, so that rows that stay in a section are in order
   /// whatever the sections do.
   @usableFromInline private(set) var order: [Int] = []
+  /// Where the flat rows of each of these begin, ascending.
+  private var starts: [Int] = []
   /// How many rows there are.
   @usableFromInline private(set) var count = 0
 
   init(rowCounts: [Int], partner: (Int) -> Int?) {
     spans = rowCounts.enumerated().map { Span(rowCount: $1, partner: partner($0)) }
     order.reserveCapacity(rowCounts.count)
+    starts.reserveCapacity(rowCounts.count)
   }
 
   /// Adds the rows of a section behind the others.
@@ -59,6 +62,7 @@ struct FlatRows: Sendable {
     spans[section].sharesStorage = sharesStorage
     count += spans[section].count
     order.append(section)
+    starts.append(spans[section].start)
   }
 
   // MARK: Flat index to section and item
@@ -68,10 +72,11 @@ struct FlatRows: Sendable {
   /// - Complexity: O(log s) for s sections.
   @usableFromInline
   func place(of row: Int) -> (section: Int, item: Int) {
-    var (low, high) = (0, order.count - 1)
-    while low < high {  // the last section that starts at or before the row
-      let middle = (low + high + 1) / 2
-      if spans[order[middle]].start <= row { low = middle } else { high = middle - 1 }
+    var (low, count) = (0, starts.count)
+    while count > 1 {  // down to the last section that starts at or before the row
+      let half = count / 2
+      low += starts[low + half] <= row ? half : 0
+      count -= half
     }
     return place(of: row, inSection: order[low])
   }

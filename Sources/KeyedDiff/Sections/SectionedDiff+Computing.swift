@@ -14,9 +14,8 @@ extension SectionedDiff {
       let duplicates = SectionedDuplicates(from: old, to: new, id: id)
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
-    let sections = ListDiff(
-      from: old, to: new, id: { $0.id }, content: { $0.hasSameHeaderAndFooter(as: $1) },
-      moves: moves, maximumChanges: maximumChanges)
+    let sections = compareSections(
+      from: old, to: new, moves: moves, maximumChanges: maximumChanges)
     let oldRows = RowsInMemory(old)
     let newRows = RowsInMemory(new)
     // SAFETY: the rows live until here. Without a closure around what happens
@@ -35,6 +34,28 @@ extension SectionedDiff {
     }
     return replacingAll(
       oldCounts: oldRows.sections.map(\.count), newCounts: newRows.sections.map(\.count))
+  }
+
+  /// Compares pointers to sections: to copy a section with its header and footer
+  /// costs more than to compare it.
+  @inlinable
+  static func compareSections<SectionID, Item>(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    moves: MoveDetection, maximumChanges: Int?
+  ) -> ListDiff {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        if old.baseAddress == new.baseAddress, old.count == new.count {
+          return ListDiff(unchanged: old.count)
+        }
+        return ListDiff(
+          from: old.indices.map { old.baseAddress! + $0 },
+          to: new.indices.map { new.baseAddress! + $0 },
+          id: { $0.pointee.id },
+          content: { $0.pointee.hasSameHeaderAndFooter(as: $1.pointee) },
+          moves: moves, maximumChanges: maximumChanges)
+      }
+    }
   }
 
   /// The answer when the lists differ too much.

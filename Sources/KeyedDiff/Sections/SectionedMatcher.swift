@@ -205,7 +205,7 @@ struct SectionedMatcher {
     var pairs: [PathPair] = []
     pairs.reserveCapacity(moves.count)
     var index = 0
-    oldRows.forEachPlace(of: moves.lazy.map(\.old)) { _, section, item in
+    oldRows.forEachPlace(of: moves.lazy.map { $0.old }) { _, section, item in
       let new = newRows.place(of: moves[index].new, probablyIn: oldRows.spans[section].partner)
       pairs.append(
         PathPair(
