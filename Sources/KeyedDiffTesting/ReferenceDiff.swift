@@ -184,17 +184,8 @@ public struct ReferenceDiff: Sendable {
   public var insertions: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 
   /// The most kept rows that can stay where they are: the longest run of
-  /// increasing partners, by trying every end.
-  public var mostRowsInPlace: Int {
-    let partners = newOfOld.compactMap { $0 }
-    var longest = Array(repeating: 1, count: partners.count)  // that ends here
-    for end in partners.indices {
-      for before in 0..<end where partners[before] < partners[end] {
-        longest[end] = max(longest[end], longest[before] + 1)
-      }
-    }
-    return longest.max() ?? 0
-  }
+  /// increasing partners.
+  public var mostRowsInPlace: Int { newOfOld.compactMap { $0 }.longestIncreasingCount }
 
   /// The fewest moves.
   public var moveCount: Int { newOfOld.count { $0 != nil } - mostRowsInPlace }

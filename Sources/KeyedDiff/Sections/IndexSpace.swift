@@ -7,3 +7,6 @@ public enum OldSpace: IndexSpace {}
 
 /// The list after a change: of a diff, or of one batch of a plan.
 public enum NewSpace: IndexSpace {}
+
+/// The list at one moment, when changes are made one after the other.
+public enum CurrentSpace: IndexSpace {}

@@ -23,6 +23,9 @@ public typealias OldPath = ItemPath<OldSpace>
 /// A path in the list after a change.
 public typealias NewPath = ItemPath<NewSpace>
 
+/// A path in the list at one moment, when changes are made one after the other.
+public typealias CurrentPath = ItemPath<CurrentSpace>
+
 extension ItemPath: Comparable {
   /// By section, then by item.
   @inlinable

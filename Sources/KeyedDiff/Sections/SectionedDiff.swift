@@ -24,8 +24,8 @@
 /// - As few items as possible move among those that stay in their section, if
 ///   no id occurs twice. An item that changes its section always moves.
 /// - Ids of sections and items may occur twice. Then as many items as can be
-///   stay in their section; which one is which within a section is decided as
-///   in ``ListDiff``.
+///   stay in their section, and as many others as can be are in sections that
+///   are kept; which one is which within these is decided as in ``ListDiff``.
 /// - The same input gives the same result in every process.
 public struct SectionedDiff: Sendable {
   /// What changed about the items.

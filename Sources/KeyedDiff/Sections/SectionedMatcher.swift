@@ -71,46 +71,59 @@ struct SectionedMatcher {
       pairs = matching.map
       return
     }
-    // Ids occur twice, so there is a choice: first within the sections. Rows
-    // are equal if the first rows like them are.
-    let oldGroups = UnsafeBufferPointer(start: firstOfOld, count: oldRest.count).map(UInt64.init)
-    let newGroups = UnsafeBufferPointer(start: firstOfNew, count: newRest.count).map(UInt64.init)
-    pairs = pairWithinSectionsFirst(oldGroups, newGroups, memory: memory)
+    // Ids occur twice, so there is a choice. Rows are equal if the first rows
+    // like them are.
+    pairs = pairNearestFirst(
+      old: UnsafeBufferPointer(start: firstOfOld, count: oldRest.count).map(UInt64.init),
+      new: UnsafeBufferPointer(start: firstOfNew, count: newRest.count).map(UInt64.init),
+      memory: memory)
   }
 
-  private func pairWithinSectionsFirst(
-    _ oldGroups: [UInt64], _ newGroups: [UInt64], memory: DiffMemory
-  ) -> IndexMap {
-    // Groups and sections are numbers below 2³¹. Each key of one list that
-    // occurs in no section of the other is one that nothing there has.
-    var oldKeys = oldGroups
-    var newKeys = newGroups
-    var position = 0
-    oldRows.forEachPlace(of: oldRest) { _, section, _ in
-      let isKept = oldRows.spans[section].partner != nil
-      oldKeys[position] |= UInt64(isKept ? UInt32(section) : .max) << 32
-      position += 1
+  /// Pairs rows of equal ids first within their sections, then with rows of
+  /// other sections that are kept, then with any.
+  ///
+  /// - Parameters:
+  ///   - old: For each remaining old row the number of its id, below 2³¹.
+  ///   - new: The same for the new rows.
+  private func pairNearestFirst(old: [UInt64], new: [UInt64], memory: DiffMemory) -> IndexMap {
+    let oldSections = sectionNumbers(oldRows, oldRest) { section, partner in
+      partner == nil ? nil : section
     }
-    position = 0
-    newRows.forEachPlace(of: newRest) { _, section, _ in
-      let partner = newRows.spans[section].partner
-      newKeys[position] |= UInt64(partner.map { UInt32($0) } ?? (.max - 1)) << 32
-      position += 1
+    let newSections = sectionNumbers(newRows, newRest) { _, partner in partner }
+    var map = IndexMap(
+      prefix: 0, oldToNew: Array(repeating: Engine.noPartner, count: old.count),
+      newToOld: Array(repeating: Engine.noPartner, count: new.count))
+    /// Rows that are not in a scope have numbers there that the other list
+    /// does not have.
+    func pair(_ scope: (_ section: UInt64?) -> UInt64?) {
+      let oldLeft = map.oldToNew.indices.filter { map.oldToNew[$0] == Engine.noPartner }
+      let newLeft = map.newToOld.indices.filter { map.newToOld[$0] == Engine.noPartner }
+      guard !oldLeft.isEmpty, !newLeft.isEmpty else { return }
+      let found = Self.match(
+        oldLeft.map { old[$0] | (scope(oldSections[$0]) ?? 0xFFFF_FFFF) << 32 },
+        newLeft.map { new[$0] | (scope(newSections[$0]) ?? 0xFFFF_FFFE) << 32 }, memory: memory)
+      for (position, entry) in found.oldToNew.enumerated() where entry != Engine.noPartner {
+        let (oldRow, newRow) = (oldLeft[position], newLeft[Int(entry)])
+        map.oldToNew[oldRow] = UInt32(newRow)
+        map.newToOld[newRow] = UInt32(oldRow)
+      }
     }
-    var map = Self.match(oldKeys, newKeys, memory: memory)
-
-    // What is left has no partner in its own section, but maybe elsewhere.
-    let oldLeft = map.oldToNew.indices.filter { map.oldToNew[$0] == Engine.noPartner }
-    let newLeft = map.newToOld.indices.filter { map.newToOld[$0] == Engine.noPartner }
-    guard !oldLeft.isEmpty, !newLeft.isEmpty else { return map }
-    let across = Self.match(
-      oldLeft.map { oldGroups[$0] }, newLeft.map { newGroups[$0] }, memory: memory)
-    for (position, entry) in across.oldToNew.enumerated() where entry != Engine.noPartner {
-      let (old, new) = (oldLeft[position], newLeft[Int(entry)])
-      map.oldToNew[old] = UInt32(new)
-      map.newToOld[new] = UInt32(old)
-    }
+    pair { $0 }
+    pair { $0 == nil ? nil : 0 }
+    pair { _ in 0 }
     return map
+  }
+
+  /// For each remaining row the old index of its section, if that is kept.
+  private func sectionNumbers(
+    _ rows: FlatRows, _ rest: RemainingRows, oldIndex: (_ section: Int, _ partner: Int?) -> Int?
+  ) -> [UInt64?] {
+    var numbers: [UInt64?] = []
+    numbers.reserveCapacity(rest.count)
+    rows.forEachPlace(of: rest) { _, section, _ in
+      numbers.append(oldIndex(section, rows.spans[section].partner).map { UInt64($0) })
+    }
+    return numbers
   }
 
   private static func match(

@@ -3,25 +3,6 @@ import KeyedDiff
 // A reload is not an operation of its own: it becomes a deletion and an
 // insertion.
 extension CheckedBatch {
-  func checkDuplicates() throws(RuleViolation) {
-    try check(sections.deletions) { "section \($0) is deleted" }
-    try check(sections.insertions) { "section \($0) is inserted" }
-    try check(sections.reloads) { "section \($0) is reloaded" }
-    try check(sections.moves) { "section \($0.old) is moved to \($0.new)" }
-    try check(items.deletions) { "\(row) \($0) is deleted" }
-    try check(items.insertions) { "\(row) \($0) is inserted" }
-    try check(items.reloads) { "\(row) \($0) is reloaded" }
-    try check(items.moves) { "\(row) \($0.old) is moved to \($0.new)" }
-
-    func check<Operation: Equatable>(
-      _ operations: [Operation], _ sentence: (Operation) -> String
-    ) throws(RuleViolation) {
-      for index in operations.indices.dropFirst() where operations[index - 1] == operations[index] {
-        throw RuleViolation(.duplicateOperation, "\(sentence(operations[index])) twice.")
-      }
-    }
-  }
-
   func checkReloads() throws(RuleViolation) {
     var rest = items.reloads[...]
     for section in sections.reloads {

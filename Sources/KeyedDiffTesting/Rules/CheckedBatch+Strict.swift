@@ -2,6 +2,26 @@ import KeyedDiff
 
 // What real views accept, in silence or by chance.
 extension CheckedBatch {
+  /// Table views drop what comes twice, collection views crash.
+  func checkDuplicates() throws(RuleViolation) {
+    try check(sections.deletions) { "section \($0) is deleted" }
+    try check(sections.insertions) { "section \($0) is inserted" }
+    try check(sections.reloads) { "section \($0) is reloaded" }
+    try check(sections.moves) { "section \($0.old) is moved to \($0.new)" }
+    try check(items.deletions) { "\(row) \($0) is deleted" }
+    try check(items.insertions) { "\(row) \($0) is inserted" }
+    try check(items.reloads) { "\(row) \($0) is reloaded" }
+    try check(items.moves) { "\(row) \($0.old) is moved to \($0.new)" }
+
+    func check<Operation: Equatable>(
+      _ operations: [Operation], _ sentence: (Operation) -> String
+    ) throws(RuleViolation) {
+      for index in operations.indices.dropFirst() where operations[index - 1] == operations[index] {
+        throw RuleViolation(.duplicateOperation, "\(sentence(operations[index])) twice.")
+      }
+    }
+  }
+
   func checkStrictly() throws(RuleViolation) {
     try checkReplacedSections()
     try checkMovedSections()

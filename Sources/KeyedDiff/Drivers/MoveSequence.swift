@@ -1,0 +1,84 @@
+/// Rows of several sections that move one after the other, each behind a row
+/// that stays, and where each is at the time.
+///
+/// A row that moved counts at the row behind which it went, so a position is a
+/// difference of sums of counts.
+struct MoveSequence {
+  /// A row by its section, and its index there before the first move.
+  typealias Row = (section: Int, index: Int)
+
+  private var counts: PrefixSums
+  /// The slot before the first row of each section; then one for each row.
+  private let heads: [Int]
+
+  /// - Parameter rowCounts: The number of rows of each section.
+  /// - Complexity: O(n) for n rows.
+  init(rowCounts: [Int]) {
+    var heads: [Int] = []
+    var slots: [Int] = []
+    for count in rowCounts {
+      heads.append(slots.count)
+      slots.append(0)
+      slots += repeatElement(1, count: count)
+    }
+    self.heads = heads
+    counts = PrefixSums(slots)
+  }
+
+  /// Moves a row behind all that went behind the same row, or the same start
+  /// of a section, before.
+  ///
+  /// - Parameters:
+  ///   - row: A row that has not moved yet.
+  ///   - anchor: A row that does not move; -1 is the start of the section.
+  /// - Returns: The index in its section where the row is, and the one where it
+  ///   goes after it was taken out.
+  /// - Complexity: O(log n) for n rows.
+  mutating func move(_ row: Row, behind anchor: Row) -> (from: Int, to: Int) {
+    let source = heads[row.section] + 1 + row.index
+    let target = heads[anchor.section] + 1 + anchor.index
+    let from = counts.sum(before: source) - counts.sum(before: heads[row.section])
+    counts.add(-1, at: source)
+    let to = counts.sum(before: target + 1) - counts.sum(before: heads[anchor.section])
+    counts.add(1, at: target)
+    return (from, to)
+  }
+}
+
+/// Numbers whose prefix sums stay cheap while they change.
+///
+/// Source: Fenwick, "A new data structure for cumulative frequency tables",
+/// Software: Practice and Experience 24(3), 1994.
+private struct PrefixSums {
+  /// Entry i holds the sum of the i & -i numbers that end with the i-th.
+  private var partial: [Int]
+
+  /// - Complexity: O(n)
+  init(_ numbers: [Int]) {
+    partial = [0] + numbers
+    for index in partial.indices.dropFirst() {
+      let parent = index + (index & -index)
+      if parent < partial.count { partial[parent] += partial[index] }
+    }
+  }
+
+  /// - Complexity: O(log n)
+  func sum(before index: Int) -> Int {
+    var sum = 0
+    var index = index
+    while index > 0 {
+      sum += partial[index]
+      index &= index - 1
+    }
+    return sum
+  }
+
+  /// - Complexity: O(log n)
+  mutating func add(_ number: Int, at index: Int) {
+    var index = index + 1
+    while index < partial.count {
+      partial[index] += number
+      index += index & -index
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// For views that know one list only, and sections, if at all, as places where
+// a heading stands: NSTableView, GListModel.
+
+extension SectionedDiff {
+  /// The items of all sections as one list, and what changed about that.
+  ///
+  /// The same items are kept as in the diff of the sections. Which of them move
+  /// follows from the order of the one list, with the fewest moves.
+  ///
+  /// - Complexity: O(n + m), plus O(k log k) for k items out of order.
+  public var flattened: ListDiff {
+    let oldStarts = Self.starts(oldCounts)
+    let newStarts = Self.starts(newCounts)
+    let oldCount = oldStarts.last!
+    let newCount = newStarts.last!
+    if exceedsMaximumChanges {
+      return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
+    }
+    var pairs = IndexMap(
+      prefix: 0, oldToNew: Array(repeating: Engine.noPartner, count: oldCount),
+      newToOld: Array(repeating: Engine.noPartner, count: newCount))
+    for (section, count) in oldCounts.enumerated() {
+      for item in 0..<count {
+        guard let new = newPath(ofOld: OldPath(section: section, item: item)) else { continue }
+        let (old, target) = (oldStarts[section] + item, newStarts[new.section] + new.item)
+        pairs.oldToNew[old] = UInt32(target)
+        pairs.newToOld[target] = UInt32(old)
+      }
+    }
+    let options = ListDiff.Options(moves: .fewest, maximumChanges: nil, onDuplicates: nil)
+    // Without a limit there is always a result.
+    let changes = Engine.order(&pairs, options: options, memory: DiffMemory())!
+    let updates = items.updates.map {
+      IndexPair(
+        old: oldStarts[$0.old.section] + $0.old.item, new: newStarts[$0.new.section] + $0.new.item)
+    }
+    return ListDiff(
+      oldCount: oldCount, newCount: newCount, changes: changes, updates: updates, map: pairs)
+  }
+
+  /// The items, as indices into the new list of all items, among which the
+  /// starts of sections are others than before: for the signal
+  /// `sections-changed` of `GtkSectionModel`, after all splices.
+  ///
+  /// Items within splices are not counted, since those announce them. `nil` if
+  /// all other items that were or are the first of a section were so before and
+  /// are now.
+  ///
+  /// - Complexity: As ``flattened``.
+  public var changedSectionStarts: Range<Int>? {
+    func firstItems(_ counts: [Int]) -> Set<Int> {
+      Set(zip(Self.starts(counts), counts).filter { $0.1 > 0 }.map(\.0))
+    }
+    let flattened = flattened
+    let oldFirsts = firstItems(oldCounts)
+    let newFirsts = firstItems(newCounts)
+    let left = oldFirsts.compactMap { old in
+      flattened.isMoved(old: old) ? nil : flattened.newIndex(ofOld: old)
+    }.filter { !newFirsts.contains($0) }
+    let entered = newFirsts.filter { new in
+      guard !flattened.isMoved(new: new), let old = flattened.oldIndex(ofNew: new) else {
+        return false
+      }
+      return !oldFirsts.contains(old)
+    }
+    let changed = left + entered
+    return changed.min().map { $0..<(changed.max()! + 1) }
+  }
+
+  /// Where each section starts in one list of all items, and where that ends.
+  private static func starts(_ counts: [Int]) -> [Int] {
+    counts.reduce(into: [0]) { $0.append($0.last! + $1) }
+  }
+}

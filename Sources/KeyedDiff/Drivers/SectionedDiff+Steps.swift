@@ -1,0 +1,161 @@
+extension SectionedDiff {
+  /// One change of many that are made one after the other. Every index and path
+  /// counts at the time of the step.
+  public enum Step: Hashable, Sendable {
+    /// Remove the item at `path`.
+    case removeItem(at: CurrentPath)
+    /// Remove the section at `index`, then insert it so that it is at `target`.
+    case moveSection(from: Int, to: Int)
+    /// Insert an empty section, `new` in the new list, so that it is at `index`.
+    case insertSection(at: Int, new: Int)
+    /// Remove the item at `path`, then insert it so that it is at `target`.
+    case moveItem(from: CurrentPath, to: CurrentPath)
+    /// Remove the section at `index`, with the items that are still in it.
+    case removeSection(at: Int)
+    /// Insert an item so that it is at `path`, which is also its path in the new
+    /// list, since insertions come last and ascending.
+    case insertItem(at: NewPath)
+  }
+
+  /// The diff as a sequence of single steps, for `NSOutlineView` and models of
+  /// rows and their children.
+  ///
+  /// First items are removed, from the last to the first; then sections move and
+  /// new ones are inserted, empty; then items move; then sections are removed;
+  /// then items are inserted, from the first to the last. So an item can leave
+  /// a section that will be gone, and enter one that is new. Updates are not
+  /// among the steps: refresh what `items.updates` and `sections.updates` say
+  /// afterwards, at new paths. To carry a step out on the data see
+  /// ``Step/apply(to:from:)``.
+  ///
+  /// - Complexity: O(c) without moves, else O(n + c log n), for c changes.
+  public var steps: [Step] {
+    let kept = Set(0..<sections.oldCount).subtracting(sections.deletions)
+    let removals = items.deletions.reversed().filter { kept.contains($0.section) }
+    let order = orderBeforeRemovals
+    let removedSections = order.indices.reversed().filter { order[$0].new == nil }
+    return removals.map { .removeItem(at: CurrentPath(section: $0.section, item: $0.item)) }
+      + sectionSteps(to: order) + movingSteps(in: order)
+      + removedSections.map { .removeSection(at: $0) }
+      + items.insertions.map { .insertItem(at: $0) }
+  }
+
+  /// A section by its index in the old list, in the new one, or both.
+  private typealias SectionEntry = (old: Int?, new: Int?)
+
+  /// The sections when all but the removals are done: those to be removed are
+  /// where they were, all others where they will be.
+  private var orderBeforeRemovals: [SectionEntry] {
+    var order: [SectionEntry] = []
+    merge(
+      oldCount: sections.oldCount, newCount: sections.newCount,
+      staying: { sections.isMoved(old: $0) ? nil : sections.newIndex(ofOld: $0) },
+      showsOld: { sections.newIndex(ofOld: $0) == nil },
+      showsNew: { _ in true }
+    ) { old, new in
+      order.append((old ?? new.flatMap(sections.oldIndex(ofNew:)), new))
+    }
+    return order
+  }
+
+  private func sectionSteps(to order: [SectionEntry]) -> [Step] {
+    guard order.contains(where: { $0.old == nil }) || !sections.moves.isEmpty else { return [] }
+    var insertions: [Int] = []
+    var moves: [IndexPair] = []
+    for (index, entry) in order.enumerated() {
+      guard let old = entry.old else {
+        insertions.append(index)
+        continue
+      }
+      if sections.isMoved(old: old) { moves.append(IndexPair(old: old, new: index)) }
+    }
+    // The order was made of the diff, so it is possible.
+    let diff = try! ListDiff(oldCount: sections.oldCount, insertions: insertions, moves: moves)
+    return diff.steps.map { step in
+      switch step {
+      case .insert(let index): .insertSection(at: index, new: order[index].new!)
+      case .move(let source, let target): .moveSection(from: source, to: target)
+      case .remove: fatalError("Sections are removed later.")
+      }
+    }
+  }
+
+  /// The moves of items, by ascending new path: each behind the last item before
+  /// it that does not move.
+  private func movingSteps(in order: [SectionEntry]) -> [Step] {
+    guard !items.moves.isEmpty else { return [] }
+    // What is in each section at that time, and where each old item is in that.
+    var positions: [[Int]] = []
+    var rowCounts: [Int] = []
+    var indexOfNew = Array(repeating: 0, count: sections.newCount)
+    var indexOfOld = Array(repeating: 0, count: sections.oldCount)
+    for (index, entry) in order.enumerated() {
+      var positionsInSection: [Int] = []
+      var count = 0
+      for item in 0..<(entry.old.map { map.old.spans[$0].rowCount } ?? 0) {
+        let path = OldPath(section: entry.old!, item: item)
+        positionsInSection.append(count)
+        if entry.new == nil || newPath(ofOld: path) != nil { count += 1 }
+      }
+      positions.append(positionsInSection)
+      rowCounts.append(count)
+      if let old = entry.old { indexOfOld[old] = index }
+      if let new = entry.new { indexOfNew[new] = index }
+    }
+
+    var sequence = MoveSequence(rowCounts: rowCounts)
+    var steps: [Step] = []
+    var target = (section: -1, next: 0, anchor: -1)
+    for move in items.moves.sorted(by: { $0.new < $1.new }) {
+      if target.section != move.new.section { target = (move.new.section, 0, -1) }
+      let targetIndex = indexOfNew[move.new.section]
+      while target.next < move.new.item {
+        let new = NewPath(section: move.new.section, item: target.next)
+        if !isMoved(new: new), let old = oldPath(ofNew: new) {
+          target.anchor = positions[targetIndex][old.item]
+        }
+        target.next += 1
+      }
+      let sourceIndex = indexOfOld[move.old.section]
+      let (from, to) = sequence.move(
+        (sourceIndex, positions[sourceIndex][move.old.item]),
+        behind: (targetIndex, target.anchor))
+      if sourceIndex != targetIndex || from != to {
+        steps.append(
+          .moveItem(
+            from: CurrentPath(section: sourceIndex, item: from),
+            to: CurrentPath(section: targetIndex, item: to)))
+      }
+    }
+    return steps
+  }
+}
+
+extension SectionedDiff.Step {
+  /// Carries the step out on the data.
+  ///
+  /// - Parameters:
+  ///   - sections: The list at the time of the step.
+  ///   - new: The new list, where inserted sections and items come from.
+  /// - Complexity: O(r) for r items in the sections concerned, O(s) for s
+  ///   sections. Traps if the list is not the one at the time of the step.
+  public func apply<ID, Item>(
+    to sections: inout [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
+  ) {
+    switch self {
+    case .removeItem(let path): sections[path.section].items.remove(at: path.item)
+    case .moveSection(let source, let target):
+      sections.insert(sections.remove(at: source), at: target)
+    case .insertSection(let index, let newIndex):
+      var section = new[newIndex]
+      section.items = []
+      sections.insert(section, at: index)
+    case .moveItem(let source, let target):
+      let item = sections[source.section].items.remove(at: source.item)
+      sections[target.section].items.insert(item, at: target.item)
+    case .removeSection(let index): sections.remove(at: index)
+    case .insertItem(let path):
+      sections[path.section].items.insert(new[path.section].items[path.item], at: path.item)
+    }
+  }
+}

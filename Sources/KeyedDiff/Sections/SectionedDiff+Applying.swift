@@ -1,0 +1,69 @@
+extension SectionedDiff {
+  /// Turns the old list into the new one.
+  ///
+  /// Items without changes are taken from `old`, inserted and updated ones from
+  /// `new`; sections that are inserted, or have another header or footer,
+  /// likewise. If content is what `==` compares, the result equals `new`.
+  ///
+  /// - Parameters:
+  ///   - old: The list that was the old one. Traps if it has other counts.
+  ///   - new: The list that was the new one. Traps if it has other counts.
+  /// - Complexity: O(m) for m new items, if none changed its section; O(log s)
+  ///   more for each that did, for s sections.
+  public func applied<ID, Item>(
+    to old: [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
+  ) -> [ListSection<ID, Item>] {
+    require(new.map(\.items.count) == newCounts, "The new sections are not those of the diff.")
+    let updated = Set(items.updates.map(\.new))
+    let rows = applied(to: old.map(\.items)) {
+      new[$0.section].items[$0.item]
+    } updating: {
+      new[$1.section].items[$1.item]
+    } isUpdated: {
+      updated.contains($0)
+    }
+    let refreshed = Set(sections.updates.map(\.new))
+    return rows.enumerated().map { index, items in
+      var section = new[index]
+      if let oldIndex = sections.oldIndex(ofNew: index), !refreshed.contains(index) {
+        section = old[oldIndex]
+      }
+      section.items = items
+      return section
+    }
+  }
+
+  /// Carries along what is kept in parallel to the items, such as the heights
+  /// of their rows.
+  ///
+  ///     heights = diff.applied(to: heights) { _ in defaultHeight }
+  ///
+  /// - Parameters:
+  ///   - values: For each old section one value for each item. Traps if there
+  ///     are others.
+  ///   - inserting: Makes the value of an inserted item from its new path.
+  /// - Returns: For each new section one value for each item. Updated items keep
+  ///   theirs.
+  /// - Throws: What the closure throws.
+  /// - Complexity: As ``applied(to:from:)``, and what the closure costs.
+  public func applied<Value>(
+    to values: [[Value]], inserting: (NewPath) throws -> Value
+  ) rethrows -> [[Value]] {
+    try applied(to: values, inserting: inserting, updating: { value, _ in value }) { _ in false }
+  }
+
+  private func applied<Value>(
+    to values: [[Value]], inserting: (NewPath) throws -> Value,
+    updating: (Value, NewPath) throws -> Value, isUpdated: (NewPath) -> Bool
+  ) rethrows -> [[Value]] {
+    require(values.map(\.count) == oldCounts, "The old sections are not those of the diff.")
+    return try newCounts.enumerated().map { section, count in
+      try (0..<count).map { item in
+        let new = NewPath(section: section, item: item)
+        guard let old = oldPath(ofNew: new) else { return try inserting(new) }
+        let value = values[old.section][old.item]
+        return isUpdated(new) ? try updating(value, new) : value
+      }
+    }
+  }
+}

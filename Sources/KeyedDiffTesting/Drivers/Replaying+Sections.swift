@@ -1,0 +1,15 @@
+public import KeyedDiff
+
+extension Replaying {
+  /// Carries out the steps of a diff of sections, one after the other.
+  ///
+  /// - Returns: The list after the last step; updated items are still the old
+  ///   ones, and so are headers and footers.
+  public static func steps<ID, Item>(
+    of diff: SectionedDiff, on old: [ListSection<ID, Item>], new: [ListSection<ID, Item>]
+  ) -> [ListSection<ID, Item>] {
+    var sections = old
+    for step in diff.steps { step.apply(to: &sections, from: new) }
+    return sections
+  }
+}

@@ -1,0 +1,14 @@
+extension [Int] {
+  /// The length of a longest increasing subsequence, by trying every end.
+  ///
+  /// - Complexity: O(n²)
+  var longestIncreasingCount: Int {
+    var longest = Array(repeating: 1, count: count)  // that ends here
+    for end in indices {
+      for before in 0..<end where self[before] < self[end] {
+        longest[end] = Swift.max(longest[end], longest[before] + 1)
+      }
+    }
+    return longest.max() ?? 0
+  }
+}

@@ -1,0 +1,140 @@
+import KeyedDiff
+
+/// What two lists of sections have in common, as the documentation of
+/// `SectionedDiff` words it: slow and obvious, by `==` alone, without hashes or
+/// tables.
+///
+/// An oracle for tests. Which of several rows with one id is kept is not part
+/// of the promises, nor which of several longest runs of rows stays in place;
+/// so this has numbers of rows where a diff may choose.
+///
+/// - Complexity: O((n + m)²) for n old and m new rows in all sections.
+public struct ReferenceSectionedDiff: Sendable {
+  /// The sections that are kept, ascending by old index.
+  public let keptSections: [IndexPair]
+  /// The rows of each old section. A row is the number of its id: equal ids
+  /// have equal numbers, that count up from 0.
+  public let oldRows: [[Int]]
+  /// The rows of each new section, with the same numbers.
+  public let newRows: [[Int]]
+  /// For each number of an id, how many rows with it are kept: as many as both
+  /// lists have.
+  public let keptCounts: [Int]
+
+  /// Compares two lists of sections.
+  ///
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  ///   - id: Which row an item is.
+  ///   - keptSections: The sections to keep, ascending by old index. If it is
+  ///     `nil`, all that ``ReferenceDiff`` pairs. Without moves of sections a
+  ///     diff may choose; pass what it chose.
+  public init<SectionID: Equatable, Item, ID: Equatable>(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    id: (Item) -> ID, keptSections: [IndexPair]? = nil
+  ) {
+    var ids: [ID] = []
+    func numbers(_ items: [Item]) -> [Int] {
+      items.map { item in
+        let id = id(item)
+        if let known = ids.firstIndex(of: id) { return known }
+        ids.append(id)
+        return ids.count - 1
+      }
+    }
+    oldRows = old.map { numbers($0.items) }
+    newRows = new.map { numbers($0.items) }
+    self.keptSections = keptSections ?? Self.pairs(of: old.map(\.id), new.map(\.id))
+    keptCounts = Self.common(Array(oldRows.joined()), Array(newRows.joined()), idCount: ids.count)
+  }
+
+  private static func pairs<ID: Equatable>(of old: [ID], _ new: [ID]) -> [IndexPair] {
+    let reference = ReferenceDiff(from: old, to: new, id: { $0 }, content: { _, _ in true })
+    return reference.newOfOld.enumerated().compactMap { old, new in
+      new.map { IndexPair(old: old, new: $0) }
+    }
+  }
+
+  /// For each number of an id, how often it occurs in both lists.
+  private static func common(_ old: [Int], _ new: [Int], idCount: Int) -> [Int] {
+    zip(tally(old, idCount: idCount), tally(new, idCount: idCount)).map { min($0, $1) }
+  }
+
+  /// For each number of an id, how often it occurs.
+  static func tally(_ rows: [Int], idCount: Int) -> [Int] {
+    var counts = Array(repeating: 0, count: idCount)
+    for row in rows { counts[row] += 1 }
+    return counts
+  }
+
+  /// The number of rows in the old list.
+  public var oldCount: Int { oldRows.joined().count }
+
+  /// The number of rows in the new list.
+  public var newCount: Int { newRows.joined().count }
+
+  /// The number of rows that are kept.
+  public var keptCount: Int { keptCounts.reduce(0, +) }
+
+  /// The fewest deletions, if rows may move.
+  public var deletionCount: Int { oldCount - keptCount }
+
+  /// The fewest insertions, if rows may move.
+  public var insertionCount: Int { newCount - keptCount }
+
+  /// For each number of an id, how many rows with it stay in a section.
+  ///
+  /// - Parameter sections: One of ``keptSections``.
+  public func stayingCounts(in sections: IndexPair) -> [Int] {
+    Self.common(oldRows[sections.old], newRows[sections.new], idCount: keptCounts.count)
+  }
+
+  /// The number of kept rows that cannot stay in their section.
+  public var crossingCount: Int {
+    keptCount - keptSections.map { stayingCounts(in: $0).reduce(0, +) }.reduce(0, +)
+  }
+
+  /// The rows whose id occurs once in each list, ascending by old path. These
+  /// are pairs whatever else a diff chooses, if rows may move.
+  public var uniquePairs: [PathPair] {
+    func paths<Space>(in rows: [[Int]], of number: Int) -> [ItemPath<Space>] {
+      rows.enumerated().flatMap { section, numbers in
+        numbers.indices.filter { numbers[$0] == number }
+          .map { ItemPath(section: section, item: $0) }
+      }
+    }
+    return keptCounts.indices.compactMap { number -> PathPair? in
+      let old: [OldPath] = paths(in: oldRows, of: number)
+      let new: [NewPath] = paths(in: newRows, of: number)
+      return old.count == 1 && new.count == 1 ? PathPair(old: old[0], new: new[0]) : nil
+    }.sorted { $0.old < $1.old }
+  }
+
+  /// Whether no id occurs twice in a list.
+  public var hasUniqueIDs: Bool {
+    [oldRows, newRows].allSatisfy { rows in
+      Self.tally(Array(rows.joined()), idCount: keptCounts.count).allSatisfy { $0 < 2 }
+    }
+  }
+
+  /// The most rows that can keep their order in a section, of those whose id
+  /// occurs once in the old section and once in the new one.
+  ///
+  /// - Parameter sections: One of ``keptSections``.
+  public func uniqueRowsInPlace(in sections: IndexPair) -> Int {
+    let old = oldRows[sections.old]
+    let new = newRows[sections.new]
+    return old.compactMap { row in
+      let isUnique = old.count { $0 == row } == 1 && new.count { $0 == row } == 1
+      return isUnique ? new.firstIndex(of: row) : nil
+    }.longestIncreasingCount
+  }
+
+  /// The fewest moves, rows that cross sections included, or `nil` if an id
+  /// occurs twice in a list.
+  public var moveCount: Int? {
+    guard hasUniqueIDs else { return nil }
+    return keptCount - keptSections.map(uniqueRowsInPlace).reduce(0, +)
+  }
+}

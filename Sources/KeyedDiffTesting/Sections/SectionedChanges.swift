@@ -1,0 +1,67 @@
+import KeyedDiff
+
+/// What ``SectionedPromises`` looks at: a `SectionedDiff`, or, to test the
+/// promises themselves, one made by hand that may be wrong.
+package protocol SectionedChanges {
+  var sections: ListDiff { get }
+  var itemDeletions: [OldPath] { get }
+  var itemInsertions: [NewPath] { get }
+  var itemMoves: [PathPair] { get }
+  var itemUpdates: [PathPair] { get }
+  var oldCounts: [Int] { get }
+  var newCounts: [Int] { get }
+  var exceedsMaximumChanges: Bool { get }
+  var inverse: Self { get }
+
+  func newPath(ofOld old: OldPath) -> NewPath?
+  func oldPath(ofNew new: NewPath) -> OldPath?
+  func isMoved(old: OldPath) -> Bool
+  func isMoved(new: NewPath) -> Bool
+  func applied<ID: Hashable, Item>(
+    to old: [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
+  ) -> [ListSection<ID, Item>]
+}
+
+extension SectionedDiff: SectionedChanges {
+  package var itemDeletions: [OldPath] { items.deletions }
+  package var itemInsertions: [NewPath] { items.insertions }
+  package var itemMoves: [PathPair] { items.moves }
+  package var itemUpdates: [PathPair] { items.updates }
+}
+
+extension SectionedChanges {
+  /// Every path in the old list, ascending.
+  var oldPaths: [OldPath] { paths(oldCounts) }
+
+  /// Every path in the new list, ascending.
+  var newPaths: [NewPath] { paths(newCounts) }
+
+  private func paths<Space>(_ counts: [Int]) -> [ItemPath<Space>] {
+    counts.enumerated().flatMap { section, count in
+      (0..<count).map { ItemPath(section: section, item: $0) }
+    }
+  }
+
+  /// The sections that are kept, ascending by old index.
+  var keptSections: [IndexPair] {
+    oldCounts.indices.compactMap { old in
+      sections.newIndex(ofOld: old).map { IndexPair(old: old, new: $0) }
+    }
+  }
+}
+
+// MARK: - Seen from the other side
+
+extension ItemPath {
+  /// The same indices, taken to count in another list.
+  func counting<Other>(in space: Other.Type) -> ItemPath<Other> {
+    ItemPath<Other>(section: section, item: item)
+  }
+}
+
+extension PathPair {
+  /// The pair of the way back.
+  var swapped: PathPair {
+    PathPair(old: new.counting(in: OldSpace.self), new: old.counting(in: NewSpace.self))
+  }
+}

@@ -1,0 +1,68 @@
+import KeyedDiff
+
+/// Every small list of sections, for tests that leave nothing out.
+///
+/// Section ids and item ids are unique in each list. The sections have no
+/// headers and footers, and all items have the same content.
+public enum SectionedLists {
+  /// A list of sections.
+  public typealias List = [ListSection<Int, ListPair.Item>]
+
+  /// Every list with sections and rows out of some ids, in every order.
+  ///
+  /// For 2 sections and 3 items these are 131 lists; for 3 and 3, 979; for 3
+  /// and 4, 5,872.
+  ///
+  /// - Parameters:
+  ///   - sections: The number of section ids.
+  ///   - items: The number of item ids.
+  ///   - maximumSections: The most sections a list may have.
+  ///   - maximumRows: The most rows a list may have in all its sections.
+  public static func all(
+    sections: Int, items: Int, maximumSections: Int = .max, maximumRows: Int = .max
+  ) -> [List] {
+    let rows = arrangements(of: items, atMost: maximumRows)
+    return arrangements(of: sections, atMost: maximumSections).flatMap { ids in
+      rows.flatMap { lists(ids, holding: $0) }
+    }
+  }
+
+  /// Lists of which every other list is one with other ids: section ids and
+  /// item ids count up from 0.
+  ///
+  /// Every pair of lists is one of these and one of
+  /// ``all(sections:items:maximumSections:maximumRows:)``, with other ids. For
+  /// 2 sections and 3 items these are 15 lists; for 3 and 3, 35; for 3 and 4, 56.
+  ///
+  /// - Parameters:
+  ///   - sections: The most sections a list may have.
+  ///   - items: The most rows a list may have in all its sections.
+  public static func upToRenaming(sections: Int, items: Int) -> [List] {
+    (0...sections).flatMap { sections in
+      (0...items).flatMap { lists(Array(0..<sections), holding: Array(0..<$0)) }
+    }
+  }
+
+  /// Every sequence of different numbers below a count.
+  private static func arrangements(of count: Int, atMost length: Int) -> [[Int]] {
+    var arrangements: [[Int]] = [[]]
+    var last = arrangements
+    for _ in 0..<min(count, length) {
+      last = last.flatMap { start in
+        (0..<count).filter { !start.contains($0) }.map { start + [$0] }
+      }
+      arrangements += last
+    }
+    return arrangements
+  }
+
+  /// Every way to fill sections with rows in this order.
+  private static func lists(_ ids: [Int], holding rows: [Int]) -> [List] {
+    guard let id = ids.first else { return rows.isEmpty ? [[]] : [] }
+    return (0...rows.count).flatMap { count in
+      let section = ListSection(id: id, items: rows.prefix(count).map { ListPair.Item(id: $0) })
+      return lists(Array(ids.dropFirst()), holding: Array(rows.dropFirst(count)))
+        .map { [section] + $0 }
+    }
+  }
+}

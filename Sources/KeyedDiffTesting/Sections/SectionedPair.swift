@@ -1,0 +1,128 @@
+import KeyedDiff
+
+/// Two lists of sections to compare, made from a seed.
+public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
+  /// A section.
+  public typealias Section = ListSection<Int, ListPair.Item>
+
+  /// What was done to the old list to make the new one.
+  public enum Change: String, CaseIterable, Sendable {
+    /// Single rows inserted, deleted and replaced.
+    case rowEdits
+    /// Rows that look different.
+    case contentChanges
+    /// Rows of a section in another order.
+    case rowMoves
+    /// Rows moved to another section.
+    case rowsAcross
+    /// All rows anywhere.
+    case scatter
+    /// A section inserted, with new rows and at times with old ones.
+    case sectionInsertion
+    /// A section deleted with its rows.
+    case sectionDeletion
+    /// A section moved with its rows.
+    case sectionMove
+    /// All sections in another order.
+    case sectionShuffle
+    /// The same rows in a section with another id.
+    case sectionRenaming
+    /// A section deleted, and its rows moved to another.
+    case merge
+    /// The last rows of a section moved to a new one behind it.
+    case split
+    /// A section left without rows.
+    case emptying
+    /// The rows of two sections swapped.
+    case contentSwap
+    /// Another header or footer.
+    case decoration
+    /// Rows copied to other places.
+    case duplicateRows
+    /// Section ids that occur twice.
+    case duplicateSections
+    /// Rows of few ids on both sides.
+    case fewIDs
+
+    /// Whether an id can occur twice because of this.
+    public var makesDuplicates: Bool {
+      [.duplicateRows, .duplicateSections, .fewIDs].contains(self)
+    }
+  }
+
+  /// The seed. The same seed, limits and choice of duplicates make the same
+  /// pair.
+  public let seed: UInt64
+  /// What was done, in order.
+  public let changes: [Change]
+  /// The list before.
+  public let old: [Section]
+  /// The list after.
+  public let new: [Section]
+
+  /// Makes a pair of lists.
+  ///
+  /// - Parameters:
+  ///   - seed: Any number; in ``description``, to be printed when a test fails.
+  ///   - maximumSections: The most sections a list may have.
+  ///   - maximumRows: The most rows a list may have in all its sections.
+  ///   - duplicates: Whether an id may occur twice in a list, of items and of
+  ///     sections. If not, none does.
+  public init(
+    seed: UInt64, maximumSections: Int, maximumRows: Int, duplicates: Bool = false
+  ) {
+    var random = SplitMix64(seed: seed)
+    let start = Self.start(maximumSections, maximumRows, using: &random)
+    let allowed = Change.allCases.filter { duplicates || !$0.makesDuplicates }
+    var builder = SectionedPairBuilder(start: start, random: random)
+    let changes = (0..<builder.number(1...5)).map { _ in
+      allowed[builder.number(0...(allowed.count - 1))]
+    }
+    for change in changes { builder.apply(change) }
+    self.seed = seed
+    self.changes = changes
+    old = Self.cut(builder.old, maximumSections, maximumRows)
+    new = Self.cut(builder.new, maximumSections, maximumRows)
+  }
+
+  /// Sections and rows with ids that count up, some sections empty.
+  private static func start(
+    _ maximumSections: Int, _ maximumRows: Int, using random: inout SplitMix64
+  ) -> [Section] {
+    let sectionCount = Int.random(in: 0...maximumSections, using: &random)
+    let rowCount = sectionCount == 0 ? 0 : Int.random(in: 0...maximumRows, using: &random)
+    let cuts = (0..<max(0, sectionCount - 1)).map { _ in
+      Int.random(in: 0...rowCount, using: &random)
+    }
+    let ends = (cuts + [rowCount]).sorted().prefix(sectionCount)
+    return zip([0] + ends, ends).enumerated().map { id, range in
+      Section(id: id, items: (range.0..<range.1).map { ListPair.Item(id: $0) })
+    }
+  }
+
+  private static func cut(
+    _ list: [Section], _ maximumSections: Int, _ maximumRows: Int
+  ) -> [Section] {
+    var room = maximumRows
+    return list.prefix(maximumSections).map { section in
+      var section = section
+      section.items = Array(section.items.prefix(room))
+      room -= section.items.count
+      return section
+    }
+  }
+
+  /// The seed, what was done, and both lists.
+  public var description: String {
+    "seed \(seed) (\(changes.map(\.rawValue).joined(separator: ", "))): "
+      + "\(Self.text(of: old)) → \(Self.text(of: new))"
+  }
+
+  private static func text(of list: [Section]) -> String {
+    let sections = list.map { section in
+      "\(section)" + (section.header.map { " header \($0)" } ?? "")
+        + (section.footer.map { " footer \($0)" } ?? "")
+    }
+    return "{" + sections.joined(separator: ", ") + "}"
+  }
+}

@@ -1,0 +1,222 @@
+import KeyedDiff
+
+/// Every promise of a `SectionedDiff`, checked for one pair of lists.
+///
+///     #expect(SectionedPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
+///
+/// Works with any test framework: the answer is text.
+public enum SectionedPromises {
+  /// The promises that a diff breaks, a sentence each.
+  ///
+  /// If ids repeat, any choice of rows will do that keeps as many of each id,
+  /// and leaves as many of each in their section, as there can be.
+  ///
+  /// - Parameters:
+  ///   - diff: The diff to check, made without a limit of changes.
+  ///   - old: The list before.
+  ///   - new: The list after.
+  ///   - id: Which row an item is, in whatever section.
+  ///   - content: Whether two items of one row look the same.
+  ///   - moves: How the diff was asked to treat moves.
+  /// - Returns: An empty array if all is well.
+  /// - Complexity: O((n + m)²) for n old and m new rows in all sections.
+  public static func broken<SectionID: Hashable, Item, ID: Hashable>(
+    by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
+    to new: [ListSection<SectionID, Item>], id: (Item) -> ID, content: (Item, Item) -> Bool,
+    moves: MoveDetection = .fewest
+  ) -> [String] {
+    broken(byParts: diff, from: old, to: new, id: id, content: content, moves: moves)
+  }
+
+  /// As ``broken(by:from:to:id:content:moves:)``, with content by `==`.
+  public static func broken<SectionID: Hashable, Item: Equatable, ID: Hashable>(
+    by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
+    to new: [ListSection<SectionID, Item>], id: (Item) -> ID, moves: MoveDetection = .fewest
+  ) -> [String] {
+    broken(byParts: diff, from: old, to: new, id: id, content: { $0 == $1 }, moves: moves)
+  }
+
+  package static func broken<SectionID: Hashable, Item, ID: Hashable>(
+    byParts diff: some SectionedChanges, from old: [ListSection<SectionID, Item>],
+    to new: [ListSection<SectionID, Item>], id: (Item) -> ID, content: (Item, Item) -> Bool,
+    moves: MoveDetection = .fewest
+  ) -> [String] {
+    guard diff.oldCounts == old.map(\.items.count), diff.newCounts == new.map(\.items.count) else {
+      return ["It is a diff of sections with \(diff.oldCounts) and \(diff.newCounts) rows."]
+    }
+    var broken = DiffPromises.broken(
+      by: diff.sections, from: old, to: new, id: \.id,
+      content: { $0.hasSameHeaderAndFooter(as: $1) }, moves: moves
+    ).map { "Sections: \($0)" }
+    broken += shape(of: diff)
+    guard broken.isEmpty else { return broken }
+
+    let reference = ReferenceSectionedDiff(
+      from: old, to: new, id: id, keptSections: diff.keptSections)
+    let pairs = meaning(of: diff, reference, broken: &broken)
+    guard broken.isEmpty else { return broken }
+
+    switch moves {
+    case .fewest:
+      everythingKept(pairs, reference, broken: &broken)
+      fewestMoves(diff, pairs, reference, broken: &broken)
+    case .none: withoutMoves(diff, pairs, reference, broken: &broken)
+    }
+    let updates = pairs.filter { pair in
+      let (oldItem, newItem) = (old[pair.old], new[pair.new])
+      return !content(oldItem, newItem)
+    }
+    if diff.itemUpdates != updates {
+      broken.append("Updates are \(diff.itemUpdates), not \(updates).")
+    }
+    if diff.exceedsMaximumChanges { broken.append("It gave up, although nothing limits it.") }
+
+    maps(of: diff, agreeWith: pairs, broken: &broken)
+    inverse(of: diff, pairs, broken: &broken)
+    // A diff that is wrong so far may trap when it is applied.
+    guard broken.isEmpty else { return broken }
+    let unchanged = Set(pairs).subtracting(updates)
+    if !isNew(diff, unchanged, from: old, to: new) { broken.append("Applying is wrong.") }
+    if !isNew(diff.inverse, Set(unchanged.map(\.swapped)), from: new, to: old) {
+      broken.append("Applying the inverse is wrong.")
+    }
+    return broken
+  }
+
+  // MARK: What it says
+
+  /// Ascending, in range, each path once.
+  private static func shape(of diff: some SectionedChanges) -> [String] {
+    func isAscending<Space>(_ paths: [ItemPath<Space>], in counts: [Int]) -> Bool {
+      paths.allSatisfy { path in
+        counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item
+      } && zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
+    }
+    var broken: [String] = []
+    if !isAscending(diff.itemDeletions, in: diff.oldCounts) { broken.append("Deletions.") }
+    if !isAscending(diff.itemInsertions, in: diff.newCounts) { broken.append("Insertions.") }
+    if !isAscending(diff.itemMoves.map(\.old), in: diff.oldCounts) { broken.append("Moves.") }
+    if !isAscending(diff.itemMoves.map(\.new).sorted(), in: diff.newCounts) {
+      broken.append("Targets of moves.")
+    }
+    let taken = diff.itemDeletions + diff.itemMoves.map(\.old)
+    if Set(taken).count != taken.count { broken.append("A row is deleted and moved.") }
+    let filled = diff.itemInsertions + diff.itemMoves.map(\.new)
+    if Set(filled).count != filled.count { broken.append("A place is filled twice.") }
+    return broken.map { "Out of range, out of order or repeated: \($0)" }
+  }
+
+  /// Take out, keep the order of the rest in each section, put in: gives the
+  /// new list.
+  ///
+  /// - Returns: The kept rows, ascending by old path.
+  private static func meaning(
+    of diff: some SectionedChanges, _ reference: ReferenceSectionedDiff, broken: inout [String]
+  ) -> [PathPair] {
+    let taken = Set(diff.itemDeletions + diff.itemMoves.map(\.old))
+    let filled = Set(diff.itemInsertions + diff.itemMoves.map(\.new))
+    let staying = diff.oldPaths.filter { !taken.contains($0) }
+    let free = diff.newPaths.filter { !filled.contains($0) }
+    for path in staying where diff.sections.newIndex(ofOld: path.section) == nil {
+      broken.append("Row \(path) stays in a section that is deleted.")
+    }
+    for path in free where diff.sections.oldIndex(ofNew: path.section) == nil {
+      broken.append("Nothing fills \(path) in a section that is inserted.")
+    }
+    var pairs = diff.itemMoves
+    for sections in reference.keptSections {
+      let staying = staying.filter { $0.section == sections.old }
+      let free = free.filter { $0.section == sections.new }
+      if staying.count != free.count {
+        broken.append(
+          "In section \(sections) \(staying.count) rows stay, but there are \(free.count) places.")
+      }
+      pairs += zip(staying, free).map { PathPair(old: $0, new: $1) }
+    }
+    for pair in pairs where reference.oldRows[pair.old] != reference.newRows[pair.new] {
+      broken.append("Row \(pair) is kept, but has different ids.")
+    }
+    return pairs.sorted { $0.old < $1.old }
+  }
+
+  // MARK: How little it says
+
+  /// Every row that can be kept is kept, in its section if possible.
+  private static func everythingKept(
+    _ pairs: [PathPair], _ reference: ReferenceSectionedDiff, broken: inout [String]
+  ) {
+    func check(_ pairs: [PathPair], _ counts: [Int], _ what: String) {
+      let found = ReferenceSectionedDiff.tally(
+        pairs.map { reference.oldRows[$0.old] }, idCount: counts.count)
+      for (id, count) in counts.enumerated() where found[id] != count {
+        // An id that can be kept is in the old list.
+        let section = reference.oldRows.firstIndex { $0.contains(id) }!
+        let item = reference.oldRows[section].firstIndex(of: id)!
+        broken.append(
+          "Of the rows with the id of old row \(section).\(item), \(found[id]) \(what), not \(count)."
+        )
+      }
+    }
+    check(pairs, reference.keptCounts, "are kept")
+    for sections in reference.keptSections {
+      check(
+        pairs.filter { $0.isIn(sections) }, reference.stayingCounts(in: sections),
+        "stay in section \(sections)")
+    }
+    let missing = Set(reference.uniquePairs).subtracting(pairs)
+    if !missing.isEmpty { broken.append("These rows should be pairs: \(missing).") }
+  }
+
+  /// In each section, only rows out of order move.
+  private static func fewestMoves(
+    _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
+    broken: inout [String]
+  ) {
+    for sections in reference.keptSections {
+      let partners = pairs.filter { $0.isIn(sections) }.map(\.new.item)
+      let fewest = partners.count - partners.longestIncreasingCount
+      let moves = diff.itemMoves.count { $0.isIn(sections) }
+      if moves != fewest {
+        broken.append("In section \(sections) \(moves) rows move, not \(fewest).")
+      }
+    }
+    if let fewest = reference.moveCount, diff.itemMoves.count != fewest {
+      broken.append("There are \(diff.itemMoves.count) moves, not \(fewest).")
+    }
+  }
+
+  /// The most rows in place in each section, everything else deleted and
+  /// inserted.
+  ///
+  /// Pairs of rows are in order here, so there cannot be too many of them if
+  /// ids are unique. If they repeat, this is the least there must be.
+  private static func withoutMoves(
+    _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
+    broken: inout [String]
+  ) {
+    if !diff.itemMoves.isEmpty { broken.append("There are moves.") }
+    for sections in reference.keptSections {
+      let kept = pairs.count { $0.isIn(sections) }
+      let most = reference.uniqueRowsInPlace(in: sections)
+      if kept < most { broken.append("In section \(sections) \(kept) rows stay, not \(most).") }
+    }
+  }
+}
+
+extension PathPair {
+  /// Whether the row stays in a section.
+  fileprivate func isIn(_ sections: IndexPair) -> Bool {
+    old.section == sections.old && new.section == sections.new
+  }
+}
+
+extension [[Int]] {
+  fileprivate subscript<Space>(path: ItemPath<Space>) -> Int { self[path.section][path.item] }
+}
+
+extension Array {
+  fileprivate subscript<Space, ID, Item>(path: ItemPath<Space>) -> Item
+  where Element == ListSection<ID, Item> {
+    self[path.section].items[path.item]
+  }
+}

@@ -1,0 +1,141 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+@Suite("Changes one after the other lead to the new list")
+struct DriverTests {
+  /// All pairs of sections that the tests replay.
+  private func forEveryPair(_ body: (_ old: [Section], _ new: [Section], _ trail: String) -> Void) {
+    forEverySectionedPair(sections: 2, items: 3) { body($0, $1, "") }
+    if runsLongTests { forEverySectionedPair(sections: 3, items: 3) { body($0, $1, "") } }
+    for seed in UInt64(0)..<(runsLongTests ? 50_000 : 500) {
+      let pair = SectionedPair(
+        seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 4 == 0)
+      body(pair.old, pair.new, "seed \(seed)")
+    }
+  }
+
+  @Test("Steps of sections")
+  func steps() {
+    forEveryPair { old, new, trail in
+      let diff = SectionedDiff(from: old, to: new)
+      let result = Replaying.steps(of: diff, on: old, new: new)
+      if result.map(\.id) != new.map(\.id)
+        || result.map({ $0.items.map(\.id) }) != new.map({ $0.items.map(\.id) })
+      {
+        Issue.record("\(trail) \(old) → \(new): \(diff.steps) gives \(result)")
+      }
+    }
+  }
+
+  @Test("Qt's changes, followed by persistent indices")
+  func qt() {
+    forEveryPair { old, new, trail in
+      let diff = SectionedDiff(from: old, to: new)
+      var model = StrictQtModel(counts: diff.oldCounts)
+      do {
+        for change in diff.qtChanges { try model.carryOut(change) }
+      } catch {
+        Issue.record("\(trail) \(old) → \(new): \(error)")
+      }
+      let expected = new.indices.map { section in
+        StrictQtModel.Section(
+          old: diff.sections.oldIndex(ofNew: section),
+          items: new[section].items.indices.map {
+            diff.oldPath(ofNew: NewPath(section: section, item: $0))
+          })
+      }
+      if model.sections != expected {
+        Issue.record("\(trail) \(old) → \(new): \(diff.qtChanges) gives \(model.sections)")
+      }
+    }
+  }
+
+  @Test("GTK's splices and sections")
+  func gtk() {
+    forEveryPair { old, new, trail in
+      let diff = SectionedDiff(from: old, to: new)
+      func ids(_ sections: [Section]) -> [[Item]] { sections.map(\.items) }
+      let added = zip(ids(new).flatMap { $0 }, StrictListModel.firsts(of: ids(new))).map {
+        (item: $0, isFirst: $1)
+      }
+      let flattened = diff.flattened
+      var model = StrictListModel(sections: ids(old))
+      do {
+        for splice in flattened.splices(includingUpdates: true) {
+          // From the first to the last: what is before is as in the new list.
+          try model.itemsChanged(
+            at: splice.new.lowerBound, removed: splice.old.count,
+            added: Array(added[splice.new]))
+          if model.items[..<splice.new.upperBound]
+            != ids(new).flatMap({ $0 })[..<splice.new.upperBound]
+          {
+            Issue.record("\(trail) \(old) → \(new): wrong before \(splice.new.upperBound)")
+          }
+        }
+        if let range = diff.changedSectionStarts {
+          try model.sectionsChanged(in: range, of: ids(new))
+        }
+      } catch {
+        Issue.record("\(trail) \(old) → \(new): \(error)")
+      }
+      if model.items != ids(new).flatMap({ $0 })
+        || model.isFirst != StrictListModel.firsts(of: ids(new))
+      {
+        Issue.record("\(trail) \(old) → \(new): \(model)")
+      }
+    }
+  }
+
+  @Test("One flat list of all sections keeps the promises of a list")
+  func flattened() {
+    for seed in UInt64(0)..<(runsLongTests ? 20_000 : 300) {
+      let pair = SectionedPair(seed: seed, maximumSections: 8, maximumRows: 40)
+      let (old, new) = (pair.old.flatMap(\.items), pair.new.flatMap(\.items))
+      check(
+        SectionedDiff(from: pair.old, to: pair.new).flattened, from: old, to: new, "seed \(seed)")
+    }
+  }
+
+  @Test("Lists without sections, in Qt's words")
+  func linearQt() {
+    for seed in UInt64(0)..<500 {
+      let pair = ListPair(seed: seed, maximumCount: 60)
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      var model = StrictQtModel(counts: pair.old.map { _ in 0 })
+      do {
+        for change in diff.qtChanges { try model.carryOut(change) }
+      } catch {
+        Issue.record("\(pair): \(error)")
+      }
+      #expect(
+        model.sections.map(\.old) == pair.new.indices.map { diff.oldIndex(ofNew: $0) },
+        "\(pair)")
+    }
+  }
+
+  @Test("A table view that takes changes at once shows the right rows")
+  func knownTableCases() {
+    // 0123 → 2301: as a batch its moves would give 1032.
+    #expect(
+      Replaying.steps(
+        of: ListDiff(from: [0, 1, 2, 3], to: [2, 3, 0, 1]), on: [0, 1, 2, 3], new: [2, 3, 0, 1])
+        == [2, 3, 0, 1])
+    // Insertions come after moves: each row is asked for by its final number.
+    let diff = ListDiff(from: ["1", "3"], to: ["3", "2", "1"])
+    #expect(Replaying.steps(of: diff, on: ["1", "3"], new: ["3", "2", "1"]) == ["3", "2", "1"])
+    let firstInsertion = diff.steps.firstIndex { if case .insert = $0 { true } else { false } }
+    let lastMove = diff.steps.lastIndex { if case .move = $0 { true } else { false } }
+    #expect(lastMove! < firstInsertion!)
+  }
+
+  @Test("Neighbours go and come together")
+  func joining() {
+    #expect(
+      ListDiff(from: [1, 2, 3, 4, 9], to: [9, 5, 6]).qtChanges
+        == [
+          .removeRows(parent: nil, first: 0, last: 3),
+          .insertRows(parent: nil, first: 1, last: 2),
+        ])
+  }
+}

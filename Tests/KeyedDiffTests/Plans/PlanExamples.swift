@@ -1,0 +1,125 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+@Suite("Plans by example")
+struct PlanExamples {
+  private func plan(
+    _ old: [(Int, [Int])], _ new: [(Int, [Int])], mode: PlanMode = .fewestBatches
+  ) -> UpdatePlan<Int, Int> {
+    func sections(_ rows: [(Int, [Int])]) -> [ListSection<Int, Int>] {
+      rows.map { ListSection(id: $0.0, items: $0.1) }
+    }
+    let (old, new) = (sections(old), sections(new))
+    return UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new, mode: mode)
+  }
+
+  @Test("Nothing changed: nothing to do")
+  func empty() {
+    let plan = plan([(1, [1])], [(1, [1])])
+    #expect(plan.isEmpty && plan.stages.isEmpty && plan.refresh.isEmpty)
+  }
+
+  @Test("Deletions, insertions and moves share a batch")
+  func oneBatch() {
+    let plan = plan([(1, [1, 2, 3]), (2, [4])], [(3, [5]), (1, [3, 1, 6])])
+    #expect(plan.stages.count == 1)
+    let batch = plan.stages[0].batch
+    #expect(batch.sections.deletions == [1])
+    #expect(batch.sections.insertions == [0])
+    // Rows of these sections go and come with them.
+    #expect(batch.items.deletions == [OldPath(section: 0, item: 1)])
+    #expect(batch.items.insertions == [NewPath(section: 1, item: 2)])
+    #expect(batch.items.moves.count == 1)
+  }
+
+  @Test("A row enters a new section: the section comes first, without it")
+  func intoInserted() {
+    let plan = plan([(1, [1, 2])], [(1, [1]), (2, [2, 3])])
+    #expect(plan.stages.count == 2)
+    #expect(plan.stages[0].batch.sections.insertions == [1])
+    #expect(plan.stages[0].sections.map(\.items) == [[1, 2], [3]])
+    #expect(
+      plan.stages[1].batch.items.moves
+        == [PathPair(old: OldPath(section: 0, item: 1), new: NewPath(section: 1, item: 0))])
+    #expect(plan.stages[1].sections == plan.sections)
+  }
+
+  @Test("A row leaves a deleted section: inserted, or moved in three batches")
+  func outOfDeleted() {
+    let old = [(1, [1, 2]), (2, [3])]
+    let new = [(3, [4, 2]), (2, [3, 1])]
+    let fewest = plan(old, new)
+    #expect(fewest.stages.count == 1)
+    #expect(fewest.stages[0].batch.items.moves.isEmpty)
+    #expect(fewest.stages[0].batch.items.insertions == [NewPath(section: 1, item: 1)])
+
+    let lossless = plan(old, new, mode: .everyMove)
+    #expect(lossless.stages.count == 3)
+    #expect(lossless.stages[0].sections.map(\.items) == [[1, 2], [4], [3]])
+    #expect(lossless.stages[1].batch.items.moves.count == 2)
+    #expect(lossless.stages[1].sections.map(\.items) == [[], [4, 2], [3, 1]])
+    #expect(lossless.stages[2].batch.sections.deletions == [0])
+  }
+
+  @Test("A section moves and its rows change: two batches, or a new section in one")
+  func movedSection() {
+    let old = [(1, [1, 2]), (2, [3])]
+    let new = [(2, [3, 4]), (1, [1])]
+    #expect(plan(old, new).stages.count == 2)
+    let single = plan(old, new, mode: .singleBatch)
+    #expect(single.stages.count == 1)
+    #expect(single.stages[0].batch.sections.moves.isEmpty)
+    #expect(!single.stages[0].batch.sections.deletions.isEmpty)
+  }
+
+  @Test("New content is no batch, unless rows are to be reloaded")
+  func content() {
+    let old = [Section(id: 1, items: [Item(id: 1), Item(id: 2)], header: "a")]
+    let new = [Section(id: 1, items: [Item(id: 1), Item(id: 2, content: 1)], header: "b")]
+    let diff = SectionedDiff(from: old, to: new)
+    let plan = UpdatePlan(diff, from: old, to: new)
+    #expect(plan.stages.isEmpty)
+    #expect(plan.refresh.items == [NewPath(section: 0, item: 1)])
+    #expect(plan.refresh.sections == [0])
+    let reloading = UpdatePlan(diff, from: old, to: new, refresh: .reload)
+    #expect(reloading.stages.map(\.batch.items.reloads) == [[OldPath(section: 0, item: 1)]])
+    #expect(reloading.refresh.items.isEmpty)
+    #expect(reloading.refresh.sections == [0])
+  }
+
+  @Test("Too many changes: reload")
+  func tooMany() {
+    let old = [Section(id: 1, items: (0..<9).map { Item(id: $0) })]
+    let new = [Section(id: 1, items: (5..<19).map { Item(id: $0) })]
+    let diff = SectionedDiff(from: old, to: new, maximumChanges: 5)
+    let plan = UpdatePlan(diff, from: old, to: new)
+    #expect(plan.needsReload && plan.stages.isEmpty && !plan.isEmpty)
+    carryOut(plan, from: old)
+  }
+
+  @Test("Snapshots share the rows of sections that do not change in between")
+  func sharing() {
+    let rows = (0..<1_000).map { Item(id: $0) }
+    let old = [
+      Section(id: 1, items: rows), Section(id: 2, items: [Item(id: 5_000), Item(id: 5_001)]),
+    ]
+    let new =
+      [Section(id: 1, items: rows), Section(id: 3, items: [Item(id: 5_001)])] + [
+        Section(id: 2, items: [Item(id: 5_000)])
+      ]
+    let plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
+    #expect(plan.stages.count == 2)
+    let shared = plan.stages[0].sections[0].items.withUnsafeBufferPointer(\.baseAddress)
+    #expect(shared == rows.withUnsafeBufferPointer(\.baseAddress))
+  }
+
+  @Test("Lists of other counts trap with a sentence")
+  func otherLists() async {
+    await #expect(processExitsWith: .failure) {
+      let old = [ListSection(id: 1, items: [1, 2])]
+      let diff = SectionedDiff(from: old, to: old)
+      _ = UpdatePlan(diff, from: [ListSection(id: 1, items: [1])], to: old)
+    }
+  }
+}

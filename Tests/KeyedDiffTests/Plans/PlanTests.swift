@@ -1,0 +1,142 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+/// Carries a plan out on a strict view, and records whatever the view rejects.
+func carryOut(
+  _ plan: UpdatePlan<Int, Item>, from old: [Section], flavor: ListFlavor = .table,
+  allowsDuplicateIDs: Bool = false, _ trail: @autoclosure () -> String = ""
+) {
+  var data = old
+  let view = StrictListView(flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs) { data }
+  do {
+    try view.performBatchUpdates { _ in }
+    try view.perform(plan) { data = $0 }
+    try view.verify()
+    // What was shown is what was asked for, nothing was loaded in between.
+    #expect(view.reloadCount == (plan.needsReload ? 1 : 0))
+  } catch {
+    Issue.record(
+      "\(trail()) \(old) → \(plan.sections): \(error)\n\(plan.stages.map { ($0.batch, $0.sections) })"
+    )
+  }
+  if data != plan.sections { Issue.record("\(trail()) \(data) is not \(plan.sections)") }
+}
+
+/// Every kind of plan.
+let allPlans: [(mode: PlanMode, refresh: ContentRefresh)] =
+  [PlanMode.fewestBatches, .everyMove, .singleBatch].flatMap { mode in
+    [ContentRefresh.reconfigure, .reload].map { (mode, $0) }
+  }
+
+/// Plans of every kind for a pair of lists, carried out, and with their bounds.
+func checkPlans(
+  from old: [Section], to new: [Section], flavors: [ListFlavor], duplicates: Bool = false,
+  _ trail: @autoclosure () -> String = ""
+) {
+  let diff = SectionedDiff(from: old, to: new)
+  for (mode, refresh) in allPlans {
+    let plan = UpdatePlan(diff, from: old, to: new, mode: mode, refresh: refresh)
+    for flavor in flavors {
+      carryOut(
+        plan, from: old, flavor: flavor, allowsDuplicateIDs: duplicates,
+        "\(trail()) \(mode) \(refresh) \(flavor)")
+    }
+    let bound =
+      switch (mode, refresh) {
+      case (.singleBatch, _): 1
+      case (.fewestBatches, .reconfigure): 2
+      default: 3
+      }
+    if plan.stages.count > bound || plan.stages.contains(where: \.batch.isEmpty) {
+      Issue.record("\(trail()) \(mode) \(refresh) \(old) → \(new): \(plan.stages.map(\.batch))")
+    }
+    if refresh == .reload, !plan.refresh.items.isEmpty {
+      Issue.record("\(trail()) \(mode): rows are refreshed beside reloads")
+    }
+    if diff.isEmpty != plan.isEmpty { Issue.record("\(trail()) \(mode): empty or not") }
+  }
+}
+
+@Suite("Every plan is accepted by a strict view")
+struct PlanTests {
+  @Test("for every pair of small lists")
+  func exhaustive() {
+    if runsLongTests {
+      // 328,832 pairs, 6 plans, 2 flavors.
+      forEverySectionedPair(sections: 3, items: 4) { old, new in
+        checkPlans(from: old, to: new, flavors: ListFlavor.allCases)
+      }
+    } else {
+      forEverySectionedPair(sections: 2, items: 3) { old, new in
+        checkPlans(from: old, to: new, flavors: ListFlavor.allCases)
+      }
+      forEverySectionedPair(sections: 3, items: 3, stride: 5) { old, new in
+        checkPlans(from: old, to: new, flavors: [.collection])
+      }
+    }
+  }
+
+  @Test("for seeded random pairs", arguments: UInt64(0)..<4)
+  func random(part: UInt64) {
+    for seed in stride(from: part, to: runsLongTests ? 200_000 : 800, by: 4) {
+      let duplicates = seed % 5 == 0
+      let pair = SectionedPair(
+        seed: seed, maximumSections: 8, maximumRows: 40, duplicates: duplicates)
+      checkPlans(
+        from: pair.old, to: pair.new, flavors: [seed % 2 == 0 ? .table : .collection],
+        duplicates: duplicates, "seed \(seed)")
+    }
+  }
+
+  @Test("for lists that have nothing to do with each other")
+  func unrelated() {
+    for seed in UInt64(0)..<(runsLongTests ? 20_000 : 300) {
+      var random = SplitMix64(seed: seed)
+      func list() -> [Section] {
+        var sections = (0..<6).shuffled(using: &random).prefix(.random(in: 1...6, using: &random))
+          .map { Section(id: $0) }
+        for id in (0..<16).shuffled(using: &random).prefix(.random(in: 0...16, using: &random)) {
+          sections[.random(in: sections.indices, using: &random)].items.append(
+            Item(id: id, content: .random(in: 0...1, using: &random)))
+        }
+        return sections
+      }
+      let (old, new) = (list(), list())
+      checkPlans(from: old, to: new, flavors: [.collection], "seed \(seed)")
+    }
+  }
+
+  @Test("for lists of one section")
+  func linear() {
+    for seed in UInt64(0)..<300 {
+      let pair = ListPair(seed: seed, maximumCount: 40)
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      for (mode, refresh) in allPlans {
+        let plan = UpdatePlan(
+          diff, from: pair.old, to: pair.new, mode: mode, refresh: refresh)
+        carryOut(
+          plan, from: [Section(id: 0, items: pair.old)], allowsDuplicateIDs: true,
+          "seed \(seed) \(mode) \(refresh)")
+        #expect(plan.stages.count <= (refresh == .reload && mode != .singleBatch ? 2 : 1))
+      }
+    }
+  }
+
+  @Test("if rows differ in how they refresh")
+  func mixedRefresh() {
+    for seed in UInt64(0)..<300 {
+      let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 30)
+      let diff = SectionedDiff(from: pair.old, to: pair.new)
+      for mode in [PlanMode.fewestBatches, .everyMove, .singleBatch] {
+        let plan = UpdatePlan(diff, from: pair.old, to: pair.new, mode: mode) { old, new in
+          old.id % 2 == 0 ? .reload : .reconfigure
+        }
+        carryOut(plan, from: pair.old, "seed \(seed) \(mode)")
+        for path in plan.refresh.items {
+          #expect(pair.new[path.section].items[path.item].id % 2 == 1)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+@Suite("Diffs of sections keep their promises")
+struct SectionedDiffTests {
+  @Test("Every pair of small lists, with and without moves")
+  func exhaustive() {
+    // 34,265 pairs; in long runs 328,832.
+    forEverySectionedPair(sections: 3, items: runsLongTests ? 4 : 3) { old, new in
+      check(SectionedDiff(from: old, to: new), from: old, to: new)
+      check(
+        SectionedDiff(from: old, to: new, moves: .none), from: old, to: new, moves: .none)
+    }
+  }
+
+  @Test("Seeded random pairs", arguments: UInt64(0)..<4)
+  func random(part: UInt64) {
+    for seed in stride(from: part, to: runsLongTests ? 200_000 : 1_200, by: 4) {
+      let pair = SectionedPair(
+        seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 3 == 0)
+      let diff = SectionedDiff(from: pair.old, to: pair.new)
+      check(diff, from: pair.old, to: pair.new, "seed \(seed)")
+      if seed % 5 == 0 {
+        let diff = SectionedDiff(from: pair.old, to: pair.new, moves: .none)
+        check(diff, from: pair.old, to: pair.new, moves: .none, "seed \(seed), no moves")
+      }
+    }
+  }
+
+  @Test("Colliding hashes change nothing", arguments: [0, 1, 3])
+  func collisions(hashBits: Int) {
+    for seed in UInt64(0)..<(runsLongTests ? 5_000 : 200) {
+      let pair = SectionedPair(
+        seed: seed, maximumSections: 5, maximumRows: 30, duplicates: seed % 2 == 0)
+      func colliders(_ sections: [Section]) -> [ListSection<Int, Collider>] {
+        sections.map { section in
+          ListSection(
+            id: section.id,
+            items: section.items.map { Collider($0.id, content: $0.content, hashBits: hashBits) },
+            header: section.header, footer: section.footer)
+        }
+      }
+      let diff = SectionedDiff(from: colliders(pair.old), to: colliders(pair.new))
+      if diff != SectionedDiff(from: pair.old, to: pair.new) { Issue.record("\(pair)") }
+    }
+  }
+
+  @Test("One section is a list")
+  func oneSection() {
+    for seed in UInt64(0)..<500 {
+      let pair = ListPair(seed: seed, maximumCount: 60)
+      let (old, new) = ([Section(id: 0, items: pair.old)], [Section(id: 0, items: pair.new)])
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      check(SectionedDiff(diff), from: old, to: new, "seed \(seed)")
+      let sectioned = SectionedDiff(from: old, to: new)
+      // Of equal ids another may be the partner, but as many have one.
+      #expect(sectioned.items.deletions.count == diff.deletions.count, "seed \(seed)")
+      let areUnique = Set(pair.old.map(\.id)).count == pair.old.count
+      if areUnique { #expect(sectioned == SectionedDiff(diff), "seed \(seed)") }
+    }
+  }
+
+  @Test("Every way to an identity gives the same")
+  func identities() {
+    struct Plain: Equatable {
+      var key: String
+      var content: Int
+    }
+    for seed in UInt64(0)..<300 {
+      let pair = SectionedPair(seed: seed, maximumSections: 6, maximumRows: 40, duplicates: true)
+      let expected = SectionedDiff(from: pair.old, to: pair.new)
+      func plain(_ sections: [Section]) -> [ListSection<Int, Plain>] {
+        sections.map { section in
+          ListSection(
+            id: section.id,
+            items: section.items.map { Plain(key: "\($0.id)", content: $0.content) },
+            header: section.header, footer: section.footer)
+        }
+      }
+      let (old, new) = (plain(pair.old), plain(pair.new))
+      #expect(SectionedDiff(from: old, to: new, id: \.key) == expected, "seed \(seed)")
+      let closures = SectionedDiff(
+        from: old, to: new, id: { $0.key }, content: { $0.content == $1.content })
+      #expect(closures == expected, "seed \(seed)")
+      let identifiable = SectionedDiff(
+        from: pair.old, to: pair.new, content: { $0.content == $1.content })
+      #expect(identifiable == expected, "seed \(seed)")
+      func ids(_ sections: [Section]) -> [ListSection<Int, Int>] {
+        sections.map {
+          ListSection(
+            id: $0.id, items: $0.items.map(\.id), header: $0.header, footer: $0.footer)
+        }
+      }
+      let values = SectionedDiff(from: ids(pair.old), to: ids(pair.new))
+      #expect(values.items.moves == expected.items.moves, "seed \(seed)")
+      #expect(values.items.updates.isEmpty)
+    }
+  }
+}
+
+@Suite("Diffs of sections by example")
+struct SectionedDiffExamples {
+  private func sections(_ rows: [(Int, [Int])]) -> [ListSection<Int, Int>] {
+    rows.map { ListSection(id: $0.0, items: $0.1) }
+  }
+
+  @Test("A row that changes its section is one move")
+  func crossing() {
+    let diff = SectionedDiff(
+      from: sections([(1, [10, 11]), (2, [20])]), to: sections([(2, [20, 11]), (1, [10])]))
+    #expect(diff.sections.moves.count == 1)
+    #expect(
+      diff.items.moves
+        == [PathPair(old: OldPath(section: 0, item: 1), new: NewPath(section: 0, item: 1))])
+    #expect(diff.items.deletions.isEmpty && diff.items.insertions.isEmpty)
+    #expect(
+      diff.description
+        == "2 → 2 sections: 1 move; 3 → 3 rows: 1 move")
+  }
+
+  @Test("Rows that cross do not make others move")
+  func crossingCountsAlone() {
+    // 3 comes from elsewhere; 1, 2 and 4 are in order.
+    let diff = SectionedDiff(
+      from: sections([(1, [1, 2, 4]), (2, [3])]), to: sections([(1, [3, 1, 2, 4]), (2, [])]))
+    #expect(diff.items.moves.count == 1)
+  }
+
+  @Test("Equal rows stay in their sections")
+  func duplicates() {
+    let old = sections([(1, [7]), (2, [7, 7]), (3, [])])
+    let diff = SectionedDiff(from: old, to: sections([(1, []), (2, [7]), (3, [7, 7])]))
+    // One 7 stays in section 2; the two others go to section 3.
+    #expect(diff.items.moves.count == 2)
+    #expect(diff.items.deletions.isEmpty && diff.items.insertions.isEmpty)
+    #expect(SectionedDiff(from: old, to: sections([(1, [7]), (2, [7, 7]), (3, [])])).isEmpty)
+  }
+
+  @Test("Equal rows pair between sections that are kept before others")
+  func duplicatesInKeptSections() {
+    let diff = SectionedDiff(
+      from: sections([(3, [7]), (1, [7]), (2, [])]), to: sections([(1, []), (2, [7])]))
+    #expect(diff.items.deletions == [OldPath(section: 0, item: 0)])
+    #expect(diff.items.moves.map(\.old) == [OldPath(section: 1, item: 0)])
+  }
+
+  @Test("Section ids may occur twice")
+  func duplicateSections() {
+    let old = sections([(1, [1]), (1, [2]), (1, [3])])
+    let new = sections([(1, [1]), (1, [3])])
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(diff.sections.deletions.count == 1)
+    #expect(diff.applied(to: old, from: new) == new)
+  }
+
+  @Test("Headers and footers are the content of sections")
+  func headers() {
+    let old = [ListSection(id: 1, items: [1], header: "a", footer: 1)]
+    func updates(_ header: String?, _ footer: (any Hashable & Sendable)?) -> Int {
+      let new = [ListSection(id: 1, items: [1], header: header, footer: footer)]
+      return SectionedDiff(from: old, to: new).sections.updates.count
+    }
+    #expect(updates("a", 1) == 0)
+    #expect(updates("b", 1) == 1)
+    #expect(updates(nil, 1) == 1)
+    #expect(updates("a", "1") == 1)
+    #expect(updates("a", UInt(1)) == 1)
+  }
+
+  @Test("What shares storage is not looked at")
+  func sharedStorage() {
+    struct Untouchable: Identifiable {
+      var id: Int { fatalError("looked at") }
+    }
+    let rows = (0..<100).map { _ in Untouchable() }
+    let (first, second) = (
+      ListSection(id: 1, items: rows), ListSection(id: 2, items: Array(rows.dropFirst()))
+    )
+    let diff = SectionedDiff(
+      from: [first, second], to: [second, first], content: { _, _ in fatalError("looked at") })
+    #expect(diff.sections.moves.count == 1)
+    #expect(diff.items.changeCount == 0)
+  }
+
+  @Test("A limit counts sections and items together")
+  func maximumChanges() {
+    let pair = SectionedPair(seed: 11, maximumSections: 6, maximumRows: 30)
+    let diff = SectionedDiff(from: pair.old, to: pair.new)
+    let count = diff.changeCount
+    #expect(count > 3)
+    for limit in 0...(count + 2) {
+      let limited = SectionedDiff(from: pair.old, to: pair.new, maximumChanges: limit)
+      #expect(limited.exceedsMaximumChanges == (limit < count))
+      if limit >= count { #expect(limited == diff) }
+      #expect(limited.applied(to: pair.old, from: pair.new) == pair.new)
+    }
+    let replacing = SectionedDiff(from: pair.old, to: pair.new, maximumChanges: 0)
+    #expect(replacing.items.deletions.count == pair.old.reduce(0) { $0 + $1.items.count })
+    #expect(replacing.inverse.applied(to: pair.new, from: pair.old) == pair.old)
+    #expect(
+      SectionedDiff(from: pair.old, to: pair.old.map { $0 }, maximumChanges: 0).isEmpty)
+  }
+
+  @Test("Duplicates are reported, with their paths")
+  func reports() {
+    var reported: SectionedDuplicates?
+    let old = sections([(1, [1, 2]), (2, [1])])
+    _ = SectionedDiff(
+      from: old, to: sections([(1, []), (1, [])]), onDuplicates: { reported = $0 })
+    #expect(
+      reported?.oldItems == [[OldPath(section: 0, item: 0), OldPath(section: 1, item: 0)]])
+    #expect(reported?.newItems == [])
+    #expect(reported?.sections.new.rows == [[0, 1]])
+    reported = nil
+    _ = SectionedDiff(from: sections([(1, [1])]), to: [], onDuplicates: { reported = $0 })
+    #expect(reported == nil)
+  }
+
+  @Test("Values in parallel follow their rows")
+  func parallelValues() {
+    let diff = SectionedDiff(
+      from: sections([(1, [10, 11]), (2, [20])]), to: sections([(2, [30, 11]), (1, [10])]))
+    let heights = diff.applied(to: [[1.0, 1.1], [2.0]]) { _ in 0 }
+    #expect(heights == [[0, 1.1], [1.0]])
+  }
+
+  @Test("A path out of range traps with a sentence")
+  func outOfRange() async {
+    await #expect(processExitsWith: .failure) {
+      let diff = SectionedDiff(
+        from: [ListSection(id: 1, items: [1])], to: [ListSection(id: 1, items: [1])])
+      _ = diff.newPath(ofOld: OldPath(section: 0, item: 1))
+    }
+  }
+}
