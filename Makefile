@@ -9,7 +9,7 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 .PHONY: help demo test bench fuzz lint xxhash
 
 help:
-	@echo "make demo    shows what changed between two real lists"
+	@echo "make demo    shows what changed between real lists"
 	@echo "make test    runs all tests"
 	@echo "make bench   compares the engine with its rivals"
 	@echo "make fuzz    fuzzes diffs against the reference, for SECONDS=60"
@@ -18,6 +18,9 @@ help:
 demo: xxhash
 	@$(SWIFT) build --quiet $(TOOL) --product keyeddiff
 	@cd Tests/Data && ../../.build/debug/keyeddiff countries-2000.csv countries-2024.csv --key code; \
+	  test $$? -le 1
+	@echo
+	@cd Tests/Data && ../../.build/debug/keyeddiff solar-system-2005.json solar-system-2008.json; \
 	  test $$? -le 1
 
 test: xxhash

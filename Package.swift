@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(
-      name: "KeyedDiffCommandTests", dependencies: ["keyeddiff"], path: "Tests/keyeddiffTests"),
+      name: "KeyedDiffCommandTests", dependencies: ["keyeddiff", "KeyedDiff", "KeyedDiffTesting"],
+      path: "Tests/keyeddiffTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

@@ -10,14 +10,15 @@
 
     /// - Throws: ``InputError``
     static func read(
-      _ input: InputText, _ delimiter: CSVDelimiter, key: String?,
+      _ input: InputText, _ delimiter: CSVDelimiter, _ fields: FieldNames,
       onProgress: @escaping (Int) -> Void
     ) throws -> RecordList {
+      try fields.checkNoSections(in: input.name, kind: "tables")
       // Without a line break the library drops an empty field at the very end.
       let endsWithBreak = input.text.utf8.last.map { $0 == .newline || $0 == .carriageReturn }
       let text = input.text + (endsWithBreak == false ? "\n" : "") + endMark
 
-      let table = TableBuilder(key: key, onProgress: onProgress)
+      let table = TableBuilder(key: fields.key, onProgress: onProgress)
       var isWhole = false
       func located(_ problem: TableProblem) -> InputError {
         InputError(
@@ -128,10 +129,10 @@
         return fail(
           "two columns are named \(quoted(name))", expected: "every column to have its own name")
       }
-      guard let keyColumn = names.firstIndex(of: key ?? "id") else {
+      guard let keyColumn = names.firstIndex(of: key ?? FieldNames.defaultKey) else {
         let list = names.map(quoted).shortList(limit: [String].mostNames)
         return fail(
-          "no column is named \(quoted(key ?? "id"))",
+          "no column is named \(quoted(key ?? FieldNames.defaultKey))",
           expected: "--key with one of the columns \(list)")
       }
       columnCount = names.count

@@ -46,23 +46,27 @@
         expected: ".json, .jsonl, .csv, .tsv or .txt, or the option --input")
     }
 
-    /// Reads the rows of one input.
+    /// Reads one input.
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    ///   - key: The field that the user chose as key, if any.
+    ///   - fields: The fields that the user named.
     ///   - onProgress: Called now and then with the number of rows so far.
     /// - Throws: ``InputError``
-    func readRecords(
-      path: String, key: String?, onProgress: @escaping @Sendable (Int) -> Void
-    ) throws -> RecordList {
+    func read(
+      path: String, _ fields: FieldNames, onProgress: @escaping @Sendable (Int) -> Void
+    ) throws -> InputContent {
       let input = try InputText(path: path)
       switch self {
-      case .json: return try JSONInput(input, key: key, onProgress: onProgress).readArray()
-      case .jsonl: return try JSONInput(input, key: key, onProgress: onProgress).readLines()
-      case .csv: return try CSVInput.read(input, ",", key: key, onProgress: onProgress)
-      case .tsv: return try CSVInput.read(input, "\t", key: key, onProgress: onProgress)
-      case .lines: return try LinesInput.read(input, key: key)
+      case .json:
+        let values = try JSONInput(array: input, onProgress: onProgress)
+        return try JSONSections.content(of: values, fields, onProgress: onProgress)
+      case .jsonl:
+        let values = try JSONInput(lines: input, onProgress: onProgress)
+        return try JSONSections.content(of: values, fields, onProgress: onProgress)
+      case .csv: return .rows(try CSVInput.read(input, ",", fields, onProgress: onProgress))
+      case .tsv: return .rows(try CSVInput.read(input, "\t", fields, onProgress: onProgress))
+      case .lines: return .rows(try LinesInput.read(input, fields))
       }
     }
   }

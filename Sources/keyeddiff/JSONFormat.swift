@@ -1,25 +1,28 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Writes a diff as one line of JSON: indices, and pairs of old and new index.
+  /// Writes a diff as JSON: indices or paths, and pairs of an old and a new one.
   enum JSONFormat {
     static func text(of diff: ListDiff) -> String {
-      """
-      {"deletions":\(array(diff.deletions) { "\($0)" }),\
-      "insertions":\(array(diff.insertions) { "\($0)" }),\
-      "moves":\(array(diff.moves) { "[\($0.old),\($0.new)]" }),\
-      "updates":\(array(diff.updates) { "[\($0.old),\($0.new)]" })}
-
-      """
+      JSONText.object([
+        "deletions": JSONText.array(diff.deletions) { "\($0)" },
+        "insertions": JSONText.array(diff.insertions) { "\($0)" },
+        "moves": JSONText.array(diff.moves, JSONText.pair),
+        "updates": JSONText.array(diff.updates, JSONText.pair),
+      ])
     }
 
-    private static func array<Item>(_ items: [Item], _ text: (Item) -> String) -> String {
-      var result = "["
-      for (index, item) in items.enumerated() {
-        if index > 0 { result += "," }
-        result += text(item)
-      }
-      return result + "]"
+    static func text(of diff: SectionedDiff) -> String {
+      JSONText.object(["sections": text(of: diff.sections), "items": text(of: diff.items)])
+    }
+
+    private static func text(of items: SectionedDiff.Items) -> String {
+      JSONText.object([
+        "deletions": JSONText.array(items.deletions, JSONText.path),
+        "insertions": JSONText.array(items.insertions, JSONText.path),
+        "moves": JSONText.array(items.moves, JSONText.pair),
+        "updates": JSONText.array(items.updates, JSONText.pair),
+      ])
     }
   }
 #endif

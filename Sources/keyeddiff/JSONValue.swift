@@ -12,6 +12,10 @@
     case array([JSONValue])
     case object([String: JSONValue])
 
+    var isObject: Bool {
+      if case .object = self { true } else { false }
+    }
+
     /// The kind of value, in words.
     var kind: String {
       switch self {

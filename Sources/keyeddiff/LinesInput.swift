@@ -1,9 +1,10 @@
 #if CommandLineTool
   /// Reads plain lines, each its own key. Lines end with LF or CRLF.
   enum LinesInput {
-    /// - Throws: ``InputError`` if the user chose a key, which lines do not have.
-    static func read(_ input: InputText, key: String?) throws -> RecordList {
-      if let key {
+    /// - Throws: ``InputError`` if the user chose fields, which lines do not have.
+    static func read(_ input: InputText, _ fields: FieldNames) throws -> RecordList {
+      try fields.checkNoSections(in: input.name, kind: "plain lines")
+      if let key = fields.key {
         throw InputError(
           name: input.name, problem: "plain lines have no field \"\(key.escaped(quotes: true))\"",
           expected: "no --key, since each line is its own key")

@@ -4,10 +4,18 @@
   enum LongNumber {
     static let mostDigits = 38
 
+    /// - Throws: ``InputError`` if there is one in an input.
+    static func check(_ input: InputText) throws {
+      guard let line = firstLine(in: input.text) else { return }
+      throw InputError(
+        name: input.name, place: "line \(line)", problem: "a number is too long",
+        expected: "at most \(mostDigits) digits")
+    }
+
     /// The line of the first number with too many digits.
     ///
     /// - Parameter text: Valid JSON.
-    static func firstLine(in text: String) -> Int? {
+    private static func firstLine(in text: String) -> Int? {
       var line = 1
       var digits = 0
       var isInString = false

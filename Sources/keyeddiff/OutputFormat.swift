@@ -1,17 +1,33 @@
 #if CommandLineTool
   import ArgumentParser
+  import KeyedDiff
 
   /// How a comparison is written.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-    case summary, json
+    case summary, json, plan
+  }
 
-    /// Writes out a comparison.
-    ///
-    /// - Parameter limit: The most rows to list of each kind, in a summary.
-    func text(of comparison: Comparison, limit: Int) -> String {
+  /// How a plan treats moves that do not fit into one batch.
+  enum PlanChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case fewest, lossless, single
+
+    var mode: PlanMode {
       switch self {
-      case .summary: SummaryFormat(comparison, limit: limit).text
-      case .json: JSONFormat.text(of: comparison.diff)
+      case .fewest: .fewestBatches
+      case .lossless: .everyMove
+      case .single: .singleBatch
+      }
+    }
+  }
+
+  /// How a plan refreshes rows with new content.
+  enum RefreshChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case reconfigure, reload
+
+    var refresh: ContentRefresh {
+      switch self {
+      case .reconfigure: .reconfigure
+      case .reload: .reload
       }
     }
   }

@@ -1,13 +1,22 @@
 #if CommandLineTool
   // How texts, numbers and values are shown to people.
 
-  extension RecordList {
+  extension RecordKind {
     /// A key or field as it is shown to people: JSON in its own notation, other
     /// text bare unless that would hide what it is.
     func text(of value: JSONValue) -> String {
       guard !isJSON, case .string(let text) = value else { return value.description }
       let isClear = !text.isEmpty && text.first != " " && text.last != " "
       return isClear ? text.escaped(quotes: false) : value.description
+    }
+
+    /// The key of a section as the start of a path such as `fruit.2`: bare if
+    /// it starts like a word, and cut off if it is long.
+    func pathStart(_ key: JSONValue) -> String {
+      guard case .string(let name) = key, name.first?.isLetter == true, name.last != " " else {
+        return text(of: key).cut(to: .longestKey)
+      }
+      return name.escaped(quotes: false).cut(to: .longestKey)
     }
   }
 
@@ -26,7 +35,7 @@
         case "\t": result += "\\t"
         case "\"" where quotes: result += "\\\""
         case "\\" where quotes: result += "\\\\"
-        case "\0"..<" ", "\u{7F}"..."\u{9F}":
+        case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
           let digits = String(scalar.value, radix: 16)
           result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         default: result.unicodeScalars.append(scalar)
@@ -59,6 +68,9 @@
   }
 
   extension Int {
+    /// Longer keys are cut off.
+    static let longestKey = 24
+
     /// The number with commas between thousands.
     var grouped: String {
       var digits = String(self)

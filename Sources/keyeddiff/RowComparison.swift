@@ -18,13 +18,20 @@
       let new: JSONValue?
     }
 
+    let old: RecordKind
+    let new: RecordKind
     /// All columns, first in the order of the new table.
     private let columns: [Column]
     /// Whether both tables have the same columns in the same order.
     private let hasSameColumns: Bool
 
+    /// - Parameter subject: What the rows are in, and a verb, for the error.
     /// - Throws: ``InputError`` if the rows are of different kinds.
-    init(_ old: RecordList, _ new: RecordList) throws {
+    init(
+      _ old: RecordKind, _ new: RecordKind, subject: String = "the input holds"
+    ) throws {
+      self.old = old
+      self.new = new
       switch (old.shape, new.shape) {
       case (.table(let oldNames, _), .table(let newNames, _)):
         hasSameColumns = oldNames == newNames
@@ -40,8 +47,8 @@
         columns = []
       case (let oldShape?, let newShape?):
         throw InputError(
-          name: new.name, problem: "the input holds \(newShape.name)",
-          expected: "\(oldShape.name), like \(old.name)")
+          name: new.inputName, problem: "\(subject) \(newShape.name)",
+          expected: "\(oldShape.name), like \(old.inputName)")
       }
     }
 

@@ -91,6 +91,12 @@ struct TemporaryFolder {
   }
 }
 
+/// The path of a file in the folder of data for demo and tests.
+func testData(_ name: String) -> String {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Data").appendingPathComponent(name).path
+}
+
 extension String {
   /// The line that the command writes for a diff in the format `json`.
   static func json(
@@ -98,5 +104,22 @@ extension String {
   ) -> String {
     "{\"deletions\":[\(deletions)],\"insertions\":[\(insertions)],\"moves\":[\(moves)],"
       + "\"updates\":[\(updates)]}\n"
+  }
+
+  /// The same for sections.
+  ///
+  /// - Parameters:
+  ///   - sections: The line for the sections alone.
+  ///   - items: The line for the items alone.
+  static func json(sections: String, items: String) -> String {
+    "{\"sections\":\(sections.dropLast()),\"items\":\(items.dropLast())}\n"
+  }
+
+  /// The operations of one batch, as the command writes them.
+  static func operations(
+    deletions: String = "", insertions: String = "", moves: String = "", reloads: String = ""
+  ) -> String {
+    "{\"deletions\":[\(deletions)],\"insertions\":[\(insertions)],\"moves\":[\(moves)],"
+      + "\"reloads\":[\(reloads)]}"
   }
 }

@@ -96,11 +96,8 @@
     }
 
     @Test func theDemo() throws {
-      let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Data")
       let run = try CommandRun([
-        data.appendingPathComponent("countries-2000.csv").path,
-        data.appendingPathComponent("countries-2024.csv").path, "--key", "code",
+        testData("countries-2000.csv"), testData("countries-2024.csv"), "--key", "code",
       ])
       #expect(run.errors == "")
       #expect(run.status == 1)
