@@ -1,5 +1,6 @@
 import Foundation
 import KeyedDiff
+import KeyedDiffTesting
 import Testing
 
 // The Swift blocks of the README, to compile and to run. `blocks()` fails if
@@ -106,6 +107,35 @@ struct ReadmeTests {
     #expect(heights == [3, 1, 44])
     #expect(selection == [1])
     #expect(undo.insertions == [1])
+  }
+
+  @Test("Sections and batches")
+  func sections() throws {
+    var printed: [String] = []
+    func print(_ value: Any) { printed.append("\(value)") }
+
+    let songs = [ListSection(id: "new", items: [1, 2, 3]), ListSection(id: "old", items: [4])]
+    let newSongs = [ListSection(id: "new", items: [5, 1]), ListSection(id: "old", items: [2, 4])]
+
+    let diff = SectionedDiff(from: songs, to: newSongs)
+    print(diff.items.insertions)  // [0.0]: section 0, item 0 of the new list
+    print(diff.items.deletions)  // [0.2]
+    print(diff.items.moves)  // [0.1 → 1.0]
+    print(diff.sections.isEmpty)  // true: sections have a diff of their own
+
+    var data = songs
+    let view = StrictListView(id: { $0 }) { data }
+
+    let plan = UpdatePlan(diff, from: songs, to: newSongs)
+    for stage in plan.stages {
+      try view.perform(stage.batch) { data = stage.sections }  // performBatchUpdates
+    }
+    data = plan.sections
+    try view.reconfigureItems(at: plan.refresh.items)  // new content, in place
+
+    #expect(printed == ["[0.0]", "[0.2]", "[0.1 → 1.0]", "true"])
+    #expect(view.sections == newSongs)
+    #expect(view.batchCount == 1)
   }
 
   @Test("Duplicates and large lists")
