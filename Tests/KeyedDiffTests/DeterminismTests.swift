@@ -25,16 +25,48 @@ struct DeterminismTests {
       } == Self.expected)
   }
 
+  /// The same for 2,000 pairs of lists of sections, half with duplicates, and the
+  /// batches of their plans.
+  static let expectedOfSections: UInt64 = 8_924_854_120_458_517_778
+
+  @Test("for sections and plans too")
+  func sections() {
+    func digest<ID: Hashable>(_ id: (Item) -> ID) -> UInt64 {
+      var digest = Digest()
+      for seed: UInt64 in 0..<2_000 {
+        let pair = SectionedPair(
+          seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 2 == 0)
+        let diff = SectionedDiff(from: pair.old, to: pair.new, id: id)
+        digest.add(diff.debugDescription.utf8)
+        for stage in UpdatePlan(diff, from: pair.old, to: pair.new, mode: .everyMove).stages {
+          digest.add("\(stage.batch.items.moves) \(stage.sections)".utf8)
+        }
+      }
+      return digest.value
+    }
+    #expect(digest(\.id) == Self.expectedOfSections)
+    #expect(digest { "row \($0.id)" } == Self.expectedOfSections)
+    #expect(digest { [$0.id] } == Self.expectedOfSections)
+  }
+
   private func digest(_ diff: ([Item], [Item]) -> ListDiff) throws -> UInt64 {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a
+    var digest = Digest()
     for seed: UInt64 in 0..<3_000 {
       let pair = ListPair(seed: seed, maximumCount: 50)
-      for byte in try encoder.encode(diff(pair.old, pair.new)) {
-        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
+      digest.add(try encoder.encode(diff(pair.old, pair.new)))
     }
-    return digest
+    return digest.value
+  }
+}
+
+/// FNV-1a: Fowler, Noll, Vo, "The FNV non-cryptographic hash algorithm", IETF
+/// draft.
+private struct Digest {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 }
