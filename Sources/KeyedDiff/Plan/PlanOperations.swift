@@ -44,32 +44,33 @@ struct PlanOperations: Sendable {
       insertions.removeAll { sections.oldOfNew[$0.section] == nil }
     }
 
-    let reloaded = mode == .singleBatch ? Set(reloads) : []
-    func keeps(move: PathPair) -> Bool { keepsMove(of: move) && !reloaded.contains(move) }
-    if diff.items.moves.allSatisfy(keeps(move:)) {
-      moves = diff.items.moves  // shares their storage
+    var keptMoves = diff.items.moves
+    if mode == .singleBatch, !reloads.isEmpty,
+      !sections.moves.isEmpty || keptMoves.contains(where: keepsMove(of:))
+    {
+      // The view would look for a reloaded row as if nothing moved. Without
+      // these rows there may be less to move.
+      for row in reloads { replace(row) }
+      keptMoves = diff.map.moves(replacing: reloads)
+      reloads = []
+    }
+    if keptMoves.allSatisfy(keepsMove(of:)) {
+      moves = keptMoves  // shares storage with the diff
     } else {
-      for move in diff.items.moves {
-        if keeps(move: move) { moves.append(move) } else { replace(move) }
+      for move in keptMoves {
+        if keepsMove(of: move) { moves.append(move) } else { replace(move) }
       }
     }
-    func keeps(row: PathPair) -> Bool {
-      diff.isMoved(old: row.old) ? keeps(move: row) : !sections.areLeft(by: row)
-    }
-    self.reloads = reloads.filter(keeps(row:))
-    self.refreshed = refreshed.filter(keeps(row:))
-    if mode == .singleBatch, !moves.isEmpty || !sections.moves.isEmpty {
-      // The view would look for a reloaded row as if nothing moved.
-      for row in self.reloads { replace(row) }
-      self.reloads = []
-    }
+    func keeps(_ row: PathPair) -> Bool { !sections.areLeft(by: row) || keepsMove(of: row) }
+    self.reloads = reloads.filter(keeps)
+    self.refreshed = refreshed.filter(keeps)
     if !replaced.isEmpty {
       deletions.sort()
       insertions.sort()
     }
   }
 
-  /// Whether the view keeps a row that moves, as far as its sections decide.
+  /// Whether the view keeps a row that moves.
   func keepsMove(of row: PathPair) -> Bool {
     switch mode {
     case .everyMove: return true

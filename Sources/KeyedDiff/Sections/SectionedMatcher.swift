@@ -148,26 +148,17 @@ struct SectionedMatcher {
   mutating func order(
     options: ListDiff.Options, memory: DiffMemory
   ) -> (items: SectionedDiff.Items, map: SectionMap)? {
-    let (oldRows, newRows, oldRest) = (oldRows, newRows, oldRest)
-    let ordered = walk.order(oldRest, newRest, &pairs, options: options, memory: memory) { map in
-      // Rows that change their section move, whatever stands around them.
-      oldRows.forEachPlace(of: oldRest) { row, section, _ in
-        let entry = map.oldToNew[row]
-        guard entry != Engine.noPartner else { return }
-        if let partner = oldRows.spans[section].partner,
-          newRows.spans[partner].range.contains(Int(entry))
-        {
-          return
-        }
-        map.oldToNew[row] |= Engine.movedBit
-      }
+    var map = SectionMap(old: oldRows, new: newRows, flat: IndexMap(prefix: 0))
+    let ordered = walk.order(oldRest, newRest, &pairs, options: options, memory: memory) {
+      map.markRowsThatChangeSection(among: oldRest, in: &$0)
     }
     guard let (flat, changes) = ordered else { return nil }
+    map.flat = flat
 
     let items = SectionedDiff.Items(
       deletions: oldPaths(of: changes.deletions), insertions: newPaths(of: changes.insertions),
-      moves: pathPairs(of: changes.moves), updates: [])
-    return (items, SectionMap(old: oldRows, new: newRows, flat: flat))
+      moves: map.pathPairs(of: changes.moves), updates: [])
+    return (items, map)
   }
 
   private func oldPaths(of rows: [Int]) -> [OldPath] {
@@ -199,20 +190,5 @@ struct SectionedMatcher {
       }
     }
     return paths
-  }
-
-  private func pathPairs(of moves: [IndexPair]) -> [PathPair] {
-    var pairs: [PathPair] = []
-    pairs.reserveCapacity(moves.count)
-    var index = 0
-    oldRows.forEachPlace(of: moves.lazy.map { $0.old }) { _, section, item in
-      let new = newRows.place(of: moves[index].new, probablyIn: oldRows.spans[section].partner)
-      pairs.append(
-        PathPair(
-          old: OldPath(section: section, item: item),
-          new: NewPath(section: new.section, item: new.item)))
-      index += 1
-    }
-    return pairs
   }
 }
