@@ -104,6 +104,13 @@ struct Rows {
   @usableFromInline let old: Range<Int>
   @usableFromInline let new: Range<Int>
 
+  /// All of them.
+  @usableFromInline
+  init(old: Range<Int>, new: Range<Int>) {
+    self.old = old
+    self.new = new
+  }
+
   @inlinable
   init<Item, ID: Hashable>(
     _ old: [Item], _ new: [Item], id: (Item) -> ID, trimmingEnds: Bool

@@ -1,7 +1,7 @@
 /// Which old row is which new row. Positions count from the first row that
 /// takes part.
 @usableFromInline
-struct Pairing {
+struct Pairing: Sendable {
   /// The partner of a row that has none.
   @inlinable static var nobody: Int32 { -1 }
 
