@@ -77,7 +77,10 @@ struct SectionedCheck<Element: Equatable, ID: Hashable> {
 }
 
 extension BatchUpdate {
-  /// Whether a view that shows some ids shows others after this batch.
+  /// Whether a view that shows some ids takes this batch, and shows others
+  /// after it. Views take no row operation in a section that goes, comes or
+  /// moves; and next to operations on sections they miscount a row that goes to
+  /// another section of the same index.
   fileprivate func leads<ID: Hashable>(
     from old: [ListSection<Int, ID>], to new: [ListSection<Int, ID>]
   ) -> Bool {
@@ -93,11 +96,17 @@ extension BatchUpdate {
       guard let before = old[move.old], let after = new[move.new], before == after else {
         return false
       }
+      let changesSection = oldSections[move.new.section] != move.old.section
+      if changesSection, !sections.isEmpty, move.old.section == move.new.section { return false }
     }
+    let movedSections = Set(sections.moves.map(\.new))
     var leaving = Dictionary(grouping: items.deletions + items.moves.map(\.old), by: \.section)
     var coming = Dictionary(grouping: items.insertions + items.moves.map(\.new), by: \.section)
     for (section, oldSection) in oldSections.enumerated() {
       guard let oldSection else { continue }  // comes with its rows
+      if movedSections.contains(section), leaving[oldSection] != nil || coming[section] != nil {
+        return false
+      }
       let rows = Outcome(
         deletions: leaving.removeValue(forKey: oldSection)?.map(\.item) ?? [],
         insertions: coming.removeValue(forKey: section)?.map(\.item) ?? [])
@@ -106,7 +115,7 @@ extension BatchUpdate {
         rows.applied(to: old[oldSection].items, from: new[section].items) == new[section].items
       else { return false }
     }
-    // What is left is in sections that go or come.
+    // What is left would be in sections that go or come.
     return leaving.isEmpty && coming.isEmpty
   }
 }
