@@ -30,7 +30,9 @@ extension SectionedWorkload {
   public func scenario(shape: Shape, seed: UInt64) -> SectionedScenario {
     let place = UInt64(Self.allCases.firstIndex(of: self)!)
     var sections = SectionEditor(
-      shape: shape, seed: seed &+ place &* 0x1_0000_0001 &+ UInt64(shape.sections))
+      shape: shape,
+      seed: seed &+ place &* 0x1_0000_0001 &+ UInt64(shape.sections) &* 0x1_0001
+        &+ UInt64(shape.rows))
     switch self {
     case .identical: break
     case .tenEdits: sections.editRows(min(10, shape.size / 4))

@@ -52,9 +52,12 @@ extension Compare {
     }
   }
 
+  /// Borders, and many small lists, in which sections and rows meet in more
+  /// ways than in large ones.
   private static let smallShapes =
-    [(0, 0), (1, 0), (1, 1), (1, 100), (2, 1), (2, 2), (3, 0), (3, 5), (10, 10), (40, 3), (40, 25)]
+    [(0, 0), (1, 0), (1, 1), (1, 100), (2, 1), (3, 0), (10, 10), (40, 3), (40, 25)]
     .map { Shape(sections: $0.0, rows: $0.1) }
+    + (2...12).flatMap { sections in (2...5).map { Shape(sections: sections, rows: $0) } }
 
   private func isGiven(_ option: String) -> Bool {
     CommandLine.arguments.contains { $0.hasPrefix(option) }
