@@ -32,7 +32,8 @@ extension BaselineDiff {
   @inlinable
   public init<Item: Hashable>(from old: [Item], to new: [Item], trimmingEnds: Bool = false) {
     let rows = Rows(old, new, id: { $0 }, trimmingEnds: trimmingEnds)
-    let pairing = Pairing(of: old[rows.old], with: new[rows.new], id: { $0 })
+    let pairing = Pairing(
+      of: CollectionOfOne(old[rows.old]), with: CollectionOfOne(new[rows.new]), id: { $0 })
     self.init(rows: rows, pairing: pairing, updates: [])
   }
 
@@ -52,7 +53,8 @@ extension BaselineDiff {
     content: (_ old: Item, _ new: Item) -> Bool, trimmingEnds: Bool = false
   ) {
     let rows = Rows(old, new, id: id, trimmingEnds: trimmingEnds)
-    let pairing = Pairing(of: old[rows.old], with: new[rows.new], id: id)
+    let pairing = Pairing(
+      of: CollectionOfOne(old[rows.old]), with: CollectionOfOne(new[rows.new]), id: id)
     var updates: [Pair] = []
     // Reading through pointers spares a copy of each item, with its counting
     // of references.
@@ -101,6 +103,13 @@ extension BaselineDiff {
 struct Rows {
   @usableFromInline let old: Range<Int>
   @usableFromInline let new: Range<Int>
+
+  /// All of them.
+  @usableFromInline
+  init(old: Range<Int>, new: Range<Int>) {
+    self.old = old
+    self.new = new
+  }
 
   @inlinable
   init<Item, ID: Hashable>(

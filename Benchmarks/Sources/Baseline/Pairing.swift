@@ -1,7 +1,7 @@
 /// Which old row is which new row. Positions count from the first row that
 /// takes part.
 @usableFromInline
-struct Pairing {
+struct Pairing: Sendable {
   /// The partner of a row that has none.
   @inlinable static var nobody: Int32 { -1 }
 
@@ -18,34 +18,55 @@ struct Pairing {
   /// Source: Heckel, "A technique for isolating differences between files",
   /// 1978; with a chain of occurrences in place of his counter, since he gives
   /// up on an id that occurs twice.
+  ///
+  /// - Parameters:
+  ///   - old: The old rows, in any number of slices. Positions count through
+  ///     all of them.
+  ///   - new: The new rows, likewise.
+  ///   - id: Which row an item is; called once for each row.
   @inlinable
-  init<Item, ID: Hashable>(of old: ArraySlice<Item>, with new: ArraySlice<Item>, id: (Item) -> ID) {
-    newOfOld = ContiguousArray(repeating: Self.nobody, count: old.count)
-    oldOfNew = ContiguousArray(repeating: Self.nobody, count: new.count)
-    if old.isEmpty || new.isEmpty { return }
+  init<Item, ID: Hashable>(
+    of old: some BidirectionalCollection<ArraySlice<Item>>,
+    with new: some Collection<ArraySlice<Item>>, id: (Item) -> ID
+  ) {
+    let oldCount = old.reduce(0) { $0 + $1.count }
+    let newCount = new.reduce(0) { $0 + $1.count }
+    newOfOld = ContiguousArray(repeating: Self.nobody, count: oldCount)
+    oldOfNew = ContiguousArray(repeating: Self.nobody, count: newCount)
+    if oldCount == 0 || newCount == 0 { return }
 
     // Each id leads to its first old row; from there the chain leads to the
-    // next row of the same id. Built from the end, with one look-up a row.
-    var firstRow = [ID: Int32](minimumCapacity: old.count)
+    // next row of the same id. Built from the end, with one look-up a row. Items
+    // are read in place, as a copy of one counts references.
+    var firstRow = [ID: Int32](minimumCapacity: oldCount)
     var nextRow = newOfOld
-    old.withUnsafeBufferPointer { old in
-      for position in old.indices.reversed() {
-        nextRow[position] = firstRow[id(old[position]), default: Self.nobody]
-          .replace(by: Int32(truncatingIfNeeded: position))
+    var start = oldCount
+    for slice in old.reversed() {
+      start -= slice.count
+      slice.withUnsafeBufferPointer { [start] slice in
+        for index in slice.indices.reversed() {
+          let position = start + index
+          nextRow[position] = firstRow[id(slice[index]), default: Self.nobody]
+            .replace(by: Int32(truncatingIfNeeded: position))
+        }
       }
     }
     // What is still free of the chain that starts at a row.
-    var firstFree = ContiguousArray(0..<Int32(old.count))
-    new.withUnsafeBufferPointer { new in
-      for position in new.indices {
-        guard let first = firstRow[id(new[position])] else { continue }
-        let partner = firstFree[Int(first)]
-        if partner == Self.nobody { continue }
-        firstFree[Int(first)] = nextRow[Int(partner)]
-        newOfOld[Int(partner)] = Int32(truncatingIfNeeded: position)
-        oldOfNew[position] = partner
-        count += 1
+    var firstFree = ContiguousArray(0..<Int32(oldCount))
+    for slice in new {
+      slice.withUnsafeBufferPointer { [start] slice in
+        for index in slice.indices {
+          guard let first = firstRow[id(slice[index])] else { continue }
+          let partner = firstFree[Int(first)]
+          if partner == Self.nobody { continue }
+          let position = start + index
+          firstFree[Int(first)] = nextRow[Int(partner)]
+          newOfOld[Int(partner)] = Int32(truncatingIfNeeded: position)
+          oldOfNew[position] = partner
+          count += 1
+        }
       }
+      start += slice.count
     }
   }
 }

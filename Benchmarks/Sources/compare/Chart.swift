@@ -21,7 +21,7 @@ struct Chart {
   private let footHeight = 30.0
   private static let panelTitleHeight = 34.0
   private static let axisHeight = 34.0
-  private let labelWidth = 112.0
+  private let labelWidth = 124.0
   private let plotWidth = 380.0
   private static let barHeight = 9.0
   private static let groupGap = 8.0
@@ -42,12 +42,12 @@ struct Chart {
 
   /// Rows are kinds of elements, columns are sizes.
   private var panels: [[Panel]] {
-    let sizes = Set(results.map(\.size)).sorted()
+    let extents = Set(results.map(\.name.extent)).sorted()
     return ElementKind.allCases.compactMap { element in
-      let row = sizes.map { size in
-        let shown = results.filter { $0.element == element && $0.size == size }
+      let row = extents.map { extent in
+        let shown = results.filter { $0.name.element == element && $0.name.extent == extent }
         return Panel(
-          title: "\(element.rawValue) · \(Self.grouped(size)) items", results: shown,
+          title: "\(element.rawValue) · \(Self.title(extent)) items", results: shown,
           contestants: contestants.filter { name in
             shown.contains { $0.measurement(name) != nil }
           })
@@ -123,7 +123,7 @@ struct Chart {
     for (index, shown) in panel.results.enumerated() {
       let groupY = top + Double(index) * panel.groupHeight
       result += text(
-        shown.workload.rawValue, x: plotX - 8, y: groupY + panel.barsHeight / 2 + 4, size: 12,
+        shown.name.workload, x: plotX - 8, y: groupY + panel.barsHeight / 2 + 4, size: 12,
         anchor: "end")
       for (place, contestant) in panel.contestants.enumerated() {
         let barY = groupY + Double(place) * Self.barHeight
@@ -176,6 +176,11 @@ struct Chart {
   }
 
   private static func round(_ value: Double) -> String { String(format: "%.1f", value) }
+
+  private static func title(_ extent: Extent) -> String {
+    guard let shape = extent.shape else { return grouped(extent.rows) }
+    return "\(grouped(shape.sections)) × \(grouped(shape.rows))"
+  }
 
   private static func grouped(_ size: Int) -> String {
     var digits = String(size)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Workloads
 
 /// Options that take several values, separated by commas.
 enum CommaList {
@@ -19,6 +20,19 @@ enum CommaList {
         throw ValidationError("'\(part)' is not a number of rows, at most 10000000.")
       }
       return size
+    }
+  }
+
+  static func shapes(_ argument: String) throws -> [Shape] {
+    try parts(argument).map { part in
+      let factors = part.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard factors.count == 2, let sections = factors[0], let rows = factors[1],
+        (0...1_000_000).contains(sections), (0...10_000_000).contains(rows),
+        sections * rows <= 10_000_000
+      else {
+        throw ValidationError("'\(part)' is not like 100x1000, at most 10000000 rows.")
+      }
+      return Shape(sections: sections, rows: rows)
     }
   }
 

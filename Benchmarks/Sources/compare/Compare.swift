@@ -13,14 +13,29 @@ struct Compare: ParsableCommand {
       timed. Lists are separated by commas. How it measures: see Benchmarks/README.md.
       """)
 
+  @Flag(help: "Compare lists of sections, from diff to batches with their snapshots.")
+  var sectioned = false
+
   @Option(help: "Rows of the old list.", transform: CommaList.sizes)
   var sizes = [5_000, 100_000]
+
+  @Option(
+    help: "With --sectioned: sections of the old list, times the rows of each.",
+    transform: CommaList.shapes)
+  var shapes = [
+    Shape(sections: 1, rows: 100_000), Shape(sections: 100, rows: 1_000),
+    Shape(sections: 1_000, rows: 100),
+  ]
 
   @Option(help: "Kinds of elements: \(CommaList.names(ElementKind.self)).", transform: CommaList.of)
   var elements = ElementKind.allCases
 
-  @Option(help: "Workloads: \(CommaList.names(Workload.self)).", transform: CommaList.of)
-  var workloads = Workload.allCases
+  @Option(
+    help: """
+      Workloads, all unless given: \(CommaList.names(Workload.self)); \
+      with --sectioned: \(CommaList.names(SectionedWorkload.self)).
+      """)
+  var workloads: String?
 
   @Option(
     help: "Contestants: \(CommaList.names(ContestantName.self)).", transform: CommaList.of)
@@ -32,7 +47,7 @@ struct Compare: ParsableCommand {
   @Flag(help: "Take few samples.")
   var quick = false
 
-  @Flag(help: "Only check the results, on small sizes unless --sizes is given. For CI.")
+  @Flag(help: "Only check the results, on small lists unless --sizes or --shapes is given. For CI.")
   var check = false
 
   @Option(help: ArgumentHelp("Write the measurements as JSON.", valueName: "file"))
@@ -46,6 +61,10 @@ struct Compare: ParsableCommand {
 
   /// Finds out before the measuring, not after it, whether files can be written.
   func validate() throws {
+    _ = try sectioned ? sectionedCases.count : listCases.count
+    guard !sectioned || contestants.contains(where: \.knowsSections) else {
+      throw ValidationError("None of the contestants knows sections.")
+    }
     for path in [json, markdown, svg].compactMap({ $0 }) {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
       guard FileManager.default.isWritableFile(atPath: folder) else {
@@ -67,10 +86,11 @@ struct Compare: ParsableCommand {
   private func compare() throws {
     let conditions = Conditions(seed: seed)
     print(conditions.text + "\n")
-    let table = ResultTable(contestants: contestants)
+    let contestants = sectioned ? contestants.filter(\.knowsSections) : contestants
+    let table = ResultTable(contestants: contestants, hasSections: sectioned)
     print(table.textHeader)
     var results: [CaseResult] = []
-    try forEachCase(sizes) { competition in
+    try forEach(sectioned ? sectionedCases : listCases) { competition in
       let result = try competition.run(quick ? .quick : .usual)
       Progress.finish()
       print(table.textLine(result))
@@ -83,27 +103,13 @@ struct Compare: ParsableCommand {
   }
 
   private func checkOnly() throws {
-    let wasGivenSizes = CommandLine.arguments.contains { $0.hasPrefix("--sizes") }
+    var cases: [Case] = []
+    if !sectioned { cases += try listCases }
+    if sectioned || workloads == nil { cases += try sectionedCases }
     var count = 0
-    try forEachCase(wasGivenSizes ? sizes : [0, 1, 2, 3, 10, 100, 1_000]) { competition in
-      count += try competition.check()
-    }
+    try forEach(cases) { competition in count += try competition.check() }
     Progress.finish()
     print("\(count) results are right (seed \(seed)).")
-  }
-
-  private func forEachCase(_ sizes: [Int], _ body: (any Competition) throws -> Void) throws {
-    let total = sizes.count * elements.count * workloads.count
-    var number = 0
-    for element in elements {
-      for size in sizes {
-        for workload in workloads {
-          number += 1
-          Progress.show("\(number)/\(total)  \(workload.rawValue), \(element.rawValue), \(size)")
-          try body(competition(workload, element, size: size))
-        }
-      }
-    }
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -2,29 +2,33 @@ import CAllocations
 import Workloads
 
 /// Someone who makes a diff of two lists, whatever the result looks like.
-struct Contestant<Element> {
+///
+/// - Parameters:
+///   - Lists: The two lists.
+///   - Finding: What a result means, in the form that checks and reports need.
+struct Contestant<Lists, Finding> {
   let name: ContestantName
 
   /// Makes the diff some times over, and frees it each time.
   ///
   /// - Returns: How long one took, in nanoseconds.
-  let time: (_ lists: ListPair<Element>, _ repetitions: Int) -> Double
+  let time: (_ lists: Lists, _ repetitions: Int) -> Double
 
   /// Makes the diff once and says what it is.
-  let outcome: (ListPair<Element>) -> Outcome
+  let outcome: (Lists) -> Finding
 
   /// Makes the diff once.
   ///
   /// - Returns: The most bytes it had allocated at any time, its result
   ///   included.
-  let peakMemory: (ListPair<Element>) -> Int
+  let peakMemory: (Lists) -> Int
 
   /// - Parameters:
   ///   - diff: What is timed.
   ///   - outcome: What the result means; not timed.
   init<Result>(
-    _ name: ContestantName, diff: @escaping (ListPair<Element>) -> Result,
-    outcome: @escaping (Result, ListPair<Element>) -> Outcome
+    _ name: ContestantName, diff: @escaping (Lists) -> Result,
+    outcome: @escaping (Result, Lists) -> Finding
   ) {
     self.name = name
     self.time = { lists, repetitions in
@@ -42,9 +46,9 @@ struct Contestant<Element> {
 
   /// For contestants that are timed in a way of their own.
   init(
-    _ name: ContestantName, time: @escaping (ListPair<Element>, Int) -> Double,
-    outcome: @escaping (ListPair<Element>) -> Outcome,
-    peakMemory: @escaping (ListPair<Element>) -> Int
+    _ name: ContestantName, time: @escaping (Lists, Int) -> Double,
+    outcome: @escaping (Lists) -> Finding,
+    peakMemory: @escaping (Lists) -> Int
   ) {
     self.name = name
     self.time = time

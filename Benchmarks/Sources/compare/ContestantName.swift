@@ -16,4 +16,8 @@ enum ContestantName: String, CaseIterable {
 
   /// Whether it knows moves, and so can be held to the fewest changes.
   var knowsMoves: Bool { self != .stdlib && self != .orderedset }
+
+  /// Whether it also plans updates of lists of sections: `UpdatePlan` and
+  /// `BaselineUpdatePlan`.
+  var knowsSections: Bool { self == .engine || self == .baseline }
 }

@@ -4,12 +4,15 @@ import KeyedDiff
 import OrderedCollections
 import Workloads
 
+/// A contestant for lists without sections.
+typealias ListContestant<Element> = Contestant<ListPair<Element>, Outcome>
+
 // Who takes part, for each of the two kinds of lists. The functions are
 // generic but called with known types, for which the compiler makes copies of
 // them and of the contestants.
 
 /// Contestants for values that are their own identity.
-func makeContestants<Value: Hashable>(for value: Value.Type) -> [Contestant<Value>] {
+func makeContestants<Value: Hashable>(for value: Value.Type) -> [ListContestant<Value>] {
   [
     Contestant(.engine) {
       ListDiff(from: $0.old, to: $0.new)
@@ -41,7 +44,7 @@ func makeContestants<Value: Hashable>(for value: Value.Type) -> [Contestant<Valu
 }
 
 /// Contestants for items with an id and content.
-func makeContestants(for product: Product.Type) -> [Contestant<Product>] {
+func makeContestants(for product: Product.Type) -> [ListContestant<Product>] {
   [
     Contestant(.engine) {
       ListDiff(from: $0.old, to: $0.new, id: \.id)
@@ -70,10 +73,12 @@ func makeContestants(for product: Product.Type) -> [Contestant<Product>] {
   ]
 }
 
-extension Contestant {
+extension Contestant where Finding == Outcome {
   /// The differ lives as long as the contestant, and between samples has the
   /// old list again. Half of its updates go back from the new list to the old.
-  static func differ(_ make: @escaping ([Element]) -> Differ<Element>) -> Contestant {
+  static func differ<Element>(
+    _ make: @escaping ([Element]) -> Differ<Element>
+  ) -> Contestant where Lists == ListPair<Element> {
     var warm: Differ<Element>?
     return Contestant(.differ) { lists, repetitions in
       if warm == nil {

@@ -14,16 +14,46 @@ struct Measurement: Codable {
   let insertions: Int
   let moves: Int
   let updates: Int
+  /// `nil` for lists without sections.
+  let sections: SectionCounts?
   /// Peak extra memory, divided by the rows of both lists; `nil` where it
   /// cannot be measured.
   let bytes_per_item: Double?
 }
 
+/// What a result has.
+struct Counts {
+  let deletions: Int
+  let insertions: Int
+  let moves: Int
+  let updates: Int
+  var sections: SectionCounts?
+}
+
+/// What a result has for sections. The properties are fields of the JSON
+/// report.
+struct SectionCounts: Codable {
+  /// Sections of the old list.
+  let count: Int
+  let deletions: Int
+  let insertions: Int
+  let moves: Int
+  let updates: Int
+  let batches: Int
+}
+
+/// Which lists are compared.
+struct CaseName: CustomStringConvertible {
+  let workload: String
+  let element: ElementKind
+  let extent: Extent
+
+  var description: String { "\(workload), \(element.rawValue), \(extent) items" }
+}
+
 /// All contestants on one pair of lists.
 struct CaseResult {
-  let workload: Workload
-  let element: ElementKind
-  let size: Int
+  let name: CaseName
   let measurements: [Measurement]
 
   func measurement(_ name: ContestantName) -> Measurement? {

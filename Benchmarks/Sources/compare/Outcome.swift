@@ -13,6 +13,19 @@ struct Outcome {
   var givesNewList: Bool?
 }
 
+/// The outcome of a contestant, as far as reports need it.
+protocol Countable {
+  var counts: Counts { get }
+}
+
+extension Outcome: Countable {
+  var counts: Counts {
+    Counts(
+      deletions: deletions.count, insertions: insertions.count, moves: moves.count,
+      updates: updates.count)
+  }
+}
+
 extension Outcome {
   init(_ diff: ListDiff) {
     self.init(

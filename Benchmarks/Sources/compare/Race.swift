@@ -3,59 +3,40 @@ import CAllocations
 import Workloads
 
 /// Checks and times all contestants on one pair of lists.
-struct Race<Element: Equatable> {
-  let workload: Workload
-  let element: ElementKind
-  let size: Int
-  let scenario: Scenario
-  let lists: ListPair<Element>
-  let contestants: [Contestant<Element>]
-
-  init(
-    _ workload: Workload, _ element: ElementKind, size: Int, seed: UInt64,
-    contestants: [Contestant<Element>], names: [ContestantName],
-    make: (AbstractRow) -> Element
-  ) {
-    self.workload = workload
-    self.element = element
-    self.size = size
-    let scenario = workload.scenario(size: size, seed: seed)
-    self.scenario = scenario
-    self.lists = scenario.lists(make)
-    self.contestants = contestants.filter {
-      names.contains($0.name) && $0.name.canFinish(workload, scenario)
-    }
-  }
+struct Race<Lists, Finding: Countable> {
+  let name: CaseName
+  let lists: Lists
+  /// The rows of both lists.
+  let itemCount: Int
+  let contestants: [Contestant<Lists, Finding>]
+  /// Throws `WrongResult`.
+  let verify: ([(name: ContestantName, outcome: Finding)]) throws -> Void
 
   /// - Throws: `WrongResult`
-  func outcomes() throws -> [(name: ContestantName, outcome: Outcome)] {
+  func outcomes() throws -> [(name: ContestantName, outcome: Finding)] {
     let outcomes = contestants.map { (name: $0.name, outcome: $0.outcome(lists)) }
-    let check = Check(
-      title: "\(workload.rawValue), \(element.rawValue), \(size) items", lists: lists,
-      fewest: scenario.fewestDeletionsAndInsertions, hasUniqueIDs: workload.hasUniqueIDs)
-    try check.run(outcomes)
+    try verify(outcomes)
     return outcomes
   }
 
   /// - Throws: `WrongResult`
   func run(_ effort: Effort) throws -> CaseResult {
-    let outcomes = try outcomes()
+    let counts = try outcomes().map(\.outcome.counts)
     let bytes = contestants.map { contestant in
       allocations_can_be_counted() ? contestant.peakMemory(lists) : nil
     }
     let times = sample(effort)
     let measurements = contestants.indices.map { index in
-      let outcome = outcomes[index].outcome
       let sorted = times[index].sorted()
       return Measurement(
-        workload: workload.rawValue, element: element.rawValue, size: size,
+        workload: name.workload, element: name.element.rawValue, size: name.extent.rows,
         contestant: contestants[index].name.rawValue, median_ns: median(ofSorted: sorted),
-        min_ns: sorted[0], samples: sorted.count, deletions: outcome.deletions.count,
-        insertions: outcome.insertions.count, moves: outcome.moves.count,
-        updates: outcome.updates.count,
-        bytes_per_item: bytes[index].map { Double($0) / Double(max(1, lists.itemCount)) })
+        min_ns: sorted[0], samples: sorted.count, deletions: counts[index].deletions,
+        insertions: counts[index].insertions, moves: counts[index].moves,
+        updates: counts[index].updates, sections: counts[index].sections,
+        bytes_per_item: bytes[index].map { Double($0) / Double(max(1, itemCount)) })
     }
-    return CaseResult(workload: workload, element: element, size: size, measurements: measurements)
+    return CaseResult(name: name, measurements: measurements)
   }
 
   /// Round after round, every contestant once, so that noise and changes of

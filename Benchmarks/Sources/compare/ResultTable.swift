@@ -4,6 +4,7 @@ import Workloads
 /// One line for each pair of lists, as text or Markdown.
 struct ResultTable {
   let contestants: [ContestantName]
+  var hasSections = false
 
   private struct Column {
     let title: String
@@ -14,9 +15,9 @@ struct ResultTable {
 
   private var columns: [Column] {
     let names = [
-      Column(title: "workload", width: 15, isName: true) { $0.workload.rawValue },
-      Column(title: "element", width: 12, isName: true) { $0.element.rawValue },
-      Column(title: "size", width: 9) { String($0.size) },
+      Column(title: "workload", width: hasSections ? 19 : 15, isName: true) { $0.name.workload },
+      Column(title: "element", width: 12, isName: true) { $0.name.element.rawValue },
+      Column(title: "size", width: 9) { "\($0.name.extent)" },
     ]
     let times = contestants.map { name in
       Column(title: name.rawValue, width: max(9, name.rawValue.count)) { result in
@@ -26,26 +27,33 @@ struct ResultTable {
     let ratio = Column(title: "base/engine", width: 11) { result in
       result.ratio.map(Format.ratio) ?? Format.missing
     }
-    let counts = Column(title: "− + moves updates", width: 24) { Self.counts($0) }
+    let counts = Column(title: "− + moves updates", width: 24) {
+      Self.counts($0) { [$0.deletions, $0.insertions, $0.moves, $0.updates] }
+    }
+    let sections = Column(title: "of sections", width: 14) {
+      Self.counts($0) { measurement in
+        measurement.sections.map { [$0.deletions, $0.insertions, $0.moves, $0.updates] } ?? []
+      }
+    }
+    let batches = Column(title: "batches", width: 7) {
+      Self.counts($0) { $0.sections.map { [$0.batches] } ?? [] }
+    }
     let bytes = [ContestantName.engine, .baseline].filter(contestants.contains).map { name in
       Column(title: "B/item \(name.rawValue)", width: 8 + name.rawValue.count) { result in
         result.measurement(name)?.bytes_per_item.map { String(format: "%.1f", $0) }
           ?? Format.missing
       }
     }
-    return names + times + [ratio, counts] + bytes
+    return names + times + [ratio, counts] + (hasSections ? [sections, batches] : []) + bytes
   }
 
   /// Of the first contestant that knows moves, else of the first.
-  private static func counts(_ result: CaseResult) -> String {
+  private static func counts(_ result: CaseResult, _ of: (Measurement) -> [Int]) -> String {
     let preferred = ContestantName.allCases.filter(\.knowsMoves).map(\.rawValue)
     let measurement =
       result.measurements.first { preferred.contains($0.contestant) } ?? result.measurements.first
     guard let measurement else { return Format.missing }
-    let counts = [
-      measurement.deletions, measurement.insertions, measurement.moves, measurement.updates,
-    ]
-    return counts.map(String.init).joined(separator: " ")
+    return of(measurement).map(String.init).joined(separator: " ")
   }
 
   // MARK: Text

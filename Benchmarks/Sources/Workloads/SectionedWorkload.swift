@@ -1,0 +1,57 @@
+/// A named way in which one list of sections becomes another.
+///
+/// The raw values are the names on the command line and in reports. No id
+/// occurs twice in a list.
+public enum SectionedWorkload: String, CaseIterable, Sendable {
+  /// Equal sections in storage of their own.
+  case identical = "section-identical"
+  /// Ten edits, scattered over all sections: a third each replaced, inserted
+  /// and deleted; as many rows get another content.
+  case tenEdits = "section-edits-10"
+  /// A thousand edits, scattered likewise; a quarter of a smaller list.
+  case thousandEdits = "section-edits-1000"
+  /// A thousand rows move to other sections, or elsewhere in an only one; a
+  /// quarter of the rows of a smaller list.
+  case crossMoves = "section-cross-moves"
+  /// One section in ten moves, if there are two.
+  case reorder = "section-reorder"
+  /// One section in ten each is deleted, inserted, moved, and gets another
+  /// header; one row in ten moves to another section, and as many edits are
+  /// scattered.
+  case mixed = "section-mixed"
+}
+
+extension SectionedWorkload {
+  /// Makes the two lists. The same arguments give the same lists anywhere.
+  ///
+  /// - Parameters:
+  ///   - shape: Sections of the old list, and rows of each.
+  ///   - seed: Any number.
+  public func scenario(shape: Shape, seed: UInt64) -> SectionedScenario {
+    let place = UInt64(Self.allCases.firstIndex(of: self)!)
+    var sections = SectionEditor(
+      shape: shape,
+      seed: seed &+ place &* 0x1_0000_0001 &+ UInt64(shape.sections) &* 0x1_0001
+        &+ UInt64(shape.rows))
+    switch self {
+    case .identical: break
+    case .tenEdits: sections.editRows(min(10, shape.size / 4))
+    case .thousandEdits: sections.editRows(min(1_000, shape.size / 4))
+    case .crossMoves: sections.moveRows(min(1_000, shape.size / 4))
+    case .reorder: sections.moveSections(share(of: shape.sections))
+    case .mixed:
+      sections.editRows(shape.size / 10)
+      sections.insertSections(share(of: shape.sections), rows: shape.rows)
+      sections.moveRows(shape.size / 10)
+      sections.deleteSections(share(of: shape.sections))
+      sections.moveSections(share(of: shape.sections))
+      sections.changeHeaders(share(of: shape.sections))
+    }
+    return sections.scenario
+  }
+
+  /// A tenth, but one of the few sections of a small list.
+  private func share(of sections: Int) -> Int {
+    sections < 2 ? 0 : max(1, sections / 10)
+  }
+}

@@ -1,0 +1,35 @@
+import Baseline
+import KeyedDiff
+import Workloads
+
+/// A contestant for lists of sections.
+typealias SectionedContestant<Element> = Contestant<
+  SectionedLists<Element>, SectionedOutcome<Element>
+>
+
+/// Contestants for sections of values that are their own identity.
+func makeSectionedContestants<Value: Hashable>(
+  for value: Value.Type
+) -> [SectionedContestant<Value>] {
+  [
+    makeSectionedEngine(for: value),
+    Contestant(.baseline) {
+      BaselineUpdatePlan(from: $0.baselineOld, to: $0.baselineNew)
+    } outcome: { plan, lists in
+      SectionedOutcome(plan, lists)
+    },
+  ]
+}
+
+/// Contestants for sections of items with an id and content.
+func makeSectionedContestants(for product: Product.Type) -> [SectionedContestant<Product>] {
+  [
+    makeSectionedEngine(for: product),
+    Contestant(.baseline) {
+      BaselineUpdatePlan(
+        from: $0.baselineOld, to: $0.baselineNew, id: { $0.id }, content: { $0 == $1 })
+    } outcome: { plan, lists in
+      SectionedOutcome(plan, lists)
+    },
+  ]
+}

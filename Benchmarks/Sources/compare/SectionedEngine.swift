@@ -1,0 +1,29 @@
+import KeyedDiff
+import Workloads
+
+/// The engine, for values that are their own identity.
+func makeSectionedEngine<Value: Hashable>(for value: Value.Type) -> SectionedContestant<Value> {
+  makeSectionedEngine { UpdatePlan(from: $0.old, to: $0.new, id: { $0 }) }
+}
+
+/// The engine, for items with an id and content.
+func makeSectionedEngine(for product: Product.Type) -> SectionedContestant<Product> {
+  makeSectionedEngine { UpdatePlan(from: $0.old, to: $0.new, id: { $0.id }) }
+}
+
+/// The engine, with its snapshots made, as the baseline makes its own.
+private func makeSectionedEngine<Element>(
+  plan: @escaping (SectionedLists<Element>) -> UpdatePlan<Int, Element>
+) -> SectionedContestant<Element> {
+  Contestant(.engine) { lists in
+    let plan = plan(lists)
+    return (plan: plan, snapshots: plan.stages.map(\.sections))
+  } outcome: { result, lists in
+    let diff = result.plan.diff
+    return SectionedOutcome(
+      sections: Outcome(diff.sections), deletions: diff.items.deletions,
+      insertions: diff.items.insertions, moves: diff.items.moves, updates: diff.items.updates,
+      stages: zip(result.plan.stages, result.snapshots).map { ($0.batch, $1) },
+      sectionCount: lists.old.count)
+  }
+}
