@@ -31,6 +31,7 @@ let package = Package(
       dependencies: [
         "Baseline", "Workloads", "CAllocations",
         .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

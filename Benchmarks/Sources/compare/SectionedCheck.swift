@@ -1,4 +1,5 @@
 import KeyedDiff
+import KeyedDiffTesting
 import Workloads
 
 /// Checks plans before anybody is timed. No id occurs twice in a list.
@@ -37,15 +38,24 @@ struct SectionedCheck<Element: Equatable, ID: Hashable> {
       try require(
         outcome.stages.last.map { $0.sections == lists.new } ?? true,
         "its last snapshot is not the new list")
-      var shown = ids(lists.old)
-      for (number, stage) in outcome.stages.enumerated() {
-        let next = ids(stage.sections)
-        try require(
-          stage.batch.leads(from: shown, to: next),
-          "its batch \(number + 1) does not lead to the snapshot after it")
-        shown = next
+      try require(refusal(of: outcome) == nil, "a view refuses it: \(refusal(of: outcome)!)")
+    }
+  }
+
+  /// What a strict view says to the batches and their snapshots.
+  private func refusal(of outcome: SectionedOutcome<Element>) -> RuleViolation? {
+    var shown = ids(lists.old)
+    let view = StrictListView(id: { $0 }) { shown }
+    do throws(RuleViolation) {
+      for stage in outcome.stages {
+        try view.perform(stage.batch) { shown = ids(stage.sections) }
       }
-      try require(shown == ids(lists.new), "its batches do not lead to the new list")
+      // Headers are another matter, and content is not an id's.
+      shown = ids(lists.new)
+      try view.verify()
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -73,57 +83,5 @@ struct SectionedCheck<Element: Equatable, ID: Hashable> {
       lists.new.indices.filter { index in
         old[lists.new[index].id].map { !$0.hasSameHeaderAndFooter(as: lists.new[index]) } ?? false
       })
-  }
-}
-
-extension BatchUpdate {
-  /// Whether a view that shows some ids takes this batch, and shows others
-  /// after it. Views take no row operation in a section that goes, comes or
-  /// moves; and next to operations on sections they miscount a row that goes to
-  /// another section of the same index.
-  fileprivate func leads<ID: Hashable>(
-    from old: [ListSection<Int, ID>], to new: [ListSection<Int, ID>]
-  ) -> Bool {
-    // The old section, if any, that each new one is.
-    let sectionOutcome = Outcome(
-      deletions: sections.deletions.map(\.index), insertions: sections.insertions.map(\.index),
-      moves: sections.moves)
-    let oldSections = sectionOutcome.applied(
-      to: old.indices.map { $0 }, from: [Int?](repeating: nil, count: new.count))
-    guard let oldSections else { return false }
-
-    for move in items.moves {
-      guard let before = old[move.old], let after = new[move.new], before == after else {
-        return false
-      }
-      let changesSection = oldSections[move.new.section] != move.old.section
-      if changesSection, !sections.isEmpty, move.old.section == move.new.section { return false }
-    }
-    let movedSections = Set(sections.moves.map(\.new))
-    var leaving = Dictionary(grouping: items.deletions + items.moves.map(\.old), by: \.section)
-    var coming = Dictionary(grouping: items.insertions + items.moves.map(\.new), by: \.section)
-    for (section, oldSection) in oldSections.enumerated() {
-      guard let oldSection else { continue }  // comes with its rows
-      if movedSections.contains(section), leaving[oldSection] != nil || coming[section] != nil {
-        return false
-      }
-      let rows = Outcome(
-        deletions: leaving.removeValue(forKey: oldSection)?.map(\.item) ?? [],
-        insertions: coming.removeValue(forKey: section)?.map(\.item) ?? [])
-      guard
-        old[oldSection].id == new[section].id,
-        rows.applied(to: old[oldSection].items, from: new[section].items) == new[section].items
-      else { return false }
-    }
-    // What is left would be in sections that go or come.
-    return leaving.isEmpty && coming.isEmpty
-  }
-}
-
-extension Array {
-  fileprivate subscript<ID, Row, Space>(_ path: ItemPath<Space>) -> Row?
-  where Element == ListSection<ID, Row> {
-    indices.contains(path.section) && self[path.section].items.indices.contains(path.item)
-      ? self[path.section].items[path.item] : nil
   }
 }

@@ -3,20 +3,20 @@ import Workloads
 
 /// The engine, for values that are their own identity.
 func makeSectionedEngine<Value: Hashable>(for value: Value.Type) -> SectionedContestant<Value> {
-  makeSectionedEngine { UpdatePlan(from: $0.old, to: $0.new, id: { $0 }) }
+  makeSectionedEngine { SectionedDiff(from: $0.old, to: $0.new) }
 }
 
 /// The engine, for items with an id and content.
 func makeSectionedEngine(for product: Product.Type) -> SectionedContestant<Product> {
-  makeSectionedEngine { UpdatePlan(from: $0.old, to: $0.new, id: { $0.id }) }
+  makeSectionedEngine { SectionedDiff(from: $0.old, to: $0.new, id: { $0.id }) }
 }
 
 /// The engine, with its snapshots made, as the baseline makes its own.
 private func makeSectionedEngine<Element>(
-  plan: @escaping (SectionedLists<Element>) -> UpdatePlan<Int, Element>
+  diff: @escaping (SectionedLists<Element>) -> SectionedDiff
 ) -> SectionedContestant<Element> {
   Contestant(.engine) { lists in
-    let plan = plan(lists)
+    let plan = UpdatePlan(diff(lists), from: lists.old, to: lists.new)
     return (plan: plan, snapshots: plan.stages.map(\.sections))
   } outcome: { result, lists in
     let diff = result.plan.diff
