@@ -155,7 +155,8 @@ extension BatchSearch {
           if staysHere { stayed += 1 }
           if staysHere && !isOld { continue }
           let side = staysHere ? 0 : isOld ? 1_000 + index : 2_000 + index
-          places.append(Place(row: row, section: section, isOld: isOld, key: stayed * 10_000 + side))
+          places.append(
+            Place(row: row, section: section, isOld: isOld, key: stayed * 10_000 + side))
         }
       }
     }

@@ -34,24 +34,17 @@ enum IdentityOperation: Hashable {
 }
 
 extension IdentityOperation {
-  /// The operations of a batch.
-  ///
-  /// - Returns: `nil` if a move does not end where its row or section is.
+  /// The operations of a batch that a strict view accepts. No plan reloads
+  /// sections.
   static func all(
     of batch: BatchUpdate, from before: IDList, to after: IDList
-  ) -> [IdentityOperation]? {
+  ) -> [IdentityOperation] {
     func row(_ path: OldPath) -> Int { before.rows[path.section][path.item] }
-    func row(_ path: NewPath) -> Int { after.rows[path.section][path.item] }
-    let moves = batch.sections.moves
-    guard moves.allSatisfy({ before.sections[$0.old] == after.sections[$0.new] }),
-      batch.items.moves.allSatisfy({ row($0.old) == row($0.new) }),
-      batch.sections.reloads.isEmpty
-    else { return nil }
     return batch.sections.deletions.map { .deleteSection(before.sections[$0.index]) }
       + batch.sections.insertions.map { .insertSection(after.sections[$0.index]) }
-      + moves.map { .moveSection(before.sections[$0.old]) }
+      + batch.sections.moves.map { .moveSection(before.sections[$0.old]) }
       + batch.items.deletions.map { .deleteRow(row($0)) }
-      + batch.items.insertions.map { .insertRow(row($0)) }
+      + batch.items.insertions.map { .insertRow(after.rows[$0.section][$0.item]) }
       + batch.items.moves.map { .moveRow(row($0.old)) }
       + batch.items.reloads.map { .reloadRow(row($0)) }
   }
