@@ -8,14 +8,14 @@ import Testing
 @Suite("No plan has a batch too many")
 struct FewestBatchesTests {
   /// All pairs of up to 2 section and 3 item ids, each with every choice of
-  /// rows that change: 1,965 pairs. In long runs every seventh of 328,832 pairs
+  /// rows that change: 1,965 pairs. In long runs every 29th of the 328,832 pairs
   /// of up to 3 section and 4 item ids.
   @Test("small lists", arguments: 0..<4)
   func small(part: Int) {
     let sectionIDs = runsLongTests ? 3 : 2
     let old = SmallSections.named(sectionIDs: sectionIDs, itemIDs: sectionIDs + 1)
     let new = SmallSections.all(sectionIDs: sectionIDs, itemIDs: sectionIDs + 1)
-    let step = runsLongTests ? 7 : 1
+    let step = runsLongTests ? 29 : 1
     for index in stride(from: part * step, to: old.count * new.count, by: 4 * step) {
       let (old, new) = (old[index / new.count], new[index % new.count])
       let shared = old.rowsShared(with: new)
@@ -53,6 +53,18 @@ struct FewestBatchesTests {
     }
   }
 
+  /// Two sections change places, and one of them loses a row. If the other one
+  /// is the one that moves, one batch will do.
+  @Test("known to move the wrong one of two sections")
+  func knownChoice() {
+    let old = IDList(sections: [0, 1], rows: [[0], []]).list()
+    let new = IDList(sections: [1, 0], rows: [[], []]).list()
+    let plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
+    withKnownIssue {
+      #expect(plan.stages.count == 1)
+    }
+  }
+
   struct Known: CustomTestStringConvertible {
     let testDescription: String
     let old: IDList
@@ -80,6 +92,10 @@ struct FewestBatchesTests {
         testDescription: "one section moved early, one late",
         old: IDList(sections: [0, 1, 2, 3], rows: [[0], [1], [], []]),
         new: IDList(sections: [4, 3, 2, 1], rows: [[1], [], [0], []])),
+      Known(
+        testDescription: "rows and sections moved, of each some early, some late",
+        old: IDList(sections: [0, 1, 3, 4], rows: [[1], [], [2], [0, 3]]),
+        new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
       Known(
         testDescription: "rows moved, sections deleted and moved, of each some early, some late",
         old: IDList(sections: [0, 1, 2, 3, 4], rows: [[1], [], [], [2], [0, 3]]),
