@@ -7,10 +7,9 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var id: ID
   /// The rows.
   public var items: [Item]
-  /// What the header shows, compared by `==`; `nil` if there is none.
-  public var header: (any Hashable & Sendable)?
-  /// What the footer shows, compared by `==`; `nil` if there is none.
-  public var footer: (any Hashable & Sendable)?
+  /// Header and footer, behind a reference: most sections have neither, and one
+  /// word is cheaper to copy with the section than both.
+  @usableFromInline var supplements: Supplements?
 
   /// Creates a section.
   ///
@@ -19,30 +18,66 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   ///   - items: The rows.
   ///   - header: What the header shows.
   ///   - footer: What the footer shows.
+  @inlinable
   public init(
     id: ID, items: [Item] = [], header: (any Hashable & Sendable)? = nil,
     footer: (any Hashable & Sendable)? = nil
   ) {
     self.id = id
     self.items = items
-    self.header = header
-    self.footer = footer
+    supplements = Supplements(header: header, footer: footer)
+  }
+
+  /// What the header shows, compared by `==`; `nil` if there is none.
+  @inlinable
+  public var header: (any Hashable & Sendable)? {
+    get { supplements?.header }
+    set { supplements = Supplements(header: newValue, footer: footer) }
+  }
+
+  /// What the footer shows, compared by `==`; `nil` if there is none.
+  @inlinable
+  public var footer: (any Hashable & Sendable)? {
+    get { supplements?.footer }
+    set { supplements = Supplements(header: header, footer: newValue) }
   }
 
   /// Whether header and footer look the same as those of another section.
   ///
-  /// - Complexity: What `==` of the models costs.
+  /// - Complexity: O(1) if neither has any, or both are copies of one; else
+  ///   what `==` of the models costs.
+  @inlinable
   public func hasSameHeaderAndFooter(as other: ListSection) -> Bool {
-    areEqual(header, other.header) && areEqual(footer, other.footer)
+    supplements === other.supplements || Supplements.areEqual(supplements, other.supplements)
   }
 }
 
-private func areEqual(_ first: (any Hashable)?, _ second: (any Hashable)?) -> Bool {
-  guard let first, let second else { return first == nil && second == nil }
-  func areEqual<Model: Hashable>(_ first: Model, _ second: any Hashable) -> Bool {
-    second as? Model == first
+/// The header and the footer of a section.
+@usableFromInline
+final class Supplements: Sendable {
+  @usableFromInline let header: (any Hashable & Sendable)?
+  @usableFromInline let footer: (any Hashable & Sendable)?
+
+  /// - Returns: `nil` if there is neither.
+  @usableFromInline
+  init?(header: (any Hashable & Sendable)?, footer: (any Hashable & Sendable)?) {
+    if header == nil && footer == nil { return nil }
+    self.header = header
+    self.footer = footer
   }
-  return areEqual(first, second)
+
+  @usableFromInline
+  static func areEqual(_ first: Supplements?, _ second: Supplements?) -> Bool {
+    areEqual(first?.header, second?.header) && areEqual(first?.footer, second?.footer)
+  }
+
+  private static func areEqual(_ first: (any Hashable)?, _ second: (any Hashable)?) -> Bool {
+    guard let first, let second else { return first == nil && second == nil }
+    func areEqual<Model: Hashable>(_ first: Model, _ second: any Hashable) -> Bool {
+      second as? Model == first
+    }
+    return areEqual(first, second)
+  }
 }
 
 extension ListSection: Sendable where ID: Sendable, Item: Sendable {}
