@@ -13,8 +13,9 @@ struct FewestBatchesTests {
   @Test("small lists", arguments: 0..<4)
   func small(part: Int) {
     let sectionIDs = runsLongTests ? 3 : 2
-    let old = SmallSections.named(sectionIDs: sectionIDs, itemIDs: sectionIDs + 1)
-    let new = SmallSections.all(sectionIDs: sectionIDs, itemIDs: sectionIDs + 1)
+    let old = SectionedLists.upToRenaming(sections: sectionIDs, items: sectionIDs + 1)
+      .map { IDList($0) }
+    let new = SectionedLists.all(sections: sectionIDs, items: sectionIDs + 1).map { IDList($0) }
     let step = runsLongTests ? 29 : 1
     for index in stride(from: part * step, to: old.count * new.count, by: 4 * step) {
       let (old, new) = (old[index / new.count], new[index % new.count])
@@ -30,7 +31,7 @@ struct FewestBatchesTests {
   @Test("random lists", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
     for seed in stride(from: part, to: 2_000, by: 4) {
-      let pair = SectionedPair(seed: seed, sections: 3...5, items: 4...8)
+      let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 8)
       for complaint in PlanJudge.complaints(from: pair.old, to: pair.new) {
         Issue.record("seed \(seed), \(complaint)")
       }
