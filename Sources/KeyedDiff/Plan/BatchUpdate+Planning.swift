@@ -28,15 +28,14 @@ extension BatchUpdate {
     func source(_ path: OldPath) -> OldPath { before?.path(ofOld: path) ?? path }
     func target(_ path: NewPath) -> NewPath { after?.path(ofNew: path) ?? path }
 
+    let (newOfOld, oldOfNew) = (operations.sections.newOfOld, operations.sections.oldOfNew)
     var sections = Sections()
-    if staging[.sectionDeletions] == stage {
-      sections.deletions = operations.sections.newOfOld.indices
-        .filter { operations.sections.newOfOld[$0] == nil }.map { SectionIndex(oldIndex($0)) }
-    }
-    if staging[.sectionInsertions] == stage {
-      sections.insertions = operations.sections.oldOfNew.indices
-        .filter { operations.sections.oldOfNew[$0] == nil }.map { SectionIndex(newIndex($0)) }
-    }
+    sections.deletions = newOfOld.indices.filter {
+      newOfOld[$0] == nil && staging.stageOfDeletion(ofOldSection: $0, operations) == stage
+    }.map { SectionIndex(oldIndex($0)) }
+    sections.insertions = oldOfNew.indices.filter {
+      oldOfNew[$0] == nil && staging.stageOfInsertion(ofNewSection: $0, operations) == stage
+    }.map { SectionIndex(newIndex($0)) }
     if staging[.sectionMoves] == stage {
       sections.moves = operations.sections.moves.map {
         IndexPair(old: oldIndex($0.old), new: newIndex($0.new))
@@ -47,8 +46,7 @@ extension BatchUpdate {
     items.deletions = operations.deletions
       .filter { staging.stageOfEdits(inOldSection: $0.section, operations) == stage }.map(source)
     items.insertions = operations.insertions.filter {
-      staging.stageOfEdits(
-        inOldSection: operations.sections.oldOfNew[$0.section]!, operations) == stage
+      staging.stageOfEdits(inOldSection: oldOfNew[$0.section]!, operations) == stage
     }.map(target)
     items.moves = operations.moves
       .filter { staging.stage(of: $0, operations) == stage }

@@ -9,6 +9,10 @@ struct PlanOperations: Sendable {
   private(set) var insertions: [NewPath]
   /// Rows that the view keeps and moves, ascending by old path.
   private(set) var moves: [PathPair] = []
+  /// For each old section whether rows leave it by moves, and for each new one
+  /// whether they enter it by moves.
+  private(set) var isLeft: [Bool]
+  private(set) var isEntered: [Bool]
   /// Rows that are kept, but not by the view: it deletes and inserts them.
   private(set) var replaced: [PathPair] = []
   /// Rows that the view keeps, to load anew in a batch.
@@ -35,6 +39,8 @@ struct PlanOperations: Sendable {
     }
     self.sections = sections
     refreshedSections = diff.sections.updates.filter { sections.newOfOld[$0.old] == $0.new }
+    isLeft = Array(repeating: false, count: sections.newOfOld.count)
+    isEntered = Array(repeating: false, count: sections.oldOfNew.count)
     deletions = diff.items.deletions
     insertions = diff.items.insertions
     if sections.newOfOld.contains(nil) {
@@ -64,6 +70,10 @@ struct PlanOperations: Sendable {
     func keeps(_ row: PathPair) -> Bool { !sections.areLeft(by: row) || keepsMove(of: row) }
     self.reloads = reloads.filter(keeps)
     self.refreshed = refreshed.filter(keeps)
+    for move in moves {
+      isLeft[move.old.section] = true
+      isEntered[move.new.section] = true
+    }
     if !replaced.isEmpty {
       deletions.sort()
       insertions.sort()

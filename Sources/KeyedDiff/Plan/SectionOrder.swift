@@ -22,11 +22,11 @@ struct SectionOrder: Sendable {
       staying: { operations.sections.movesOld[$0] ? nil : operations.sections.newOfOld[$0] },
       showsOld: { old in
         operations.sections.newOfOld[old] == nil
-          ? staging[.sectionDeletions] > stage : !hasMoved
+          ? staging.stageOfDeletion(ofOldSection: old, operations) > stage : !hasMoved
       },
       showsNew: { new in
         operations.sections.oldOfNew[new] == nil
-          ? staging[.sectionInsertions] <= stage : hasMoved
+          ? staging.stageOfInsertion(ofNewSection: new, operations) <= stage : hasMoved
       }
     ) { old, new in
       let old = old ?? new.flatMap { operations.sections.oldOfNew[$0] }

@@ -3,7 +3,11 @@
 struct Staging: Sendable {
   /// Operations that are done together.
   enum Kind: Int, CaseIterable {
-    case sectionDeletions, sectionInsertions, sectionMoves
+    /// Deletions and insertions of sections; apart from them of those that rows
+    /// leave, or enter, by moves.
+    case sectionDeletions, deletionsOfLeftSections
+    case sectionInsertions, insertionsOfEnteredSections
+    case sectionMoves
     /// Deletions and insertions of rows.
     case edits, editsInMovedSections
     /// Moves of rows, by whether the sections they come from and go to are
@@ -29,6 +33,16 @@ extension Staging {
   /// The stage in which a row moves.
   func stage(of move: PathPair, _ operations: PlanOperations) -> Int {
     self[Self.kind(of: move, operations)]
+  }
+
+  /// The stage in which a section is deleted.
+  func stageOfDeletion(ofOldSection section: Int, _ operations: PlanOperations) -> Int {
+    self[operations.isLeft[section] ? .deletionsOfLeftSections : .sectionDeletions]
+  }
+
+  /// The stage in which a section is inserted.
+  func stageOfInsertion(ofNewSection section: Int, _ operations: PlanOperations) -> Int {
+    self[operations.isEntered[section] ? .insertionsOfEnteredSections : .sectionInsertions]
   }
 
   /// The stage in which rows are deleted from and inserted into a section that
@@ -83,14 +97,16 @@ extension Staging {
   }
 
   /// Sections, then rows; content of rows with the sections.
-  private static let sectionsFirst = Staging(count: 2, [1, 1, 1, 2, 2, 2, 2, 2, 2, 1])
+  private static let sectionsFirst = Staging(count: 2, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 1])
 
   /// Sections, then rows, then content.
-  private static let inThreeWithReloadsLast = Staging(count: 3, [1, 1, 1, 2, 2, 2, 2, 2, 2, 3])
+  private static let inThreeWithReloadsLast = Staging(
+    count: 3, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3])
 
   /// New sections, then rows while the sections they leave are still there,
   /// then deletions of sections, and content.
-  private static let inThreeWithDeletionsLast = Staging(count: 3, [3, 1, 1, 2, 2, 2, 2, 2, 2, 3])
+  private static let inThreeWithDeletionsLast = Staging(
+    count: 3, [3, 3, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3])
 }
 
 /// What may not be in one batch with what, or must come before it.
@@ -107,13 +123,15 @@ private struct StagingRules {
 
   init(_ operations: PlanOperations) {
     self.operations = operations
-    func note(_ kind: Staging.Kind, _ isPresent: Bool = true) {
-      if isPresent { present[kind.rawValue] = true }
+    func note(_ kind: Staging.Kind) { present[kind.rawValue] = true }
+    for (section, partner) in operations.sections.newOfOld.enumerated() where partner == nil {
+      note(operations.isLeft[section] ? .deletionsOfLeftSections : .sectionDeletions)
     }
-    note(.sectionDeletions, operations.sections.newOfOld.contains(nil))
-    note(.sectionInsertions, operations.sections.oldOfNew.contains(nil))
-    note(.sectionMoves, !operations.sections.moves.isEmpty)
-    note(.reloads, !operations.reloads.isEmpty)
+    for (section, partner) in operations.sections.oldOfNew.enumerated() where partner == nil {
+      note(operations.isEntered[section] ? .insertionsOfEnteredSections : .sectionInsertions)
+    }
+    if !operations.sections.moves.isEmpty { note(.sectionMoves) }
+    if !operations.reloads.isEmpty { note(.reloads) }
     for path in operations.deletions {
       note(Staging.kindOfEdits(inOldSection: path.section, operations))
     }
@@ -153,7 +171,8 @@ private struct StagingRules {
     .moves, .movesOutOfDeleted, .movesIntoInserted, .movesFromDeletedToInserted,
   ]
   private static let sectionOperations: [Staging.Kind] = [
-    .sectionDeletions, .sectionInsertions, .sectionMoves,
+    .sectionDeletions, .deletionsOfLeftSections, .sectionInsertions,
+    .insertionsOfEnteredSections, .sectionMoves,
   ]
 
   /// Whether a staging keeps the rules.
@@ -180,14 +199,14 @@ private struct StagingRules {
     }
     // A row can neither leave a section that is gone nor enter one that is not
     // there yet.
-    if misses(.sectionInsertions, before: .movesIntoInserted)
-      || misses(.sectionInsertions, before: .movesFromDeletedToInserted)
-      || misses(.movesOutOfDeleted, before: .sectionDeletions)
-      || misses(.movesFromDeletedToInserted, before: .sectionDeletions)
+    if misses(.insertionsOfEnteredSections, before: .movesIntoInserted)
+      || misses(.insertionsOfEnteredSections, before: .movesFromDeletedToInserted)
+      || misses(.movesOutOfDeleted, before: .deletionsOfLeftSections)
+      || misses(.movesFromDeletedToInserted, before: .deletionsOfLeftSections)
     {
       return false
     }
-    // No row is in two places.
+    // No row is in two places. A section with such rows is not left by moves.
     if Staging.Kind.allCases.contains(where: {
       insertsDeletedRows[$0.rawValue] && staging[$0] < staging[.sectionDeletions]
     }) {

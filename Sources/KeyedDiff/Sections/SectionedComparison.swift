@@ -53,7 +53,7 @@ struct SectionedComparison<Item> {
 
     let updates = itemsAreIDs ? [] : updates(map, content: content)
     let diff = SectionedDiff(
-      sections: sections,
+      sections: matcher.sectionsMovingUnchanged(items),
       items: .init(
         deletions: items.deletions, insertions: items.insertions, moves: items.moves,
         updates: updates),

@@ -23,6 +23,9 @@
 /// - Every item that can be kept is kept, wherever it is now.
 /// - As few items as possible move among those that stay in their section, if
 ///   no id occurs twice. An item that changes its section always moves.
+/// - As few sections as possible move, if no id of one occurs twice; and of all
+///   ways to choose these, sections whose items change stay if they can, which
+///   saves a batch.
 /// - Ids of sections and items may occur twice. Then as many items as can be
 ///   stay in their section, and as many others as can be are in sections that
 ///   are kept; which one is which within these is decided as in ``ListDiff``.

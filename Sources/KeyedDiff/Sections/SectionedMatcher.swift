@@ -161,6 +161,23 @@ struct SectionedMatcher {
     return (items, map)
   }
 
+  /// The sections, with those moving, if there is a choice, whose rows do not
+  /// change: no view moves a section and changes its rows in one batch.
+  @usableFromInline
+  func sectionsMovingUnchanged(_ items: SectionedDiff.Items) -> ListDiff {
+    guard !sections.moves.isEmpty else { return sections }
+    var changes = Array(repeating: false, count: oldRows.spans.count)
+    for path in items.deletions { changes[path.section] = true }
+    for path in items.insertions {
+      if let old = newRows.spans[path.section].partner { changes[old] = true }
+    }
+    for move in items.moves {
+      changes[move.old.section] = true
+      if let old = newRows.spans[move.new.section].partner { changes[old] = true }
+    }
+    return sections.keepingInPlace(changes)
+  }
+
   private func oldPaths(of rows: [Int]) -> [OldPath] {
     var paths: [OldPath] = []
     paths.reserveCapacity(rows.count)
