@@ -35,7 +35,7 @@
         try plan(SectionTests.old, SectionTests.new)
           == line(
             stage(
-              sections: .operations(deletions: "2", insertions: "2", moves: "[0,1]"),
+              sections: .operations(deletions: "2", insertions: "2", moves: "[1,0]"),
               data: """
                 {"id":"nuts","items":[{"id":4,"n":"hazel"},{"id":5,"n":"cashew"}]},\
                 {"id":"fruit","items":[{"id":1,"n":"apple"},{"id":2,"n":"pear"},\

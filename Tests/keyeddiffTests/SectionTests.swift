@@ -16,7 +16,7 @@
        {"id": "new", "items": [{"id": 9}, {"id": 10}]}]
       """
     static let json = String.json(
-      sections: .json(deletions: "2", insertions: "2", moves: "[0,1]", updates: "[0,1]"),
+      sections: .json(deletions: "2", insertions: "2", moves: "[1,0]", updates: "[0,1]"),
       items: .json(
         deletions: "[1,1]", insertions: "[2,1]",
         moves: "[[0,0],[0,1]],[[0,1],[1,1]],[[2,0],[2,0]]", updates: "[[1,0],[0,0]]"))
@@ -206,7 +206,7 @@
             + 2  "new"
 
           Moved sections
-            ~ 0 → 1  "fruit"  name "Fruits"
+            ~ 1 → 0  "nuts"
 
           Updated sections
             * 0 → 1  "fruit"  name "Fruit" → "Fruits"
