@@ -48,7 +48,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   ///   what `==` of the models costs.
   @inlinable
   public func hasSameHeaderAndFooter(as other: ListSection) -> Bool {
-    supplements === other.supplements || Supplements.areEqual(supplements, other.supplements)
+    Supplements.areSame(supplements, other.supplements)
   }
 }
 
@@ -64,6 +64,11 @@ final class Supplements: Sendable {
     if header == nil && footer == nil { return nil }
     self.header = header
     self.footer = footer
+  }
+
+  @inlinable
+  static func areSame(_ first: Supplements?, _ second: Supplements?) -> Bool {
+    first === second || areEqual(first, second)
   }
 
   @usableFromInline

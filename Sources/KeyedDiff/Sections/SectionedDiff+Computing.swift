@@ -20,7 +20,7 @@ extension SectionedDiff {
     let newRows = RowsInMemory(new)
     // SAFETY: the rows live until here. Without a closure around what happens
     // in between, which the compiler would not inline.
-    defer { withExtendedLifetime((oldRows, newRows)) {} }
+    defer { withExtendedLifetime((old, new, oldRows, newRows)) {} }
     if !sections.exceedsMaximumChanges {
       let options = ListDiff.Options(
         moves: moves, maximumChanges: maximumChanges.map { $0 - sections.changeCount },
@@ -52,7 +52,7 @@ extension SectionedDiff {
           from: old.indices.map { old.baseAddress! + $0 },
           to: new.indices.map { new.baseAddress! + $0 },
           id: { $0.pointee.id },
-          content: { $0.pointee.hasSameHeaderAndFooter(as: $1.pointee) },
+          content: { Supplements.areSame($0.pointee.supplements, $1.pointee.supplements) },
           moves: moves, maximumChanges: maximumChanges)
       }
     }
@@ -73,28 +73,31 @@ extension SectionedDiff {
   }
 }
 
-/// The rows of all sections in memory, for as long as this lives.
+/// The rows of all sections in memory, for as long as this and the sections
+/// live.
 @usableFromInline
 struct RowsInMemory<Item> {
   @usableFromInline let sections: [UnsafeBufferPointer<Item>]
-  // Shares the storage of native arrays; a bridged array is copied here, and
-  // not, to another place each time, whenever it is read.
-  @usableFromInline let storage: [ContiguousArray<Item>]
+  /// Copies of arrays that would be copied, to another place each time, whenever
+  /// they are read: those that come from Objective-C.
+  @usableFromInline let copies: [ContiguousArray<Item>]
 
   /// Traps if there are too many rows.
   @inlinable
   init<ID>(_ sections: [ListSection<ID, Item>]) {
-    var storage: [ContiguousArray<Item>] = []
-    storage.reserveCapacity(sections.count)
+    // SAFETY: arrays do not change while this lives, so their elements stay where
+    // they are.
+    #if canImport(ObjectiveC)
+      copies = sections.map { ContiguousArray($0.items) }
+      self.sections = copies.map { $0.withUnsafeBufferPointer { $0 } }
+    #else
+      copies = []
+      self.sections = sections.indices.map { index in
+        sections[index].items.withUnsafeBufferPointer { $0 }
+      }
+    #endif
     var count = 0
-    for index in sections.indices {
-      storage.append(ContiguousArray(sections[index].items))
-      count += storage[index].count
-    }
+    for rows in self.sections { count += rows.count }
     if count > Engine.maximumCount { Engine.tooManyItems() }
-    self.storage = storage
-    // SAFETY: the arrays live as long as this does and do not change, so their
-    // elements stay where they are.
-    self.sections = storage.map { $0.withUnsafeBufferPointer { $0 } }
   }
 }
