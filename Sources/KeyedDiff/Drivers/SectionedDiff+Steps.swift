@@ -28,7 +28,8 @@ extension SectionedDiff {
   /// afterwards, at new paths. To carry a step out on the data see
   /// ``Step/apply(to:from:)``.
   ///
-  /// - Complexity: O(c) without moves, else O(n + c log n), for c changes.
+  /// - Complexity: O(s + c) without moves of items, else O(n + c log n), for s
+  ///   sections and c changes.
   public var steps: [Step] {
     let kept = Set(0..<sections.oldCount).subtracting(sections.deletions)
     let removals = items.deletions.reversed().filter { kept.contains($0.section) }

@@ -90,10 +90,9 @@ struct PlanOperations: Sendable {
         sections.oldOfNew[row.new.section] != nil
       else { return false }
       // Beside operations on sections some views take a move between sections
-      // of equal number for one within a section.
-      return
-        !(sections.haveChanges && sections.areLeft(by: row)
-        && row.old.section == row.new.section)
+      // of equal number for one within a section; and if a section of that
+      // number is another one than before, there are such operations.
+      return !(sections.areLeft(by: row) && row.old.section == row.new.section)
     }
   }
 

@@ -155,7 +155,9 @@ private struct StagingRules {
       let kind =
         target.map {
           Staging.kindOfEdits(inOldSection: $0, operations)
-        } ?? .sectionInsertions
+        }
+        ?? (operations.isEntered[row.new.section]
+          ? .insertionsOfEnteredSections : .sectionInsertions)
       insertsDeletedRows[kind.rawValue] = true
     }
   }

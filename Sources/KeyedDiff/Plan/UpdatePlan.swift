@@ -104,9 +104,11 @@ extension UpdatePlan {
   ///   - new: The sections that it shall show. Traps likewise.
   ///   - mode: What to do with moves that need more than one batch.
   ///   - refresh: How the view learns of new content.
-  /// - Complexity: O(s + c) for s sections and c changes, if one batch is enough;
-  ///   else also O(c log c), and O(r) for r rows in sections of which only some
-  ///   changes are done between two batches.
+  /// - Complexity: O(s + c) for s sections and c changes, if one batch is enough
+  ///   and nothing is replaced; else also O(c log c), and O(r) for r rows in
+  ///   sections of which only some changes are done between two batches. Rows
+  ///   reloaded beside moves in a single batch cost O(n + k log k) for n rows in
+  ///   changed sections, k of them out of order.
   @inlinable
   public init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],

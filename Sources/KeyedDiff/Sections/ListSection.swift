@@ -78,10 +78,12 @@ final class Supplements: Sendable {
 
   private static func areEqual(_ first: (any Hashable)?, _ second: (any Hashable)?) -> Bool {
     guard let first, let second else { return first == nil && second == nil }
-    func areEqual<Model: Hashable>(_ first: Model, _ second: any Hashable) -> Bool {
-      second as? Model == first
+    func equals<Model: Hashable>(_ model: Model, _ other: any Hashable) -> Bool {
+      other as? Model == model
     }
-    return areEqual(first, second)
+    // Both ways: an instance of a subclass is one of the class, but not the
+    // other way round.
+    return equals(first, second) && equals(second, first)
   }
 }
 

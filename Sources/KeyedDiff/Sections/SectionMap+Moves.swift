@@ -23,7 +23,7 @@ extension SectionMap {
   /// The fewest moves if some rows are not kept after all.
   ///
   /// - Parameter replaced: Rows that are deleted and inserted instead.
-  /// - Returns: Rows that must move, ascending by old path.
+  /// - Returns: Rows that must move, in the order of the flat old rows.
   /// - Complexity: O(n) for n flat rows, plus O(k log k) for k out of order.
   func moves(replacing replaced: [PathPair]) -> [PathPair] {
     // Where the marks are depends on whether this is the map of an inverse.

@@ -8,8 +8,8 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The list that was the old one. Traps if it has other counts.
   ///   - new: The list that was the new one. Traps if it has other counts.
-  /// - Complexity: O(m) for m new items, if none changed its section; O(log s)
-  ///   more for each that did, for s sections.
+  /// - Complexity: O(s + m) for s sections and m new items; O(log s) more for
+  ///   each item that changed its section.
   public func applied<ID, Item>(
     to old: [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {

@@ -20,7 +20,8 @@ extension SectionedDiff {
   ///     lists.
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new
   ///   items whose hashes differ, plus O(k log k) for k items out of order in
-  ///   their section and O(c log s) for c that change it. Sections are compared
+  ///   their section, O(c log s) for c that change it, and O(s log s) if sections
+  ///   move. Sections are compared
   ///   item by item, and only what differs is hashed; those that share storage
   ///   cost O(1). Traps beyond 2³¹ − 2 items a side.
   ///   Source: Heckel 1978 (pairing), Fredman 1975 (moves).
@@ -92,7 +93,8 @@ extension SectionedDiff {
   ///   - old: The sections before.
   ///   - new: The sections after.
   ///   - content: Whether an old and a new item of the same id look the same.
-  ///     `{ _, _ in true }` if rows never need an update.
+  ///     `{ _, _ in true }` if rows never need an update. Not called for sections
+  ///     whose items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
   ///     counts them, stop early: see ``exceedsMaximumChanges``.
@@ -154,7 +156,8 @@ extension SectionedDiff {
   ///     of times for some, so it should be cheap; it must always return the
   ///     same.
   ///   - content: Whether an old and a new item of the same id look the same.
-  ///     `{ _, _ in true }` if rows never need an update.
+  ///     `{ _, _ in true }` if rows never need an update. Not called for sections
+  ///     whose items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
   ///     counts them, stop early: see ``exceedsMaximumChanges``.

@@ -67,8 +67,9 @@ public struct SectionedDiff: Sendable {
 
   /// Whether the lists differ by more than the `maximumChanges` asked for.
   ///
-  /// The diff then replaces every section: still right to apply, but a view
-  /// should rather be reloaded.
+  /// The diff then replaces every section, or, if it was made of the diff of one
+  /// list, every row: still right to apply, but a view should rather be
+  /// reloaded.
   public let exceedsMaximumChanges: Bool
 
   let map: SectionMap

@@ -168,6 +168,20 @@ struct SectionedDiffExamples {
     #expect(updates("a", UInt(1)) == 1)
   }
 
+  @Test("Headers of related classes are compared the same way round and back")
+  func headerClasses() {
+    class Model: Hashable, @unchecked Sendable {
+      static func == (first: Model, second: Model) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+    final class Special: Model, @unchecked Sendable {}
+    let (plain, special) = (
+      ListSection<Int, Int>(id: 0, header: Model()), ListSection<Int, Int>(id: 0, header: Special())
+    )
+    #expect(plain.hasSameHeaderAndFooter(as: special) == special.hasSameHeaderAndFooter(as: plain))
+    #expect(special.hasSameHeaderAndFooter(as: ListSection(id: 0, header: Special())))
+  }
+
   @Test("What shares storage is not looked at")
   func sharedStorage() {
     struct Untouchable: Identifiable {
