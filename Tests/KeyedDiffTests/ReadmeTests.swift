@@ -81,7 +81,7 @@ struct ReadmeTests {
 
     // Hashable values are their own identity:
     let values = ListDiff(from: numbers, to: newNumbers)
-    // Identifiable items have an id, and content that == compares:
+    // Identifiable items have an id, and content that == or a closure compares:
     let items = ListDiff(from: songs, to: newSongs)
     // Others by a key path or closure, content by == ...
     let keyed = ListDiff(from: books, to: newBooks, id: \.isbn)
@@ -124,14 +124,19 @@ struct ReadmeTests {
     print(diff.sections.isEmpty)  // true: sections have a diff of their own
 
     var data = songs
-    let view = StrictListView(id: { $0 }) { data }
+    let view = StrictListView(id: { $0 }) { data }  // from KeyedDiffTesting, see below
 
     let plan = UpdatePlan(diff, from: songs, to: newSongs)
     for stage in plan.stages {
       try view.perform(stage.batch) { data = stage.sections }  // performBatchUpdates
     }
     data = plan.sections
-    try view.reconfigureItems(at: plan.refresh.items)  // new content, in place
+    if plan.needsReload {  // more changes than the diff was allowed to have
+      try view.reloadData()
+    } else {  // new content, headers and footers: in place
+      try view.reconfigureItems(at: plan.refresh.items)
+      try view.refreshHeadersAndFooters(of: plan.refresh.sections)
+    }
 
     #expect(printed == ["[0.0]", "[0.2]", "[0.1 → 1.0]", "true"])
     #expect(view.sections == newSongs)

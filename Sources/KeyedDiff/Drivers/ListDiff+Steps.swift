@@ -2,11 +2,11 @@ extension ListDiff {
   /// One change of many that are applied one after the other. Every index
   /// counts at the time of the step.
   public enum Step: Hashable, Sendable {
-    /// Remove the row at `index`.
+    /// Remove the row at the index.
     case remove(at: Int)
-    /// Remove the row at `index`, then insert it so that it is at `target`.
+    /// Remove the row at the index `from`, then insert it so that it is at `to`.
     case move(from: Int, to: Int)
-    /// Insert a row so that it is at `index`, which is also its index in the
+    /// Insert a row so that it is at the index, which is also its index in the
     /// new list, since insertions come last and ascending.
     case insert(at: Int)
   }
@@ -48,5 +48,21 @@ extension ListDiff {
       if from != to { steps.append(.move(from: from, to: to)) }
     }
     return steps
+  }
+}
+
+extension ListDiff.Step {
+  /// Carries the step out on the data.
+  ///
+  /// - Parameters:
+  ///   - items: The list at the time of the step. Traps if the index is not in it.
+  ///   - new: The new list, where inserted rows come from.
+  /// - Complexity: O(n) for n rows.
+  public func apply<Item>(to items: inout [Item], from new: [Item]) {
+    switch self {
+    case .remove(let index): items.remove(at: index)
+    case .move(let source, let target): items.insert(items.remove(at: source), at: target)
+    case .insert(let index): items.insert(new[index], at: index)
+    }
   }
 }

@@ -27,9 +27,8 @@ extension SectionedDiff {
         pairs.newToOld[target] = UInt32(old)
       }
     }
-    let options = ListDiff.Options(moves: .fewest, maximumChanges: nil, onDuplicates: nil)
     // Without a limit there is always a result.
-    let changes = Engine.order(&pairs, options: options, memory: DiffMemory())!
+    let changes = Engine.order(&pairs, options: .unlimited, memory: DiffMemory())!
     let updates = items.updates.map {
       IndexPair(
         old: oldStarts[$0.old.section] + $0.old.item, new: newStarts[$0.new.section] + $0.new.item)

@@ -2,18 +2,19 @@ extension SectionedDiff {
   /// One change of many that are made one after the other. Every index and path
   /// counts at the time of the step.
   public enum Step: Hashable, Sendable {
-    /// Remove the item at `path`.
+    /// Remove the item at the path.
     case removeItem(at: CurrentPath)
-    /// Remove the section at `index`, then insert it so that it is at `target`.
+    /// Remove the section at the index `from`, then insert it so that it is at `to`.
     case moveSection(from: Int, to: Int)
-    /// Insert an empty section, `new` in the new list, so that it is at `index`.
+    /// Insert an empty section so that it is at the index; `new` is its index in
+    /// the new list.
     case insertSection(at: Int, new: Int)
-    /// Remove the item at `path`, then insert it so that it is at `target`.
+    /// Remove the item at the path `from`, then insert it so that it is at `to`.
     case moveItem(from: CurrentPath, to: CurrentPath)
-    /// Remove the section at `index`, with the items that are still in it.
+    /// Remove the section at the index, with the items that are still in it.
     case removeSection(at: Int)
-    /// Insert an item so that it is at `path`, which is also its path in the new
-    /// list, since insertions come last and ascending.
+    /// Insert an item so that it is at the path, which is also its path in the
+    /// new list, since insertions come last and ascending.
     case insertItem(at: NewPath)
   }
 
@@ -31,8 +32,9 @@ extension SectionedDiff {
   /// - Complexity: O(s + c) without moves of items, else O(n + c log n), for s
   ///   sections and c changes.
   public var steps: [Step] {
-    let kept = Set(0..<sections.oldCount).subtracting(sections.deletions)
-    let removals = items.deletions.reversed().filter { kept.contains($0.section) }
+    let removals = items.deletions.reversed().filter {
+      sections.newIndex(ofOld: $0.section) != nil
+    }
     let order = orderBeforeRemovals
     let removedSections = order.indices.reversed().filter { order[$0].new == nil }
     return removals.map { .removeItem(at: CurrentPath(section: $0.section, item: $0.item)) }
@@ -136,10 +138,11 @@ extension SectionedDiff.Step {
   /// Carries the step out on the data.
   ///
   /// - Parameters:
-  ///   - sections: The list at the time of the step.
+  ///   - sections: The list at the time of the step. Traps if the index or path
+  ///     is not in it.
   ///   - new: The new list, where inserted sections and items come from.
   /// - Complexity: O(r) for r items in the sections concerned, O(s) for s
-  ///   sections. Traps if the list is not the one at the time of the step.
+  ///   sections.
   public func apply<ID, Item>(
     to sections: inout [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) {

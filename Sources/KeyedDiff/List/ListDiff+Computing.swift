@@ -18,6 +18,11 @@ extension ListDiff {
       self.onDuplicates = onDuplicates
     }
 
+    /// Any number of changes, and moves: there is always a result.
+    static var unlimited: Options {
+      Options(moves: .fewest, maximumChanges: nil, onDuplicates: nil)
+    }
+
     @inlinable
     func allows(_ changes: Int) -> Bool { maximumChanges.map { changes <= $0 } ?? true }
   }

@@ -9,7 +9,8 @@
 ///       }
 ///     }
 ///     data = plan.sections
-///     // reconfigureItems, ... as plan.refresh says
+///     // reloadData if plan.needsReload, else reconfigureItems, ... as
+///     // plan.refresh says
 ///
 /// A view refuses some operations beside others: rows may not move into a
 /// section that is inserted in the same batch, or change in one that moves; a
@@ -87,6 +88,24 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
 
   /// Whether there is nothing to do for the view.
   public var isEmpty: Bool { stages.isEmpty && refresh.isEmpty && !needsReload }
+}
+
+extension UpdatePlan: CustomStringConvertible {
+  /// The batches, and how much there is to refresh.
+  public var description: String {
+    if needsReload { return "reload" }
+    let batches = stages.enumerated().map { "batch \($0 + 1): \($1.batch)" }
+    let refreshed = changesInWords([
+      (refresh.items.count, "row"), (refresh.sections.count, "header"),
+    ])
+    let parts = batches + (refresh.isEmpty ? [] : ["refresh \(refreshed)"])
+    return parts.isEmpty ? "nothing to do" : parts.joined(separator: "\n")
+  }
+}
+
+extension UpdatePlan.Stage: CustomStringConvertible {
+  /// The batch, and the list after it.
+  public var description: String { "\(batch) → \(sections)" }
 }
 
 extension UpdatePlan.Stage: Sendable where SectionID: Sendable, Item: Sendable {}
@@ -183,6 +202,25 @@ extension UpdatePlan where SectionID == Int {
   public init(
     _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,
     refresh: ContentRefresh = .reconfigure
+  ) {
+    self.init(diff, from: old, to: new, mode: mode) { _, _ in refresh }
+  }
+
+  /// Plans how to update a view that shows one list, as section 0, and whose
+  /// rows differ in how they refresh.
+  ///
+  /// - Parameters:
+  ///   - diff: What changed.
+  ///   - old: The list that the view shows. Traps if it has another count than
+  ///     the diff was made of.
+  ///   - new: The list that it shall show. Traps likewise.
+  ///   - mode: What to do with moves that need more than one batch.
+  ///   - refresh: How the view learns that a row has new content.
+  /// - Complexity: As for sections, and a call for each update.
+  @inlinable
+  public init(
+    _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,
+    refresh: (_ old: Item, _ new: Item) -> ContentRefresh
   ) {
     self.init(
       SectionedDiff(diff), from: [ListSection(id: 0, items: old)],

@@ -4,7 +4,8 @@ extension ListDiff {
   ///
   /// - Parameter preferred: For each old row whether it had better stay.
   /// - Complexity: O(n log n) for n rows, if a preferred row moves; else O(c) for
-  ///   c moves. Source: Fredman 1975, with a second count to break ties.
+  ///   c moves. Source: a longest increasing subsequence by weights, with the tree
+  ///   of Fenwick 1994 for maxima.
   func keepingInPlace(_ preferred: [Bool]) -> ListDiff {
     guard moves.contains(where: { preferred[$0.old] }) else { return self }
 
@@ -19,7 +20,7 @@ extension ListDiff {
         (length, preferred) > (other.length, other.preferred)
       }
     }
-    // Fenwick's tree, of maxima: entry i has the best end among the i & -i new
+    // Entry i has the best end among the i & -i new
     // rows that end with the i-th.
     var best = Array(repeating: End(), count: newCount + 1)
     var previous: [Int?] = Array(repeating: nil, count: oldCount)

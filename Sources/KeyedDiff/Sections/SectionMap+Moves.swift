@@ -42,9 +42,8 @@ extension SectionMap {
       flat.oldToNew[row] = Engine.noPartner
     }
     markRowsThatChangeSection(among: 0..<old.count, in: &flat)
-    let options = ListDiff.Options(moves: .fewest, maximumChanges: nil, onDuplicates: nil)
     // Without a limit there is always a result.
-    return pathPairs(of: Engine.order(&flat, options: options, memory: DiffMemory())!.moves)
+    return pathPairs(of: Engine.order(&flat, options: .unlimited, memory: DiffMemory())!.moves)
   }
 
   /// - Parameter moves: Pairs of flat rows, ascending by old row.

@@ -66,8 +66,7 @@ extension SectionedDiff {
       sections: sections, oldCounts: oldCounts, newCounts: newCounts)
     for section in oldCounts.indices { matcher.append(deleted: section) }
     matcher.finishWalk()
-    let options = ListDiff.Options(moves: .fewest, maximumChanges: nil, onDuplicates: nil)
-    let (items, map) = matcher.order(options: options, memory: DiffMemory())!
+    let (items, map) = matcher.order(options: .unlimited, memory: DiffMemory())!
     return SectionedDiff(
       sections: sections, items: items, exceedsMaximumChanges: true, map: map)
   }
@@ -85,8 +84,9 @@ struct RowsInMemory<Item> {
   /// Traps if there are too many rows.
   @inlinable
   init<ID>(_ sections: [ListSection<ID, Item>]) {
-    // SAFETY: arrays do not change while this lives, so their elements stay where
-    // they are.
+    // SAFETY: the pointers leave their closures, which the standard library does
+    // not allow for arrays in general. The storage of a native array is one
+    // allocation, which nobody changes while this and the array live.
     #if canImport(ObjectiveC)
       copies = sections.map { ContiguousArray($0.items) }
       self.sections = copies.map { $0.withUnsafeBufferPointer { $0 } }

@@ -129,11 +129,10 @@ struct SectionedMatcher {
   private static func match(
     _ oldKeys: [UInt64], _ newKeys: [UInt64], memory: DiffMemory
   ) -> IndexMap {
-    let options = ListDiff.Options(moves: .fewest, maximumChanges: nil, onDuplicates: nil)
     return oldKeys.withUnsafeBufferPointer { old in
       newKeys.withUnsafeBufferPointer { new in
         // Without a limit there is always a result.
-        Engine.match(old, new, options: options, memory: memory)!.map
+        Engine.match(old, new, options: .unlimited, memory: memory)!.map
       }
     }
   }

@@ -56,11 +56,11 @@ struct DriverTests {
     forEveryPair { old, new, trail in
       let diff = SectionedDiff(from: old, to: new)
       func ids(_ sections: [Section]) -> [[Item]] { sections.map(\.items) }
-      let added = zip(ids(new).flatMap { $0 }, StrictListModel.firsts(of: ids(new))).map {
+      let added = zip(ids(new).flatMap { $0 }, StrictGListModel.firsts(of: ids(new))).map {
         (item: $0, isFirst: $1)
       }
       let flattened = diff.flattened
-      var model = StrictListModel(sections: ids(old))
+      var model = StrictGListModel(sections: ids(old))
       do {
         for splice in flattened.splices(includingUpdates: true) {
           // From the first to the last: what is before is as in the new list.
@@ -80,7 +80,7 @@ struct DriverTests {
         Issue.record("\(trail) \(old) → \(new): \(error)")
       }
       if model.items != ids(new).flatMap({ $0 })
-        || model.isFirst != StrictListModel.firsts(of: ids(new))
+        || model.isFirst != StrictGListModel.firsts(of: ids(new))
       {
         Issue.record("\(trail) \(old) → \(new): \(model)")
       }

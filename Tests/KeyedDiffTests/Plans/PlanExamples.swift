@@ -43,6 +43,9 @@ struct PlanExamples {
       plan.stages[1].batch.items.moves
         == [PathPair(old: OldPath(section: 0, item: 1), new: NewPath(section: 1, item: 0))])
     #expect(plan.stages[1].sections == plan.sections)
+    #expect(
+      plan.description
+        == "batch 1: sections: insertions 1\nbatch 2: items: moves 0.1 → 1.0")
   }
 
   @Test("A row leaves a deleted section: inserted, or moved in three batches")

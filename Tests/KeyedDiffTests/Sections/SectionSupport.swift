@@ -21,13 +21,14 @@ func check(
 /// - Parameters:
 ///   - sections: The number of section ids.
 ///   - items: The number of item ids.
+///   - step: Only every so manieth pair, beginning with the one numbered `part`.
 func forEverySectionedPair(
-  sections: Int, items: Int, stride step: Int = 1,
+  sections: Int, items: Int, stride step: Int = 1, part: Int = 0,
   _ body: (_ old: [Section], _ new: [Section]) -> Void
 ) {
   let all = SectionedLists.all(sections: sections, items: items)
   for old in SectionedLists.upToRenaming(sections: sections, items: items) {
-    for index in stride(from: old.count % step, to: all.count, by: step) {
+    for index in stride(from: part, to: all.count, by: step) {
       var new = all[index]
       for section in new.indices {
         if new[section].id == 0 { new[section].header = "new" }

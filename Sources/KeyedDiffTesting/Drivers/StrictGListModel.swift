@@ -3,7 +3,7 @@
 ///
 /// It believes what was announced and asks again only for what was: items that
 /// a signal covers.
-public struct StrictListModel<Item> {
+public struct StrictGListModel<Item> {
   /// Why a signal is not one of the model.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
     /// One sentence.
@@ -63,4 +63,4 @@ public struct StrictListModel<Item> {
   }
 }
 
-extension StrictListModel: Sendable where Item: Sendable {}
+extension StrictGListModel: Sendable where Item: Sendable {}
