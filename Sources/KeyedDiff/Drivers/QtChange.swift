@@ -19,16 +19,14 @@ extension ListDiff {
   /// inserted together are one change.
   ///
   /// - Complexity: As ``steps``.
-  public var qtChanges: [QtChange] { qtChanges(inParent: nil) }
-
-  private func qtChanges(inParent parent: Int?) -> [QtChange] {
+  public var qtChanges: [QtChange] {
     joined(
       steps.map { step in
         switch step {
-        case .remove(let index): .removeRows(parent: parent, first: index, last: index)
-        case .insert(let index): .insertRows(parent: parent, first: index, last: index)
+        case .remove(let index): .removeRows(parent: nil, first: index, last: index)
+        case .insert(let index): .insertRows(parent: nil, first: index, last: index)
         case .move(let source, let target):
-          .movingRow(source, inParent: parent, to: target, inParent: parent)
+          .movingRow(source, inParent: nil, to: target, inParent: nil)
         }
       })
   }

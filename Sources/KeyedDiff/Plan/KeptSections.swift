@@ -8,14 +8,14 @@ struct KeptSections: Sendable {
   /// Sections that the view keeps and moves.
   private(set) var moves: [IndexPair]
   /// For each old section whether it is one of these.
-  private(set) var movesOld: [Bool]
+  private(set) var isMovedOld: [Bool]
 
   init(_ sections: ListDiff) {
     newOfOld = (0..<sections.oldCount).map(sections.newIndex(ofOld:))
     oldOfNew = (0..<sections.newCount).map(sections.oldIndex(ofNew:))
     moves = sections.moves
-    movesOld = Array(repeating: false, count: sections.oldCount)
-    for move in moves { movesOld[move.old] = true }
+    isMovedOld = Array(repeating: false, count: sections.oldCount)
+    for move in moves { isMovedOld[move.old] = true }
   }
 
   /// Deletes and inserts sections that move and in which rows change: one batch
@@ -32,16 +32,17 @@ struct KeptSections: Sendable {
     for move in moves where changedOld.contains(move.old) || changedNew.contains(move.new) {
       newOfOld[move.old] = nil
       oldOfNew[move.new] = nil
-      movesOld[move.old] = false
+      isMovedOld[move.old] = false
     }
-    moves.removeAll { !movesOld[$0.old] }
+    moves.removeAll { !isMovedOld[$0.old] }
   }
 
   /// Whether sections are deleted, inserted or moved.
-  var haveChanges: Bool {
+  var hasChanges: Bool {
     newOfOld.contains(nil) || oldOfNew.contains(nil) || !moves.isEmpty
   }
 
-  /// Whether a row is in another section than the one it was in.
-  func areLeft(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
+  /// Whether a row goes from one section to another: also out of a section that
+  /// is not kept, or into one.
+  func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
 }

@@ -67,7 +67,7 @@ struct PlanOperations: Sendable {
         if keepsMove(of: move) { moves.append(move) } else { replace(move) }
       }
     }
-    func keeps(_ row: PathPair) -> Bool { !sections.areLeft(by: row) || keepsMove(of: row) }
+    func keeps(_ row: PathPair) -> Bool { !sections.areCrossed(by: row) || keepsMove(of: row) }
     self.reloads = reloads.filter(keeps)
     self.refreshed = refreshed.filter(keeps)
     for move in moves {
@@ -92,7 +92,7 @@ struct PlanOperations: Sendable {
       // Beside operations on sections some views take a move between sections
       // of equal number for one within a section; and if a section of that
       // number is another one than before, there are such operations.
-      return !(sections.areLeft(by: row) && row.old.section == row.new.section)
+      return !(sections.areCrossed(by: row) && row.old.section == row.new.section)
     }
   }
 
@@ -104,8 +104,8 @@ struct PlanOperations: Sendable {
   }
 
   /// Whether the view must be told of anything in a batch.
-  var changeView: Bool {
+  var needBatches: Bool {
     !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty)
-      || sections.haveChanges
+      || sections.hasChanges
   }
 }

@@ -22,7 +22,7 @@ struct PlanOutline {
     let operations = PlanOperations(diff, mode: mode, isReload: isReload)
     refreshedItems = operations.refreshed.map(\.new).sorted()
     refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }.sorted()
-    guard operations.changeView else { return }
+    guard operations.needBatches else { return }
     let staging = Staging.fewest(for: operations)
     if staging.count == 1 {
       batches = [BatchUpdate(operations)]

@@ -14,6 +14,9 @@ struct Staging: Sendable {
     /// there before and after.
     case moves, movesOutOfDeleted, movesIntoInserted, movesFromDeletedToInserted
     case reloads
+
+    /// Whether these are operations on whole sections.
+    var isOfSections: Bool { rawValue <= Kind.sectionMoves.rawValue }
   }
 
   /// The stage of each kind, from 1.
@@ -21,9 +24,9 @@ struct Staging: Sendable {
   /// The number of batches.
   let count: Int
 
-  private init(count: Int, _ stages: [Int]) {
-    self.stages = stages
+  private init(count: Int, stage: (Kind) -> Int) {
     self.count = count
+    stages = Kind.allCases.map(stage)
   }
 
   subscript(kind: Kind) -> Int { stages[kind.rawValue] }
@@ -54,7 +57,7 @@ extension Staging {
   fileprivate static func kindOfEdits(
     inOldSection section: Int, _ operations: PlanOperations
   ) -> Kind {
-    operations.sections.movesOld[section] ? .editsInMovedSections : .edits
+    operations.sections.isMovedOld[section] ? .editsInMovedSections : .edits
   }
 
   fileprivate static func kind(of move: PathPair, _ operations: PlanOperations) -> Kind {
@@ -78,7 +81,7 @@ extension Staging {
   /// kinds out, sections first if possible; else three, which always do.
   static func fewest(for operations: PlanOperations) -> Staging {
     let rules = StagingRules(operations)
-    let one = Staging(count: 1, Kind.allCases.map { _ in 1 })
+    let one = Staging(count: 1) { _ in 1 }
     if rules.allow(one, sharingBatches: true) { return one }
 
     // A bit for each kind that there is: set if it is not where it would
@@ -97,16 +100,22 @@ extension Staging {
   }
 
   /// Sections, then rows; content of rows with the sections.
-  private static let sectionsFirst = Staging(count: 2, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 1])
+  private static let sectionsFirst = Staging(count: 2) { $0.isOfSections || $0 == .reloads ? 1 : 2 }
 
   /// Sections, then rows, then content.
-  private static let inThreeWithReloadsLast = Staging(
-    count: 3, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3])
+  private static let inThreeWithReloadsLast = Staging(count: 3) {
+    $0.isOfSections ? 1 : $0 == .reloads ? 3 : 2
+  }
 
   /// New sections, then rows while the sections they leave are still there,
   /// then deletions of sections, and content.
-  private static let inThreeWithDeletionsLast = Staging(
-    count: 3, [3, 3, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3])
+  private static let inThreeWithDeletionsLast = Staging(count: 3) {
+    switch $0 {
+    case .sectionDeletions, .deletionsOfLeftSections, .reloads: 3
+    case .sectionInsertions, .insertionsOfEnteredSections, .sectionMoves: 1
+    default: 2
+    }
+  }
 }
 
 /// What may not be in one batch with what, or must come before it.
@@ -143,12 +152,12 @@ private struct StagingRules {
       let kind = Staging.kind(of: move, operations)
       note(kind)
       let target = operations.sections.oldOfNew[move.new.section]
-      if operations.sections.movesOld[move.old.section]
-        || target.map({ operations.sections.movesOld[$0] }) ?? false
+      if operations.sections.isMovedOld[move.old.section]
+        || target.map({ operations.sections.isMovedOld[$0] }) ?? false
       {
         touchesMovedSection[kind.rawValue] = true
       }
-      if operations.sections.areLeft(by: move) { movesAcross.append(move) }
+      if operations.sections.areCrossed(by: move) { movesAcross.append(move) }
     }
     for row in operations.replaced where operations.sections.newOfOld[row.old.section] == nil {
       let target = operations.sections.oldOfNew[row.new.section]
@@ -172,10 +181,7 @@ private struct StagingRules {
   private static let moves: [Staging.Kind] = [
     .moves, .movesOutOfDeleted, .movesIntoInserted, .movesFromDeletedToInserted,
   ]
-  private static let sectionOperations: [Staging.Kind] = [
-    .sectionDeletions, .deletionsOfLeftSections, .sectionInsertions,
-    .insertionsOfEnteredSections, .sectionMoves,
-  ]
+  private static let sectionOperations = Staging.Kind.allCases.filter(\.isOfSections)
 
   /// Whether a staging keeps the rules.
   ///

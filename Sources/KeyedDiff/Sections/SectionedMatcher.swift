@@ -93,15 +93,15 @@ struct SectionedMatcher {
     var map = IndexMap(
       prefix: 0, oldToNew: Array(repeating: Engine.noPartner, count: old.count),
       newToOld: Array(repeating: Engine.noPartner, count: new.count))
-    /// Rows that are not in a scope have numbers there that the other list
-    /// does not have.
+    // Two numbers, so that rows outside of a scope pair with nobody.
+    let (noOldSection, noNewSection): (UInt64, UInt64) = (0xFFFF_FFFF, 0xFFFF_FFFE)
     func pair(_ scope: (_ section: UInt64?) -> UInt64?) {
       let oldLeft = map.oldToNew.indices.filter { map.oldToNew[$0] == Engine.noPartner }
       let newLeft = map.newToOld.indices.filter { map.newToOld[$0] == Engine.noPartner }
       guard !oldLeft.isEmpty, !newLeft.isEmpty else { return }
       let found = Self.match(
-        oldLeft.map { old[$0] | (scope(oldSections[$0]) ?? 0xFFFF_FFFF) << 32 },
-        newLeft.map { new[$0] | (scope(newSections[$0]) ?? 0xFFFF_FFFE) << 32 }, memory: memory)
+        oldLeft.map { old[$0] | (scope(oldSections[$0]) ?? noOldSection) << 32 },
+        newLeft.map { new[$0] | (scope(newSections[$0]) ?? noNewSection) << 32 }, memory: memory)
       for (position, entry) in found.oldToNew.enumerated() where entry != Engine.noPartner {
         let (oldRow, newRow) = (oldLeft[position], newLeft[Int(entry)])
         map.oldToNew[oldRow] = UInt32(newRow)
