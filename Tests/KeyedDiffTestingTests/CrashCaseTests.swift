@@ -53,6 +53,38 @@ struct CrashCaseTests {
     }
   }
 
+  /// All the lists above and below, and those of 27 to 29 and 32 to 35.
+  @Test("Plans for the same lists are accepted, and show the right rows")
+  func plans() throws {
+    let others = [
+      ("[S a b c d]", "[S d a e]"), ("[A a b]", "[A a][B b]"), ("[S 1 2]", "[S 1 2 3]"),
+      ("[S a b]", "[S b c]"), ("[S a b c]", "[S a c']"), ("[S 0 1 2 3]", "[S 2 3 0 1]"),
+      ("[S 1 3]", "[S 3 2 1]"),
+    ]
+    let pairs = (Self.rejected + Self.accepted).map { ($0.old, $0.new) } + others
+    #expect(pairs.count > 36)
+    for (old, new) in pairs {
+      for mode in [PlanMode.fewestBatches, .everyMove, .singleBatch] {
+        for refresh in [ContentRefresh.reconfigure, .reload] {
+          for flavor in ListFlavor.allCases {
+            let screen = Screen(old, flavor: flavor)
+            let (oldList, newList) = (list(old), list(new))
+            let plan = UpdatePlan(
+              SectionedDiff(from: oldList, to: newList), from: oldList, to: newList, mode: mode,
+              refresh: refresh)
+            do {
+              try screen.view.perform(plan) { screen.data = $0 }
+              try screen.view.verify()
+              #expect(screen.shown == new)
+            } catch {
+              Issue.record("\(old) → \(new), \(mode), \(refresh): \(plan): \(error)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   // Not here: 27, 28, 29 and 32, which need a view and are below; 33, a reload
   // of a row while its removal still animates, which neither counts nor ids
   // show; 34 and 35, which are about the one-after-the-other batches of
