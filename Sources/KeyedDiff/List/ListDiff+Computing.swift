@@ -39,20 +39,19 @@ extension ListDiff {
     if old.count > Engine.maximumCount || new.count > Engine.maximumCount {
       Engine.tooManyItems()
     }
-    return withContiguousItems(of: old) { old in
-      withContiguousItems(of: new) { new in
-        if let onDuplicates = options.onDuplicates {
-          let duplicates = Duplicates(
-            old: .init(old, id: id), new: .init(new, id: id))
-          if !duplicates.isEmpty { onDuplicates(duplicates) }
-        }
-        let comparison = Comparison(old: old, new: new)
-        let diff = comparison.diff(
-          id: id, content: content, itemsAreIDs: itemsAreIDs, options: options,
-          memory: memory)
-        return diff ?? replacingAll(oldCount: old.count, newCount: new.count)
-      }
+    let oldItems = ItemsInMemory(old)
+    let newItems = ItemsInMemory(new)
+    defer { withExtendedLifetime((old, new, oldItems, newItems)) {} }
+    if let onDuplicates = options.onDuplicates {
+      let duplicates = Duplicates(
+        old: .init(oldItems.buffer, id: id), new: .init(newItems.buffer, id: id))
+      if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
+    let comparison = Comparison(old: oldItems.buffer, new: newItems.buffer)
+    let diff = comparison.diff(
+      id: id, content: content, itemsAreIDs: itemsAreIDs, options: options, memory: memory)
+    return diff
+      ?? replacingAll(oldCount: oldItems.buffer.count, newCount: newItems.buffer.count)
   }
 
   @inlinable @inline(__always)

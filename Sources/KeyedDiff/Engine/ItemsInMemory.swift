@@ -1,0 +1,31 @@
+/// The items of a collection in memory, for as long as this and the collection
+/// live. Arrays are not copied.
+///
+/// No closure gets the pointer: what happens in closures within closures is not
+/// inlined into the client's code, and then every item is copied to compare it.
+@usableFromInline
+struct ItemsInMemory<Item> {
+  @usableFromInline let buffer: UnsafeBufferPointer<Item>
+  @usableFromInline let copy: ContiguousArray<Item>
+
+  // SAFETY: the pointers leave their closures, which collections in general do
+  // not allow. The storage of a native array or slice is one allocation, which
+  // nobody changes while this and the array live. An array that comes from
+  // Objective-C, or another collection, may be somewhere else each time it is
+  // asked: it is copied.
+  @inlinable @inline(__always)
+  init<Items: Collection>(_ items: Items) where Items.Element == Item {
+    #if !canImport(ObjectiveC)
+      if Items.self == [Item].self || Items.self == ArraySlice<Item>.self
+        || Items.self == ContiguousArray<Item>.self,
+        let buffer = items.withContiguousStorageIfAvailable({ $0 })
+      {
+        self.buffer = buffer
+        copy = []
+        return
+      }
+    #endif
+    copy = ContiguousArray(items)
+    buffer = copy.withUnsafeBufferPointer { $0 }
+  }
+}
