@@ -98,7 +98,7 @@ struct PlanTests {
 
   @Test("for lists that have nothing to do with each other")
   func unrelated() {
-    for seed in UInt64(0)..<(runsLongTests ? 30_000 : 600) {
+    for seed in UInt64(0)..<(runsLongTests ? 10_000 : 600) {
       var random = SplitMix64(seed: seed)
       func list() -> [Section] {
         // Of more ids than there are sections, so that all kinds come together.
