@@ -8,6 +8,9 @@ let package = Package(
     // MARK: The diff
     .library(name: "KeyedDiff", targets: ["KeyedDiff"]),
 
+    // MARK: Data sources over the diff
+    .library(name: "KeyedDiffLists", targets: ["KeyedDiffLists"]),
+
     // MARK: For tests, ours and yours
     .library(name: "KeyedDiffTesting", targets: ["KeyedDiffTesting"]),
 
@@ -40,7 +43,8 @@ let package = Package(
 
     // MARK: The library
     .target(name: "KeyedDiff", dependencies: ["CKeyedDiff"]),
-    .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff"]),
+    .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
+    .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
     .executableTarget(
       name: "keyeddiff",
       dependencies: [
@@ -62,6 +66,9 @@ let package = Package(
       name: "CKeyedDiffTestSupport", dependencies: ["CKeyedDiff"],
       path: "Tests/CKeyedDiffTestSupport"),
     .testTarget(name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
+    .testTarget(
+      name: "KeyedDiffListsTests",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
     .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffCommandTests", dependencies: ["keyeddiff", "KeyedDiff", "KeyedDiffTesting"],

@@ -1,0 +1,17 @@
+/// Which state of a list a feed speaks of: every change makes a new version, and
+/// no two are equal, not even of two feeds.
+public struct ListVersion: Hashable, Sendable {
+  private final class Stamp: Sendable {}
+
+  // An object that lives as long as anyone may compare it.
+  private let stamp = Stamp()
+
+  /// Creates a version that is equal to no other.
+  public init() {}
+
+  public static func == (first: ListVersion, second: ListVersion) -> Bool {
+    first.stamp === second.stamp
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(stamp)) }
+}
