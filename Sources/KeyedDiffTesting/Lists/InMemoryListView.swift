@@ -78,11 +78,13 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     try strictView.verify()
   }
 
-  /// Lets all batches come to rest that were begun by now.
-  public func finishAnimations() {
+  /// Lets batches come to rest that were begun by now, in order.
+  ///
+  /// - Parameter count: How many; all if `nil`.
+  public func finishAnimations(_ count: Int? = nil) {
     runDelayedBlocks()
-    let completions = delayedCompletions
-    delayedCompletions = []
+    let completions = delayedCompletions.prefix(count ?? delayedCompletions.count)
+    delayedCompletions.removeFirst(completions.count)
     for complete in completions { complete() }
   }
 
