@@ -7,8 +7,7 @@ extension ListDiff {
   /// If no id occurs twice, these are as few deletions and insertions as
   /// without move detection (``MoveDetection/none``).
   ///
-  /// - Complexity: O(1) without moves, else O(n + m), and O(c log c) for c
-  ///   changes.
+  /// - Complexity: O(1) without moves, else O(c log c) for c changes.
   public var replacingMoves: ListDiff {
     if moves.isEmpty { return self }
     do throws(Impossible) {
