@@ -34,25 +34,30 @@ public final class OffsetListView: ListView {
   /// The numbers of rows without the static ones.
   public var rowCounts: [Int] { offset().dataCounts(base.rowCounts) }
 
-  /// Shows what the data source has. Selected rows of static sections stay
-  /// selected.
+  /// Shows what the data source has. What the user looks at in static sections
+  /// stays, as the adapter cannot see to that.
   public func reloadData() {
-    let offset = offset()
+    let margins = offset().sections
     let count = base.rowCounts.count
-    let selected = base.selection.filter {
-      $0.section < offset.sections.before || count - offset.sections.after <= $0.section
+    func isStatic(_ path: CurrentPath) -> Bool {
+      path.section < margins.before || count - margins.after <= path.section
     }
+    let selection = base.selection.filter(isStatic)
+    let anchor = base.scrollAnchor.flatMap { isStatic($0.path) ? $0 : nil }
     base.reloadData()
-    if selected.isEmpty { return }
     let growth = base.rowCounts.count - count
-    base.selection = selected.map { path in
-      path.section < offset.sections.before
-        ? path : CurrentPath(section: path.section + growth, item: path.item)
+    func current(_ path: CurrentPath) -> CurrentPath {
+      let shift = path.section < margins.before ? 0 : growth
+      return CurrentPath(section: path.section + shift, item: path.item)
+    }
+    if !selection.isEmpty { base.selection = selection.map(current) }
+    if let anchor {
+      base.scrollAnchor = ScrollAnchor(path: current(anchor.path), offset: anchor.offset)
     }
   }
 
   public func performBatchUpdates(
-    _ batch: BatchUpdate, animated: Bool, settingData: () -> Void,
+    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void
   ) {
     base.performBatchUpdates(

@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-private typealias Section = ListSection<Int, ListPair.Item>
+private typealias Section = ListSection<Int, Item>
 
 @Suite("Views take changes of rows in one batch")
 struct RowChangesBatchTests {

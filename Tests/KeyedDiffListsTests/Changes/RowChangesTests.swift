@@ -4,8 +4,6 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-private typealias Item = ListPair.Item
-
 @Suite("Changes of rows, gathered over sections")
 struct RowChangesTests {
   private func diff(_ old: [Int], _ new: [Int]) -> ListDiff { ListDiff(from: old, to: new) }

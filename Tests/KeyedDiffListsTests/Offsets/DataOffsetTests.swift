@@ -3,7 +3,6 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-private typealias Item = ListPair.Item
 private typealias Section = ListSection<Int, Item>
 private typealias Margins = DataOffset.Margins
 

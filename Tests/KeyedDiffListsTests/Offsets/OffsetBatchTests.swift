@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-private typealias Section = ListSection<Int, ListPair.Item>
+private typealias Section = ListSection<Int, Item>
 
 @Suite("Batches of the data, for a view with static rows")
 struct OffsetBatchTests {
@@ -69,7 +69,7 @@ struct OffsetBatchTests {
   }
 
   private func carryOut(
-    _ plan: UpdatePlan<Int, ListPair.Item>, from old: [Section], _ rows: StaticRows,
+    _ plan: UpdatePlan<Int, Item>, from old: [Section], _ rows: StaticRows,
     _ flavor: ListFlavor
   ) throws(RuleViolation) {
     var data = old

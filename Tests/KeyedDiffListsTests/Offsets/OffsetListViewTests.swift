@@ -3,48 +3,28 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-private typealias Item = ListPair.Item
 private typealias Section = ListSection<Int, Item>
 
-/// A screen whose data stands among static rows, and its view.
+/// A screen on which the data of an adapter stands among static rows.
 @MainActor
-private final class Screen {
-  private final class DataSource {
-    var data: [Section]
-    init(_ data: [Section]) { self.data = data }
-  }
-
-  private let source: DataSource
-  let base: StrictScreen
+private struct Screen {
+  let adapter: ListAdapter<Int, Item>
+  /// What is on the screen.
+  let base: InMemoryListView<Int, Item>
+  /// What the adapter sees of it.
   let view: OffsetListView
 
   init(_ data: [Section], _ rows: StaticRows) {
-    let source = DataSource(data)
-    self.source = source
-    base = StrictScreen { rows.around(source.data) }
-    view = OffsetListView(base) { rows.offset(in: source.data) }
-    base.reloadData()
+    let adapter = ListAdapter<Int, Item>(sections: data)
+    self.adapter = adapter
+    base = InMemoryListView(id: \.id, content: ==) { rows.around(adapter.sections) }
+    view = OffsetListView(base) { rows.offset(in: adapter.sections) }
+    adapter.view = view
   }
 
-  var data: [Section] {
-    get { source.data }
-    set { source.data = newValue }
-  }
-
-  /// What an adapter does with a plan.
-  func perform(_ plan: UpdatePlan<Int, Item>) -> Int {
-    var completions = 0
-    for stage in plan.stages {
-      view.performBatchUpdates(stage.batch, animated: true) {
-        data = stage.sections
-      } completion: {
-        completions += 1
-      }
-    }
-    data = plan.sections
-    view.reconfigureItems(at: plan.refresh.items)
-    view.refreshHeadersAndFooters(of: plan.refresh.sections)
-    return completions
+  /// What is on the screen, by ids.
+  var selectedIDs: [Int] {
+    base.selection.map { base.strictView.sections[$0.section].items[$0.item].id }
   }
 }
 
@@ -62,27 +42,55 @@ struct OffsetListViewTests {
     CurrentPath(section: section, item: item)
   }
 
-  @Test("takes plans for the data", arguments: UInt64(0)..<300)
-  func plans(seed: UInt64) {
+  /// As if there were no static rows: the adapter need not reload the view.
+  @Test("takes batches for the data", arguments: UInt64(0)..<300)
+  func batches(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let pair = SectionedPair(seed: seed, maximumSections: 6, maximumRows: 30)
     let rows = StaticRows(ids: (pair.old + pair.new).map(\.id), using: &random)
     let screen = Screen(pair.old, rows)
     #expect(screen.view.rowCounts == pair.old.map(\.items.count), "\(pair)")
-    let ids = pair.old.flatMap { $0.items.map(\.id) }
-    screen.base.selectedIDs = Set(ids.filter { _ in Bool.random(using: &random) })
+    screen.base.selection = rows.around(pair.old).enumerated().flatMap { section, shown in
+      shown.items.indices.filter { _ in Bool.random(using: &random) }.map { path(section, $0) }
+    }
+    let selected = Set(screen.selectedIDs)
+    let reloads = screen.base.strictView.reloadCount
+    if seed % 3 == 0 { screen.adapter.refresh = { _, _ in .reload } }
+    if seed % 2 == 0 { screen.adapter.options.mode = .everyMove }
 
-    let diff = SectionedDiff(from: pair.old, to: pair.new)
-    let plan = UpdatePlan(diff, from: pair.old, to: pair.new)
-    #expect(screen.perform(plan) == plan.stages.count, "\(pair)")
-    screen.base.verify()
-    #expect(screen.base.violation == nil, "\(pair)")
-    #expect(screen.base.reloadCount == 1, "\(pair)")
+    let outcome = await screen.adapter.apply(pair.new)
+    if case .reloaded = outcome { Issue.record("\(pair): \(outcome)") }
+    #expect(screen.base.strictView.reloadCount == reloads, "\(pair)")
+    do { try screen.base.verify() } catch { Issue.record("\(pair), \(rows): \(error)") }
+    #expect(screen.base.strictView.sections == rows.around(pair.new), "\(pair)")
     #expect(screen.view.rowCounts == pair.new.map(\.items.count), "\(pair)")
-    let selected = screen.view.selection.map { pair.new[$0.section].items[$0.item].id }
-    let kept = pair.new.flatMap { $0.items.map(\.id) }.filter(screen.base.selectedIDs.contains)
-    #expect(selected == kept, "\(pair)")
+    let kept = rows.around(pair.new).flatMap { $0.items.map(\.id) }.filter(selected.contains)
+    #expect(screen.selectedIDs == kept, "\(pair)")
   }
+
+  @Test func isReloadedIfItHasOtherRows() async throws {
+    // The adapter does not know of the static rows.
+    let adapter = ListAdapter<Int, Item>(sections: list)
+    let base = InMemoryListView<Int, Item>(id: \.id, content: ==) { [rows] in
+      rows.around(adapter.sections)
+    }
+    let view = OffsetListView(base) { DataOffset() }
+    adapter.view = view
+    #expect(await adapter.apply([list[1]]) == .reloaded(.otherCounts))
+    try base.verify()
+  }
+
+  @Test func isInAWindowIfTheViewIs() async throws {
+    let screen = Screen(list, rows)
+    screen.base.isInWindow = false
+    #expect(await screen.adapter.apply([list[1]]) == .reloaded(.notInWindow))
+    try screen.base.verify()
+    screen.base.isInWindow = true
+    #expect(await screen.adapter.apply(list) == .batches(1))
+    try screen.base.verify()
+  }
+
+  // MARK: What the user looks at
 
   @Test func showsOnlyTheSelectionOfTheData() {
     let screen = Screen(list, rows)
@@ -93,49 +101,46 @@ struct OffsetListViewTests {
     #expect(screen.base.selection == [path(0, 1), path(1, 0), path(1, 2)])
   }
 
-  @Test func keepsTheSelectionOfStaticSectionsThroughReloads() {
+  /// Rows of static sections, and those of the data, which the adapter knows.
+  @Test func keepsTheSelectionThroughReloads() async throws {
     let screen = Screen(list, rows)
-    screen.base.selection = [path(0, 1), path(1, 1), path(3, 0)]
-    let ids = screen.base.selectedIDs.filter { $0 < 0 }
-    #expect(ids.count == 2)
-    screen.data.append(Section(id: 9))
-    screen.view.reloadData()
-    #expect(screen.base.selectedIDs == ids)
-    #expect(screen.base.selection == [path(0, 1), path(4, 0)])
-    screen.data = []
-    screen.view.reloadData()
-    #expect(screen.base.selectedIDs == ids)
-    #expect(screen.base.violation == nil)
-  }
-
-  @Test func anchorsRowsOfTheData() {
-    let screen = Screen(list, rows)
-    screen.view.scrollAnchor = ScrollAnchor(path: path(1, 0), offset: -4)
-    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(2, 2), offset: -4))
-    #expect(screen.view.scrollAnchor == ScrollAnchor(path: path(1, 0), offset: -4))
-    screen.base.scrollAnchor = ScrollAnchor(path: path(2, 1), offset: 0)
-    #expect(screen.view.scrollAnchor == nil)
-    screen.view.scrollAnchor = nil
-    #expect(screen.base.scrollAnchor == nil)
-  }
-
-  @Test func isInAWindowIfTheViewIs() {
-    let screen = Screen(list, rows)
-    #expect(screen.view.isInWindow)
+    screen.base.selection = [path(0, 1), path(1, 1), path(2, 2), path(3, 0)]
     screen.base.isInWindow = false
-    #expect(!screen.view.isInWindow)
+    await screen.adapter.apply([Section(id: 9), Section(id: 10, items: [Item(id: 3)]), list[0]])
+    try screen.base.verify()
+    #expect(screen.base.selection == [path(0, 1), path(2, 1), path(3, 1), path(4, 0)])
+    await screen.adapter.apply([Section]())
+    try screen.base.verify()
+    #expect(screen.base.selection == [path(0, 1), path(1, 0)])
   }
 
-  @Test func keepsTheView() {
-    weak var base: StrictScreen?
-    var view: OffsetListView?
-    do {
-      let screen = StrictScreen { [] }
-      base = screen
-      view = OffsetListView(screen) { DataOffset() }
-    }
-    #expect(base != nil)
-    view = nil
-    #expect(base == nil && view == nil)
+  @Test func keepsTheAnchorThroughReloads() async {
+    let screen = Screen(list, rows)
+    screen.base.isInWindow = false
+    // The second row of the data, behind two rows of a section and a static row.
+    screen.base.contentOffset = 4.25
+    #expect(screen.view.scrollAnchor == ScrollAnchor(path: path(0, 1), offset: -0.25))
+    await screen.adapter.apply([Section(id: 7, items: [Item(id: 2)])])
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(1, 1), offset: -0.25))
+    // A row of the section behind the data.
+    screen.base.contentOffset = 6.5
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(2, 1), offset: -0.5))
+    #expect(screen.view.scrollAnchor == nil)
+    await screen.adapter.apply(list)
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
+    screen.view.scrollAnchor = nil
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
+  }
+
+  @Test func keepsTheViewAndIsKeptByNobody() {
+    weak var base: InMemoryListView<Int, Item>?
+    weak var adapterView: OffsetListView?
+    var screen: Screen? = Screen(list, rows)
+    let adapter = screen?.adapter
+    base = screen?.base
+    adapterView = screen?.view
+    #expect(base != nil && adapterView != nil)
+    screen = nil
+    #expect(base == nil && adapterView == nil && adapter?.view == nil)
   }
 }

@@ -7,7 +7,6 @@ import KeyedDiffTesting
 ///
 /// How many rows are static in a section depends on the id of the section.
 struct StaticRows {
-  typealias Item = ListPair.Item
   typealias Section = ListSection<Int, Item>
 
   let sections: DataOffset.Margins
