@@ -32,7 +32,8 @@ struct SortedExhaustiveTests {
     let descending = SortOrder<Row>.key(\.key).reversed
     var calls: [SortedCall] = [.upsert([]), .remove([]), .sort(descending, name: "key reversed")]
     calls += upserts.map { .upsert([$0]) } + ids.map { .remove([$0]) }
-    calls += upserts.flatMap { first in upserts.map { .upsert([first, $0]) } }
+    let paired = upserts.filter { runsLongTests || $0.content == 0 }
+    calls += paired.flatMap { first in paired.map { .upsert([first, $0]) } }
     calls += ids.flatMap { first in ids.map { .remove([first, $0]) } }
     calls += fillings.map { .reset($0) }
     return calls

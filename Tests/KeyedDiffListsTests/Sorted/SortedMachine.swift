@@ -28,7 +28,9 @@ final class SortedMachine {
   private var shown: [ListSection<Int, Row>]
   private var view: StrictListView<Int, Row>!
   private let seed: UInt64
+  private let start: [Row]
 
+  /// - Parameter rows: What to begin with.
   init(
     by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = [], seed: UInt64 = 0,
     rows: [Row] = []
@@ -36,9 +38,11 @@ final class SortedMachine {
     list = RowList(by: order, grouped: grouped, permanent: permanent)
     model = SortedModel(by: order, grouped: grouped, permanent: permanent)
     self.seed = seed
+    start = rows
+    list.upsert(rows)
+    model.upsert(rows)
     shown = list.sections
     view = StrictListView(id: \.id, content: Row.sameContent) { [unowned self] in shown }
-    if !rows.isEmpty { perform(.upsert(rows)) }
   }
 
   /// Makes a call, and records whatever is not as it should be.
@@ -130,6 +134,6 @@ final class SortedMachine {
   }
 
   private func expect(_ condition: Bool, _ what: @autoclosure () -> String) {
-    if !condition { Issue.record("seed \(seed): \(calls.map(\.description)): \(what())") }
+    if !condition { Issue.record("seed \(seed): \(start), \(calls.map(\.description)): \(what())") }
   }
 }
