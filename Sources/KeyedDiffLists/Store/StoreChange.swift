@@ -1,0 +1,15 @@
+/// What a change has made of a ``StoreList``, for the view, and what was wrong
+/// with the transactions.
+public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Sendable {
+  /// The list, and what changed.
+  public let update: ListUpdate<SectionID, Item>
+  /// What was wrong with transactions, ascending by transaction.
+  public let corrections: [Correction]
+
+  /// Creates a change.
+  public init(update: ListUpdate<SectionID, Item>, corrections: [Correction] = []) {
+    self.update = update
+    self.corrections = corrections
+  }
+}
+
