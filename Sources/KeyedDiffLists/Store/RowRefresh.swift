@@ -26,6 +26,7 @@ public enum RowRefresh: Hashable, Sendable {
 ///   - path: Where the row is when all changes are done.
 ///   - old: The item that it had.
 ///   - new: The item that it has.
-public typealias RefreshDecision<Item> = @MainActor (
-  _ path: NewPath, _ old: Item, _ new: Item
-) -> RowRefresh
+public typealias RefreshDecision<Item> =
+  @MainActor (
+    _ path: NewPath, _ old: Item, _ new: Item
+  ) -> RowRefresh

@@ -12,4 +12,3 @@ public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Senda
     self.corrections = corrections
   }
 }
-

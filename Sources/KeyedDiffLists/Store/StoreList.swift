@@ -96,7 +96,6 @@ extension StoreList where SectionID == Int {
   }
 }
 
-
 // MARK: - Reading
 
 extension StoreList {

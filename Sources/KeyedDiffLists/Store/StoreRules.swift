@@ -46,7 +46,9 @@ public struct StoreRules<Item: Sendable>: Sendable {
   /// rows that are in the list before and after are kept.
   ///
   /// - Parameter id: Which row an item is. It must always return the same.
-  public func identified(by id: @escaping @Sendable (Item) -> some Hashable & Sendable) -> StoreRules {
+  public func identified(
+    by id: @escaping @Sendable (Item) -> some Hashable & Sendable
+  ) -> StoreRules {
     var rules = self
     rules.id = { AnyHashable(id($0)) }
     return rules
