@@ -96,15 +96,13 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
     for slice in slices where sections.newIndex(ofOld: slice.old.section) != slice.new.section {
       repositioned.append(rowsOf: slice.old, to: slice.new, count: slice.count)
     }
-    if !sections.isEmpty {
-      for whole in wholes {
-        for (offset, section) in whole.old.enumerated()
-        where sections.newIndex(ofOld: section) != whole.new + offset {
-          repositioned.append(
-            rowsOf: OldPath(section: section, item: 0),
-            to: NewPath(section: whole.new + offset, item: 0),
-            count: old.sections[section].items.count)
-        }
+    for whole in wholes {
+      for (offset, section) in whole.old.enumerated()
+      where sections.newIndex(ofOld: section) != whole.new + offset {
+        repositioned.append(
+          rowsOf: OldPath(section: section, item: 0),
+          to: NewPath(section: whole.new + offset, item: 0),
+          count: old.sections[section].items.count)
       }
     }
     do throws(ListDiff.Impossible) {
