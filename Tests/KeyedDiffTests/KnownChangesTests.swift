@@ -47,7 +47,7 @@ struct KnownChangesTests {
 
   @Test("Sections: every promise, from the parts and from what is known")
   func sections() throws {
-    for seed: UInt64 in 0..<3_000 {
+    for seed: UInt64 in 0..<(runsLongTests ? 5_000 : 500) {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 25)
       let expected = SectionedDiff(from: pair.old, to: pair.new)
       let built = try SectionedDiff(
