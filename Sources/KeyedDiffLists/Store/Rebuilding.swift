@@ -91,23 +91,19 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
   /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes and rows
   ///   that are in another section now.
   func diff(deleting deletions: [Int]) -> SectionedDiff {
-    let sections = sectionsDiff()
-    var repositioned = placed
-    for slice in slices where sections.newIndex(ofOld: slice.old.section) != slice.new.section {
-      repositioned.append(rowsOf: slice.old, to: slice.new, count: slice.count)
-    }
-    for whole in wholes {
-      for (offset, section) in whole.old.enumerated()
-      where sections.newIndex(ofOld: section) != whole.new + offset {
-        repositioned.append(
-          rowsOf: OldPath(section: section, item: 0),
-          to: NewPath(section: whole.new + offset, item: 0),
-          count: old.sections[section].items.count)
-      }
-    }
     do throws(ListDiff.Impossible) {
+      let sections = try sectionsDiff()
+      var repositioned = placed
+      for slice in slices where sections.newIndex(ofOld: slice.old.section) != slice.new.section {
+        for row in 0..<slice.count {
+          repositioned.append(
+            PathPair(
+              old: OldPath(section: slice.old.section, item: slice.old.item + row),
+              new: NewPath(section: slice.new.section, item: slice.new.item + row)))
+        }
+      }
       return try SectionedDiff(
-        oldCounts: old.sections.map(\.items.count), sections: sections,
+        oldCounts: zip(old.starts, old.starts.dropFirst()).map { $1 - $0 }, sections: sections,
         deletions: deletions.map(oldPath), insertions: insertions, repositioned: repositioned,
         updates: updates)
     } catch {
@@ -115,19 +111,49 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
     }
   }
 
-  private func sectionsDiff() -> ListDiff {
-    if case .one = old.division { return ListDiff(from: [0], to: [0]) }
-    return ListDiff(from: old.sections.map(\.id), to: divider.sections.map(\.id))
-  }
-}
-
-extension [PathPair] {
-  fileprivate mutating func append(rowsOf old: OldPath, to new: NewPath, count: Int) {
-    for offset in 0..<count {
-      append(
-        PathPair(
-          old: OldPath(section: old.section, item: old.item + offset),
-          new: NewPath(section: new.section, item: new.item + offset)))
+  /// Sections that stayed whole are themselves. The others are paired by their
+  /// ids, as a diff of all sections would: each run of whole ones stands for one.
+  private func sectionsDiff() throws(ListDiff.Impossible) -> ListDiff {
+    if case .one = old.division { return try ListDiff(oldCount: 1) }
+    var (oldRuns, newRuns): ([SectionRun], [SectionRun]) = ([], [])
+    var (oldEnd, newEnd) = (0, 0)
+    for (number, whole) in wholes.enumerated() {
+      oldRuns += runs(oldEnd..<whole.old.lowerBound, of: old.sections)
+      newRuns += runs(newEnd..<whole.new, of: divider.sections)
+      oldRuns.append(SectionRun(id: .whole(number), index: whole.old.lowerBound))
+      newRuns.append(SectionRun(id: .whole(number), index: whole.new))
+      oldEnd = whole.old.upperBound
+      newEnd = whole.new + whole.old.count
     }
+    oldRuns += runs(oldEnd..<old.sections.count, of: old.sections)
+    newRuns += runs(newEnd..<divider.sections.count, of: divider.sections)
+
+    let diff = ListDiff(from: oldRuns.map(\.id), to: newRuns.map(\.id))
+    var repositioned: [IndexPair] = []
+    for (run, old) in oldRuns.enumerated() {
+      guard case .section = old.id, let new = diff.newIndex(ofOld: run) else { continue }
+      repositioned.append(IndexPair(old: old.index, new: newRuns[new].index))
+    }
+    return try ListDiff(
+      oldCount: old.sections.count, deletions: diff.deletions.map { oldRuns[$0].index },
+      insertions: diff.insertions.map { newRuns[$0].index }, repositioned: repositioned)
+  }
+
+  /// A section that was made anew, or a run of those that stayed whole.
+  private struct SectionRun {
+    enum ID: Hashable {
+      case section(SectionID)
+      case whole(Int)
+    }
+
+    let id: ID
+    /// The index of the first section.
+    let index: Int
+  }
+
+  private func runs(
+    _ range: Range<Int>, of sections: [ListSection<SectionID, Item>]
+  ) -> [SectionRun] {
+    range.map { SectionRun(id: .section(sections[$0].id), index: $0) }
   }
 }

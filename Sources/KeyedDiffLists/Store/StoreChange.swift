@@ -1,3 +1,5 @@
+import KeyedDiff
+
 /// What a change has made of a ``StoreList``, for the view, and what was wrong
 /// with the transactions.
 public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Sendable {
@@ -10,5 +12,19 @@ public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Senda
   public init(update: ListUpdate<SectionID, Item>, corrections: [Correction] = []) {
     self.update = update
     self.corrections = corrections
+  }
+}
+
+extension ListUpdate {
+  /// A list, and a diff that is known to lead to it.
+  init(
+    knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,
+    base: ListVersion, diff: SectionedDiff
+  ) {
+    assert(sections.map(\.items.count) == diff.newCounts, "The diff leads elsewhere.")
+    self.sections = sections
+    self.version = version
+    self.base = base
+    self.diff = diff
   }
 }

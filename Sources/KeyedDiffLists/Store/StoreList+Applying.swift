@@ -60,6 +60,6 @@ extension StoreList {
     self.sections = sections
     self.starts = starts
     version = ListVersion()
-    return ListUpdate(sections: sections, version: version, base: base, diff: diff)
+    return ListUpdate(knownSections: sections, version: version, base: base, diff: diff)
   }
 }
