@@ -46,27 +46,34 @@ enum StoreCosts {
 
   // MARK: Workload
 
-  /// Transactions that are spread over the list: two updates for each insertion,
-  /// deletion and move.
+  /// What a store says whose rows change here and there: two updates for each
+  /// insertion, deletion and move.
   private static func batch(
     of size: Int, for list: Rows, _ random: inout SplitMix64
   ) -> [StoreTransaction<Row>] {
-    var used: Set<Int> = []
-    return (0..<size).map { number in
-      var old = 0
-      repeat { old = .random(in: 0..<list.count, using: &random) } while !used.insert(old).inserted
-      var row = list.item(at: old)!
-      let near = min(old + 3, list.count - size)
-      switch number % 5 {
-      case 0: return .delete(at: old)
-      case 1:
-        return .insert(Row(id: list.count + number, section: row.section, text: 0), at: old)
-      case 2: return .move(from: old, to: near)
-      default:
-        row.text = 1
-        return .update(row, at: old)
+    let old = list.items
+    var edits: [Int: Int] = [:]
+    while edits.count < size {
+      edits[.random(in: 0..<(old.count - 1), using: &random)] = edits.count % 5
+    }
+    var new: [Row] = []
+    for (index, row) in old.enumerated() {
+      new.append(row)
+      switch edits[index] {
+      case nil: break
+      case 0: new.removeLast()
+      case 1: new.append(Row(id: old.count + index, section: row.section, text: 0))
+      case 2 where index > 0 && old[index - 1].section == row.section && new.count > 1:
+        new.swapAt(new.count - 1, new.count - 2)
+      default: new[new.count - 1].text += 1
       }
     }
+    let diff = ListDiff(from: old, to: new)
+    let moved = Set(diff.moves.map(\.old))
+    return diff.deletions.map { .delete(at: $0) }
+      + diff.insertions.map { .insert(new[$0], at: $0) }
+      + diff.moves.map { .move(from: $0.old, to: $0.new, new[$0.new]) }
+      + diff.updates.filter { !moved.contains($0.old) }.map { .update(new[$0.new], at: $0.old) }
   }
 
   // MARK: Measuring
