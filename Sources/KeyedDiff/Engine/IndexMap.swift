@@ -2,7 +2,8 @@
 ///
 /// A common prefix and a common suffix need no entries. Neither do lists that
 /// differ only by one run of deletions or insertions: then both arrays are
-/// empty, and no row between prefix and suffix has a partner.
+/// empty, and no row between prefix and suffix has a partner. Neither does a
+/// change that was known: see ``ChangedRows``.
 @usableFromInline
 struct IndexMap: Sendable {
   /// Rows at the start that are their own partners.
@@ -11,12 +12,19 @@ struct IndexMap: Sendable {
   /// maybe with a bit for "moved", or "no partner".
   @usableFromInline var oldToNew: [UInt32]
   @usableFromInline var newToOld: [UInt32]
+  /// In place of all of these, for all rows.
+  private(set) var changedRows: ChangedRows?
 
   @usableFromInline
   init(prefix: Int, oldToNew: [UInt32] = [], newToOld: [UInt32] = []) {
     self.prefix = prefix
     self.oldToNew = oldToNew
     self.newToOld = newToOld
+  }
+
+  init(_ changedRows: ChangedRows) {
+    self.init(prefix: 0)
+    self.changedRows = changedRows
   }
 
   /// The partner of a row between prefix and suffix, seen from one side.
@@ -36,14 +44,43 @@ struct IndexMap: Sendable {
   /// The new row of an old one between prefix and suffix.
   @usableFromInline
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
-    partner(index, in: oldToNew, back: newToOld)
+    if let changedRows { return changedRows.new(ofOld: index) }
+    return partner(index, in: oldToNew, back: newToOld)
   }
 
   /// The old row of a new one between prefix and suffix.
   @usableFromInline
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
-    partner(index, in: newToOld, back: oldToNew)
+    if let changedRows { return changedRows.old(ofNew: index) }
+    return partner(index, in: newToOld, back: oldToNew)
   }
 
-  var inverse: IndexMap { IndexMap(prefix: prefix, oldToNew: newToOld, newToOld: oldToNew) }
+  var inverse: IndexMap {
+    if let changedRows { return IndexMap(changedRows.inverse) }
+    return IndexMap(prefix: prefix, oldToNew: newToOld, newToOld: oldToNew)
+  }
+
+  /// The entries of all rows without the bit for "moved".
+  ///
+  /// - Parameters:
+  ///   - oldCount: The number of old rows behind the prefix.
+  ///   - newCount: The number of new rows behind the prefix.
+  func withoutMarks(oldCount: Int, newCount: Int) -> IndexMap {
+    guard let changedRows else {
+      // Where the marks are depends on whether this is the map of an inverse.
+      func withoutMarks(_ entries: [UInt32]) -> [UInt32] {
+        entries.map { $0 == Engine.noPartner ? $0 : $0 & ~Engine.movedBit }
+      }
+      return IndexMap(
+        prefix: prefix, oldToNew: withoutMarks(oldToNew), newToOld: withoutMarks(newToOld))
+    }
+    return IndexMap(
+      prefix: 0,
+      oldToNew: (0..<oldCount).map {
+        changedRows.new(ofOld: $0).map { UInt32($0.index) } ?? Engine.noPartner
+      },
+      newToOld: (0..<newCount).map {
+        changedRows.old(ofNew: $0).map { UInt32($0.index) } ?? Engine.noPartner
+      })
+  }
 }

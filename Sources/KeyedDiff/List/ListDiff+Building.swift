@@ -25,58 +25,23 @@ extension ListDiff {
   ///   - moves: Old and new index of rows that move.
   ///   - updates: Old and new index of kept rows with new content.
   /// - Throws: ``Impossible`` if no two lists can differ this way.
-  /// - Complexity: O(n + m), and O(c log c) for c changes.
+  /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = [],
     updates: [IndexPair] = []
   ) throws(Impossible) {
-    guard 0 <= oldCount, oldCount <= Engine.maximumCount else {
-      throw Impossible("A list cannot have \(oldCount) rows.")
-    }
-    let (newCount, overflow) = (oldCount - deletions.count).addingReportingOverflow(
-      insertions.count)
-    guard !overflow, 0 <= newCount, newCount <= Engine.maximumCount else {
-      throw Impossible("\(deletions.count) rows cannot be deleted from \(oldCount).")
-    }
-
-    // Rows before the first and behind the last change need no entries.
-    let oldChanges = deletions + moves.map(\.old)
-    let newChanges = insertions + moves.map(\.new)
-    try Self.check(oldChanges, areIn: oldCount, "old")
-    try Self.check(newChanges, areIn: newCount, "new")
-    let prefix = min(
-      oldChanges.min() ?? oldCount, newChanges.min() ?? newCount, oldCount, newCount)
-    let suffix = min(
-      oldCount - max(oldChanges.max() ?? -1, prefix - 1) - 1,
-      newCount - max(newChanges.max() ?? -1, prefix - 1) - 1)
-
-    var oldEntries = Entries(prefix: prefix, count: oldCount - prefix - suffix, space: "old")
-    var newEntries = Entries(prefix: prefix, count: newCount - prefix - suffix, space: "new")
-    for index in deletions { try oldEntries.take(index, for: nil) }
-    for index in insertions { try newEntries.take(index, for: nil) }
-    for move in moves {
-      try oldEntries.take(move.old, for: move.new)
-      try newEntries.take(move.new, for: move.old)
-    }
-    // What is left keeps its order. The counts agree: each move takes one of
-    // each side.
-    for (old, new) in zip(oldEntries.free, newEntries.free) {
-      oldEntries.entries[old] = UInt32(new)
-      newEntries.entries[new] = UInt32(old)
-    }
-    for move in moves { oldEntries.entries[move.old - prefix] |= Engine.movedBit }
-
+    let newCount = try Self.newCount(oldCount, deletions, insertions)
+    let (deletions, insertions) = (deletions.sorted(), insertions.sorted())
+    let oldChanges = SortedIndices(deletions + moves.map(\.old))
+    let newChanges = SortedIndices(insertions + moves.map(\.new))
+    try oldChanges.check(in: oldCount, "old")
+    try newChanges.check(in: newCount, "new")
     let changes = Engine.ChangeLists(
-      deletions: deletions.sorted(), insertions: insertions.sorted(),
-      moves: moves.sorted { $0.old < $1.old })
-    let map = IndexMap(
-      prefix: prefix, oldToNew: oldEntries.entries, newToOld: newEntries.entries)
-    let withoutUpdates = ListDiff(
-      oldCount: oldCount, newCount: newCount, changes: changes, updates: [], map: map)
+      deletions: deletions, insertions: insertions, moves: moves.sorted { $0.old < $1.old })
+    let map = IndexMap(ChangedRows(old: oldChanges, new: newChanges, moves: moves))
     let updates = updates.sorted { $0.old < $1.old }
     for (index, update) in updates.enumerated() {
-      guard 0..<oldCount ~= update.old, withoutUpdates.newIndex(ofOld: update.old) == update.new
-      else {
+      guard 0..<oldCount ~= update.old, map.new(ofOld: update.old)?.index == update.new else {
         throw Impossible("Row \(update) is updated, but that is not where the row goes.")
       }
       guard index == 0 || updates[index - 1].old != update.old else {
@@ -87,39 +52,59 @@ extension ListDiff {
       oldCount: oldCount, newCount: newCount, changes: changes, updates: updates, map: map)
   }
 
-  private static func check(
-    _ indices: [Int], areIn count: Int, _ space: String
+  /// Creates the diff of a list of which some rows are known to have changed,
+  /// with the fewest moves.
+  ///
+  ///     // Of five rows the last came to the front:
+  ///     try ListDiff(oldCount: 5, repositioned: [IndexPair(old: 4, new: 0)])
+  ///
+  /// - Parameters:
+  ///   - oldCount: The number of rows before. The number after follows.
+  ///   - deletions: Old indices.
+  ///   - insertions: New indices.
+  ///   - repositioned: Old and new index of kept rows that may have changed
+  ///     place. All other kept rows keep their order among each other. Which of
+  ///     all of these move is for the diff to say.
+  ///   - updates: Old and new index of kept rows with new content.
+  /// - Throws: ``Impossible`` if no two lists can differ this way.
+  /// - Complexity: O(c log c) for c changes, however long the lists are.
+  public init(
+    oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], repositioned: [IndexPair],
+    updates: [IndexPair] = []
   ) throws(Impossible) {
-    for index in indices where !(0..<count ~= index) {
-      throw Impossible("The \(space) index \(index) is not in 0..<\(count).")
-    }
+    let newCount = try Self.newCount(oldCount, deletions, insertions)
+    try SortedIndices(deletions + repositioned.map(\.old)).check(in: oldCount, "old")
+    try SortedIndices(insertions + repositioned.map(\.new)).check(in: newCount, "new")
+    let moves = FewestMoves(repositioned, removed: deletions, added: insertions).moves
+    try self.init(
+      oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
+      updates: updates)
   }
 
-  /// One side of a map while it is built. All indices are in range.
-  private struct Entries {
-    /// No partner can be this one: it is above every index and no mark.
-    private static let unused = UInt32(Engine.maximumCount) + 1
-
-    let prefix: Int
-    var entries: [UInt32]
-    let space: String
-
-    init(prefix: Int, count: Int, space: String) {
-      self.prefix = prefix
-      entries = Array(repeating: Self.unused, count: count)
-      self.space = space
+  private static func newCount(
+    _ oldCount: Int, _ deletions: [Int], _ insertions: [Int]
+  ) throws(Impossible) -> Int {
+    guard 0 <= oldCount, oldCount <= Engine.maximumCount else {
+      throw Impossible("A list cannot have \(oldCount) rows.")
     }
-
-    mutating func take(_ index: Int, for partner: Int?) throws(Impossible) {
-      guard entries[index - prefix] == Self.unused else {
-        throw Impossible("The \(space) index \(index) is used twice.")
-      }
-      entries[index - prefix] = partner.map { UInt32($0 - prefix) } ?? Engine.noPartner
+    let newCount = oldCount - deletions.count + insertions.count
+    guard 0 <= newCount, newCount <= Engine.maximumCount else {
+      throw Impossible("\(deletions.count) rows cannot be deleted from \(oldCount).")
     }
+    return newCount
+  }
+}
 
-    /// Entries that no change has taken.
-    var free: some Sequence<Int> {
-      entries.indices.lazy.filter { [entries] in entries[$0] == Self.unused }
+extension SortedIndices {
+  /// Checks that the indices are those of different rows of a list.
+  ///
+  /// - Parameter space: How a message calls them.
+  func check(in count: Int, _ space: String) throws(ListDiff.Impossible) {
+    for index in [indices.first, indices.last].compactMap(\.self) where !(0..<count ~= index) {
+      throw ListDiff.Impossible("The \(space) index \(index) is not in 0..<\(count).")
+    }
+    if let duplicate {
+      throw ListDiff.Impossible("The \(space) index \(duplicate) is used twice.")
     }
   }
 }

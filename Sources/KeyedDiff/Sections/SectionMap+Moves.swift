@@ -26,12 +26,7 @@ extension SectionMap {
   /// - Returns: Rows that must move, in the order of the flat old rows.
   /// - Complexity: O(n) for n flat rows, plus O(k log k) for k out of order.
   func moves(replacing replaced: [PathPair]) -> [PathPair] {
-    // Where the marks are depends on whether this is the map of an inverse.
-    func withoutMarks(_ entries: [UInt32]) -> [UInt32] {
-      entries.map { $0 == Engine.noPartner ? $0 : $0 & ~Engine.movedBit }
-    }
-    var flat = IndexMap(
-      prefix: 0, oldToNew: withoutMarks(flat.oldToNew), newToOld: withoutMarks(flat.newToOld))
+    var flat = flat.withoutMarks(oldCount: old.count, newCount: new.count)
     guard !flat.oldToNew.isEmpty else { return [] }
     for pair in replaced {
       let span = old.spans[pair.old.section]

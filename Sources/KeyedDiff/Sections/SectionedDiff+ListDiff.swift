@@ -11,6 +11,8 @@ extension SectionedDiff {
     }
     var oldRows = FlatRows(rowCounts: [diff.oldCount]) { $0 }
     var newRows = FlatRows(rowCounts: [diff.newCount]) { $0 }
+    var flat = diff.map
+    flat.prefix = 0
     oldRows.append(section: 0, prefix: diff.map.prefix, suffix: diff.suffix)
     newRows.append(section: 0, prefix: diff.map.prefix, suffix: diff.suffix)
     self.init(
@@ -19,9 +21,6 @@ extension SectionedDiff {
         deletions: diff.deletions.map(old), insertions: diff.insertions.map(new),
         moves: pairs(diff.moves), updates: pairs(diff.updates)),
       exceedsMaximumChanges: diff.exceedsMaximumChanges,
-      map: SectionMap(
-        old: oldRows, new: newRows,
-        flat: IndexMap(
-          prefix: 0, oldToNew: diff.map.oldToNew, newToOld: diff.map.newToOld)))
+      map: SectionMap(old: oldRows, new: newRows, flat: flat))
   }
 }

@@ -28,10 +28,11 @@ public protocol ListView: AnyObject {
   ///     targets of moves after it.
   ///   - animated: Whether the change shall be seen.
   ///   - settingData: Makes the list of the data source the new one. To be called
-  ///     once, inside the batch.
+  ///     once, inside the batch: between the last look at the old list and the
+  ///     first at the new one.
   ///   - completion: To be called once, when the change has come to rest.
   func performBatchUpdates(
-    _ batch: BatchUpdate, animated: Bool, settingData: () -> Void,
+    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void)
 
   /// Sets cells up anew with the content that their rows have now, in place.
@@ -49,8 +50,8 @@ public protocol ListView: AnyObject {
 
   /// The rows that are selected, in the list that is shown.
   ///
-  /// The adapter reads this before it reloads the view and sets it afterwards;
-  /// batches carry the selection along by themselves.
+  /// The adapter reads this before an update and sets it afterwards, if it is not
+  /// as it was.
   var selection: [CurrentPath] { get set }
 
   /// The row that shall stay where it is on the screen, and how far its top is

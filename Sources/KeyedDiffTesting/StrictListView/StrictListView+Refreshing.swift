@@ -59,7 +59,7 @@ extension StrictListView {
 }
 
 extension Array {
-  fileprivate func item<ID, Item>(at path: NewPath) -> Item?
+  func item<ID, Item, Space>(at path: ItemPath<Space>) -> Item?
   where Element == ListSection<ID, Item> {
     guard indices.contains(path.section), self[path.section].items.indices.contains(path.item)
     else { return nil }

@@ -1,0 +1,47 @@
+/// A few indices of a list, ascending, and what follows for all the others.
+///
+/// The others are called free, and counted: the first free index is that of
+/// number 0.
+struct SortedIndices: Sendable {
+  let indices: [Int]
+
+  /// - Parameter indices: In any order, none twice.
+  init(_ indices: [Int]) { self.indices = indices.sorted() }
+
+  /// An index that was given twice, if there is one.
+  var duplicate: Int? {
+    zip(indices, indices.dropFirst()).first { $0 == $1 }?.0
+  }
+
+  /// - Complexity: O(log c) for c indices, as all that follows.
+  func contains(_ index: Int) -> Bool {
+    let position = indices.count(below: index)
+    return position < indices.count && indices[position] == index
+  }
+
+  /// The number of a free index.
+  func number(ofFree index: Int) -> Int { index - indices.count(below: index) }
+
+  /// The free index of a number.
+  func free(_ number: Int) -> Int {
+    // As many indices are below it as have at most `number` free ones before.
+    number + indices.indices.partitioningIndex { indices[$0] - $0 > number }
+  }
+}
+
+extension [Int] {
+  /// How many are below a value, in an ascending array.
+  func count(below value: Int) -> Int { indices.partitioningIndex { self[$0] >= value } }
+}
+
+extension Range<Int> {
+  /// The first index for which a condition holds that holds for all after it.
+  func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

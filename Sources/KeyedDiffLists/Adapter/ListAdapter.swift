@@ -1,0 +1,239 @@
+public import KeyedDiff
+
+/// Keeps a view up to date with a list: one update after the other, each with as
+/// few batches as possible, none that the view would refuse.
+///
+///     let adapter = ListAdapter<String, Song>()
+///     adapter.view = tableView      // of a toolkit that implements ListView
+///     let outcome = await adapter.apply(newSections)
+///
+/// The view takes its counts and rows from ``sections``, at all times.
+///
+/// **One at a time.** While the view is updated, lists that come in wait, and
+/// only the last of them is shown next. It does not matter when or where from
+/// ``apply(_:animated:completion:)-(Sections,_,_)`` is called, not even if that is
+/// inside of a batch: the call returns, and the list waits its turn. Every call
+/// completes exactly once, whatever happens to the view, and says how its list
+/// came to be shown.
+///
+/// **Never a batch that crashes.** The adapter reloads the view in place of a
+/// batch if it is not in a window, or if it does not have the rows that the
+/// adapter thinks it has. Data change inside of the batches.
+///
+/// **Off the main actor** lists are compared only if they are long; see
+/// ``ListOptions/backgroundThreshold``. If another list comes in meanwhile, what
+/// was found out is dropped.
+@MainActor
+public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
+  /// A list.
+  public typealias Sections = [ListSection<SectionID, Item>]
+
+  /// What the view shows, or, in the middle of an update, what it must find in
+  /// its data source.
+  public internal(set) var sections: Sections
+  /// How the view is updated. Changes hold for the next update.
+  public var options: ListOptions
+  /// How the cell of a row that is kept gets its new content.
+  public var refresh: (_ old: Item, _ new: Item) -> ContentRefresh = { _, _ in .reconfigure }
+  /// Called for each row that is to be reconfigured, when ``sections`` has it.
+  /// Returns whether it did all that there is to do: then the view is not told.
+  public var updateInPlace: ((Item, NewPath) -> Bool)?
+  /// Called when another view was attached, before it is reloaded; for example to
+  /// register cells.
+  public var onAttach: ((any ListView) -> Void)?
+
+  /// The view. It is reloaded when it is attached; an update of the one before
+  /// ends at once.
+  public weak var view: (any ListView)? {
+    didSet { if view !== oldValue { viewWasReplaced() } }
+  }
+
+  let comparison: ListComparison<SectionID, Item>?
+  /// Of ``sections``, if no update is under way.
+  private(set) var version: ListVersion
+  /// The update that is under way.
+  var running: Run?
+  /// What comes next.
+  private var pending: Request?
+  private var isDraining = false
+
+  /// Creates an adapter without a view.
+  ///
+  /// - Parameters:
+  ///   - comparison: What is the identity and what the content of an item. If
+  ///     `nil`, lists are not compared, and the view is reloaded for each that
+  ///     comes without a diff.
+  ///   - sections: What the view shall show first.
+  ///   - options: How the view is updated.
+  public init(
+    comparison: ListComparison<SectionID, Item>?, sections: Sections = [],
+    options: ListOptions = ListOptions()
+  ) {
+    self.comparison = comparison
+    self.sections = sections
+    self.options = options
+    version = ListVersion()
+  }
+
+  // MARK: Applying
+
+  /// The newest list that came in, whether or not it is shown yet.
+  public var newestSections: Sections {
+    (pending ?? running?.request)?.update.sections ?? sections
+  }
+
+  /// Whether an update is under way.
+  public var isUpdating: Bool { running != nil }
+
+  /// Shows a list.
+  ///
+  /// - Parameters:
+  ///   - sections: The list.
+  ///   - animated: Whether the change shall be seen.
+  ///   - completion: Called exactly once, when the view has come to rest; at
+  ///     times before this returns.
+  /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
+  public func apply(
+    _ sections: Sections, animated: Bool = true,
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
+    apply(ListUpdate(sections: sections), animated: animated, completion: completion)
+  }
+
+  /// Shows a list, and returns when the view has come to rest.
+  ///
+  /// Cancelling the task changes nothing: the list is shown.
+  ///
+  /// - Parameters:
+  ///   - sections: The list.
+  ///   - animated: Whether the change shall be seen.
+  /// - Returns: How the list came to be shown.
+  @discardableResult
+  public func apply(_ sections: Sections, animated: Bool = true) async -> UpdateOutcome {
+    await apply(ListUpdate(sections: sections), animated: animated)
+  }
+
+  /// Shows what a feed gives.
+  ///
+  /// - Parameters:
+  ///   - update: A list, and what changed if the feed knows. If that is since the
+  ///     list that is shown, nothing is compared.
+  ///   - animated: Whether the change shall be seen.
+  ///   - completion: Called exactly once, when the view has come to rest; at
+  ///     times before this returns.
+  /// - Complexity: That of an `UpdatePlan` if nothing is compared.
+  public func apply(
+    _ update: ListUpdate<SectionID, Item>, animated: Bool = true,
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
+    let superseded = pending
+    pending = Request(update: update, animated: animated, completion: completion)
+    // What is compared in the background is not needed any more.
+    if let run = running, run.isComparing { end(run, .superseded) }
+    superseded?.completion?(.superseded)
+    drain()
+  }
+
+  /// Shows what a feed gives, and returns when the view has come to rest.
+  ///
+  /// Cancelling the task changes nothing: the list is shown.
+  ///
+  /// - Parameters:
+  ///   - update: A list, and what changed if the feed knows.
+  ///   - animated: Whether the change shall be seen.
+  /// - Returns: How the list came to be shown.
+  @discardableResult
+  public func apply(
+    _ update: ListUpdate<SectionID, Item>, animated: Bool = true
+  ) async -> UpdateOutcome {
+    await withCheckedContinuation { continuation in
+      apply(update, animated: animated) { continuation.resume(returning: $0) }
+    }
+  }
+
+  // MARK: One after the other
+
+  /// A list that shall be shown.
+  struct Request {
+    let update: ListUpdate<SectionID, Item>
+    let animated: Bool
+    let completion: ((UpdateOutcome) -> Void)?
+  }
+
+  /// Begins what is pending, unless something is under way.
+  private func drain() {
+    // Completions may call apply: that is no deeper call, but the next round.
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    while running == nil, let request = pending {
+      pending = nil
+      begin(request)
+    }
+  }
+
+  /// Ends an update.
+  func end(_ run: Run, _ outcome: UpdateOutcome) {
+    guard running === run else { return }
+    running = nil
+    run.request.completion?(outcome)
+    drain()
+  }
+
+  /// Makes the list of an update the one that is shown.
+  func show(_ update: ListUpdate<SectionID, Item>) {
+    sections = update.sections
+    version = update.version
+  }
+
+  private func viewWasReplaced() {
+    let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
+    if let interrupted { show(interrupted.request.update) }
+    if let view {
+      onAttach?(view)
+      view.reloadData()
+    }
+    if let interrupted {
+      end(interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
+    }
+  }
+}
+
+// MARK: - Shorter forms
+
+extension ListAdapter where Item: Identifiable & Equatable {
+  /// Creates an adapter of items that have an id, and content that `==` compares.
+  ///
+  /// - Parameters:
+  ///   - sections: What the view shall show first.
+  ///   - options: How the view is updated.
+  public convenience init(sections: Sections = [], options: ListOptions = ListOptions()) {
+    self.init(comparison: ListComparison(), sections: sections, options: options)
+  }
+}
+
+extension ListAdapter where SectionID == Int {
+  /// Shows a list as section 0.
+  ///
+  /// - Parameters:
+  ///   - items: The list.
+  ///   - animated: Whether the change shall be seen.
+  ///   - completion: Called exactly once, when the view has come to rest; at
+  ///     times before this returns.
+  public func apply(
+    _ items: [Item], animated: Bool = true, completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
+    apply([ListSection(id: 0, items: items)], animated: animated, completion: completion)
+  }
+
+  /// Shows a list as section 0, and returns when the view has come to rest.
+  ///
+  /// - Parameters:
+  ///   - items: The list.
+  ///   - animated: Whether the change shall be seen.
+  /// - Returns: How the list came to be shown.
+  @discardableResult
+  public func apply(_ items: [Item], animated: Bool = true) async -> UpdateOutcome {
+    await apply([ListSection(id: 0, items: items)], animated: animated)
+  }
+}

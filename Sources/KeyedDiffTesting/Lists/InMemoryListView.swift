@@ -1,0 +1,206 @@
+public import KeyedDiff
+public import KeyedDiffLists
+
+/// A view for a `ListAdapter` that is all there is of a screen but the pixels: a
+/// ``StrictListView`` with a window, a selection, a scroll position, and
+/// animations that take as long as you want.
+///
+///     let adapter = ListAdapter<String, Song>()
+///     let view = InMemoryListView(showing: adapter, id: \.id)
+///     adapter.view = view
+///     adapter.apply(songs)
+///     try view.verify()
+///
+/// It is as high as its rows, and every row is one point high. What it does not
+/// accept is kept as its ``violation``; a real view would have crashed.
+@MainActor
+public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendable>: ListView {
+  /// When a batch comes to rest.
+  public enum Animation: Hashable, Sendable {
+    /// Inside the call.
+    case none
+    /// When ``finishAnimations()`` is called.
+    case untilFinished
+    /// Never; what is to be called then is forgotten at once.
+    case abandoned
+  }
+
+  /// The strict view inside.
+  public let strictView: StrictListView<SectionID, Item>
+  /// When batches come to rest.
+  public var animation = Animation.none
+  /// Called inside each batch before the data change, as a view may ask its
+  /// delegate anything there.
+  public var onBatch: (() -> Void)?
+  /// Whether batches run their block only when ``finishAnimations()`` is called.
+  public var delaysBlocks = false
+  /// How often rows were set up anew in place.
+  public private(set) var reconfiguredRowCount = 0
+  /// The first call that was not accepted.
+  public private(set) var violation: RuleViolation?
+
+  private let id: (Item) -> AnyHashable
+  private var delayed: [() -> Void] = []
+  private var selectedIDs: Set<AnyHashable> = []
+  /// How far down the view is scrolled, in points.
+  public var contentOffset = 0.0
+
+  /// Creates a view in a window that shows what an adapter has.
+  ///
+  /// - Parameters:
+  ///   - adapter: What to show. Held weakly: it is empty when that is gone.
+  ///   - flavor: Whose words the messages use.
+  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - id: Which row an item is.
+  ///   - content: Whether two items of one row look the same.
+  public init(
+    showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
+    allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable,
+    content: @escaping (Item, Item) -> Bool
+  ) {
+    self.id = { AnyHashable(id($0)) }
+    strictView = StrictListView(
+      flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs, id: id, content: content
+    ) { [weak adapter] in
+      MainActor.assumeIsolated { UncheckedBox(adapter?.sections ?? []) }.value
+    }
+  }
+
+  /// Checks that the view shows what the adapter has, and that it accepted every
+  /// call.
+  ///
+  /// - Throws: The first violation.
+  /// - Complexity: O(n) for n rows.
+  public func verify() throws(RuleViolation) {
+    if let violation { throw violation }
+    try strictView.verify()
+  }
+
+  /// Lets all batches come to rest that were begun by now.
+  public func finishAnimations() {
+    let delayed = delayed
+    self.delayed = []
+    for step in delayed { step() }
+  }
+
+  /// Whether a batch has not come to rest.
+  public var isAnimating: Bool { !delayed.isEmpty }
+
+  private func perform(_ call: () throws(RuleViolation) -> Void) {
+    do throws(RuleViolation) {
+      try call()
+    } catch {
+      violation = violation ?? error
+    }
+  }
+
+  // MARK: ListView
+
+  public var isInWindow: Bool {
+    get { strictView.isInWindow }
+    set { strictView.isInWindow = newValue }
+  }
+
+  public var rowCounts: [Int] {
+    perform { () throws(RuleViolation) in try strictView.settle() }
+    return strictView.sections.map(\.items.count)
+  }
+
+  public func reloadData() {
+    selectedIDs = []
+    contentOffset = 0
+    perform { () throws(RuleViolation) in try strictView.reloadData() }
+  }
+
+  public func performBatchUpdates(
+    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    let run = { [self] in
+      let gone = batch.items.deletions + batch.items.reloads
+      let lost = gone.compactMap { strictView.sections.item(at: $0) }.map(id)
+      perform { () throws(RuleViolation) in
+        try strictView.perform(batch) {
+          MainActor.assumeIsolated {
+            onBatch?()
+            settingData()
+          }
+        }
+      }
+      selectedIDs.subtract(lost)
+    }
+    if delaysBlocks { delayed.append(run) } else { run() }
+    switch animation {
+    case .untilFinished: delayed.append(completion)
+    case .none: if delaysBlocks { delayed.append(completion) } else { completion() }
+    case .abandoned: break
+    }
+  }
+
+  public func reconfigureItems(at items: [NewPath]) {
+    reconfiguredRowCount += items.count
+    perform { () throws(RuleViolation) in try strictView.reconfigureItems(at: items) }
+  }
+
+  public func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
+    perform { () throws(RuleViolation) in
+      try strictView.refreshHeadersAndFooters(of: sections)
+    }
+  }
+
+  /// The rows that are selected. Batches keep them but for rows that they delete
+  /// or reload; a reload loses them all.
+  public var selection: [CurrentPath] {
+    get { rows.filter { selectedIDs.contains($0.id) }.map(\.path) }
+    set {
+      let selected = Set(newValue)
+      selectedIDs = Set(rows.filter { selected.contains($0.path) }.map(\.id))
+    }
+  }
+
+  /// The first row that can be seen, unless the view is at its top.
+  public var scrollAnchor: ScrollAnchor? {
+    get {
+      let (rows, first) = (rows, Int(contentOffset))
+      guard contentOffset > 0, first < rows.count else { return nil }
+      return ScrollAnchor(path: rows[first].path, offset: Double(first) - contentOffset)
+    }
+    set {
+      guard let newValue, let row = rows.firstIndex(where: { $0.path == newValue.path })
+      else { return }
+      contentOffset = Double(row) - newValue.offset
+    }
+  }
+
+  private var rows: [(path: CurrentPath, id: AnyHashable)] {
+    strictView.sections.enumerated().flatMap { section, rows in
+      rows.items.enumerated().map { item, row in
+        (CurrentPath(section: section, item: item), id(row))
+      }
+    }
+  }
+}
+
+extension InMemoryListView where Item: Equatable {
+  /// Creates a view in a window of rows whose content `==` compares.
+  ///
+  /// - Parameters:
+  ///   - adapter: What to show. Held weakly.
+  ///   - flavor: Whose words the messages use.
+  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - id: Which row an item is.
+  public convenience init(
+    showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
+    allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable
+  ) {
+    self.init(
+      showing: adapter, flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs, id: id,
+      content: { $0 == $1 })
+  }
+}
+
+/// Carries a value out of a closure that is on the same actor anyway.
+private struct UncheckedBox<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
