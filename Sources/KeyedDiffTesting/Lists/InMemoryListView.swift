@@ -32,7 +32,8 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
   /// Called inside each batch before the data change, as a view may ask its
   /// delegate anything there.
   public var onBatch: (() -> Void)?
-  /// Whether batches run their block only when ``finishAnimations()`` is called.
+  /// Whether batches run their block only when ``finishAnimations()`` is called,
+  /// and come to rest then.
   public var delaysBlocks = false
   /// How often rows were set up anew in place.
   public private(set) var reconfiguredRowCount = 0
@@ -40,7 +41,8 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
   public private(set) var violation: RuleViolation?
 
   private let id: (Item) -> AnyHashable
-  private var delayed: [() -> Void] = []
+  private var delayedBlocks: [() -> Void] = []
+  private var delayedCompletions: [() -> Void] = []
   private var selectedIDs: Set<AnyHashable> = []
   /// How far down the view is scrolled, in points.
   public var contentOffset = 0.0
@@ -78,13 +80,20 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
 
   /// Lets all batches come to rest that were begun by now.
   public func finishAnimations() {
-    let delayed = delayed
-    self.delayed = []
-    for step in delayed { step() }
+    runDelayedBlocks()
+    let completions = delayedCompletions
+    delayedCompletions = []
+    for complete in completions { complete() }
+  }
+
+  private func runDelayedBlocks() {
+    let blocks = delayedBlocks
+    delayedBlocks = []
+    for run in blocks { run() }
   }
 
   /// Whether a batch has not come to rest.
-  public var isAnimating: Bool { !delayed.isEmpty }
+  public var isAnimating: Bool { !delayedCompletions.isEmpty }
 
   private func perform(_ call: () throws(RuleViolation) -> Void) {
     do throws(RuleViolation) {
@@ -96,9 +105,14 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
 
   // MARK: ListView
 
+  /// Whether the view is in a window. When it leaves that, animations end.
   public var isInWindow: Bool {
     get { strictView.isInWindow }
-    set { strictView.isInWindow = newValue }
+    set {
+      runDelayedBlocks()
+      strictView.isInWindow = newValue
+      if !newValue { finishAnimations() }
+    }
   }
 
   public var rowCounts: [Int] {
@@ -116,7 +130,9 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void
   ) {
-    let run = { [self] in
+    // Held by the view itself if it is delayed.
+    let run = { [weak self] in
+      guard let self else { return }
       let gone = batch.items.deletions + batch.items.reloads
       let lost = gone.compactMap { strictView.sections.item(at: $0) }.map(id)
       perform { () throws(RuleViolation) in
@@ -129,11 +145,11 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
       }
       selectedIDs.subtract(lost)
     }
-    if delaysBlocks { delayed.append(run) } else { run() }
-    switch animation {
-    case .untilFinished: delayed.append(completion)
-    case .none: if delaysBlocks { delayed.append(completion) } else { completion() }
-    case .abandoned: break
+    if delaysBlocks { delayedBlocks.append(run) } else { run() }
+    if animation == .untilFinished || delaysBlocks {
+      delayedCompletions.append(completion)
+    } else if animation == .none {
+      completion()
     }
   }
 

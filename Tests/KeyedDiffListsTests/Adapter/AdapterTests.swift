@@ -1,0 +1,333 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+@Suite("The adapter: one update after the other, and none that a view refuses")
+struct AdapterTests {
+  let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
+  let view: InMemoryListView<Int, Item>
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+  }
+
+  /// What the outcomes of calls were, in the order in which they completed.
+  final class Log {
+    var outcomes: [UpdateOutcome] = []
+    func note(_ outcome: UpdateOutcome) { outcomes.append(outcome) }
+  }
+
+  // MARK: Outcomes
+
+  @Test("A change is a batch, a change of content none, no change nothing")
+  func outcomes() async throws {
+    #expect(await adapter.apply(items(1..<6)) == .batches(1))
+    #expect(await adapter.apply(items(1..<6, content: 1)) == .batches(0))
+    #expect(view.reconfiguredRowCount == 5)
+    #expect(await adapter.apply(items(1..<6, content: 1)) == .unchanged)
+    #expect(view.strictView.batchCount == 1)
+    try view.verify()
+  }
+
+  @Test("Completions come before the call returns, if nothing takes time")
+  func completions() {
+    let log = Log()
+    adapter.apply(items(0..<2), completion: log.note)
+    adapter.apply(items(0..<2), completion: log.note)
+    #expect(log.outcomes == [.batches(1), .unchanged])
+  }
+
+  @Test("More changes than wanted are a reload")
+  func tooManyChanges() async throws {
+    adapter.options.maximumChanges = 3
+    #expect(await adapter.apply(items(2..<6)) == .batches(1))
+    #expect(await adapter.apply(items(10..<20)) == .reloaded(.tooManyChanges))
+    try view.verify()
+  }
+
+  @Test("Two batches are told as two")
+  func twoBatches() async throws {
+    let sections = [
+      ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
+    ]
+    await adapter.apply(sections)
+    let swapped = [
+      ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8)),
+    ]
+    #expect(await adapter.apply(swapped) == .batches(2))
+    try view.verify()
+  }
+
+  @Test("Items without identity are reloaded")
+  func withoutIdentity() async throws {
+    let adapter = ListAdapter<Int, Item>(comparison: nil)
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    #expect(await adapter.apply(items(0..<3)) == .reloaded(.noIdentity))
+    try view.verify()
+  }
+
+  @Test("Each way to refresh")
+  func refresh() async throws {
+    adapter.refresh = { old, _ in old.id == 1 ? .reload : .reconfigure }
+    #expect(await adapter.apply(items(0..<5, content: 1)) == .batches(1))
+    #expect(view.reconfiguredRowCount == 4)
+    // The cells of all rows but one observe their models.
+    var told: [Int] = []
+    adapter.refresh = { _, _ in .reconfigure }
+    adapter.updateInPlace = { item, path in
+      told.append(item.id)
+      #expect(item.content == 2 && path.item == item.id)
+      return item.id != 3
+    }
+    #expect(await adapter.apply(items(0..<5, content: 2)) == .batches(0))
+    #expect(told == [0, 1, 2, 3, 4] && view.reconfiguredRowCount == 5)
+  }
+
+  @Test("Duplicates are shown, and reported")
+  func duplicates() async {
+    let reported = Reported()
+    adapter.options.onDuplicates = { _ in reported.note() }
+    let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
+    adapter.view = view
+    await adapter.apply([Item(id: 1), Item(id: 2), Item(id: 1)])
+    #expect(throws: Never.self) { try view.verify() }
+    #expect(reported.count == 1)
+  }
+
+  // MARK: Views that cannot take a batch
+
+  @Test("Without a view the list is kept for the next one")
+  func noView() async throws {
+    adapter.view = nil
+    #expect(await adapter.apply(items(3..<9)) == .noView)
+    let late = InMemoryListView(showing: adapter, id: \.id)
+    var attached: [ObjectIdentifier] = []
+    adapter.onAttach = { attached.append(ObjectIdentifier($0)) }
+    adapter.view = late
+    #expect(attached == [ObjectIdentifier(late)])
+    try late.verify()
+    #expect(late.strictView.sections[0].items == items(3..<9))
+    #expect(await adapter.apply(items(3..<8)) == .batches(1))
+    try late.verify()
+  }
+
+  @Test("A view outside of a window is reloaded")
+  func outsideOfWindow() async throws {
+    view.isInWindow = false
+    #expect(await adapter.apply(items(3..<9)) == .reloaded(.notInWindow))
+    view.isInWindow = true
+    #expect(await adapter.apply(items(3..<8)) == .batches(1))
+    try view.verify()
+  }
+
+  @Test("A view that has other rows than it should is reloaded")
+  func otherCounts() async throws {
+    let other = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<3))])
+    let wrong = InMemoryListView(showing: other, id: \.id)
+    adapter.view = wrong
+    #expect(await adapter.apply(items(0..<6)) == .reloaded(.otherCounts))
+  }
+
+  @Test("A view that leaves its window between two batches is reloaded")
+  func leavesWindowBetweenBatches() async throws {
+    await adapter.apply([
+      ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
+    ])
+    view.onBatch = { [view] in view.isInWindow = false }
+    let outcome = await adapter.apply([
+      ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8)),
+    ])
+    #expect(outcome == .reloaded(.notInWindow))
+    try view.verify()
+  }
+
+  // MARK: One after the other
+
+  @Test("What comes in while the view moves waits, and only the last of it is shown")
+  func coalescing() throws {
+    view.animation = .untilFinished
+    let log = Log()
+    adapter.apply(items(0..<2), completion: log.note)
+    #expect(adapter.isUpdating)
+    adapter.apply(items(0..<3), completion: log.note)
+    adapter.apply(items(0..<4), completion: log.note)
+    adapter.apply(items(0..<9), completion: log.note)
+    #expect(log.outcomes == [.superseded, .superseded])
+    #expect(adapter.sections[0].items == items(0..<2))
+    #expect(adapter.newestSections[0].items == items(0..<9))
+    view.finishAnimations()
+    #expect(adapter.sections[0].items == items(0..<9))
+    view.finishAnimations()
+    #expect(log.outcomes == [.superseded, .superseded, .batches(1), .batches(1)])
+    #expect(!adapter.isUpdating)
+    try view.verify()
+  }
+
+  @Test("A call from inside of a batch waits for its turn")
+  func reentrantInBatch() throws {
+    let log = Log()
+    var calls = 0
+    view.onBatch = { [adapter] in
+      calls += 1
+      if calls == 1 { adapter.apply(items(7..<9), completion: log.note) }
+      #expect(calls > 1 || log.outcomes.isEmpty)
+    }
+    adapter.apply(items(0..<2), completion: log.note)
+    #expect(calls == 2)
+    #expect(log.outcomes == [.batches(1), .batches(1)])
+    #expect(adapter.sections[0].items == items(7..<9))
+    try view.verify()
+  }
+
+  @Test("A completion may apply the next list, twenty thousand times without a deeper stack")
+  func reentrantInCompletion() throws {
+    var rounds = 0
+    func next(_: UpdateOutcome) {
+      rounds += 1
+      if rounds < 20_000 { adapter.apply(items(rounds % 2..<3), completion: next) }
+    }
+    adapter.apply(items(0..<2), completion: next)
+    #expect(rounds == 20_000)
+    try view.verify()
+  }
+
+  @Test("A view may run the block of a batch later")
+  func delayedBlocks() throws {
+    view.delaysBlocks = true
+    view.animation = .untilFinished
+    let log = Log()
+    adapter.apply(
+      [ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5))],
+      completion: log.note)
+    adapter.apply(
+      [ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8))],
+      completion: log.note)
+    #expect(adapter.sections.count == 1)
+    while view.isAnimating { view.finishAnimations() }
+    #expect(log.outcomes == [.batches(1), .batches(2)])
+    try view.verify()
+  }
+
+  // MARK: In the background
+
+  @Test("Long lists are compared in the background, and what is stale is dropped")
+  func background() async throws {
+    adapter.options.backgroundThreshold = 10
+    let log = Log()
+    adapter.apply(items(0..<20), completion: log.note)
+    #expect(adapter.isUpdating && log.outcomes.isEmpty)
+    adapter.apply(items(0..<30), completion: log.note)
+    #expect(log.outcomes == [.superseded])
+    #expect(await adapter.apply(items(5..<40)) == .batches(1))
+    #expect(log.outcomes == [.superseded, .superseded])
+    #expect(adapter.sections[0].items == items(5..<40))
+    try view.verify()
+  }
+
+  @Test("A view may come while lists are compared in the background")
+  func attachedWhileComparing() async throws {
+    adapter.options.backgroundThreshold = 10
+    let log = Log()
+    adapter.apply(items(0..<20), completion: log.note)
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = other
+    while adapter.isUpdating { await Task.yield() }
+    #expect(log.outcomes == [.batches(1)])
+    try other.verify()
+  }
+
+  // MARK: Views that go
+
+  @Test("A view that is replaced while it moves ends the update")
+  func replacedWhileMoving() throws {
+    view.animation = .untilFinished
+    let log = Log()
+    adapter.apply(items(0..<2), completion: log.note)
+    adapter.apply(items(0..<8), completion: log.note)
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = other
+    #expect(log.outcomes == [.reloaded(.viewReplaced), .batches(1)])
+    try other.verify()
+    view.finishAnimations()
+    #expect(log.outcomes.count == 2)
+    #expect(adapter.sections[0].items == items(0..<8))
+  }
+
+  @Test("A view that goes away and forgets its completions ends the update")
+  func releasedWhileMoving() async {
+    let adapter = ListAdapter<Int, Item>(sections: [])
+    var view: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
+    view?.animation = .untilFinished
+    adapter.view = view
+    let log = Log()
+    adapter.apply(items(0..<2), completion: log.note)
+    #expect(log.outcomes.isEmpty)
+    view = nil
+    #expect(adapter.view == nil)
+    while adapter.isUpdating { await Task.yield() }
+    #expect(log.outcomes == [.batches(1)])
+    #expect(await adapter.apply(items(0..<3)) == .noView)
+  }
+
+  @Test("A view that forgets a completion at once ends the update, too")
+  func abandoned() async {
+    view.animation = .abandoned
+    #expect(await adapter.apply(items(0..<3)) == .batches(1))
+  }
+
+  @Test("Neither adapter nor view keep each other")
+  func noCycles() {
+    weak var adapter: ListAdapter<Int, Item>?
+    weak var view: InMemoryListView<Int, Item>?
+    do {
+      let strongAdapter = ListAdapter<Int, Item>()
+      let strongView = InMemoryListView(showing: strongAdapter, id: \.id)
+      strongAdapter.view = strongView
+      strongAdapter.apply(items(0..<3))
+      (adapter, view) = (strongAdapter, strongView)
+    }
+    #expect(adapter == nil && view == nil)
+  }
+
+  // MARK: Feeds that know what changed
+
+  @Test("A diff since the list that is shown is used as it is")
+  func knownDiff() throws {
+    let first = ListVersion()
+    let second = ListVersion()
+    let log = Log()
+    adapter.apply(
+      ListUpdate(sections: [ListSection(id: 0, items: items(0..<4))], version: first),
+      completion: log.note)
+    // More than minimal, so that it can be told from one that was computed.
+    let diff = try SectionedDiff(
+      ListDiff(oldCount: 4, deletions: [0, 1], insertions: [0, 2]))
+    let sections = [
+      ListSection(id: 0, items: [Item(id: 9), Item(id: 2), Item(id: 1), Item(id: 3)])
+    ]
+    adapter.apply(
+      ListUpdate(sections: sections, version: second, base: first, diff: diff),
+      completion: log.note)
+    #expect(view.strictView.requestedRowCount == 5 + 4 - 4 + 2)
+    try view.verify()
+    // Since a list that is not shown: compared.
+    adapter.apply(
+      ListUpdate(
+        sections: [ListSection(id: 0, items: items(0..<4))], version: ListVersion(), base: first,
+        diff: diff),
+      completion: log.note)
+    try view.verify()
+    #expect(log.outcomes == [.batches(1), .batches(1), .batches(1)])
+  }
+}
+
+/// Counts calls from any thread.
+final class Reported: @unchecked Sendable {
+  // Calls come one after the other here.
+  private(set) var count = 0
+  func note() { count += 1 }
+}

@@ -1,0 +1,103 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+@Suite("What the user looks at stays, by identity")
+struct KeptPlacesTests {
+  let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<50))])
+  let view: InMemoryListView<Int, Item>
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+  }
+
+  func select(_ ids: [Int]) {
+    view.selection = adapter.sections.enumerated().flatMap { section, rows in
+      rows.items.enumerated().filter { ids.contains($1.id) }
+        .map { CurrentPath(section: section, item: $0.offset) }
+    }
+  }
+
+  var selectedIDs: [Int] {
+    view.selection.map { adapter.sections[$0.section].items[$0.item].id }
+  }
+
+  /// The row at the edge of the view, and how far it is below.
+  var edge: (id: Int, offset: Double)? {
+    view.scrollAnchor.map {
+      (adapter.sections[$0.path.section].items[$0.path.item].id, $0.offset)
+    }
+  }
+
+  @Test("Selected rows stay selected in batches, reloads and outside of windows")
+  func selection() async throws {
+    select([3, 7, 20])
+    #expect(await adapter.apply(items(2..<60).reversed()) == .batches(1))
+    #expect(Set(selectedIDs) == [3, 7, 20])
+    adapter.options.maximumChanges = 1
+    #expect(await adapter.apply(items(5..<60)) == .reloaded(.tooManyChanges))
+    #expect(selectedIDs == [7, 20])
+    view.isInWindow = false
+    #expect(await adapter.apply(items(15..<30)) == .reloaded(.notInWindow))
+    #expect(selectedIDs == [20])
+    try view.verify()
+  }
+
+  @Test("A row that is deleted and inserted to save a batch stays selected")
+  func selectionOfReplacedRows() async throws {
+    await adapter.apply([
+      ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
+    ])
+    select([4])
+    // Section 1 goes, its rows do not.
+    #expect(await adapter.apply(items(0..<6)) == .batches(1))
+    #expect(selectedIDs == [4])
+    adapter.refresh = { _, _ in .reload }
+    #expect(await adapter.apply(items(0..<6, content: 1)) == .batches(1))
+    #expect(selectedIDs == [4])
+    try view.verify()
+  }
+
+  @Test("The row at the edge stays there when rows come and go above")
+  func anchor() async throws {
+    view.contentOffset = 20.25
+    await adapter.apply(items(5..<60))
+    #expect(edge! == (20, -0.25) && view.contentOffset == 15.25)
+    await adapter.apply(items(0..<60))
+    #expect(edge! == (20, -0.25) && view.contentOffset == 20.25)
+    // It goes: the next one takes its place.
+    await adapter.apply(items(0..<20) + items(22..<60))
+    #expect(edge! == (22, -0.25))
+    // All behind it go, too: the one before.
+    await adapter.apply(items(0..<11))
+    #expect(edge! == (10, -0.25))
+    try view.verify()
+  }
+
+  @Test("The row at the edge stays there in reloads")
+  func anchorInReloads() async throws {
+    adapter.options.maximumChanges = 0
+    view.contentOffset = 30.5
+    #expect(await adapter.apply(items(10..<60)) == .reloaded(.tooManyChanges))
+    #expect(edge! == (30, -0.5))
+    #expect(await adapter.apply(items(40..<60)) == .reloaded(.tooManyChanges))
+    #expect(edge! == (40, -0.5))
+  }
+
+  @Test("Nothing is kept if that is not wanted, or nothing is there")
+  func notWanted() async throws {
+    adapter.options.keepsSelection = false
+    adapter.options.keepsScrollAnchor = false
+    select([3])
+    view.contentOffset = 20.25
+    await adapter.apply(items(5..<60).reversed() + items(0..<5))
+    #expect(view.contentOffset == 20.25)
+    #expect(selectedIDs == [3])  // as views do it by themselves
+    adapter.options.maximumChanges = 0
+    await adapter.apply(items(0..<2))
+    #expect(selectedIDs.isEmpty && view.contentOffset == 0)
+  }
+}
