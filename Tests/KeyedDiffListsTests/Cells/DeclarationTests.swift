@@ -31,13 +31,14 @@ struct DeclarationTests {
   @Test @MainActor func declaredCellsSayWhatTheyShowAndWhere() {
     let cells = page.withRelated.cells
     #expect(
-      cells.map(\.description) == page.withRelated.rows.map { row in
-        switch row {
-        case .outline(let venue), .related(let venue): "\(venue)"
-        case .title(let title): title
-        case .review(let review): "\(review)"
-        }
-      })
+      cells.map(\.description)
+        == page.withRelated.rows.map { row in
+          switch row {
+          case .outline(let venue), .related(let venue): "\(venue)"
+          case .title(let title): title
+          case .review(let review): "\(review)"
+          }
+        })
     #expect(cells[1].value as? String == "Reviews")
     #expect(cells[1].binder.registration == .nib(name: "TitleCell"))
   }

@@ -178,3 +178,6 @@ func venueHost() -> InMemoryCellHost {
   host.nibs["TitleCell"] = { TitleCell() }
   return host
 }
+
+/// `===`, which the compiler cannot yet expand in `#expect` for existentials.
+func isSame(_ first: AnyObject?, _ second: AnyObject?) -> Bool { first === second }
