@@ -1,4 +1,4 @@
-public import KeyedDiff
+import KeyedDiff
 
 extension CellHost {
   /// Makes the cell that a binder speaks of: registers it if it is new to the
@@ -11,8 +11,8 @@ extension CellHost {
   ///   - report: Hears what is wrong, before a fallback is made.
   ///   - binder: Says which cell it is. If it throws, there is none.
   /// - Returns: The cell, or the fallback of the view.
-  public func cell(
-    role: CellRole, at path: CurrentPath, sender: AnyObject? = nil,
+  func cell(
+    role: CellRole, at path: CurrentPath, sender: AnyObject?,
     reportingFaultsTo report: (CellFault) -> Void,
     boundBy binder: () throws(CellFault.Reason) -> CellBinder
   ) -> AnyObject {

@@ -68,7 +68,8 @@ public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable
   /// Creates a data source of an adapter.
   ///
   /// Rows whose new content takes another kind of cell are reloaded, all others
-  /// reconfigured as the adapter's ``ListAdapter/refresh`` says.
+  /// refreshed as the adapter's ``ListAdapter/refresh`` says; who sets that later
+  /// decides for all rows.
   ///
   /// - Parameters:
   ///   - adapter: Updates the view. An adapter has one data source.

@@ -9,14 +9,12 @@ struct CellRegistryTests {
   let user = CellRegistration.cellClass(UserCell.self)
 
   @Test func cellsAreRegisteredOnceHoweverManyAreShown() {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    source.update(rows: (0..<1000).map { User(id: $0, name: "\($0)") })
     let host = InMemoryCellHost()
-    let path = CurrentPath(section: 0, item: 0)
     for number in 0..<1000 {
-      let binder = UserCell.makeBinder(value: User(id: number, name: "\(number)"))
-      let cell = host.cell(role: .cell, at: path, reportingFaultsTo: { Issue.record("\($0)") }) {
-        binder
-      }
-      #expect((cell as? UserCell)?.name == "\(number)")
+      let cell = source.cell(at: CurrentPath(section: 0, item: number), in: host)
+      #expect(text(of: cell) == "\(number)")
       host.recycle(cell)
     }
     #expect(host.registered.count == 1)
@@ -41,6 +39,27 @@ struct CellRegistryTests {
       #expect(screen.cells[0].map(text) == ["Ada"])
       #expect(screen.host.registered.count == 1)
     }
+  }
+
+  @Test func aViewOfTwoDataSourcesIsRegisteredWithOnce() {
+    let host = InMemoryCellHost()
+    let path = CurrentPath(section: 0, item: 0)
+    let providers: [CellProvider<User>] = [
+      .binders { UserCell.makeBinder(value: $0) },
+      .reuseIdentifier("UserCell", registration: user),
+      .reuseIdentifier("UserCell", registration: label),
+    ]
+    let cells = providers.map { cells in
+      let source = ListDataSource<Int, User>(cells: cells)
+      source.faultPolicy = .showFallback
+      source.update(rows: [User(id: 1, name: "Ada")])
+      return source.cell(at: path, in: host)
+    }
+    #expect(host.registered.count == 1)
+    #expect(cells.prefix(2).map(text) == ["Ada", "Ada"])
+    #expect(
+      (cells[2] as? InMemoryFallbackCell)?.fault.reason
+        == .conflict(reuseIdentifier: "UserCell", first: user, second: label))
   }
 
   @Test func whatTheViewKnowsItselfIsNotRegistered() throws {

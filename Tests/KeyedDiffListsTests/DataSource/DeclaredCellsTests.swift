@@ -131,6 +131,7 @@ struct DeclaredCellsTests {
     source.update(rows: [Row(isTitle: false, text: "B")])
     #expect(screen.cells[0][0] is ReviewCell)
     #expect(screen.cells[0].map(text) == ["B"])
+    #expect(screen.listView.reconfiguredRowCount == 0)
     #expect(screen.faults.isEmpty)
     try screen.verify()
   }

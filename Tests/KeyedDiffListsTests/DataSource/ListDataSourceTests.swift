@@ -52,6 +52,7 @@ struct ListDataSourceTests {
     source.update(rows: [users[0], User(id: 2, name: "Bob")])
     #expect(screen.cells[0].map(text) == ["Ada", "Bob"])
     #expect(paths.count == 3)
+    #expect(screen.listView.reconfiguredRowCount == 0)
     try screen.verify()
   }
 
@@ -78,6 +79,22 @@ struct ListDataSourceTests {
     #expect(screen.cells[0].map(text) == ["Bob", "Cy"])
     #expect((cells[1] as? UserCell)?.setupCount == 2)
     try screen.verify()
+  }
+
+  @Test func aCellIsChangedInPlaceOnlyIfItIsTheRightOne() {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    source.faultPolicy = .showFallback
+    source.onFault = { _ in Issue.record("a cell is only asked for again") }
+    source.update(rows: users)
+    let (cell, label) = (UserCell(), LabelCell())
+    let (first, third) = (CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 2))
+    #expect(!source.configure(cell, dequeuedBy: "Other", at: first))
+    #expect(!source.configure(cell, dequeuedBy: nil, at: first))
+    #expect(!source.configure(cell, dequeuedBy: "UserCell", at: third))
+    #expect(!source.configure(label, dequeuedBy: "UserCell", at: first))
+    #expect(cell.setupCount == 0)
+    #expect(source.configure(cell, dequeuedBy: "UserCell", at: first))
+    #expect(cell.name == "Ada")
   }
 
   @Test func cellsTalkToTheSender() throws {
