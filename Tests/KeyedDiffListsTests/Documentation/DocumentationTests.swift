@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("What the documentation says about five systems")
+struct DocumentationTests {
+  private let document: RepositoryFile
+
+  init() throws { document = try RepositoryFile("Documentation/FiveSystems.md") }
+
+  /// The rows whose first cell is the number of a defect, and the others. The last
+  /// cell names tests.
+  private var rows: (defects: [[String]], capabilities: [[String]]) {
+    // The first row of each table is its head.
+    let rows = document.tableRows.filter { $0.last != "Test" }
+    let isDefect: ([String]) -> Bool = {
+      $0[0].wholeMatch(of: /[A-Z][0-9]+/) != nil
+    }
+    return (rows.filter(isDefect), rows.filter { !isDefect($0) })
+  }
+
+  /// Whether a file has a function that is marked as a test.
+  private func has(test name: Substring, _ file: String) -> Bool {
+    guard let function = file.range(of: "func \(name)("),
+      let mark = file.range(of: "@Test", options: .backwards, range: file.startIndex..<function.lowerBound)
+    else { return false }
+    return !file[mark.upperBound..<function.lowerBound].contains("func ")
+  }
+
+  /// What is written in each file of tests.
+  private func testFiles() throws -> [String] {
+    let tests = RepositoryFile.root.appendingPathComponent("Tests")
+    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "DocumentationTests.swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  @Test("Every test that is named exists, in the suite that is named")
+  func namedTestsExist() throws {
+    let files = try testFiles()
+    let names = Set(document.tableRows.flatMap { RepositoryFile.names(in: $0.last!) })
+    #expect(names.count > 100)
+    for name in names.sorted() {
+      let parts = name.split(separator: ".")
+      let inSuite = files.filter { $0.contains("struct \(parts[0]) {") }
+      #expect(!inSuite.isEmpty, "There is no suite \(parts[0]), for \(name).")
+      if parts.count == 2 {
+        #expect(inSuite.contains { has(test: parts[1], $0) }, "There is no test \(name).")
+      } else {
+        #expect(parts.count == 1, "\(name) is neither a suite nor a test in one.")
+      }
+    }
+  }
+
+  @Test("Every defect has one row, with a reason, and a test or a dash")
+  func everyDefectHasARow() {
+    let counts = [("T", 21), ("A", 13), ("K", 13), ("B", 21), ("C", 30)]
+    let expected = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
+    let defects = rows.defects
+    #expect(defects.map { $0[0] } == expected)
+    for row in defects {
+      #expect(row.count == 4 && !row.contains(""), "\(row)")
+      #expect(row.last == "–" || !RepositoryFile.names(in: row.last!).isEmpty, "\(row)")
+    }
+  }
+
+  @Test("Every capability has a row that names what replaces it, and a test")
+  func everyCapabilityHasATest() {
+    let capabilities = rows.capabilities
+    #expect(capabilities.count > 80)
+    for row in capabilities {
+      #expect(row.count == 3 && !row.contains(""), "\(row)")
+      #expect(!RepositoryFile.names(in: row.last!).isEmpty, "\(row)")
+    }
+    let union = capabilities.compactMap { Int($0[0].prefix { $0 != " " }) }
+    #expect(union == Array(1...23), "The list of what they can do together.")
+  }
+}
