@@ -15,7 +15,7 @@ extension SortedList {
   @discardableResult @inlinable
   public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen: Set<ID> = []
+    var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
     for item in items { add(item, to: &edit, seen: &seen) }
     return apply(edit)
   }
@@ -35,7 +35,7 @@ extension SortedList {
   @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen: Set<ID> = []
+    var seen = Set<ID>(minimumCapacity: ids.underestimatedCount)
     for id in ids {
       if !seen.insert(id).inserted {
         edit.duplicates.append(id)
@@ -75,7 +75,7 @@ extension SortedList {
   @discardableResult @inlinable
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen: Set<ID> = []
+    var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
     for item in items { add(item, to: &edit, seen: &seen) }
     // All that was seen has an entry by now. If nothing else has, nothing goes.
     if seen.count < entries.count {
