@@ -1,0 +1,149 @@
+/// From any transactions to a legal batch, by the rules that
+/// ``TransactionBatch`` documents.
+struct BatchMending<Item> {
+  /// A row that has to be put to a place.
+  struct PlacedRow {
+    /// The transaction that says so.
+    let transaction: Int
+    /// Where it shall be after the batch.
+    let wanted: Int
+    /// Its index before the batch; `nil` if it is inserted.
+    let old: Int?
+    /// Its new item, if it has another. Inserted rows have one.
+    var item: Item?
+  }
+
+  let transactions: [StoreTransaction<Item>]
+  let oldCount: Int
+
+  private(set) var deletions: [Int] = []
+  private(set) var updates: [TransactionBatch<Item>.Update] = []
+  /// Rows to put to places; ascending by place once these are given.
+  private(set) var placed: [PlacedRow] = []
+  private(set) var places: [Int] = []
+  private(set) var corrections: [Correction] = []
+  /// Updates of rows that were not there.
+  private var strayUpdates: [(transaction: Int, index: Int, item: Item)] = []
+
+  init(transactions: [StoreTransaction<Item>], oldCount: Int) {
+    self.transactions = transactions
+    self.oldCount = oldCount
+  }
+
+  private mutating func report(_ transaction: Int, _ reason: Correction.Reason) {
+    corrections.append(Correction(transaction: transaction, reason: reason))
+  }
+
+  // MARK: One row, one change
+
+  /// Looks at all that is said of each row.
+  mutating func resolveRows() {
+    var ofRow: [Int: [Int]] = [:]
+    for (position, transaction) in transactions.enumerated() {
+      switch transaction {
+      case .insert(let item, at: let index):
+        placed.append(PlacedRow(transaction: position, wanted: index, old: nil, item: item))
+      case .delete(at: let index), .update(_, at: let index), .move(from: let index, _, _):
+        if 0..<oldCount ~= index {
+          ofRow[index, default: []].append(position)
+        } else {
+          takeStray(transaction, position, index)
+        }
+      }
+    }
+    for (row, said) in ofRow.sorted(by: { $0.key < $1.key }) { resolve(row, said) }
+  }
+
+  private mutating func takeStray(
+    _ transaction: StoreTransaction<Item>, _ position: Int, _ index: Int
+  ) {
+    switch transaction {
+    case .update(let item, _):
+      strayUpdates.append((position, index, item))
+    case .move(_, let target, let item?):
+      report(position, .movesFromNowhere(index: index))
+      placed.append(PlacedRow(transaction: position, wanted: target, old: nil, item: item))
+    default:
+      report(position, .noSuchRow(index: index))
+    }
+  }
+
+  /// - Parameter said: The transactions about the row, in the order given.
+  private mutating func resolve(_ row: Int, _ said: [Int]) {
+    var deletion: Int?
+    var lastMove: (transaction: Int, target: Int)?
+    var lastItem: (transaction: Int, item: Item)?
+    for position in said {
+      switch transactions[position] {
+      case .delete: deletion = deletion ?? position
+      case .move(_, let target, _): lastMove = (position, target)
+      case .insert, .update: break
+      }
+      if let item = transactions[position].item { lastItem = (position, item) }
+    }
+
+    for position in said where position != deletion {
+      switch (transactions[position], deletion) {
+      case (.delete, let deletion?): report(position, .repeatsDeletion(by: deletion))
+      case (_, let deletion?): report(position, .rowIsDeleted(by: deletion))
+      case (.move, nil) where position != lastMove?.transaction:
+        report(position, .superseded(by: lastMove!.transaction))
+      default:
+        if transactions[position].item != nil, let last = lastItem?.transaction, last != position {
+          report(position, .superseded(by: last))
+        }
+      }
+    }
+
+    if deletion != nil {
+      deletions.append(row)
+    } else if let (transaction, target) = lastMove {
+      placed.append(
+        PlacedRow(transaction: transaction, wanted: target, old: row, item: lastItem?.item))
+    } else if let item = lastItem?.item {
+      updates.append(.init(index: row, item: item))
+    }
+  }
+
+  // MARK: Inserted rows
+
+  /// Gives inserted rows the items that updates have for them.
+  mutating func resolveUpdatesOfInsertedRows() {
+    guard !strayUpdates.isEmpty else { return }
+    var inserted: [Int: Int] = [:]
+    for (row, placedRow) in placed.enumerated() {
+      if case .insert(_, at: let index) = transactions[placedRow.transaction],
+        inserted[index] == nil
+      {
+        inserted[index] = row
+      }
+    }
+    for (position, index, item) in strayUpdates {
+      if let row = inserted[index] {
+        placed[row].item = item
+        report(position, .updatesInsertedRow(insertedBy: placed[row].transaction))
+      } else {
+        report(position, .noSuchRow(index: index))
+      }
+    }
+  }
+
+  // MARK: One place, one row
+
+  /// Finds a place for each row that has to be put to one.
+  mutating func givePlaces() {
+    placed.sort { ($0.wanted, $0.transaction) < ($1.wanted, $1.transaction) }
+    let moveCount = placed.count { $0.old != nil }
+    var end = oldCount - deletions.count - moveCount
+    var free = 0
+    for row in placed {
+      let place = min(max(row.wanted, free), end)
+      if place != row.wanted {
+        report(row.transaction, .placed(insteadOf: row.wanted, at: place))
+      }
+      places.append(place)
+      free = place + 1
+      end += 1
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A transaction as a database hands it over: any part of it may be missing.
+///
+///     RawTransaction(.update, index: path?.item, item: object as? Contact)
+///
+/// A ``StoreTransaction`` cannot lack a part that it needs, so a raw one becomes
+/// one only if it is complete.
+public struct RawTransaction<Item> {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    case insert, delete, update, move
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// Where the row was before the batch. Inserts need none.
+  public var index: Int?
+  /// Where the row is after the batch. Only inserts and moves need it.
+  public var newIndex: Int?
+  /// The item. Inserts and updates need it.
+  public var item: Item?
+
+  /// Creates a transaction that may lack anything.
+  public init(_ kind: Kind, index: Int? = nil, newIndex: Int? = nil, item: Item? = nil) {
+    self.kind = kind
+    self.index = index
+    self.newIndex = newIndex
+    self.item = item
+  }
+}
+
+extension RawTransaction: Sendable where Item: Sendable {}
+extension RawTransaction: Equatable where Item: Equatable {}
+
+/// What a transaction from a database lacks. The text says it in a sentence.
+public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
+  /// A part of a transaction.
+  public enum Part: String, Hashable, Sendable {
+    case index = "the index before the batch"
+    case newIndex = "the index after the batch"
+    case item = "the item, of the type that the list holds"
+  }
+
+  /// The first part that is missing.
+  public let missing: Part
+
+  /// One sentence.
+  public var description: String { "The transaction lacks \(missing.rawValue)." }
+}
+
+extension StoreTransaction {
+  /// Creates a transaction from one that a database made.
+  ///
+  /// - Parameter raw: The transaction. Parts that it does not need are ignored.
+  /// - Throws: ``IncompleteTransaction`` if it lacks a part that it needs.
+  public init(_ raw: RawTransaction<Item>) throws(IncompleteTransaction) {
+    func required<Value>(
+      _ value: Value?, _ part: IncompleteTransaction.Part
+    ) throws(IncompleteTransaction) -> Value {
+      guard let value else { throw IncompleteTransaction(missing: part) }
+      return value
+    }
+    switch raw.kind {
+    case .insert:
+      self = .insert(try required(raw.item, .item), at: try required(raw.newIndex, .newIndex))
+    case .delete:
+      self = .delete(at: try required(raw.index, .index))
+    case .update:
+      self = .update(try required(raw.item, .item), at: try required(raw.index, .index))
+    case .move:
+      self = .move(
+        from: try required(raw.index, .index), to: try required(raw.newIndex, .newIndex), raw.item)
+    }
+  }
+}
+
+extension RawTransaction {
+  /// Creates the raw form of a transaction.
+  public init(_ transaction: StoreTransaction<Item>) {
+    switch transaction {
+    case .insert(let item, at: let index): self.init(.insert, newIndex: index, item: item)
+    case .delete(at: let index): self.init(.delete, index: index)
+    case .update(let item, at: let index): self.init(.update, index: index, item: item)
+    case .move(let index, let newIndex, let item):
+      self.init(.move, index: index, newIndex: newIndex, item: item)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import KeyedDiff
+
+/// A ``StoreList`` on its way through a batch: the new sections, made piece by
+/// piece, and what is known of where each row went.
+struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
+  /// Some rows that kept their order, of one old section in one new one.
+  private struct Slice {
+    let old: OldPath
+    let new: NewPath
+    let count: Int
+  }
+
+  /// Sections of which nothing changed.
+  private struct WholeSections {
+    let old: Range<Int>
+    let new: Int
+  }
+
+  let old: StoreList<SectionID, Item>
+  private(set) var divider: Divider<SectionID, Item>
+
+  private var slices: [Slice] = []
+  private var wholes: [WholeSections] = []
+  private var insertions: [NewPath] = []
+  private var placed: [PathPair] = []
+  private var updates: [PathPair] = []
+
+  init(_ list: StoreList<SectionID, Item>, newCount: Int) {
+    old = list
+    divider = Divider(division: list.division, capacity: newCount)
+  }
+
+  private func oldPath(_ row: Int) -> OldPath {
+    let section = old.starts.lastIndex(notAbove: row)
+    return OldPath(section: section, item: row - old.starts[section])
+  }
+
+  // MARK: Piece by piece
+
+  mutating func append(_ piece: TransactionBatch<Item>.Piece) {
+    switch piece {
+    case .kept(let rows):
+      append(kept: rows)
+    case .updated(let update):
+      let path = oldPath(update.index)
+      let new = append(path, updatedTo: update.item)
+      slices.append(Slice(old: path, new: new, count: 1))
+    case .moved(let move):
+      let path = oldPath(move.old)
+      placed.append(PathPair(old: path, new: append(path, updatedTo: move.item)))
+    case .inserted(let insertion):
+      insertions.append(divider.append(insertion.item))
+    }
+  }
+
+  /// Adds a row that was there, with another item if there is one.
+  private mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
+    let oldItem = old.sections[path.section].items[path.item]
+    guard let newItem else { return divider.append(oldItem) }
+    let (item, isChange) = old.rules.item(updating: oldItem, to: newItem)
+    let new = divider.append(item)
+    if isChange { updates.append(PathPair(old: path, new: new)) }
+    return new
+  }
+
+  private mutating func append(kept rows: Range<Int>) {
+    var path = oldPath(rows.lowerBound)
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let section = path.section
+      let end = old.starts[section + 1]
+      if path.item == 0, end <= rows.upperBound, divider.begins(old.sections[section]) {
+        let whole = section..<old.starts.lastIndex(notAbove: rows.upperBound)
+        let new = divider.append(
+          contentsOf: old.sections[whole], starts: old.starts[whole.lowerBound...whole.upperBound])
+        wholes.append(WholeSections(old: whole, new: new))
+        path = OldPath(section: whole.upperBound, item: 0)
+      } else {
+        let count = min(end, rows.upperBound) - row
+        let new = divider.append(path.item..<(path.item + count), of: old.sections[section])
+        slices.append(Slice(old: path, new: new, count: count))
+        path = OldPath(section: section + 1, item: 0)
+      }
+      row = path.section < old.sections.count ? old.starts[path.section] : old.count
+    }
+  }
+
+  // MARK: What changed
+
+  /// - Parameter deletions: Old indices of the rows that are gone.
+  /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes and rows
+  ///   that are in another section now.
+  func diff(deleting deletions: [Int]) -> SectionedDiff {
+    do throws(ListDiff.Impossible) {
+      let sections = try sectionsDiff()
+      var repositioned = placed
+      for slice in slices where sections.newIndex(ofOld: slice.old.section) != slice.new.section {
+        for row in 0..<slice.count {
+          repositioned.append(
+            PathPair(
+              old: OldPath(section: slice.old.section, item: slice.old.item + row),
+              new: NewPath(section: slice.new.section, item: slice.new.item + row)))
+        }
+      }
+      return try SectionedDiff(
+        oldCounts: zip(old.starts, old.starts.dropFirst()).map { $1 - $0 }, sections: sections,
+        deletions: deletions.map(oldPath), insertions: insertions, repositioned: repositioned,
+        updates: updates)
+    } catch {
+      fatalError("A legal batch has led to no diff: \(error)")
+    }
+  }
+
+  /// Sections that stayed whole are themselves. The others are paired by their
+  /// ids, as a diff of all sections would: each run of whole ones stands for one.
+  private func sectionsDiff() throws(ListDiff.Impossible) -> ListDiff {
+    if case .one = old.division { return try ListDiff(oldCount: 1) }
+    var (oldRuns, newRuns): ([SectionRun], [SectionRun]) = ([], [])
+    var (oldEnd, newEnd) = (0, 0)
+    for (number, whole) in wholes.enumerated() {
+      oldRuns += runs(oldEnd..<whole.old.lowerBound, of: old.sections)
+      newRuns += runs(newEnd..<whole.new, of: divider.sections)
+      oldRuns.append(SectionRun(id: .whole(number), index: whole.old.lowerBound))
+      newRuns.append(SectionRun(id: .whole(number), index: whole.new))
+      oldEnd = whole.old.upperBound
+      newEnd = whole.new + whole.old.count
+    }
+    oldRuns += runs(oldEnd..<old.sections.count, of: old.sections)
+    newRuns += runs(newEnd..<divider.sections.count, of: divider.sections)
+
+    let diff = ListDiff(from: oldRuns.map(\.id), to: newRuns.map(\.id))
+    var repositioned: [IndexPair] = []
+    for (run, old) in oldRuns.enumerated() {
+      guard case .section = old.id, let new = diff.newIndex(ofOld: run) else { continue }
+      repositioned.append(IndexPair(old: old.index, new: newRuns[new].index))
+    }
+    return try ListDiff(
+      oldCount: old.sections.count, deletions: diff.deletions.map { oldRuns[$0].index },
+      insertions: diff.insertions.map { newRuns[$0].index }, repositioned: repositioned)
+  }
+
+  /// A section that was made anew, or a run of those that stayed whole.
+  private struct SectionRun {
+    enum ID: Hashable {
+      case section(SectionID)
+      case whole(Int)
+    }
+
+    let id: ID
+    /// The index of the first section.
+    let index: Int
+  }
+
+  private func runs(
+    _ range: Range<Int>, of sections: [ListSection<SectionID, Item>]
+  ) -> [SectionRun] {
+    range.map { SectionRun(id: .section(sections[$0].id), index: $0) }
+  }
+}

@@ -1,0 +1,30 @@
+import KeyedDiff
+
+/// What a change has made of a ``StoreList``, for the view, and what was wrong
+/// with the transactions.
+public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Sendable {
+  /// The list, and what changed.
+  public let update: ListUpdate<SectionID, Item>
+  /// What was wrong with transactions, ascending by transaction.
+  public let corrections: [Correction]
+
+  /// Creates a change.
+  public init(update: ListUpdate<SectionID, Item>, corrections: [Correction] = []) {
+    self.update = update
+    self.corrections = corrections
+  }
+}
+
+extension ListUpdate {
+  /// A list, and a diff that is known to lead to it.
+  init(
+    knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,
+    base: ListVersion, diff: SectionedDiff
+  ) {
+    assert(sections.map(\.items.count) == diff.newCounts, "The diff leads elsewhere.")
+    self.sections = sections
+    self.version = version
+    self.base = base
+    self.diff = diff
+  }
+}

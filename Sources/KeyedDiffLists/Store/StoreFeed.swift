@@ -1,0 +1,189 @@
+/// A ``StoreList`` that a store's callbacks drive, and that tells others what
+/// changed.
+///
+///     feed.onChange = { adapter.apply($0.update) }
+///
+///     feed.willChange()
+///     feed.add(zoe, at: 41)
+///     feed.remove(at: 3)
+///     feed.didChange()
+///
+/// All calls between ``willChange()`` and ``didChange()`` are one batch, in which
+/// indices count as those of a ``StoreTransaction``. A call outside of these is a
+/// batch of its own.
+@MainActor
+public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
+  /// The list. Inside a batch it is still the one before.
+  public private(set) var list: StoreList<SectionID, Item>
+
+  /// Called before the list changes.
+  public var onWillChange: (@MainActor () -> Void)?
+  /// Called after the list has changed.
+  public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
+
+  /// What the batch that is open has so far.
+  private var openBatch: [RawTransaction<Item>]?
+
+  /// Creates a feed.
+  ///
+  /// - Parameter list: What it begins with.
+  public init(_ list: StoreList<SectionID, Item>) { self.list = list }
+
+  /// Whether a batch is open.
+  public var isInBatch: Bool { openBatch != nil }
+
+  // MARK: Batches
+
+  /// Opens a batch. Traps if one is open: a call of ``didChange()`` is missing.
+  public func willChange() {
+    precondition(!isInBatch, "A batch was opened inside another: didChange() is missing.")
+    openBatch = []
+  }
+
+  /// Closes the batch and applies it. Traps if none is open: a call of
+  /// ``willChange()`` is missing.
+  ///
+  /// - Returns: What changed, and what was mended.
+  /// - Complexity: As ``StoreList/apply(raw:)``.
+  @discardableResult
+  public func didChange() -> StoreChange<SectionID, Item> {
+    guard let batch = openBatch else {
+      preconditionFailure("A batch was closed that is not open: willChange() is missing.")
+    }
+    openBatch = nil
+    return change { $0.apply(raw: batch) }
+  }
+
+  // MARK: Transactions
+
+  /// Inserts a row.
+  ///
+  /// - Parameters:
+  ///   - item: Its item.
+  ///   - index: Its index after the batch.
+  public func add(_ item: Item, at index: Int) { consume([.insert(item, at: index)]) }
+
+  /// Gives a row another item.
+  ///
+  /// - Parameters:
+  ///   - item: Its new item.
+  ///   - index: Its index before the batch.
+  public func update(_ item: Item, at index: Int) { consume([.update(item, at: index)]) }
+
+  /// Removes a row.
+  ///
+  /// - Parameter index: Its index before the batch.
+  public func remove(at index: Int) { consume([.delete(at: index)]) }
+
+  /// Moves a row.
+  ///
+  /// - Parameters:
+  ///   - index: Its index before the batch.
+  ///   - newIndex: Its index after the batch.
+  ///   - item: Its new item, if it has another.
+  public func move(from index: Int, to newIndex: Int, _ item: Item? = nil) {
+    consume([.move(from: index, to: newIndex, item)])
+  }
+
+  /// Takes transactions: into the batch that is open, else as a batch.
+  ///
+  /// - Complexity: As ``StoreList/apply(raw:)``, if no batch is open.
+  public func consume(_ transactions: some Collection<StoreTransaction<Item>>) {
+    consume(raw: transactions.map { RawTransaction($0) })
+  }
+
+  /// Takes transactions as a database made them: into the batch that is open,
+  /// else as a batch.
+  ///
+  /// - Complexity: As ``StoreList/apply(raw:)``, if no batch is open.
+  public func consume(raw: some Collection<RawTransaction<Item>>) {
+    if isInBatch {
+      openBatch?.append(contentsOf: raw)
+    } else {
+      change { $0.apply(raw: raw) }
+    }
+  }
+
+  // MARK: Resetting
+
+  /// Replaces all items, and says what changed. Traps inside a batch, whose
+  /// indices would be those of another list.
+  ///
+  /// - Parameter items: The items, in the order of the store.
+  /// - Returns: What changed.
+  /// - Complexity: As ``StoreList/reset(to:)``.
+  @discardableResult
+  public func reset(to items: [Item]) -> StoreChange<SectionID, Item> {
+    requireNoBatch()
+    return change { $0.reset(to: items) }
+  }
+
+  /// Replaces all items, and tells nobody. Traps inside a batch.
+  ///
+  /// - Parameter items: The items, in the order of the store.
+  /// - Complexity: As ``StoreList/resetSilently(to:)``.
+  public func resetSilently(to items: [Item]) {
+    requireNoBatch()
+    list.resetSilently(to: items)
+  }
+
+  private func requireNoBatch() {
+    precondition(!isInBatch, "The list was reset inside a batch: didChange() is missing.")
+  }
+
+  // MARK: Telling others
+
+  @discardableResult
+  private func change(
+    _ body: (inout StoreList<SectionID, Item>) -> StoreChange<SectionID, Item>
+  ) -> StoreChange<SectionID, Item> {
+    onWillChange?()
+    let change = body(&list)
+    onChange?(change)
+    return change
+  }
+}
+
+/// Hears of the changes of a ``StoreFeed``.
+@MainActor
+public protocol StoreFeedDelegate<SectionID, Item>: AnyObject {
+  associatedtype SectionID: Hashable & Sendable
+  associatedtype Item: Sendable
+
+  /// The list is about to change. By default nothing happens.
+  func storeFeedWillChange(_ feed: StoreFeed<SectionID, Item>)
+
+  /// The list has changed.
+  func storeFeed(
+    _ feed: StoreFeed<SectionID, Item>, didChange change: StoreChange<SectionID, Item>)
+}
+
+extension StoreFeedDelegate {
+  public func storeFeedWillChange(_ feed: StoreFeed<SectionID, Item>) {}
+}
+
+extension StoreFeed {
+  /// Tells a delegate of changes from now on, in place of ``onWillChange`` and
+  /// ``onChange``. The delegate is not kept alive.
+  public func report(to delegate: some StoreFeedDelegate<SectionID, Item>) {
+    onWillChange = { [weak self, weak delegate] in
+      if let self { delegate?.storeFeedWillChange(self) }
+    }
+    onChange = { [weak self, weak delegate] change in
+      if let self { delegate?.storeFeed(self, didChange: change) }
+    }
+  }
+
+  /// Shows what a tracker has, and follows it. Traps inside a batch. Stop a tracker
+  /// that was followed before, or both are heard.
+  ///
+  /// - Parameters:
+  ///   - tracker: Where transactions come from. It does not keep the feed alive.
+  ///   - request: What to track.
+  public func follow<Tracker: StoreTracker>(_ tracker: Tracker, _ request: Tracker.Request)
+  where Tracker.Item == Item {
+    requireNoBatch()
+    tracker.fetch(request) { [weak self] in self?.consume($0) }
+    reset(to: tracker.items)
+  }
+}

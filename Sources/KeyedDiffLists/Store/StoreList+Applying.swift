@@ -1,0 +1,65 @@
+import KeyedDiff
+
+extension StoreList {
+  /// Applies a batch of transactions.
+  ///
+  /// - Parameter transactions: What happened since the last batch, in any order.
+  ///   What cannot be is mended: see ``TransactionBatch``.
+  /// - Returns: The change, and what was mended. If nothing looks different, the
+  ///   diff is empty.
+  /// - Complexity: Expected O(k log(k + s)) for k transactions and s sections; and
+  ///   to make the new list, a copy of the array of sections, and of the rows of
+  ///   those in which something changes.
+  public mutating func apply(
+    _ transactions: some Collection<StoreTransaction<Item>>
+  ) -> StoreChange<SectionID, Item> {
+    apply(TransactionBatch(transactions, oldCount: count))
+  }
+
+  /// Applies a batch of transactions as a database made them: those that lack a
+  /// part are ignored and reported.
+  ///
+  /// - Parameter raw: What happened since the last batch, in any order.
+  /// - Returns: The change, and what was mended or ignored.
+  /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
+  public mutating func apply(
+    raw: some Collection<RawTransaction<Item>>
+  ) -> StoreChange<SectionID, Item> {
+    let complete = StoreTransaction.complete(raw)
+    let change = apply(complete.transactions.map(\.1))
+    let positions = complete.transactions.map(\.position)
+    let corrections = change.corrections.map { $0.renumbered { positions[$0] } }
+    return StoreChange(
+      update: change.update,
+      corrections: (corrections + complete.corrections).sorted { $0.transaction < $1.transaction })
+  }
+
+  /// Applies a batch whose meaning is known.
+  ///
+  /// - Parameter batch: A batch for as many rows as the list has. Traps if it is
+  ///   for another number.
+  /// - Returns: The change, and what was mended.
+  /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
+  public mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
+    precondition(
+      batch.oldCount == count,
+      "The batch is for \(batch.oldCount) rows, but the list has \(count).")
+    var rebuilding = Rebuilding(self, newCount: batch.newCount)
+    batch.forEachPiece { rebuilding.append($0) }
+    let diff = rebuilding.diff(deleting: batch.deletions)
+    return StoreChange(
+      update: become(rebuilding.divider.sections, rebuilding.divider.starts, diff: diff),
+      corrections: batch.corrections)
+  }
+
+  /// Makes the list another.
+  mutating func become(
+    _ sections: [ListSection<SectionID, Item>], _ starts: [Int], diff: SectionedDiff
+  ) -> ListUpdate<SectionID, Item> {
+    let base = version
+    self.sections = sections
+    self.starts = starts
+    version = ListVersion()
+    return ListUpdate(knownSections: sections, version: version, base: base, diff: diff)
+  }
+}

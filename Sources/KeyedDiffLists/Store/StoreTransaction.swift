@@ -1,0 +1,44 @@
+/// One thing that a store says has happened to its rows.
+///
+/// Indices are those of a batch: where a row is updated, deleted or moved from
+/// counts before the batch, where one is inserted or moved to counts after it,
+/// whatever else is in the batch. So the order of the transactions does not
+/// matter, except between two that contradict each other: see
+/// ``TransactionBatch``.
+public enum StoreTransaction<Item> {
+  /// A row came.
+  case insert(Item, at: Int)
+  /// A row went.
+  case delete(at: Int)
+  /// A row has another item now, and is where it was among those that stay.
+  case update(Item, at: Int)
+  /// A row goes elsewhere, and has another item now if one is given.
+  case move(from: Int, to: Int, Item? = nil)
+}
+
+extension StoreTransaction {
+  /// The item, if there is one.
+  public var item: Item? {
+    switch self {
+    case .insert(let item, _), .update(let item, _): item
+    case .delete: nil
+    case .move(_, _, let item): item
+    }
+  }
+}
+
+extension StoreTransaction: Sendable where Item: Sendable {}
+extension StoreTransaction: Equatable where Item: Equatable {}
+extension StoreTransaction: Hashable where Item: Hashable {}
+
+extension StoreTransaction: CustomStringConvertible {
+  /// For example `insert at 3` or `move 0 → 2`, without the item.
+  public var description: String {
+    switch self {
+    case .insert(_, let index): "insert at \(index)"
+    case .delete(let index): "delete at \(index)"
+    case .update(_, let index): "update at \(index)"
+    case .move(let old, let new, _): "move \(old) → \(new)"
+    }
+  }
+}

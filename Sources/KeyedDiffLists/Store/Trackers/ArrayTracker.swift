@@ -1,0 +1,123 @@
+import KeyedDiff
+
+/// A tracker of elements in memory.
+///
+///     let tracker = ArrayTracker(contacts)
+///     feed.follow(tracker, StoreQuery(by: [.ascending(\.name)], limit: 20))
+///     tracker.add(zoe)
+///
+/// Each change of the elements is a batch, if it changes what is shown.
+public final class ArrayTracker<Element: Sendable>: StoreTracker {
+  /// All elements, shown or not.
+  public private(set) var elements: [Element]
+
+  private let results: Differ<Element>
+  private let isSameRow: (Element, Element) -> Bool
+  private var query: StoreQuery<Element>?
+  private var onBatch: (@MainActor ([StoreTransaction<Element>]) -> Void)?
+  private var isDelivering = false
+
+  /// Creates a tracker.
+  ///
+  /// - Parameters:
+  ///   - elements: All elements.
+  ///   - id: Which element it is. It must always return the same.
+  ///   - isEqual: Whether two elements of one id look the same.
+  public init<ID: Hashable>(
+    _ elements: [Element] = [], id: @escaping (Element) -> ID,
+    isEqual: @escaping (Element, Element) -> Bool
+  ) {
+    self.elements = elements
+    results = Differ(id: id, content: isEqual)
+    isSameRow = { id($0) == id($1) }
+  }
+
+  /// Creates a tracker of elements that have an id, and that `==` compares.
+  ///
+  /// - Parameter elements: All elements.
+  public convenience init(_ elements: [Element] = []) where Element: Identifiable & Equatable {
+    self.init(elements, id: { $0.id }, isEqual: { $0 == $1 })
+  }
+
+  // MARK: Tracking
+
+  public var items: [Element] { results.items }
+
+  public var fetchLimit: Int? { query?.limit }
+
+  public func fetch(
+    _ request: StoreQuery<Element>,
+    onBatch: @escaping @MainActor ([StoreTransaction<Element>]) -> Void
+  ) {
+    query = request
+    self.onBatch = onBatch
+    _ = results.update(to: request.results(in: elements))
+  }
+
+  public func stop() { onBatch = nil }
+
+  // MARK: Changing elements
+
+  /// Adds elements behind the others.
+  public func add(_ newElements: Element...) { change { $0 += newElements } }
+
+  /// Replaces the elements that have the id of another by that one.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  public func update(_ element: Element) -> Bool {
+    let places = elements.indices.filter { isSameRow(elements[$0], element) }
+    if !places.isEmpty {
+      change { elements in
+        for place in places { elements[place] = element }
+      }
+    }
+    return !places.isEmpty
+  }
+
+  /// Removes elements.
+  ///
+  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  public func remove(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    try change { try $0.removeAll(where: shouldBeRemoved) }
+  }
+
+  /// Changes any number of elements, as one batch.
+  ///
+  /// - Parameter body: Changes the elements.
+  /// - Throws: What the closure throws; the elements are as it left them.
+  /// - Complexity: O(n log n) for n elements, and what the closure costs.
+  public func change(_ body: (inout [Element]) throws -> Void) rethrows {
+    defer { deliver() }
+    try body(&elements)
+  }
+
+  /// Delivers batches until there is nothing new. A receiver may change elements:
+  /// it gets that as the next batch, not inside of this one.
+  private func deliver() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    while let query, let onBatch {
+      let new = query.results(in: elements)
+      let diff = results.update(to: new)
+      if diff.isEmpty { return }
+      onBatch(StoreTransaction.batch(for: diff, to: new))
+    }
+  }
+}
+
+extension StoreTransaction {
+  /// The transactions that say what a diff says.
+  static func batch(for diff: ListDiff, to new: [Item]) -> [StoreTransaction] {
+    var updated: [Int: Int] = [:]
+    for update in diff.updates { updated[update.old] = update.new }
+    var batch = diff.deletions.map { StoreTransaction.delete(at: $0) }
+    batch += diff.insertions.map { .insert(new[$0], at: $0) }
+    batch += diff.moves.map { move in
+      .move(from: move.old, to: move.new, updated.removeValue(forKey: move.old).map { new[$0] })
+    }
+    batch += diff.updates.filter { updated[$0.old] != nil }.map { .update(new[$0.new], at: $0.old) }
+    return batch
+  }
+}

@@ -1,0 +1,46 @@
+/// Lets one receiver follow several trackers, and tells it which one a batch is
+/// from.
+///
+///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
+///     group.follow(friends, request, as: .friends)
+@MainActor
+public final class TrackerGroup<ID: Hashable, Item: Sendable> {
+  private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
+  private var stops: [ID: @MainActor () -> Void] = [:]
+
+  /// Creates a group that follows nobody yet.
+  ///
+  /// - Parameter onBatch: Called for each batch of a tracker.
+  public init(onBatch: @escaping @MainActor (ID, [StoreTransaction<Item>]) -> Void) {
+    self.onBatch = onBatch
+  }
+
+  /// Which trackers are followed.
+  public var ids: Set<ID> { Set(stops.keys) }
+
+  /// Follows a tracker. The group keeps it alive, but not the other way round.
+  ///
+  /// - Parameters:
+  ///   - tracker: Where transactions come from.
+  ///   - request: What to track.
+  ///   - id: Which one it is. If another is followed under the same id, that is
+  ///     stopped.
+  /// - Returns: The rows that it has now, on which its batches build.
+  @discardableResult
+  public func follow<Tracker: StoreTracker>(
+    _ tracker: Tracker, _ request: Tracker.Request, as id: ID
+  ) -> [Item] where Tracker.Item == Item {
+    stop(id)
+    stops[id] = { tracker.stop() }
+    tracker.fetch(request) { [weak self] batch in self?.onBatch(id, batch) }
+    return tracker.items
+  }
+
+  /// Stops a tracker. If there is none of that id, nothing happens.
+  public func stop(_ id: ID) { stops.removeValue(forKey: id)?() }
+
+  /// Stops all trackers.
+  public func stopAll() {
+    for id in ids { stop(id) }
+  }
+}

@@ -1,0 +1,75 @@
+extension TransactionBatch {
+  /// A part of the new list.
+  enum Piece {
+    /// Rows that stay as they are, by old index.
+    case kept(Range<Int>)
+    /// A row that stays with another item.
+    case updated(Update)
+    /// A row that is put here.
+    case moved(Move)
+    /// A row that comes.
+    case inserted(Insertion)
+  }
+
+  /// Calls `body` for each piece of the new list, in order.
+  ///
+  /// - Complexity: O(k log k) for k transactions.
+  func forEachPiece(_ body: (Piece) -> Void) {
+    var stops = updates.map { Stop(old: $0.index, update: $0) }
+    stops += deletions.map { Stop(old: $0, update: nil) }
+    stops += moves.map { Stop(old: $0.old, update: nil) }
+    stops.sort { $0.old < $1.old }
+    var staying = StayingRows(stops: stops, oldCount: oldCount)
+
+    var placed = insertions.map { (place: $0.index, piece: Piece.inserted($0)) }
+    placed += moves.map { ($0.new, .moved($0)) }
+    placed.sort { $0.place < $1.place }
+    var place = 0
+    for row in placed {
+      staying.take(row.place - place, body)
+      body(row.piece)
+      place = row.place + 1
+    }
+    staying.take(newCount - place, body)
+  }
+
+  /// An old row that is not kept as it is.
+  private struct Stop {
+    let old: Int
+    /// Its new item, if it stays.
+    let update: Update?
+  }
+
+  /// The rows that stay, in order.
+  private struct StayingRows {
+    let stops: [Stop]
+    let oldCount: Int
+    private var stop = 0
+    private var row = 0
+
+    init(stops: [Stop], oldCount: Int) {
+      self.stops = stops
+      self.oldCount = oldCount
+    }
+
+    mutating func take(_ count: Int, _ body: (Piece) -> Void) {
+      var count = count
+      while count > 0 {
+        if stop < stops.count, stops[stop].old == row {
+          if let update = stops[stop].update {
+            body(.updated(update))
+            count -= 1
+          }
+          stop += 1
+          row += 1
+        } else {
+          let end = stop < stops.count ? stops[stop].old : oldCount
+          let kept = row..<min(end, row + count)
+          body(.kept(kept))
+          count -= kept.count
+          row = kept.upperBound
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@Suite("All small batches of transactions, in range or not")
+struct StoreExhaustiveTests {
+  /// Every transaction with indices from −1 to one beyond the end.
+  static func transactions(for rows: [StoreRow], text: Int) -> [StoreTransaction<StoreRow>] {
+    let indices = -1...(rows.count + 1)
+    func item(_ index: Int) -> StoreRow {
+      let isRow = rows.indices.contains(index)
+      return StoreRow(
+        id: isRow ? rows[index].id : 100 * text + index, text: text, section: text % 2)
+    }
+    var all: [StoreTransaction<StoreRow>] = []
+    for index in indices {
+      all.append(
+        .insert(StoreRow(id: 100 * text + 50 + index, text: text, section: text % 2), at: index))
+      all.append(.delete(at: index))
+      all.append(.update(item(index), at: index))
+      for target in indices {
+        all.append(.move(from: index, to: target))
+        all.append(.move(from: index, to: target, item(index)))
+      }
+    }
+    return all
+  }
+
+  static func rows(_ count: Int) -> [StoreRow] {
+    (0..<count).map { StoreRow(id: $0, text: 0, section: $0 / 2) }
+  }
+
+  /// Goes through all batches that begin with one transaction.
+  private func check(
+    _ count: Int, _ kind: StoreLockStep.Kind, length: Int
+  ) {
+    let rows = Self.rows(count)
+    let choices = (1...length).map { Self.transactions(for: rows, text: $0) }
+    func extend(_ batch: [StoreTransaction<StoreRow>]) {
+      let faults = StoreLockStep(kind, rows).apply(batch)
+      if !faults.isEmpty { Issue.record("\(rows) \(batch): \(faults)") }
+      if batch.count < length {
+        for choice in choices[batch.count] { extend(batch + [choice]) }
+      }
+    }
+    if StoreRuns.areLong || length < 3 {
+      extend([])
+    } else {
+      // One in eleven is enough on each run.
+      for choice in stride(from: 0, to: choices[0].count, by: 11) { extend([choices[0][choice]]) }
+    }
+  }
+
+  @Test(
+    "Up to two transactions", arguments: 0...(StoreRuns.areLong ? 3 : 2),
+    StoreLockStep.Kind.allCases)
+  func pairs(count: Int, kind: StoreLockStep.Kind) { check(count, kind, length: 2) }
+
+  @Test("Three transactions", arguments: 0...(StoreRuns.areLong ? 3 : 1))
+  func triples(count: Int) { check(count, .sectioned, length: 3) }
+}

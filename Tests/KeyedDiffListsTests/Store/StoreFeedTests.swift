@@ -1,0 +1,109 @@
+import KeyedDiff
+import KeyedDiffLists
+import Testing
+
+@MainActor
+private final class Listener: StoreFeedDelegate {
+  private(set) var log: [String] = []
+
+  func storeFeedWillChange(_ feed: StoreFeed<Int, String>) { log.append("will \(feed.list.items)") }
+
+  func storeFeed(_ feed: StoreFeed<Int, String>, didChange change: StoreChange<Int, String>) {
+    log.append("did \(feed.list.items) \(change.update.diff?.changeCount ?? -1)")
+  }
+}
+
+@MainActor
+@Suite("Feeds that a store's callbacks drive")
+struct StoreFeedTests {
+  private func feed(_ items: String...) -> StoreFeed<Int, String> { StoreFeed(StoreList(items)) }
+
+  @Test("All calls between the beginning and the end are one batch")
+  func batch() throws {
+    let feed = feed("a", "b", "c")
+    var changes: [StoreChange<Int, String>] = []
+    feed.onChange = { changes.append($0) }
+    let before = feed.list.version
+
+    feed.willChange()
+    feed.remove(at: 0)
+    feed.add("x", at: 0)
+    feed.update("B", at: 1)
+    feed.move(from: 2, to: 1)
+    feed.consume([.insert("y", at: 3)])
+    feed.consume(raw: [RawTransaction(.update, index: 0)])
+    #expect(feed.isInBatch && feed.list.items == ["a", "b", "c"] && changes.isEmpty)
+
+    let change = feed.didChange()
+    #expect(feed.list.items == ["x", "c", "B", "y"])
+    #expect(changes.count == 1 && !feed.isInBatch)
+    #expect(changes.first?.update.version == change.update.version)
+    #expect(change.update.base == before)
+    #expect(change.corrections.map(\.transaction) == [5])
+  }
+
+  @Test("A call outside of a batch is a batch")
+  func single() {
+    let feed = feed()
+    var count = 0
+    feed.onChange = { _ in count += 1 }
+    feed.add("a", at: 0)
+    feed.add("b", at: 1)
+    feed.move(from: 0, to: 1, "A")
+    #expect(feed.list.items == ["b", "A"] && count == 3)
+  }
+
+  @Test("A delegate hears before and after, and is not kept alive")
+  func delegate() {
+    let feed = feed("a")
+    var listener: Listener? = Listener()
+    weak let weakListener = listener
+    feed.report(to: listener!)
+    feed.update("b", at: 0)
+    feed.reset(to: ["b", "c"])
+    feed.resetSilently(to: [])
+    #expect(
+      listener?.log == [
+        #"will ["a"]"#, #"did ["b"] 1"#, #"will ["b"]"#, #"did ["b", "c"] 1"#,
+      ])
+    listener = nil
+    #expect(weakListener == nil)
+    feed.add("x", at: 0)
+    #expect(feed.list.items == ["x"])
+  }
+
+  @Test("A receiver may open the next batch")
+  func reentrancy() {
+    let feed = feed("a")
+    feed.onChange = { [unowned feed] _ in
+      guard feed.list.count < 3 else { return }
+      feed.willChange()
+      feed.add("x", at: 0)
+      feed.didChange()
+    }
+    feed.add("b", at: 1)
+    #expect(feed.list.items == ["x", "a", "b"])
+  }
+
+  @Test("Calls that do not belong together trap with a sentence")
+  func unbalanced() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      StoreFeed(StoreList(["a"])).didChange()
+    }
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let feed = StoreFeed(StoreList(["a"]))
+      feed.willChange()
+      feed.willChange()
+    }
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let feed = StoreFeed(StoreList(["a"]))
+      feed.willChange()
+      feed.reset(to: [])
+    }
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let feed = StoreFeed(StoreList(["a"]))
+      feed.willChange()
+      feed.resetSilently(to: [])
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+/// A contact of a store. The number is not the store's: only the list knows it.
+private struct Contact: Hashable, Identifiable, MergingOldValue {
+  var id: Int
+  var name: String
+  var number: String?
+
+  func merging(_ old: Contact) -> Contact {
+    var merged = self
+    merged.number = number ?? old.number
+    return merged
+  }
+}
+
+/// No ids, no equality, no merging of its own.
+private struct Note: MergingOldValue, Sendable {
+  var text: String
+}
+
+@Suite("Lists that follow a store")
+struct StoreListTests {
+  private typealias Letters = StoreList<Character, String>
+
+  private func letters(_ names: String...) -> Letters { StoreList(names) { $0.first! } }
+
+  /// Applies a batch, and shows it in a strict view.
+  private func apply(
+    _ transactions: [StoreTransaction<String>], to list: inout Letters
+  ) throws -> SectionedDiff {
+    var shown = list.sections
+    let old = shown
+    let view = StrictListView<Character, String>(allowsDuplicateIDs: true, id: { $0 }) { shown }
+    let diff = try #require(list.apply(transactions).update.diff)
+    // Rows that are updated have other names, so only structure can be shown.
+    if diff.items.updates.isEmpty {
+      try view.perform(UpdatePlan(diff, from: old, to: list.sections)) { shown = $0 }
+      try view.verify()
+    }
+    return diff
+  }
+
+  @Test("Contacts by first letter: sections come, go, split and merge")
+  func contacts() throws {
+    var list = letters("Ada", "Alan", "Barbara", "Edsger")
+    #expect(list.sections.map(\.id) == ["A", "B", "E"])
+    #expect(list.sections.map(\.items.count) == [2, 1, 1])
+
+    var diff = try apply([.insert("Donald", at: 3), .delete(at: 2)], to: &list)
+    #expect(list.sections.map(\.id) == ["A", "E", "D"])
+    #expect(list.items == ["Ada", "Alan", "Edsger", "Donald"])
+
+    // Out of order on purpose: E comes before D, then D goes.
+    diff = try apply([.move(from: 3, to: 2)], to: &list)
+    #expect(list.items == ["Ada", "Alan", "Donald", "Edsger"])
+    #expect(diff.sections.moves.count == 1)
+
+    diff = try apply([.insert("Edith", at: 1)], to: &list)
+    #expect(list.sections.map(\.id) == ["A", "E", "A", "D", "E"])
+    diff = try apply([.delete(at: 1)], to: &list)
+    #expect(list.sections.map(\.id) == ["A", "D", "E"])
+    #expect(diff.items.deletions == [OldPath(section: 1, item: 0)])
+
+    diff = try apply([.delete(at: 0), .delete(at: 1), .delete(at: 2), .delete(at: 3)], to: &list)
+    #expect(list.sections.isEmpty && list.count == 0)
+  }
+
+  @Test("The first row of the next section is reported as such")
+  func firstRowOfTheNextSection() throws {
+    var list = letters("A1", "B2", "B3")
+    let diff = try apply([.insert("B", at: 1)], to: &list)
+    #expect(diff.items.insertions == [NewPath(section: 1, item: 0)])
+    #expect(diff.sections.isEmpty)
+  }
+
+  @Test("Sections that go and come in one batch")
+  func sectionsGoAndCome() throws {
+    var list = letters("A1", "B2", "C3", "C4")
+    let diff = try apply([.delete(at: 0), .delete(at: 1), .insert("X9", at: 2)], to: &list)
+    #expect(list.sections.map(\.id) == ["C", "X"])
+    #expect(diff.sections.deletions == [0, 1] && diff.sections.insertions == [1])
+    #expect(diff.items.moves.isEmpty)
+  }
+
+  @Test("An update that changes the section takes the row there")
+  func updateChangesSection() throws {
+    var list = letters("A1", "A2", "B1")
+    let diff = try apply([.update("B0", at: 1)], to: &list)
+    #expect(list.sections.map(\.items) == [["A1"], ["B0", "B1"]])
+    #expect(
+      diff.items.moves == [
+        PathPair(old: OldPath(section: 0, item: 1), new: NewPath(section: 1, item: 0))
+      ])
+    #expect(diff.items.updates == diff.items.moves)
+  }
+
+  @Test("Moves stay moves, within a section and across")
+  func movesStayMoves() throws {
+    var list = letters("A1", "A2", "A3", "B1", "B2")
+    let diff = try apply([.move(from: 2, to: 0)], to: &list)
+    #expect(diff.items.moves.map(\.description) == ["0.2 → 0.0"])
+    #expect(diff.changeCount == 1)
+  }
+
+  @Test("A plain list keeps its section when it is empty")
+  func plain() throws {
+    var list = StoreList<Int, String>()
+    #expect(list.sections.map(\.id) == [0] && list.count == 0)
+    let first = try #require(list.apply([.insert("a", at: 0)]).update.diff)
+    #expect(first.items.insertions == [NewPath(section: 0, item: 0)])
+    let last = try #require(list.apply([.delete(at: 0)]).update.diff)
+    #expect(last.sections.isEmpty && last.items.deletions.count == 1)
+    #expect(list.sections.map(\.items) == [[]])
+  }
+
+  @Test("Updates that change nothing are dropped")
+  func noChange() throws {
+    var list = StoreList(["a", "b"], rules: StoreRules { $0.lowercased() == $1.lowercased() })
+    let same = list.apply([.update("A", at: 0), .move(from: 1, to: 1, "B")])
+    #expect(same.update.diff?.isEmpty == true)
+    // The list has the new items all the same.
+    #expect(list.items == ["A", "B"])
+    let other = try #require(list.apply([.update("c", at: 0)]).update.diff)
+    #expect(other.items.updates.count == 1)
+  }
+
+  @Test("Items that cannot be compared always count as changed, and need no id")
+  func structsWithoutIDs() throws {
+    // The default of the protocol is there for all: nothing is merged.
+    let rules = StoreRules<Note>().mergingOldValues()
+    var list = StoreList([Note(text: "a"), Note(text: "a")], rules: rules)
+    let diff = try #require(
+      list.apply([.update(Note(text: "a"), at: 1), .move(from: 0, to: 1)]).update.diff)
+    #expect(diff.items.moves.count == 1)
+    #expect(diff.items.updates.map(\.description) == ["0.1 → 0.0"])
+  }
+
+  @Test("A personal number that only the list knows survives updates and moves")
+  func personalNumber() throws {
+    let rules = StoreRules<Contact>().mergingOldValues()
+    var list = StoreList(
+      [Contact(id: 1, name: "Grace"), Contact(id: 2, name: "Alan", number: "42")], rules: rules
+    ) { $0.name.first! }
+    _ = list.apply([.update(Contact(id: 2, name: "Alan M."), at: 1)])
+    #expect(list.item(at: 1) == Contact(id: 2, name: "Alan M.", number: "42"))
+    _ = list.apply([.move(from: 1, to: 0, Contact(id: 2, name: "A. Turing"))])
+    #expect(list.item(at: 0) == Contact(id: 2, name: "A. Turing", number: "42"))
+    // Equality is asked of what the row has then.
+    let same = list.apply([.update(Contact(id: 2, name: "A. Turing"), at: 0)])
+    #expect(same.update.diff?.isEmpty == true)
+    // An inserted row has no past.
+    _ = list.apply([.delete(at: 0), .insert(Contact(id: 2, name: "Alan"), at: 0)])
+    #expect(list.item(at: 0)?.number == nil)
+  }
+
+  @Test("A silent reset is a version of which no change is known")
+  func silentReset() {
+    var list = StoreList(["a"])
+    let shown = list.version
+    list.resetSilently(to: ["b", "c"])
+    #expect(list.items == ["b", "c"] && list.version != shown)
+    #expect(list.update.diff == nil && list.update.base == nil)
+    let change = list.apply([.delete(at: 0)])
+    #expect(change.update.base != shown)
+  }
+
+  @Test("Copies go their own ways")
+  func copies() {
+    var list = StoreList(["a", "b"])
+    let before = list
+    _ = list.apply([.delete(at: 0)])
+    #expect(before.items == ["a", "b"] && list.items == ["b"])
+    #expect(before.version != list.version)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+enum StoreRuns {
+  /// Whether the long runs are wanted, as in CI's release build.
+  static let areLong = ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] != nil
+}
+
+/// A row of a store: which one it is, what it shows, to which section it belongs.
+struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
+  let id: Int
+  var text: Int
+  var section = 0
+  /// What only the list keeps: all texts that the row had before.
+  var past: [Int] = []
+
+  var description: String { "\(section):\(id)(\(text))" }
+
+  /// Appends to the past of another: done twice, it shows.
+  func merging(_ old: StoreRow) -> StoreRow {
+    var merged = self
+    merged.past = old.past + [old.text] + past
+    return merged
+  }
+}
+
+/// What a batch does to a list, by the rules that `TransactionBatch` documents:
+/// slow and obvious.
+enum StoreModel {
+  static func apply(
+    _ transactions: [StoreTransaction<StoreRow>], to rows: [StoreRow], merges: Bool
+  ) -> [StoreRow] {
+    func merge(_ old: StoreRow, _ new: StoreRow?) -> StoreRow {
+      guard let new else { return old }
+      return merges ? new.merging(old) : new
+    }
+    var list: [StoreRow] = []
+    var placed: [(wanted: Int, order: Int, row: StoreRow, isInsert: Bool)] = []
+
+    for (row, old) in rows.enumerated() {
+      var isDeleted = false
+      var item: StoreRow?
+      var target: (wanted: Int, order: Int)?
+      for (order, transaction) in transactions.enumerated() {
+        switch transaction {
+        case .delete(row): isDeleted = true
+        case .update(let new, row): item = new
+        case .move(row, let wanted, let new):
+          target = (wanted, order)
+          item = new ?? item
+        default: break
+        }
+      }
+      if isDeleted { continue }
+      if let target {
+        placed.append((target.wanted, target.order, merge(old, item), false))
+      } else {
+        list.append(merge(old, item))
+      }
+    }
+
+    for (order, transaction) in transactions.enumerated() {
+      if case .insert(let item, let wanted) = transaction {
+        placed.append((wanted, order, item, true))
+      }
+      if case .move(let old, let wanted, let item?) = transaction, !rows.indices.contains(old) {
+        placed.append((wanted, order, item, false))
+      }
+    }
+    placed.sort { ($0.wanted, $0.order) < ($1.wanted, $1.order) }
+    for case .update(let item, let index) in transactions where !rows.indices.contains(index) {
+      if let row = placed.firstIndex(where: { $0.isInsert && $0.wanted == index }) {
+        placed[row].row = item
+      }
+    }
+
+    var last = -1
+    for (wanted, _, row, _) in placed {
+      last = min(max(wanted, last + 1), list.count)
+      list.insert(row, at: last)
+    }
+    return list
+  }
+
+  /// The runs of neighbours of one section.
+  static func sections(of rows: [StoreRow]) -> [ListSection<Int, StoreRow>] {
+    var sections: [ListSection<Int, StoreRow>] = []
+    for row in rows {
+      if sections.last?.id == row.section {
+        sections[sections.count - 1].items.append(row)
+      } else {
+        sections.append(ListSection(id: row.section, items: [row]))
+      }
+    }
+    return sections
+  }
+}
+
+/// A list, the model of it, and a strict view that shows it, in lock step.
+final class StoreLockStep {
+  enum Kind: CaseIterable {
+    case plain, recurrent, sectioned, recurrentSectioned
+  }
+
+  let kind: Kind
+  private(set) var list: StoreList<Int, StoreRow>
+  private(set) var rows: [StoreRow]
+  private(set) var corrections: [Correction] = []
+  private var shown: [ListSection<Int, StoreRow>]
+  private var view: StrictListView<Int, StoreRow>!
+
+  var merges: Bool { kind == .recurrent || kind == .recurrentSectioned }
+  var isSectioned: Bool { kind == .sectioned || kind == .recurrentSectioned }
+
+  /// - Parameter sectionsRepeat: Whether a section may come twice.
+  init(_ kind: Kind, _ rows: [StoreRow], sectionsRepeat: Bool = true) {
+    self.kind = kind
+    self.rows = rows
+    let merges = kind == .recurrent || kind == .recurrentSectioned
+    var rules = StoreRules<StoreRow>()
+    if merges { rules.merge = { old, new in new.merging(old) } }
+    switch kind {
+    case .plain, .recurrent: list = StoreList(rows, rules: rules)
+    case .sectioned, .recurrentSectioned: list = StoreList(rows, rules: rules, section: \.section)
+    }
+    shown = list.sections
+    view = StrictListView(allowsDuplicateIDs: sectionsRepeat) { [unowned self] in shown }
+  }
+
+  var expected: [ListSection<Int, StoreRow>] {
+    isSectioned ? StoreModel.sections(of: rows) : [ListSection(id: 0, items: rows)]
+  }
+
+  /// Applies a batch everywhere.
+  ///
+  /// - Returns: What is wrong.
+  func apply(_ transactions: [StoreTransaction<StoreRow>]) -> [String] {
+    let before = (sections: list.sections, version: list.version)
+    rows = StoreModel.apply(transactions, to: rows, merges: merges)
+    let change = list.apply(transactions)
+    corrections = change.corrections
+    return faults(of: change.update, after: before.sections, before.version)
+  }
+
+  func reset(to rows: [StoreRow]) -> [String] {
+    let before = (sections: list.sections, version: list.version)
+    self.rows = rows
+    let change = list.reset(to: rows)
+    return faults(of: change.update, after: before.sections, before.version)
+  }
+
+  private func faults(
+    of update: ListUpdate<Int, StoreRow>, after old: [ListSection<Int, StoreRow>],
+    _ version: ListVersion
+  ) -> [String] {
+    guard update.sections == expected else { return ["\(update.sections), not \(expected)"] }
+    guard list.sections == update.sections, list.items == rows, list.count == rows.count else {
+      return ["The list is not what it says: \(list)"]
+    }
+    guard update.base == version, update.version == list.version, version != list.version,
+      let diff = update.diff
+    else { return ["The versions are wrong."] }
+    var faults: [String] = []
+    let full = SectionedDiff(from: old, to: update.sections)
+    // Which of several sections with one id is which, a diff may choose.
+    let isUnique = [old, update.sections].allSatisfy { Set($0.map(\.id)).count == $0.count }
+    if isUnique ? diff.changeCount != full.changeCount : !hasSameRows(diff, full) {
+      faults.append("\(diff) is not as small as \(full)")
+    }
+    if diff.applied(to: old, from: update.sections) != update.sections {
+      faults.append("\(diff) leads elsewhere")
+    }
+    do {
+      try view.perform(UpdatePlan(diff, from: old, to: update.sections)) { shown = $0 }
+      try view.verify()
+    } catch {
+      faults.append("\(error)")
+    }
+    if view.reloadCount > 0 { faults.append("The view was reloaded.") }
+    return faults
+  }
+
+  /// Whether two diffs keep as many sections and rows.
+  private func hasSameRows(_ first: SectionedDiff, _ second: SectionedDiff) -> Bool {
+    first.sections.deletions.count == second.sections.deletions.count
+      && first.items.deletions.count == second.items.deletions.count
+      && first.items.updates.count == second.items.updates.count
+  }
+}

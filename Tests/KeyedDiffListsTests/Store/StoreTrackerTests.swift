@@ -1,0 +1,191 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+@Suite("Trackers")
+struct StoreTrackerTests {
+  private struct Element: Hashable, Identifiable {
+    let id: Int
+    var rank: Int
+    var isShown = true
+  }
+
+  private static func elements(_ ranks: Int...) -> [Element] {
+    ranks.enumerated().map { Element(id: $0, rank: $1) }
+  }
+
+  private let byRank = StoreQuery<Element>(where: \.isShown, by: [.ascending(\.rank)], limit: 3)
+
+  /// Filter, sort, prefix, as anyone would write it: stable, since ids ascend.
+  private func expected(
+    _ elements: [Element], ascending: Bool, limit: Int?
+  ) -> [Element] {
+    let sorted = elements.enumerated().filter(\.element.isShown).sorted {
+      let (a, b) = ascending ? ($0, $1) : ($1, $0)
+      return a.element.rank == b.element.rank
+        ? $0.offset < $1.offset : a.element.rank < b.element.rank
+    }
+    return sorted.prefix(limit ?? .max).map(\.element)
+  }
+
+  @Test("A list that follows a tracker has what its query finds")
+  func lockStep() {
+    for seed: UInt64 in 0..<(StoreRuns.areLong ? 20_000 : 500) {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
+      func element(_ id: Int) -> Element {
+        Element(id: id, rank: number(0..<6), isShown: number(0..<4) > 0)
+      }
+      let tracker = ArrayTracker((0..<number(0..<8)).map(element))
+      let limit = number(0..<3) == 0 ? nil : number(0..<6)
+      let ascending = number(0..<2) == 0
+      let feed = StoreFeed(StoreList<Int, Element>())
+      feed.follow(
+        tracker,
+        StoreQuery(
+          where: \.isShown, by: [ascending ? .ascending(\.rank) : .descending(\.rank)],
+          limit: limit))
+      var nextID = 100
+      for step in 0..<10 {
+        let before = feed.list.items
+        var change: StoreChange<Int, Element>?
+        feed.onChange = { change = $0 }
+        switch number(0..<4) {
+        case 0:
+          nextID += 1
+          tracker.add(element(nextID))
+        case 1:
+          let id = number(0..<8)
+          tracker.remove { $0.id == id }
+        case 2:
+          if let old = tracker.elements.randomElement(using: &random) {
+            tracker.update(element(old.id))
+          }
+        default:
+          nextID += 1
+          tracker.change { elements in
+            elements.shuffle(using: &random)
+            elements.append(element(nextID))
+          }
+        }
+        let wanted = expected(tracker.elements, ascending: ascending, limit: limit)
+        let trail = "seed \(seed), step \(step)"
+        #expect(feed.list.items == wanted, "\(trail)")
+        #expect(tracker.items == wanted, "\(trail)")
+        // Only what changed is said, and as little as can be.
+        let full = ListDiff(from: before, to: wanted)
+        #expect((change?.update.diff?.changeCount ?? 0) == full.changeCount, "\(trail)")
+        #expect(change?.corrections.isEmpty ?? true, "\(trail)")
+      }
+    }
+  }
+
+  @Test("Rows enter and leave at the limit")
+  func limit() {
+    let tracker = ArrayTracker(Self.elements(10, 20, 30, 40))
+    var batches: [[StoreTransaction<Element>]] = []
+    tracker.fetch(byRank) { batches.append($0) }
+    #expect(tracker.items.map(\.rank) == [10, 20, 30] && tracker.fetchLimit == 3)
+
+    tracker.add(Element(id: 9, rank: 15))
+    #expect(batches.removeLast() == [.delete(at: 2), .insert(Element(id: 9, rank: 15), at: 1)])
+    tracker.remove { $0.rank < 20 }
+    #expect(tracker.items.map(\.rank) == [20, 30, 40])
+    #expect(batches.removeLast().count == 4)
+    // What is beyond the limit is nobody's business.
+    tracker.add(Element(id: 10, rank: 99))
+    #expect(batches.isEmpty)
+    // Fewer elements than the limit.
+    tracker.remove { $0.rank > 20 }
+    #expect(tracker.items.map(\.rank) == [20])
+    tracker.remove { _ in true }
+    #expect(tracker.items.isEmpty && tracker.count == 0)
+  }
+
+  @Test("What can be asked of a tracker before, during and after a fetch")
+  func reading() {
+    let tracker = ArrayTracker(Self.elements(2, 1))
+    #expect(tracker.items.isEmpty && tracker.fetchLimit == nil && tracker.item(at: 0) == nil)
+    var count = 0
+    tracker.fetch(byRank) { _ in count += 1 }
+    #expect(count == 0)
+    #expect(tracker.item(at: 0)?.rank == 1 && tracker.item(at: 2) == nil)
+    #expect(tracker.item(at: -1) == nil)
+    var list = StoreList<Int, Element>()
+    _ = list.apply(tracker.transactionsForCurrentState)
+    #expect(list.items == tracker.items)
+    tracker.deleteCache()
+    tracker.stop()
+    tracker.add(Element(id: 7, rank: 0))
+    #expect(count == 0 && tracker.count == 2)
+    tracker.fetch(StoreQuery()) { _ in count += 1 }
+    #expect(tracker.items.map(\.rank) == [2, 1, 0])
+    #expect(!tracker.update(Element(id: 99, rank: 0)) && count == 0)
+  }
+
+  @Test("A receiver that changes elements gets the next batch after this one")
+  func reentrancy() {
+    let tracker = ArrayTracker(Self.elements(5))
+    let feed = StoreFeed(StoreList<Int, Element>())
+    tracker.fetch(StoreQuery(by: [.ascending(\.rank)])) { batch in
+      // Changed before the batch is used: its indices must still be right.
+      if tracker.elements.count < 4 {
+        tracker.add(Element(id: tracker.elements.count, rank: -tracker.elements.count))
+      }
+      feed.consume(batch)
+    }
+    feed.reset(to: tracker.items)
+    tracker.add(Element(id: 50, rank: 3))
+    #expect(feed.list.items == tracker.items && feed.list.count == 4)
+  }
+
+  @Test("A query without an order keeps that of the elements, and orders follow each other")
+  func orders() {
+    let elements = Self.elements(2, 1, 2, 1)
+    #expect(StoreQuery<Element>().results(in: elements) == elements)
+    let query = StoreQuery<Element>(by: [.descending(\.rank), .descending(\.id)], limit: 3)
+    #expect(query.results(in: elements).map(\.id) == [2, 0, 3])
+    #expect(StoreQuery<Element>(limit: 0).results(in: elements).isEmpty)
+    #expect(StoreQuery<Element>(limit: 9).results(in: elements).count == 4)
+  }
+
+  @Test("A limit below zero traps")
+  func negativeLimit() async {
+    await #expect(processExitsWith: .failure) { _ = StoreQuery<Int>(limit: -1) }
+  }
+
+  @Test("One receiver, several trackers")
+  func group() {
+    let (first, second) = (ArrayTracker(Self.elements(1)), ArrayTracker(Self.elements(1, 2)))
+    var log: [String] = []
+    let group = TrackerGroup<String, Element> { id, batch in log.append("\(id) \(batch)") }
+    #expect(group.follow(first, StoreQuery(), as: "first").count == 1)
+    #expect(group.follow(second, StoreQuery(), as: "second").count == 2)
+    first.add(Element(id: 5, rank: 5))
+    second.remove { $0.id == 0 }
+    #expect(log == ["first [insert at 1]", "second [delete at 0]"])
+    // Another one under the same id takes the place.
+    group.follow(ArrayTracker(Self.elements(1)), StoreQuery(), as: "first")
+    first.add(Element(id: 6, rank: 5))
+    #expect(log.count == 2 && group.ids == ["first", "second"])
+    group.stop("second")
+    group.stop("third")
+    second.remove { _ in true }
+    #expect(log.count == 2 && group.ids == ["first"])
+    group.stopAll()
+    #expect(group.ids.isEmpty)
+  }
+
+  @Test("Elements with closures for id and content")
+  func closures() {
+    let tracker = ArrayTracker(
+      ["a1", "b1"], id: \.first, isEqual: { $0.last == $1.last })
+    var batches: [[StoreTransaction<String>]] = []
+    tracker.fetch(StoreQuery(by: [.descending(\.self)])) { batches.append($0) }
+    tracker.update("a2")
+    tracker.update("a2")
+    #expect(batches == [[.update("a2", at: 1)]])
+  }
+}
