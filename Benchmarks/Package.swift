@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "compare", targets: ["compare"]),
+    .executable(name: "feeds", targets: ["feeds"]),
     .library(name: "Baseline", targets: ["Baseline"]),
   ],
   dependencies: [
@@ -33,6 +34,16 @@ let package = Package(
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // MARK: Feeds of lists
+    .executableTarget(
+      name: "feeds",
+      dependencies: [
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "KeyedDiffLists", package: "KeyedDiff"),
+        .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -35,18 +35,17 @@ extension Duplicates.Groups {
   /// - Complexity: O(n) expected, if ids hash well.
   @inlinable
   public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
-    let numbers = ListDiff.withContiguousItems(of: items) { items in
-      let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: max(items.count, 1))
-      defer { keys.deallocate() }
-      Keys.make(count: items.count, usesHashValues: true, into: keys.baseAddress!) {
-        id(items[$0])
-      }
-      var seen = SeenIDs<ID>()
-      return seen.numbers(keys: UnsafeBufferPointer(rebasing: keys[..<items.count])) {
-        id(items[$0])
-      }
-    }
-    self.init(numbers: numbers)
+    let memory = ItemsInMemory(items)
+    defer { withExtendedLifetime((items, memory)) {} }
+    let rows = memory.buffer
+    let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: max(rows.count, 1))
+    defer { keys.deallocate() }
+    Keys.make(count: rows.count, usesHashValues: true, into: keys.baseAddress!) { id(rows[$0]) }
+    var seen = SeenIDs<ID>()
+    self.init(
+      numbers: seen.numbers(keys: UnsafeBufferPointer(rebasing: keys[..<rows.count])) {
+        id(rows[$0])
+      })
   }
 
   @usableFromInline

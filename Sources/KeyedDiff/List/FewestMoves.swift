@@ -5,9 +5,6 @@
 /// All other kept rows are in order, so a run of them that no such row left or
 /// entered stays or moves as a whole: one element with the weight of its rows.
 /// What stays is the heaviest increasing subsequence.
-///
-/// Source: Fredman 1975, with weights, and a Fenwick tree (Fenwick 1994) in place
-/// of the piles.
 struct FewestMoves {
   /// What stays or moves as a whole.
   private struct Element {
@@ -73,54 +70,7 @@ struct FewestMoves {
     {
       ranks[index] = rank
     }
-    var heaviest = HeaviestEnd(count: elements.count)
-    var previous: [Int?] = []
-    for (index, element) in elements.enumerated() {
-      let best = heaviest.best(below: ranks[index])
-      previous.append(best?.element)
-      heaviest.add(index, rank: ranks[index], weight: (best?.weight ?? 0) + element.weight)
-    }
-    var stays = Array(repeating: false, count: elements.count)
-    var last = heaviest.best(below: elements.count)?.element
-    while let element = last {
-      stays[element] = true
-      last = previous[element]
-    }
-    return stays
-  }
-}
-
-/// The heaviest subsequences so far, by the rank of their last element.
-private struct HeaviestEnd {
-  private var tree: [(weight: Int, element: Int)?]
-
-  init(count: Int) { tree = Array(repeating: nil, count: count + 1) }
-
-  /// The heaviest of those that end below a rank; the first one added of several.
-  func best(below rank: Int) -> (weight: Int, element: Int)? {
-    var best: (weight: Int, element: Int)?
-    var node = rank
-    while node > 0 {
-      if let entry = tree[node], best.map({ Self.isHeavier(entry, than: $0) }) ?? true {
-        best = entry
-      }
-      node &= node - 1
-    }
-    return best
-  }
-
-  mutating func add(_ element: Int, rank: Int, weight: Int) {
-    var node = rank + 1
-    while node < tree.count {
-      if tree[node].map({ weight > $0.weight }) ?? true { tree[node] = (weight, element) }
-      node += node & -node
-    }
-  }
-
-  private static func isHeavier(
-    _ first: (weight: Int, element: Int), than second: (weight: Int, element: Int)
-  ) -> Bool {
-    first.weight > second.weight
-      || first.weight == second.weight && first.element < second.element
+    return HeaviestIncreasing.contains(
+      zip(ranks, elements).map { ($0, $1.weight) }, rankCount: elements.count)
   }
 }

@@ -12,10 +12,11 @@ extension ListDiff {
   public func applied<Item>(
     to old: some Collection<Item>, from new: some Collection<Item>
   ) -> [Item] {
-    Self.withContiguousItems(of: new) { new in
-      require(new.count == newCount, "The new list has \(new.count) rows, the diff \(newCount).")
-      return applied(to: old, inserting: { new[$0] }, updating: { _, index in new[index] })
-    }
+    let memory = ItemsInMemory(new)
+    defer { withExtendedLifetime((new, memory)) {} }
+    let rows = memory.buffer
+    require(rows.count == newCount, "The new list has \(rows.count) rows, the diff \(newCount).")
+    return applied(to: old, inserting: { rows[$0] }, updating: { _, index in rows[index] })
   }
 
   /// Carries along what is kept in parallel to the list, such as the heights

@@ -44,7 +44,7 @@ extension ListDiff {
     defer { withExtendedLifetime((old, new, oldItems, newItems)) {} }
     if let onDuplicates = options.onDuplicates {
       let duplicates = Duplicates(
-        old: .init(oldItems.buffer, id: id), new: .init(newItems.buffer, id: id))
+        old: .init(old, id: id), new: .init(new, id: id))
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
     let comparison = Comparison(old: oldItems.buffer, new: newItems.buffer)
@@ -52,14 +52,6 @@ extension ListDiff {
       id: id, content: content, itemsAreIDs: itemsAreIDs, options: options, memory: memory)
     return diff
       ?? replacingAll(oldCount: oldItems.buffer.count, newCount: newItems.buffer.count)
-  }
-
-  @inlinable @inline(__always)
-  static func withContiguousItems<Item, Result>(
-    of items: some Collection<Item>, _ body: (UnsafeBufferPointer<Item>) -> Result
-  ) -> Result {
-    items.withContiguousStorageIfAvailable(body)
-      ?? ContiguousArray(items).withUnsafeBufferPointer(body)
   }
 
   /// The answer when the lists differ too much.

@@ -16,14 +16,20 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
   /// The description with all indices.
   public var debugDescription: String {
     if exceedsMaximumChanges { return description }
-    let lists = [
-      ("deletions", deletions.map(\.description)), ("insertions", insertions.map(\.description)),
-      ("moves", moves.map(\.description)), ("updates", updates.map(\.description)),
-    ]
-    let words = lists.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
-    let rows = "\(oldCount) → \(newCount) rows: "
-    return rows + (words.isEmpty ? "no changes" : words.joined(separator: "; "))
+    let lists = listsInWords([
+      ("deletions", deletions), ("insertions", insertions), ("moves", moves),
+      ("updates", updates),
+    ])
+    return "\(oldCount) → \(newCount) rows: " + (lists ?? "no changes")
   }
+}
+
+/// For example `deletions 2, 3; moves 0 → 1`; `nil` if all lists are empty.
+func listsInWords(_ lists: [(name: String, [any CustomStringConvertible])]) -> String? {
+  let words = lists.filter { !$0.1.isEmpty }.map { name, list in
+    "\(name) \(list.map(\.description).joined(separator: ", "))"
+  }
+  return words.isEmpty ? nil : words.joined(separator: "; ")
 }
 
 /// For example `2 deletions, 1 move`.

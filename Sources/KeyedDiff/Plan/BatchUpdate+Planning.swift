@@ -4,10 +4,8 @@ extension BatchUpdate {
     let sections = operations.sections
     self.init(
       sections: Sections(
-        deletions: sections.newOfOld.indices.filter { sections.newOfOld[$0] == nil }
-          .map { SectionIndex($0) },
-        insertions: sections.oldOfNew.indices.filter { sections.oldOfNew[$0] == nil }
-          .map { SectionIndex($0) },
+        deletions: sections.deletions.map { SectionIndex($0) },
+        insertions: sections.insertions.map { SectionIndex($0) },
         moves: sections.moves),
       items: Items(
         deletions: operations.deletions, insertions: operations.insertions,
@@ -28,14 +26,13 @@ extension BatchUpdate {
     func source(_ path: OldPath) -> OldPath { before?.path(ofOld: path) ?? path }
     func target(_ path: NewPath) -> NewPath { after?.path(ofNew: path) ?? path }
 
-    let (newOfOld, oldOfNew) = (operations.sections.newOfOld, operations.sections.oldOfNew)
     var sections = Sections()
-    sections.deletions = newOfOld.indices.filter {
-      newOfOld[$0] == nil && staging.stageOfDeletion(ofOldSection: $0, operations) == stage
-    }.map { SectionIndex(oldIndex($0)) }
-    sections.insertions = oldOfNew.indices.filter {
-      oldOfNew[$0] == nil && staging.stageOfInsertion(ofNewSection: $0, operations) == stage
-    }.map { SectionIndex(newIndex($0)) }
+    sections.deletions = operations.sections.deletions
+      .filter { staging.stageOfDeletion(ofOldSection: $0, operations) == stage }
+      .map { SectionIndex(oldIndex($0)) }
+    sections.insertions = operations.sections.insertions
+      .filter { staging.stageOfInsertion(ofNewSection: $0, operations) == stage }
+      .map { SectionIndex(newIndex($0)) }
     if staging[.sectionMoves] == stage {
       sections.moves = operations.sections.moves.map {
         IndexPair(old: oldIndex($0.old), new: newIndex($0.new))
@@ -46,7 +43,8 @@ extension BatchUpdate {
     items.deletions = operations.deletions
       .filter { staging.stageOfEdits(inOldSection: $0.section, operations) == stage }.map(source)
     items.insertions = operations.insertions.filter {
-      staging.stageOfEdits(inOldSection: oldOfNew[$0.section]!, operations) == stage
+      let section = operations.sections.oldOfNew[$0.section]!
+      return staging.stageOfEdits(inOldSection: section, operations) == stage
     }.map(target)
     items.moves = operations.moves
       .filter { staging.stage(of: $0, operations) == stage }

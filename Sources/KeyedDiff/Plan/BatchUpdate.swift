@@ -84,28 +84,16 @@ public struct BatchUpdate: Hashable, Sendable {
 extension BatchUpdate: CustomStringConvertible {
   /// For example `sections: deletions 2; items: moves 0.1 → 1.0, 0.2 → 1.1`.
   public var description: String {
-    func words(_ lists: [(String, [any CustomStringConvertible])]) -> String {
-      lists.filter { !$0.1.isEmpty }
-        .map { "\($0.0) \($0.1.map(\.description).joined(separator: ", "))" }
-        .joined(separator: "; ")
-    }
     let parts = [
-      (
-        "sections: ",
-        words([
-          ("deletions", sections.deletions), ("insertions", sections.insertions),
-          ("moves", sections.moves), ("reloads", sections.reloads),
-        ])
-      ),
-      (
-        "items: ",
-        words([
-          ("deletions", items.deletions), ("insertions", items.insertions),
-          ("moves", items.moves), ("reloads", items.reloads),
-        ])
-      ),
-    ]
-    let texts = parts.filter { !$0.1.isEmpty }.map { $0.0 + $0.1 }
-    return texts.isEmpty ? "no operations" : texts.joined(separator: "; ")
+      listsInWords([
+        ("deletions", sections.deletions), ("insertions", sections.insertions),
+        ("moves", sections.moves), ("reloads", sections.reloads),
+      ]).map { "sections: " + $0 },
+      listsInWords([
+        ("deletions", items.deletions), ("insertions", items.insertions),
+        ("moves", items.moves), ("reloads", items.reloads),
+      ]).map { "items: " + $0 },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "no operations" : parts.joined(separator: "; ")
   }
 }

@@ -37,6 +37,12 @@ struct KeptSections: Sendable {
     moves.removeAll { !isMovedOld[$0.old] }
   }
 
+  /// Old sections that are not kept, ascending.
+  var deletions: [Int] { newOfOld.indices.filter { newOfOld[$0] == nil } }
+
+  /// New sections that are not kept ones, ascending.
+  var insertions: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
+
   /// Whether sections are deleted, inserted or moved.
   var hasChanges: Bool {
     newOfOld.contains(nil) || oldOfNew.contains(nil) || !moves.isEmpty

@@ -77,25 +77,13 @@ extension SectionedDiff {
 @usableFromInline
 struct RowsInMemory<Item> {
   @usableFromInline let sections: [UnsafeBufferPointer<Item>]
-  /// Copies of arrays that would be copied, to another place each time, whenever
-  /// they are read: those that come from Objective-C.
-  @usableFromInline let copies: [ContiguousArray<Item>]
+  @usableFromInline let items: [ItemsInMemory<Item>]
 
   /// Traps if there are too many rows.
   @inlinable
   init<ID>(_ sections: [ListSection<ID, Item>]) {
-    // SAFETY: the pointers leave their closures, which the standard library does
-    // not allow for arrays in general. The storage of a native array is one
-    // allocation, which nobody changes while this and the array live.
-    #if canImport(ObjectiveC)
-      copies = sections.map { ContiguousArray($0.items) }
-      self.sections = copies.map { $0.withUnsafeBufferPointer { $0 } }
-    #else
-      copies = []
-      self.sections = sections.indices.map { index in
-        sections[index].items.withUnsafeBufferPointer { $0 }
-      }
-    #endif
+    items = sections.indices.map { ItemsInMemory(sections[$0].items) }
+    self.sections = items.map(\.buffer)
     var count = 0
     for rows in self.sections { count += rows.count }
     if count > Engine.maximumCount { Engine.tooManyItems() }

@@ -14,13 +14,10 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
   /// The description with all indices and paths.
   public var debugDescription: String {
     if exceedsMaximumChanges { return description }
-    let lists = [
-      ("deletions", items.deletions.map(\.description)),
-      ("insertions", items.insertions.map(\.description)),
-      ("moves", items.moves.map(\.description)), ("updates", items.updates.map(\.description)),
-    ]
-    let words = lists.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
-    return "sections \(sections.debugDescription); items "
-      + (words.isEmpty ? "no changes" : words.joined(separator: "; "))
+    let lists = listsInWords([
+      ("deletions", items.deletions), ("insertions", items.insertions), ("moves", items.moves),
+      ("updates", items.updates),
+    ])
+    return "sections \(sections.debugDescription); items " + (lists ?? "no changes")
   }
 }

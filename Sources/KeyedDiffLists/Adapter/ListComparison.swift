@@ -52,6 +52,21 @@ extension ListComparison where Item: Equatable {
   }
 }
 
+extension ListComparison where Item: Identifiable {
+  /// By `id`, and a content that a closure decides.
+  ///
+  /// - Parameter content: Whether an old and a new item of the same id look the
+  ///   same.
+  @inlinable
+  public init(content: @escaping @Sendable (Item, Item) -> Bool) {
+    self.init(id: { AnyHashable($0.id) }) { old, new, options in
+      SectionedDiff(
+        from: old, to: new, content: content, moves: options.moves,
+        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+    }
+  }
+}
+
 extension ListComparison where Item: Identifiable & Equatable {
   /// By `id`, and content that `==` compares.
   @inlinable

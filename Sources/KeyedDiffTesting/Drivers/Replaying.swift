@@ -9,13 +9,7 @@ public enum Replaying {
   ///   ones.
   public static func steps<Item>(of diff: ListDiff, on old: [Item], new: [Item]) -> [Item] {
     var rows = old
-    for step in diff.steps {
-      switch step {
-      case .remove(let index): rows.remove(at: index)
-      case .move(let source, let target): rows.insert(rows.remove(at: source), at: target)
-      case .insert(let index): rows.insert(new[index], at: index)
-      }
-    }
+    for step in diff.steps { step.apply(to: &rows, from: new) }
     return rows
   }
 

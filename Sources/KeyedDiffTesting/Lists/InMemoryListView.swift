@@ -55,16 +55,35 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Which row an item is.
   ///   - content: Whether two items of one row look the same.
-  public init(
+  public convenience init(
     showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable,
     content: @escaping (Item, Item) -> Bool
   ) {
+    self.init(
+      flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs, id: id, content: content
+    ) { [weak adapter] in adapter?.sections ?? [] }
+  }
+
+  /// Creates a view in a window that shows more than what an adapter has, such
+  /// as static rows.
+  ///
+  /// - Parameters:
+  ///   - flavor: Whose words the messages use.
+  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - id: Which row an item is.
+  ///   - content: Whether two items of one row look the same.
+  ///   - dataSource: What the view finds when it asks.
+  public init(
+    flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false,
+    id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool,
+    dataSource: @escaping @MainActor () -> [ListSection<SectionID, Item>]
+  ) {
     self.id = { AnyHashable(id($0)) }
     strictView = StrictListView(
       flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs, id: id, content: content
-    ) { [weak adapter] in
-      MainActor.assumeIsolated { UncheckedBox(adapter?.sections ?? []) }.value
+    ) {
+      MainActor.assumeIsolated { UncheckedBox(dataSource()) }.value
     }
   }
 
@@ -78,11 +97,13 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     try strictView.verify()
   }
 
-  /// Lets all batches come to rest that were begun by now.
-  public func finishAnimations() {
+  /// Lets batches come to rest that were begun by now, in order.
+  ///
+  /// - Parameter count: How many; all if `nil`.
+  public func finishAnimations(_ count: Int? = nil) {
     runDelayedBlocks()
-    let completions = delayedCompletions
-    delayedCompletions = []
+    let completions = delayedCompletions.prefix(count ?? delayedCompletions.count)
+    delayedCompletions.removeFirst(completions.count)
     for complete in completions { complete() }
   }
 

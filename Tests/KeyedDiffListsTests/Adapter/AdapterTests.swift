@@ -167,6 +167,22 @@ struct AdapterTests {
     try view.verify()
   }
 
+  @Test("An update ends when its last batch has come to rest")
+  func lastBatch() async throws {
+    await adapter.apply([
+      ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
+    ])
+    view.animation = .untilFinished
+    let log = Log()
+    adapter.apply(
+      [ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8))],
+      completion: log.note)
+    view.finishAnimations(1)
+    #expect(log.outcomes.isEmpty && adapter.isUpdating)
+    view.finishAnimations(1)
+    #expect(log.outcomes == [.batches(2)])
+  }
+
   @Test("A call from inside of a batch waits for its turn")
   func reentrantInBatch() throws {
     let log = Log()
@@ -317,7 +333,7 @@ struct AdapterTests {
     // Since a list that is not shown: compared.
     adapter.apply(
       ListUpdate(
-        sections: [ListSection(id: 0, items: items(0..<4))], version: ListVersion(), base: first,
+        sections: [ListSection(id: 0, items: items(10..<14))], version: ListVersion(), base: first,
         diff: diff),
       completion: log.note)
     try view.verify()

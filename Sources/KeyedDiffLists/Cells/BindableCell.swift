@@ -1,0 +1,17 @@
+/// A cell that says itself how it shows a value.
+///
+///     final class SongCell: UITableViewCell, BindableCell {
+///       static func makeBinder(value song: Song) -> CellBinder {
+///         CellBinder(cellType: SongCell.self, registration: .nib(name: "SongCell")) { cell in
+///           cell.titleLabel.text = song.title
+///         }
+///       }
+///     }
+@MainActor
+public protocol BindableCell: AnyObject {
+  /// What it shows.
+  associatedtype Value
+
+  /// Makes the binder that shows a value.
+  static func makeBinder(value: Value) -> CellBinder
+}

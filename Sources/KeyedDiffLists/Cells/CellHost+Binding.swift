@@ -1,0 +1,34 @@
+import KeyedDiff
+
+extension CellHost {
+  /// Makes the cell that a binder speaks of: registers it if it is new to the
+  /// view, dequeues it, and sets it up.
+  ///
+  /// - Parameters:
+  ///   - role: What the cell is for.
+  ///   - path: Where it will be shown. Headers and footers have item 0.
+  ///   - sender: Whom it may talk to.
+  ///   - report: Hears what is wrong, before a fallback is made.
+  ///   - binder: Says which cell it is. If it throws, there is none.
+  /// - Returns: The cell, or the fallback of the view.
+  func cell(
+    role: CellRole, at path: CurrentPath, sender: AnyObject?,
+    reportingFaultsTo report: (CellFault) -> Void,
+    boundBy binder: () throws(CellFault.Reason) -> CellBinder
+  ) -> AnyObject {
+    var dequeued: AnyObject?
+    do throws(CellFault.Reason) {
+      let binder = try binder()
+      try registry.register(
+        binder.registration, reuseIdentifier: binder.reuseIdentifier, role: role, with: self)
+      dequeued = dequeue(reuseIdentifier: binder.reuseIdentifier, role: role, at: path)
+      guard let cell = dequeued else { throw .unknownIdentifier(binder.reuseIdentifier) }
+      try binder.configure(cell, sender: sender)
+      return cell
+    } catch {
+      let fault = CellFault(error, role: role, path: path)
+      report(fault)
+      return fallbackCell(for: fault, insteadOf: dequeued)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import KeyedDiff
+
+/// What a toolkit's view does about cells. An implementation translates, one
+/// call for one call.
+@MainActor
+public protocol CellHost: AnyObject {
+  /// What is registered with the view. Each host has one, for as long as it has
+  /// the view: a new view is registered with anew.
+  var registry: CellRegistry { get }
+
+  /// Whether headers and footers can show a title by themselves, as those of
+  /// `UITableView` can. If not, a title is given to a view like any model.
+  var showsTitles: Bool { get }
+
+  /// Makes a reuse identifier known to the view.
+  ///
+  /// - Parameters:
+  ///   - registration: Where its cells come from; never `.none`.
+  ///   - reuseIdentifier: The identifier.
+  ///   - role: What the cells are for.
+  func register(_ registration: CellRegistration, reuseIdentifier: String, role: CellRole)
+
+  /// Takes a cell that is no longer shown, or makes one.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: An identifier that was registered, or that the view
+  ///     knows by itself.
+  ///   - role: What the cell is for.
+  ///   - path: Where it will be shown. Headers and footers have item 0.
+  /// - Returns: `nil` if the view does not know the identifier. Views that
+  ///   raise an exception then may do so.
+  func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject?
+
+  /// Makes a cell that can be seen to be wrong, and best says why.
+  ///
+  /// - Parameters:
+  ///   - fault: What is wrong.
+  ///   - cell: The cell that was dequeued and could not be set up, if there is
+  ///     one: views that want every dequeued cell back may show the fault in it.
+  func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject
+}

@@ -1,0 +1,51 @@
+/// How a view comes by the cells of a reuse identifier.
+///
+/// A value, cheap to make and to compare: a nib is loaded when it is registered,
+/// once for each view.
+public enum CellRegistration: Sendable {
+  /// Cells are instances of a class.
+  case cellClass(AnyClass)
+  /// Cells are in a nib.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the nib.
+  ///   - bundlePath: Where the bundle is that has it, as in
+  ///     `Bundle.module.bundlePath`; `nil` for the main bundle.
+  case nib(name: String, bundlePath: String? = nil)
+  /// The view knows the identifier already, as from a storyboard.
+  case none
+}
+
+extension CellRegistration: Hashable {
+  // Classes are equal if they are the same.
+  private enum Identity: Hashable {
+    case cellClass(ObjectIdentifier)
+    case nib(String, String?)
+    case none
+  }
+
+  private var identity: Identity {
+    switch self {
+    case .cellClass(let type): .cellClass(ObjectIdentifier(type))
+    case .nib(let name, let bundlePath): .nib(name, bundlePath)
+    case .none: .none
+    }
+  }
+
+  public static func == (first: CellRegistration, second: CellRegistration) -> Bool {
+    first.identity == second.identity
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}
+
+extension CellRegistration: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cellClass(let type): "the class \(type)"
+    case .nib(let name, nil): "the nib \(name)"
+    case .nib(let name, let bundlePath?): "the nib \(name) in \(bundlePath)"
+    case .none: "no registration"
+    }
+  }
+}

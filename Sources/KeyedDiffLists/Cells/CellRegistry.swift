@@ -1,0 +1,60 @@
+/// What is registered with one view: nothing twice, and no reuse identifier for
+/// two kinds of cells.
+@MainActor
+public final class CellRegistry {
+  private struct Key: Hashable {
+    let role: CellRole
+    let reuseIdentifier: String
+  }
+
+  private var registrations: [Key: CellRegistration] = [:]
+
+  /// Creates an empty registry, for a new view.
+  public init() {}
+
+  /// How many reuse identifiers are known, each counted once for each role.
+  public var count: Int { registrations.count }
+
+  /// Registers cells with a view, unless they are.
+  ///
+  /// Headers and footers of tables share one store of identifiers, so a header
+  /// and a footer of the same identifier must be of the same kind, in all views.
+  ///
+  /// - Parameters:
+  ///   - registration: Where the cells come from.
+  ///   - reuseIdentifier: Their identifier.
+  ///   - role: What they are for.
+  ///   - host: The view that has this registry.
+  /// - Throws: ``CellFault/Reason/conflict(reuseIdentifier:first:second:)`` if the
+  ///   identifier is taken by other cells. The view keeps these.
+  /// - Complexity: O(1) expected.
+  public func register(
+    _ registration: CellRegistration, reuseIdentifier: String, role: CellRole,
+    with host: some CellHost
+  ) throws(CellFault.Reason) {
+    for neighbour in role.sharingIdentifiers {
+      let known = registrations[Key(role: neighbour, reuseIdentifier: reuseIdentifier)]
+      guard let known else { continue }
+      guard known == registration else {
+        throw .conflict(reuseIdentifier: reuseIdentifier, first: known, second: registration)
+      }
+      if neighbour == role { return }
+    }
+    registrations[Key(role: role, reuseIdentifier: reuseIdentifier)] = registration
+    if registration != .none {
+      host.register(registration, reuseIdentifier: reuseIdentifier, role: role)
+    }
+  }
+}
+
+extension CellRole {
+  /// The roles whose reuse identifiers a view may keep in one store, this one
+  /// first.
+  fileprivate var sharingIdentifiers: [CellRole] {
+    switch self {
+    case .header: [.header, .footer]
+    case .footer: [.footer, .header]
+    case .cell, .supplementary: [self]
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What a cell is for. Views keep a store of cells for each role.
+public enum CellRole: Hashable, Sendable {
+  /// A row.
+  case cell
+  /// What stands above the rows of a section.
+  case header
+  /// What stands below the rows of a section.
+  case footer
+  /// Any other view beside the rows, by a name that the layout knows.
+  case supplementary(kind: String)
+}
+
+extension CellRole: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cell: "cell"
+    case .header: "header"
+    case .footer: "footer"
+    case .supplementary(let kind): "supplementary view of kind \(kind)"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import KeyedDiff
+
+/// Declares the cells of a screen from its data. It knows no view, so tests just
+/// read what it declares.
+///
+///     struct VenuePage: CellsDeclarator {
+///       var venue: Venue
+///       var related: [Venue]
+///
+///       func declareCells(_ declare: (Row) -> Void) {
+///         declare(.outline(venue))
+///         if !related.isEmpty { declare(.title("Related venues")) }
+///         for venue in related { declare(.related(venue)) }
+///       }
+///     }
+///
+/// Whoever likes result builders better needs no protocol: see ``ListBuilder``.
+public protocol CellsDeclarator {
+  /// What declares one cell: an enum, a ``DeclaredCell`` or a ``CellBinder``.
+  associatedtype CellDeclaration
+
+  /// Calls a closure with each declaration, in order.
+  func declareCells(_ declare: (CellDeclaration) -> Void)
+}
+
+extension CellsDeclarator {
+  /// What is declared.
+  public var cellDeclarations: [CellDeclaration] {
+    var declarations: [CellDeclaration] = []
+    declareCells { declarations.append($0) }
+    return declarations
+  }
+}
+
+extension ListSection {
+  /// Declares a section.
+  ///
+  /// - Parameters:
+  ///   - id: Which section it is.
+  ///   - header: What the header shows.
+  ///   - footer: What the footer shows.
+  ///   - items: Its rows.
+  public init(
+    id: ID, header: (any Hashable & Sendable)? = nil, footer: (any Hashable & Sendable)? = nil,
+    @ListBuilder<Item> items: () throws -> [Item]
+  ) rethrows {
+    self.init(id: id, items: try items(), header: header, footer: footer)
+  }
+}

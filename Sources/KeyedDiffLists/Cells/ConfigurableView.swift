@@ -1,0 +1,80 @@
+/// A cell, header or footer that shows a model.
+///
+///     final class SongCell: UITableViewCell, ConfigurableView {
+///       func setup(with song: Song) { textLabel?.text = song.title }
+///     }
+@MainActor
+public protocol ConfigurableView: AnyObject {
+  /// What it shows.
+  associatedtype Model
+
+  /// Shows a model, whatever was shown.
+  func setup(with model: Model)
+}
+
+/// A cell, header or footer that shows a model and talks to a sender, such as
+/// the view controller of its list.
+///
+/// A view that is a ``ConfigurableView`` too is set up with the sender.
+@MainActor
+public protocol SenderConfigurableView: AnyObject {
+  /// What it shows.
+  associatedtype Model
+  /// Whom it talks to: a class, or `any` protocol of classes.
+  associatedtype Sender
+
+  /// Shows a model, whatever was shown.
+  ///
+  /// - Parameters:
+  ///   - model: What to show.
+  ///   - sender: Whom to talk to. Keep it weakly.
+  func setup(with model: Model, sender: Sender)
+}
+
+/// Gives a model to a view whose type is not known, with all types checked.
+///
+/// - Parameters:
+///   - view: A ``ConfigurableView`` or ``SenderConfigurableView``.
+///   - model: What it shall show.
+///   - sender: Whom it may talk to.
+/// - Throws: Why it cannot show the model. The view was not touched then.
+@MainActor
+func setUp(
+  _ view: AnyObject, with model: Any, sender: AnyObject?
+) throws(CellFault.Reason) {
+  if let view = view as? any SenderConfigurableView {
+    try setUp(senderConfigurable: view, with: model, sender: sender)
+  } else if let view = view as? any ConfigurableView {
+    try setUp(configurable: view, with: model)
+  } else {
+    throw .notConfigurable(cell: "\(type(of: view))")
+  }
+}
+
+@MainActor
+private func setUp<View: ConfigurableView>(
+  configurable view: View, with model: Any
+) throws(CellFault.Reason) {
+  view.setup(with: try checked(model, for: view))
+}
+
+@MainActor
+private func setUp<View: SenderConfigurableView>(
+  senderConfigurable view: View, with model: Any, sender: AnyObject?
+) throws(CellFault.Reason) {
+  let model: View.Model = try checked(model, for: view)
+  guard let typed = sender as? View.Sender else {
+    throw .wrongSender(
+      cell: "\(type(of: view))", expected: "\(View.Sender.self)",
+      found: sender.map { "\(type(of: $0))" })
+  }
+  view.setup(with: model, sender: typed)
+}
+
+private func checked<Model>(_ model: Any, for view: AnyObject) throws(CellFault.Reason) -> Model {
+  guard let typed = model as? Model else {
+    throw .wrongModel(
+      cell: "\(type(of: view))", expected: "\(Model.self)", found: "\(type(of: model))")
+  }
+  return typed
+}

@@ -1,0 +1,23 @@
+/// Builds arrays of rows or sections from statements, with conditions and loops.
+///
+///     @ListBuilder<Row> func rows() -> [Row] {
+///       Row.outline(venue)
+///       if !related.isEmpty {
+///         Row.title("Related venues")
+///         for venue in related { Row.related(venue) }
+///       }
+///     }
+@resultBuilder
+public enum ListBuilder<Element> {
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
+  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+  public static func buildExpression(_ element: Element?) -> [Element] {
+    element.map { [$0] } ?? []
+  }
+  public static func buildBlock(_ parts: [Element]...) -> [Element] { Array(parts.joined()) }
+  public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
+  public static func buildEither(first part: [Element]) -> [Element] { part }
+  public static func buildEither(second part: [Element]) -> [Element] { part }
+  public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
+  public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
+}

@@ -1,0 +1,22 @@
+public import KeyedDiff
+
+extension ListDiff {
+  /// The same change for views that know no moves: every row that moves is
+  /// deleted and inserted instead, and so needs no update.
+  ///
+  /// If no id occurs twice, these are as few deletions and insertions as
+  /// without move detection (``MoveDetection/none``).
+  ///
+  /// - Complexity: O(1) without moves, else O(c log c) for c changes.
+  public var replacingMoves: ListDiff {
+    if moves.isEmpty { return self }
+    do throws(Impossible) {
+      return try ListDiff(
+        oldCount: oldCount, deletions: deletions + moves.map(\.old),
+        insertions: insertions + moves.map(\.new), updates: updates.filter { !isMoved(old: $0.old) }
+      )
+    } catch {
+      fatalError("A diff was none without its moves: \(error)")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import KeyedDiff
+
+/// What changed about the rows of several sections, for one batch and without
+/// moves: for those who diff section by section and feed a view themselves.
+///
+///     var changes = RowChanges()
+///     changes.append(ListDiff(from: oldFruit, to: newFruit), inSection: 0)
+///     changes.append(ListDiff(from: oldNuts, to: newNuts), inSection: 3)
+///     // Perform changes.batch, and changes.inverse.batch for the way back.
+///
+/// The sections themselves neither come nor go nor move; for that, and for rows
+/// that move, use ``SectionedDiff`` and ``UpdatePlan``.
+public struct RowChanges: Hashable, Sendable {
+  /// For the index of each section what changed in it, without moves. Sections
+  /// that are not here did not change.
+  public private(set) var diffs: [Int: ListDiff] = [:]
+
+  /// No changes.
+  public init() {}
+
+  /// Gathers the changes of sections. Moves become deletions and insertions.
+  ///
+  /// - Parameter diffs: For the index of a section what changed in it. Traps if
+  ///   one is below zero.
+  /// - Complexity: That of ``ListDiff/replacingMoves`` for each.
+  public init(_ diffs: [Int: ListDiff]) {
+    for (section, diff) in diffs { append(diff, inSection: section) }
+  }
+
+  // MARK: Several sections of one batch
+
+  /// Adds the change of one more section to the batch. Moves become deletions
+  /// and insertions.
+  ///
+  /// This is not one change after another: the indices of all sections count in
+  /// the one list before the batch, and in the one after it. For two changes of
+  /// one section, compare its first state with its last.
+  ///
+  /// - Parameters:
+  ///   - diff: What changed about the rows of the section.
+  ///   - section: The index of the section. Traps if it is below zero, or if
+  ///     the batch has a change of this section, even an empty one.
+  /// - Complexity: That of ``ListDiff/replacingMoves``.
+  public mutating func append(_ diff: ListDiff, inSection section: Int) {
+    precondition(0 <= section, "There is no section \(section).")
+    precondition(diffs[section] == nil, "Section \(section) would change twice in one batch.")
+    diffs[section] = diff.replacingMoves
+  }
+
+  /// Adds the changes of other sections to the batch, as
+  /// ``append(_:inSection:)`` does for each.
+  ///
+  /// - Parameters:
+  ///   - changes: The batch so far.
+  ///   - others: Changes of other sections. Traps if both have one of the same.
+  public static func += (changes: inout RowChanges, others: RowChanges) {
+    for (section, diff) in others.diffs { changes.append(diff, inSection: section) }
+  }
+
+  // MARK: What changed
+
+  /// Whether nothing changed, neither rows nor their content.
+  public var isEmpty: Bool { diffs.values.allSatisfy(\.isEmpty) }
+
+  /// Old paths of the rows that are not in the new list, ascending.
+  public var deletions: [OldPath] { flatMap { $1.deletions.paths(inSection: $0) } }
+
+  /// New paths of the rows that were not in the old list, ascending.
+  public var insertions: [NewPath] { flatMap { $1.insertions.paths(inSection: $0) } }
+
+  /// Rows that are kept with other content, ascending.
+  public var updates: [PathPair] {
+    flatMap { section, diff in
+      diff.updates.map {
+        PathPair(
+          old: OldPath(section: section, item: $0.old),
+          new: NewPath(section: section, item: $0.new))
+      }
+    }
+  }
+
+  private func flatMap<Element>(_ elements: (Int, ListDiff) -> [Element]) -> [Element] {
+    diffs.sorted { $0.key < $1.key }.flatMap(elements)
+  }
+
+  /// The way back: from the new list to the old one. Updates count in the list
+  /// that it starts from.
+  ///
+  /// - Complexity: O(c log c) for c updates.
+  public var inverse: RowChanges {
+    var inverse = self
+    inverse.diffs = diffs.mapValues(\.inverse)
+    return inverse
+  }
+
+  /// What to tell a view, in one batch: it reloads rows with other content.
+  ///
+  /// Views take reloads beside deletions and insertions, as long as nothing
+  /// moves. To keep the cells, empty the reloads and set up the rows at the new
+  /// paths of ``updates`` anew after the batch.
+  ///
+  /// - Complexity: O(s log s + c) for s sections and c changes.
+  public var batch: BatchUpdate {
+    BatchUpdate(
+      items: .init(
+        deletions: deletions, insertions: insertions, reloads: updates.map(\.old)))
+  }
+}

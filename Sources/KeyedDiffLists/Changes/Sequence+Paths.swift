@@ -1,0 +1,16 @@
+public import KeyedDiff
+
+extension Sequence<Int> {
+  /// The paths of rows in one section, in the order of the indices.
+  ///
+  ///     let gone: [OldPath] = diff.deletions.paths(inSection: 2)
+  ///
+  /// Which list the indices count in, only the caller knows; for paths of
+  /// Foundation see ``ItemPath/indexPath``.
+  ///
+  /// - Parameter section: The index of the section in the same list.
+  /// - Complexity: O(k) for k indices.
+  public func paths<Space>(inSection section: Int) -> [ItemPath<Space>] {
+    map { ItemPath(section: section, item: $0) }
+  }
+}

@@ -1,0 +1,91 @@
+public import KeyedDiff
+
+/// Where the cells of a list come from.
+@MainActor
+public struct CellProvider<Item: Sendable> {
+  enum Source {
+    case binder((Item) -> CellBinder?)
+    case cell((any CellHost, Item, CurrentPath) -> AnyObject?)
+  }
+
+  let source: Source
+
+  private init(_ source: Source) { self.source = source }
+
+  /// One kind of cell for all items: a ``ConfigurableView`` or a
+  /// ``SenderConfigurableView``.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: What the cells are reused by.
+  ///   - registration: Where they come from.
+  public static func reuseIdentifier(
+    _ reuseIdentifier: String = "Cell", registration: CellRegistration = .none
+  ) -> CellProvider {
+    binders {
+      CellBinder(model: $0, registration: registration, reuseIdentifier: reuseIdentifier)
+    }
+  }
+
+  /// Cells by a reuse identifier that depends on the item: each a
+  /// ``ConfigurableView`` or a ``SenderConfigurableView`` that the view knows.
+  ///
+  /// Not on the path: a row that changes its place keeps its cell.
+  public static func reuseIdentifiers(
+    _ reuseIdentifier: @escaping (Item) -> String
+  ) -> CellProvider {
+    binders { CellBinder(model: $0, reuseIdentifier: reuseIdentifier($0)) }
+  }
+
+  /// Cells by binders, registered when the first one is needed.
+  ///
+  /// - Parameter binder: Says which cell shows an item; `nil` if none does.
+  ///   Called whenever a cell is made or set up, so it should be cheap.
+  public static func binders(_ binder: @escaping (Item) -> CellBinder?) -> CellProvider {
+    CellProvider(.binder(binder))
+  }
+
+  /// Cells that a closure makes and sets up all by itself.
+  ///
+  /// Nobody else knows how to set them up, so a row with new content gets another
+  /// cell. If the closure does the same for cells that are shown, set the
+  /// adapter's ``ListAdapter/refresh`` back to `.reconfigure`.
+  ///
+  /// - Parameter cell: Dequeues a cell from the host and sets it up; `nil` if
+  ///   there is none for the item.
+  public static func cells(
+    _ cell: @escaping (_ host: any CellHost, Item, CurrentPath) -> AnyObject?
+  ) -> CellProvider {
+    CellProvider(.cell(cell))
+  }
+
+  /// The binder of an item.
+  func binder(for item: Item) throws(CellFault.Reason) -> CellBinder {
+    guard case .binder(let binder) = source, let binder = binder(item) else {
+      throw .noProvider(model: nameOfType(item))
+    }
+    return binder
+  }
+
+  /// Whether the cell that shows one item can be set up to show another.
+  func canReconfigure(from old: Item, to new: Item) -> Bool {
+    guard case .binder(let binder) = source, let old = binder(old), let new = binder(new)
+    else { return false }
+    return old.reuseIdentifier == new.reuseIdentifier && old.registration == new.registration
+  }
+}
+
+/// The type of an item, for people: that of what is in it, if it is erased.
+func nameOfType(_ item: Any) -> String {
+  if let item = item as? AnyListItem { return "\(type(of: item.value))" }
+  return "\(type(of: item))"
+}
+
+extension CellProvider<CellBinder> {
+  /// Cells that the items declare.
+  public static var declared: CellProvider { binders { $0 } }
+}
+
+extension CellProvider<DeclaredCell> {
+  /// Cells that the items declare.
+  public static var declared: CellProvider { binders(\.binder) }
+}

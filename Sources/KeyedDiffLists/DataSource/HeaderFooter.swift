@@ -1,0 +1,76 @@
+/// What a header or footer of a section shows.
+///
+///     ListSection(id: "users", items: users, header: HeaderFooter.title("Users"))
+///
+/// The header or footer of a `ListSection` may be anything; see ``init(_:)``.
+public enum HeaderFooter: Sendable {
+  /// A title.
+  case title(String)
+  /// A model that a view shows: a ``ConfigurableView`` or a
+  /// ``SenderConfigurableView``, dequeued by an identifier; `nil` for the one that
+  /// the data source has for headers or footers.
+  case model(any Hashable & Sendable, reuseIdentifier: String? = nil)
+  /// A declaration: the view is registered by itself.
+  case declared(DeclaredCell)
+
+  /// Reads the header or footer of a section: a `String` is a title, a
+  /// ``DeclaredCell`` a declaration, a `HeaderFooter` itself, and anything else a
+  /// model.
+  public init(_ model: any Hashable & Sendable) {
+    switch model {
+    case let itself as HeaderFooter: self = itself
+    case let title as String: self = .title(title)
+    case let cell as DeclaredCell: self = .declared(cell)
+    default: self = .model(model)
+    }
+  }
+
+  /// The title, if that is all there is.
+  public var title: String? {
+    if case .title(let title) = self { title } else { nil }
+  }
+
+  /// What the view shows, if there is more than a title.
+  public var model: (any Equatable & Sendable)? {
+    switch self {
+    case .title: nil
+    case .model(let model, _): model
+    case .declared(let cell): cell.value
+    }
+  }
+
+  /// What shows it.
+  ///
+  /// - Parameter defaultIdentifier: The reuse identifier of views that have no
+  ///   other.
+  func binder(defaultIdentifier: String) -> CellBinder {
+    switch self {
+    case .title(let title):
+      CellBinder(model: title, reuseIdentifier: defaultIdentifier)
+    case .model(let model, let reuseIdentifier):
+      CellBinder(model: model, reuseIdentifier: reuseIdentifier ?? defaultIdentifier)
+    case .declared(let cell):
+      cell.binder
+    }
+  }
+}
+
+extension HeaderFooter: Hashable {
+  public static func == (first: HeaderFooter, second: HeaderFooter) -> Bool {
+    switch (first, second) {
+    case (.title(let first), .title(let second)): first == second
+    case (.model(let first, let firstID), .model(let second, let secondID)):
+      firstID == secondID && areEqual(first, second)
+    case (.declared(let first), .declared(let second)): first == second
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .title(let title): hasher.combine(title)
+    case .model(let model, _): model.hash(into: &hasher)
+    case .declared(let cell): hasher.combine(cell)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import KeyedDiff
+
+// Headers, footers, and other views beside the rows.
+
+extension ListDataSource {
+  /// The title in a header or footer, for views that show titles by themselves.
+  ///
+  /// - Parameters:
+  ///   - role: `.header` or `.footer`.
+  ///   - section: The index of the section.
+  /// - Returns: `nil` if there is none, or a view instead.
+  public func title(of role: CellRole, inSection section: Int) -> String? {
+    headerFooter(role, inSection: section)?.title
+  }
+
+  /// Makes the view of a header or footer, or any other view beside the rows.
+  ///
+  /// - Parameters:
+  ///   - role: What the view is for.
+  ///   - path: Where it is. Headers and footers have item 0.
+  ///   - host: The view that will show it.
+  /// - Returns: The view, set up; at a fault, the fallback of the host. `nil` if
+  ///   there is nothing to show, or only a title and the host shows titles by
+  ///   itself.
+  public func supplement(
+    _ role: CellRole, at path: CurrentPath, in host: some CellHost
+  ) -> AnyObject? {
+    if host.showsTitles && title(of: role, inSection: path.section) != nil { return nil }
+    guard let binder = binder(of: role, at: path) else { return nil }
+    return host.cell(role: role, at: path, sender: sender, reportingFaultsTo: report) { binder }
+  }
+
+  /// Sets a header, a footer, or another view beside the rows up anew, in place.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - role: What it is for.
+  ///   - reuseIdentifier: What it was dequeued by.
+  ///   - path: Where it is. Headers and footers have item 0.
+  /// - Returns: `false` if there must be another view there, or none.
+  public func configure(
+    _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
+  ) -> Bool {
+    configure(view, dequeuedBy: reuseIdentifier, with: binder(of: role, at: path))
+  }
+
+  private func binder(of role: CellRole, at path: CurrentPath) -> CellBinder? {
+    if case .supplementary(let kind) = role { return supplements?(kind, path) }
+    let identifier = role == .header ? defaultHeaderIdentifier : defaultFooterIdentifier
+    return headerFooter(role, inSection: path.section)?.binder(defaultIdentifier: identifier)
+  }
+
+  private func headerFooter(_ role: CellRole, inSection index: Int) -> HeaderFooter? {
+    switch role {
+    case .header: section(at: index)?.header.map(HeaderFooter.init)
+    case .footer: section(at: index)?.footer.map(HeaderFooter.init)
+    case .cell, .supplementary: nil
+    }
+  }
+}

@@ -1,0 +1,116 @@
+public import KeyedDiff
+
+/// Everything that a toolkit's view asks about a list, answered from data and a
+/// few closures: no delegate, no index arithmetic.
+///
+///     let source = ListDataSource<String, User>(
+///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
+///     source.selection.didSelect = { user, _ in show(user) }
+///     source.view = tableView      // of a toolkit that implements ListView
+///     source.update(with: [
+///       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
+///     ])
+///
+/// Its ``adapter`` does the updating, and can be fed in other ways as well. What
+/// the items are decides how lists are compared: see the initialisers.
+///
+/// Cells that cannot be shown are a ``CellFault``: reported by ``onFault``, then a
+/// trap in debug builds, and a cell that can be seen to be wrong in others. See
+/// ``faultPolicy``.
+///
+/// The class is final, and there are closures instead of methods to override: a
+/// view is asked for what has a closure only, so that unused features do not
+/// change how it works. It holds its view and its sender weakly.
+@MainActor
+public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable> {
+  /// A list.
+  public typealias Sections = [ListSection<SectionID, Item>]
+
+  /// Updates the view.
+  public let adapter: ListAdapter<SectionID, Item>
+
+  // MARK: Cells
+
+  /// Where cells come from. Cells that are shown stay as they are when this is
+  /// set.
+  public var cells: CellProvider<Item>
+  /// Whom cells, headers and footers talk to that are ``SenderConfigurableView``s.
+  public weak var sender: AnyObject?
+  /// The reuse identifier of header views that have no other.
+  public var defaultHeaderIdentifier = "Header"
+  /// The reuse identifier of footer views that have no other.
+  public var defaultFooterIdentifier = "Footer"
+  /// Views beside the rows that are neither headers nor footers, by their kind.
+  public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
+
+  /// Called at each fault, before ``faultPolicy`` comes into play.
+  public var onFault: ((CellFault) -> Void)?
+  /// What happens at a fault.
+  public var faultPolicy = FaultPolicy.standard
+
+  // MARK: What the app does, and how it looks
+
+  /// What to do when rows are touched or selected.
+  public var selection = SelectionHandlers<Item>()
+  /// How high rows, headers and footers are: automatic, unless something is set.
+  public var sizes = SizeHandlers<SectionID, Item>()
+  /// What the user can do with rows: nothing, unless something is set.
+  public var editing = EditingHandlers<Item>()
+  /// How rows take part in the focus.
+  public var focus = FocusHandlers<Item>()
+  /// What to do when rows come into sight and go.
+  public var display = DisplayHandlers<Item>()
+  /// What to do when the list scrolls.
+  public var scrolling = ScrollHandlers()
+  /// How rows come, go and are replaced, for views that leave the choice.
+  public var animations = RowAnimations()
+
+  /// Creates a data source of an adapter.
+  ///
+  /// Rows whose new content takes another kind of cell are reloaded, all others
+  /// refreshed as the adapter's ``ListAdapter/refresh`` says; who sets that later
+  /// decides for all rows.
+  ///
+  /// - Parameters:
+  ///   - adapter: Updates the view. An adapter has one data source.
+  ///   - cells: Where cells come from.
+  public init(
+    adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item> = .reuseIdentifier()
+  ) {
+    self.adapter = adapter
+    self.cells = cells
+    let refresh = adapter.refresh
+    adapter.refresh = { [weak self] old, new in
+      if let self, !self.cells.canReconfigure(from: old, to: new) { return .reload }
+      return refresh(old, new)
+    }
+  }
+
+  // MARK: The list
+
+  /// The view. It is reloaded when it is set. To register cells with it then, or
+  /// whatever else there is to do, see ``ListAdapter/onAttach``.
+  public var view: (any ListView)? {
+    get { adapter.view }
+    set { adapter.view = newValue }
+  }
+
+  /// What the view shows.
+  public var sections: Sections { adapter.sections }
+
+  /// The number of rows in a section; 0 if there is no such section.
+  public func rowCount(inSection section: Int) -> Int {
+    self.section(at: section)?.items.count ?? 0
+  }
+
+  /// The item of a row; `nil` if there is no such row.
+  public func item(at path: CurrentPath) -> Item? {
+    guard let items = section(at: path.section)?.items, items.indices.contains(path.item)
+    else { return nil }
+    return items[path.item]
+  }
+
+  func section(at index: Int) -> ListSection<SectionID, Item>? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+}

@@ -1,0 +1,111 @@
+public import KeyedDiff
+
+/// A view of which only a part shows the data of a ``ListAdapter``: it stands
+/// between both, and hides the static sections and rows from the adapter.
+///
+///     let offsetView = OffsetListView(tableView) { DataOffset(sections: .init(before: 1)) }
+///     adapter.view = offsetView
+///
+/// The data source of the view answers with all rows, by the conversions of
+/// ``DataOffset``; the adapter counts in the data.
+///
+/// The adapter does not keep its view, so whoever owns the view must also own
+/// this. It keeps the view; the view does not know it.
+@MainActor
+public final class OffsetListView: ListView {
+  /// The view that shows the data and the static rows.
+  public let base: any ListView
+  private let offset: @MainActor () -> DataOffset
+
+  /// Creates a view for an adapter.
+  ///
+  /// - Parameters:
+  ///   - base: The view that shows the data and the static rows.
+  ///   - offset: Where the data is, in the list that the data source has when
+  ///     this is called. A section that is kept keeps its static rows; whoever
+  ///     changes their number reloads the view.
+  public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
+    self.base = base
+    self.offset = offset
+  }
+
+  public var isInWindow: Bool { base.isInWindow }
+
+  /// The numbers of rows without the static ones.
+  public var rowCounts: [Int] { offset().dataCounts(base.rowCounts) }
+
+  /// Shows what the data source has. What the user looks at in static sections
+  /// stays, as the adapter cannot see to that.
+  public func reloadData() {
+    let margins = offset().sections
+    let count = base.rowCounts.count
+    func isStatic(_ path: CurrentPath) -> Bool {
+      path.section < margins.before || count - margins.after <= path.section
+    }
+    let selection = base.selection.filter(isStatic)
+    let anchor = base.scrollAnchor.flatMap { isStatic($0.path) ? $0 : nil }
+    base.reloadData()
+    let growth = base.rowCounts.count - count
+    func current(_ path: CurrentPath) -> CurrentPath {
+      let shift = path.section < margins.before ? 0 : growth
+      return CurrentPath(section: path.section + shift, item: path.item)
+    }
+    if !selection.isEmpty { base.selection = selection.map(current) }
+    if let anchor {
+      base.scrollAnchor = ScrollAnchor(path: current(anchor.path), offset: anchor.offset)
+    }
+  }
+
+  public func performBatchUpdates(
+    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    base.performBatchUpdates(
+      offset().viewBatch(batch), animated: animated, settingData: settingData,
+      completion: completion)
+  }
+
+  public func reconfigureItems(at items: [NewPath]) {
+    base.reconfigureItems(at: items.map(offset().viewPath))
+  }
+
+  public func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
+    let offset = offset()
+    base.refreshHeadersAndFooters(
+      of: sections.map { SectionIndex(offset.viewSection($0.index)) })
+  }
+
+  // MARK: What the user looks at
+
+  /// The rows of the data that are selected. Setting it leaves the static rows
+  /// as they are.
+  public var selection: [CurrentPath] {
+    get { base.selection.compactMap(dataPath()) }
+    set {
+      let dataPath = dataPath()
+      base.selection =
+        base.selection.filter { dataPath($0) == nil } + newValue.map(offset().viewPath)
+    }
+  }
+
+  /// The row of the data that shall stay where it is; `nil` if that is a static
+  /// one.
+  public var scrollAnchor: ScrollAnchor? {
+    get {
+      guard let anchor = base.scrollAnchor, let path = dataPath()(anchor.path) else { return nil }
+      return ScrollAnchor(path: path, offset: anchor.offset)
+    }
+    set {
+      base.scrollAnchor = newValue.map {
+        ScrollAnchor(path: offset().viewPath($0.path), offset: $0.offset)
+      }
+    }
+  }
+
+  /// How to get from the view to the data, as they are now.
+  private func dataPath() -> (CurrentPath) -> CurrentPath? {
+    let offset = offset()
+    let counts = offset.dataCounts(base.rowCounts)
+    return { offset.dataPath($0, dataCounts: counts) }
+  }
+}

@@ -1,0 +1,55 @@
+/// Which of two values comes first.
+///
+///     let order: SortOrder<Song> = .key(\.year).reversed.then(.key(\.title))
+///
+/// It must be a strict weak order: no value comes before itself, and "neither
+/// comes first" is the same as "both are alike", of which there are classes. A
+/// `<=` is none, nor is `<` of floating-point numbers with a NaN among them.
+public struct SortOrder<Value>: Sendable {
+  /// Whether the first value comes before the second.
+  public let precedes: @Sendable (_ first: Value, _ second: Value) -> Bool
+
+  /// Creates an order from a closure.
+  ///
+  /// - Parameter precedes: Whether the first value comes before the second;
+  ///   `false` if they are alike.
+  public init(_ precedes: @escaping @Sendable (_ first: Value, _ second: Value) -> Bool) {
+    self.precedes = precedes
+  }
+
+  /// Ascending by a key.
+  ///
+  /// - Parameter key: What to compare, such as `\.title`. Called for both values
+  ///   at each comparison, so it should be cheap.
+  public static func key<Key: Comparable & Sendable>(
+    _ key: @escaping @Sendable (Value) -> Key
+  ) -> SortOrder {
+    SortOrder { key($0) < key($1) }
+  }
+
+  /// The same the other way round. What is alike remains so.
+  public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
+
+  /// By this, and what is alike by another order.
+  ///
+  /// - Parameter next: The order of values that are alike by this one.
+  public func then(_ next: SortOrder) -> SortOrder {
+    SortOrder { [precedes] first, second in
+      if precedes(first, second) { return true }
+      return !precedes(second, first) && next.precedes(first, second)
+    }
+  }
+
+  /// Whether neither of two values comes before the other.
+  func areAlike(_ first: Value, _ second: Value) -> Bool {
+    !precedes(first, second) && !precedes(second, first)
+  }
+}
+
+extension SortOrder where Value: Comparable & Sendable {
+  /// As `<` says.
+  public static var ascending: SortOrder { SortOrder { $0 < $1 } }
+
+  /// As `>` says.
+  public static var descending: SortOrder { SortOrder { $0 > $1 } }
+}

@@ -1,0 +1,23 @@
+public import KeyedDiff
+
+/// What a call changed in a ``SortedList``, and what of the call was ignored.
+///
+/// It holds no rows, so that keeping it costs nothing.
+/// ``SortedList/update(after:)`` adds them.
+public struct SortedChange<ID: Hashable & Sendable>: Sendable {
+  /// What changed.
+  public let diff: SectionedDiff
+  /// The version of the list that ``diff`` starts from.
+  public let base: ListVersion
+  /// The version that it leads to. The same as ``base`` if the call had nothing
+  /// to do.
+  public let version: ListVersion
+  /// Ids that occurred in the call before: only what came first counts. In the
+  /// order of the call, once for each occurrence that was ignored.
+  public let duplicates: [ID]
+  /// Ids to remove that are not in the list: ignored. In the order of the call.
+  public let unknownIDs: [ID]
+
+  /// Whether no row came, went, moved or looks different.
+  public var isEmpty: Bool { diff.isEmpty }
+}

@@ -1,0 +1,122 @@
+/// A ``SortedList`` that anyone may change from anywhere, one after the other,
+/// and whose changes go to whoever listens.
+///
+///     let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
+///
+///     // On the main actor, as long as the screen is there:
+///     for await update in feed.updates { await adapter.apply(update) }
+///
+///     // Anywhere:
+///     feed.send { $0.upsert(song) }
+///     let change = await feed.change { $0.remove(id: id) }
+///
+/// Calls are carried out in the order in which they were made, those of other
+/// threads in between, and never on the main thread. No call waits for a view,
+/// and none is lost for want of one: the list has the change, and the next to
+/// listen begins with the list.
+///
+/// It is a queue and not an actor, since an actor promises no order for calls
+/// from different tasks, and can only be called where one may wait.
+///
+/// When the last reference to a feed goes, it still does what was asked of it,
+/// and then ends its ``updates``.
+public final class SortedFeed<
+  SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
+>: Sendable {
+  public typealias List = SortedList<SectionID, Item, ID>
+  public typealias Update = ListUpdate<SectionID, Item>
+
+  private let calls: AsyncStream<@Sendable (inout Server) -> Void>.Continuation
+
+  /// Creates a feed.
+  ///
+  /// - Parameter list: The list as it is at first.
+  public init(_ list: List) {
+    let (calls, continuation) = AsyncStream.makeStream(
+      of: (@Sendable (inout Server) -> Void).self)
+    self.calls = continuation
+    Task {
+      var server = Server(list: list)
+      for await call in calls { call(&server) }
+      for listener in server.listeners { listener.finish() }
+    }
+  }
+
+  deinit { calls.finish() }
+
+  /// Changes the list some time, and returns at once.
+  ///
+  /// - Parameter mutation: One call of a mutating method of the list.
+  public func send(_ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>) {
+    calls.yield { _ = $0.perform(mutation) }
+  }
+
+  /// Changes the list, and waits until that is done.
+  ///
+  /// Those who listen have been given the change by then, but may not have
+  /// looked at it.
+  ///
+  /// - Parameter mutation: One call of a mutating method of the list.
+  /// - Returns: What changed, and what of the call was ignored.
+  @discardableResult
+  public func change(
+    _ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>
+  ) async -> SortedChange<ID> {
+    await withCheckedContinuation { caller in
+      calls.yield { caller.resume(returning: $0.perform(mutation)) }
+    }
+  }
+
+  /// Looks at the list as it is after all calls before this one.
+  ///
+  /// - Parameter body: Returns what is wanted. While the result holds the list
+  ///   or its sections, changes copy rows.
+  public func read<Result: Sendable>(
+    _ body: @escaping @Sendable (List) -> Result
+  ) async -> Result {
+    await withCheckedContinuation { caller in
+      calls.yield { caller.resume(returning: body($0.list)) }
+    }
+  }
+
+  /// The list as it is, and then each change. For one listener; ask for one
+  /// stream each.
+  ///
+  /// A listener who is slower than the changes gets the latest one and misses
+  /// those before it: nothing is wrong then, but a ``ListAdapter`` must compare
+  /// the lists. Calls that changed nothing are not heard of.
+  public var updates: AsyncStream<Update> {
+    // Each update holds rows. No more than one waits.
+    let (updates, listener) = AsyncStream.makeStream(
+      of: Update.self, bufferingPolicy: .bufferingNewest(1))
+    calls.yield { $0.add(listener) }
+    return updates
+  }
+
+  /// What the calls work on: owned by one task, so that the list changes in
+  /// place.
+  private struct Server {
+    var list: List
+    var listeners: [AsyncStream<Update>.Continuation] = []
+
+    mutating func perform(_ mutation: (inout List) -> SortedChange<ID>) -> SortedChange<ID> {
+      let version = list.version
+      let change = mutation(&list)
+      guard list.version != version, !listeners.isEmpty else { return change }
+      tell(list.update(after: change))
+      return change
+    }
+
+    mutating func add(_ listener: AsyncStream<Update>.Continuation) {
+      listener.yield(Update(sections: list.sections, version: list.version))
+      listeners.append(listener)
+    }
+
+    private mutating func tell(_ update: Update) {
+      listeners.removeAll { listener in
+        if case .terminated = listener.yield(update) { return true }
+        return false
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import KeyedDiff
+
+extension SortedList {
+  /// Puts items in, each at its place: new ones come, those with a known id
+  /// replace the item they know.
+  ///
+  /// A replaced item that changes its place by the order, or its section, moves;
+  /// one of other content is an update; both may be. See ``SortedList`` for ties
+  /// and for items that did not change.
+  ///
+  /// - Parameter items: Items in any order. If an id occurs twice, the first one
+  ///   counts, and the others are reported.
+  /// - Complexity: O(k log n + k log k) for k items, if ids hash well, and the
+  ///   move of the rows between the changes; O(s) for s sections.
+  @discardableResult
+  public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
+    var edit = Edit()
+    var seen: Set<ID> = []
+    for item in items { add(item, to: &edit, seen: &seen) }
+    return apply(edit)
+  }
+
+  /// Puts one item in. See ``upsert(_:)-(Sequence)``.
+  @discardableResult
+  public mutating func upsert(_ item: Item) -> SortedChange<ID> {
+    upsert(CollectionOfOne(item))
+  }
+
+  /// Takes items out.
+  ///
+  /// - Parameter ids: Ids in any order. Those that no item has are ignored and
+  ///   reported, and so are those that occur again.
+  /// - Complexity: O(k log n) for k ids, if ids hash well, and the move of the
+  ///   rows between the changes; O(s) for s sections.
+  @discardableResult
+  public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
+    var edit = Edit()
+    var seen: Set<ID> = []
+    for id in ids {
+      if !seen.insert(id).inserted {
+        edit.duplicates.append(id)
+      } else if let entry = entries.removeValue(forKey: id) {
+        edit.deletions.append(place(of: entry))
+      } else {
+        edit.unknownIDs.append(id)
+      }
+    }
+    return apply(edit)
+  }
+
+  /// Takes one item out. See ``remove(ids:)``.
+  @discardableResult
+  public mutating func remove(id: ID) -> SortedChange<ID> { remove(ids: CollectionOfOne(id)) }
+
+  /// Takes out the items that have the ids of these. See ``remove(ids:)``.
+  @discardableResult
+  public mutating func remove(_ items: some Sequence<Item>) -> SortedChange<ID> {
+    remove(ids: items.map(traits.id))
+  }
+
+  /// Takes one item out, whatever its content and place are by now. See
+  /// ``remove(ids:)``.
+  @discardableResult
+  public mutating func remove(_ item: Item) -> SortedChange<ID> { remove(id: traits.id(item)) }
+
+  /// Makes these items all that there are.
+  ///
+  /// Not everything out and everything in: items that are here already stay, or
+  /// move, or are updated, as if they were upserted.
+  ///
+  /// - Parameter items: Items in any order. If an id occurs twice, the first one
+  ///   counts, and the others are reported.
+  /// - Complexity: O(n + m) for n old and m new items, if ids hash well, and
+  ///   O(k log n + k log k) for k of them that changed.
+  @discardableResult
+  public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
+    var edit = Edit()
+    var seen: Set<ID> = []
+    for item in items { add(item, to: &edit, seen: &seen) }
+    // All that was seen has an entry by now. If nothing else has, nothing goes.
+    if seen.count < entries.count {
+      let gone = entries.filter { !seen.contains($0.key) }
+      for id in gone.keys { entries[id] = nil }
+      let goneStamps = Set(gone.values.lazy.map(\.stamp))
+      for section in stamps.indices {
+        for (item, stamp) in stamps[section].enumerated() where goneStamps.contains(stamp) {
+          edit.deletions.append(OldPath(section: section, item: item))
+        }
+      }
+    }
+    return apply(edit)
+  }
+
+  /// Decides what an upsert of one item means. Changes its entry, but no row.
+  private mutating func add(_ item: Item, to edit: inout Edit, seen: inout Set<ID>) {
+    let id = traits.id(item)
+    guard seen.insert(id).inserted else {
+      edit.duplicates.append(id)
+      return
+    }
+    let section = traits.section(item)
+    guard let entry = entries[id] else {
+      arrive(item, id: id, section: section, old: nil, isUpdated: false, in: &edit)
+      return
+    }
+    let isUpdated = !traits.content(entry.item, item)
+    if traits.section(entry.item) == section, order.areAlike(entry.item, item) {
+      guard isUpdated else { return }
+      edit.updates.append((place(of: entry), item))
+      entries[id]!.item = item
+    } else {
+      let old = place(of: entry)
+      arrive(item, id: id, section: section, old: old, isUpdated: isUpdated, in: &edit)
+    }
+  }
+
+  private mutating func arrive(
+    _ item: Item, id: ID, section: SectionID, old: OldPath?, isUpdated: Bool, in edit: inout Edit
+  ) {
+    let arrival = Arrival(item: item, stamp: nextStamp, old: old, isUpdated: isUpdated)
+    edit.arrivals[section, default: []].append(arrival)
+    entries[id] = Entry(item: item, stamp: nextStamp)
+    nextStamp += 1
+  }
+}

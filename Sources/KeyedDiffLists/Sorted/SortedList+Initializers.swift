@@ -1,0 +1,118 @@
+// Where an item's identity, content and section come from.
+
+import KeyedDiff
+
+extension SortedList {
+  private init(
+    _ items: some Sequence<Item>, by order: SortOrder<Item>, permanentSections: [SectionID],
+    traits: Traits
+  ) {
+    self.order = order
+    self.traits = traits
+    sections = []
+    for id in permanentSections where !sections.contains(where: { $0.id == id }) {
+      sections.insert(
+        ListSection(id: id),
+        at: sections.firstIndex { traits.sectionOrder.precedes(id, $0.id) } ?? sections.count)
+    }
+    stamps = sections.map { _ in [] }
+    sectionIndices = [:]
+    for (index, section) in sections.enumerated() { sectionIndices[section.id] = index }
+    reset(to: items)
+  }
+
+  // MARK: Sections by a key
+
+  /// Creates a list with sections, and identity and content from closures.
+  ///
+  ///     SortedList(
+  ///       songs, by: .key(\.title), section: \.genre, sectionOrder: .ascending,
+  ///       id: \.isrc) { $0.title == $1.title }
+  ///
+  /// - Parameters:
+  ///   - items: The first items. If an id occurs twice, the first item counts;
+  ///     to hear about it, start without items and ``reset(to:)``.
+  ///   - order: The order of the items in each section.
+  ///   - section: The id of an item's section.
+  ///   - sectionOrder: The order of the sections. Those that are alike are in the
+  ///     order of their coming.
+  ///   - permanentSections: Sections that are there even without items.
+  ///   - id: Which row an item is. It must always return the same.
+  ///   - content: Whether an old and a new item of the same id look the same.
+  /// - Complexity: O(n log n)
+  public init(
+    _ items: some Sequence<Item>, by order: SortOrder<Item>,
+    section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    permanentSections: [SectionID] = [], id: @escaping @Sendable (Item) -> ID,
+    content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
+  ) {
+    let traits = Traits(
+      id: id, content: content, section: section, sectionOrder: sectionOrder,
+      permanentSections: Set(permanentSections))
+    self.init(items, by: order, permanentSections: permanentSections, traits: traits)
+  }
+
+  /// Creates a list with sections, with identity from a closure, and content by
+  /// `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  public init(
+    _ items: some Sequence<Item>, by order: SortOrder<Item>,
+    section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    permanentSections: [SectionID] = [], id: @escaping @Sendable (Item) -> ID
+  ) where Item: Equatable {
+    self.init(
+      items, by: order, section: section, sectionOrder: sectionOrder,
+      permanentSections: permanentSections, id: id, content: { $0 == $1 })
+  }
+
+  /// Creates a list with sections of items that have an `id`, and content that
+  /// `==` compares. See
+  /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  public init(
+    _ items: some Sequence<Item>, by order: SortOrder<Item>,
+    section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    permanentSections: [SectionID] = []
+  ) where Item: Identifiable & Equatable, Item.ID == ID {
+    self.init(
+      items, by: order, section: section, sectionOrder: sectionOrder,
+      permanentSections: permanentSections, id: { $0.id }, content: { $0 == $1 })
+  }
+}
+
+// MARK: - One section
+
+extension SortedList where SectionID == Int {
+  /// Creates a list of one section, with identity and content from closures.
+  ///
+  /// - Parameters:
+  ///   - items: The first items. If an id occurs twice, the first item counts;
+  ///     to hear about it, start without items and ``reset(to:)``.
+  ///   - order: The order of the items.
+  ///   - id: Which row an item is. It must always return the same.
+  ///   - content: Whether an old and a new item of the same id look the same.
+  /// - Complexity: O(n log n)
+  public init(
+    _ items: some Sequence<Item>, by order: SortOrder<Item>,
+    id: @escaping @Sendable (Item) -> ID,
+    content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
+  ) {
+    self.init(
+      items, by: order, section: { _ in 0 }, sectionOrder: .ascending, permanentSections: [0],
+      id: id, content: content)
+  }
+
+  /// Creates a list of one section, with identity from a closure, and content by
+  /// `==`. See ``init(_:by:id:content:)``.
+  public init(
+    _ items: some Sequence<Item>, by order: SortOrder<Item>,
+    id: @escaping @Sendable (Item) -> ID
+  ) where Item: Equatable {
+    self.init(items, by: order, id: id, content: { $0 == $1 })
+  }
+
+  /// Creates a list of one section, of items that have an `id`, and content that
+  /// `==` compares. See ``init(_:by:id:content:)``.
+  public init(_ items: some Sequence<Item>, by order: SortOrder<Item>)
+  where Item: Identifiable & Equatable, Item.ID == ID {
+    self.init(items, by: order, id: { $0.id }, content: { $0 == $1 })
+  }
+}

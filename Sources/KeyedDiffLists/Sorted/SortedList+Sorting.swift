@@ -1,0 +1,59 @@
+import KeyedDiff
+
+extension SortedList {
+  /// Changes the order of the items in their sections, as moves.
+  ///
+  /// Items that are alike by the new order stay in the order that they have now.
+  ///
+  /// - Parameter order: The new order.
+  /// - Returns: The fewest moves. No id is looked at.
+  /// - Complexity: O(n log n)
+  @discardableResult
+  public mutating func sort(by order: SortOrder<Item>) -> SortedChange<ID> {
+    let base = version
+    var repositioned: [PathPair] = []
+    self.order = order
+    // What is alike by the new order has stamps of the old one: all get new ones.
+    var newStamps: [Int: Int] = [:]
+    newStamps.reserveCapacity(count)
+    for section in sections.indices {
+      let sources = sortedRows(of: section)
+      // Rows before the first and behind the last that change place stay.
+      let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
+      let last = sources.indices.last { sources[$0] != $0 } ?? first - 1
+      for item in first..<(last + 1) {
+        repositioned.append(
+          PathPair(
+            old: OldPath(section: section, item: sources[item]),
+            new: NewPath(section: section, item: item)))
+      }
+      if first <= last {
+        sections[section].items = sources.map { sections[section].items[$0] }
+      }
+      for source in sources { newStamps[stamps[section][source]] = newStamps.count }
+      stamps[section] = Array((newStamps.count - sources.count)..<newStamps.count)
+    }
+    nextStamp = newStamps.count
+    var index = entries.startIndex
+    while index != entries.endIndex {
+      entries.values[index].stamp = newStamps[entries.values[index].stamp]!
+      entries.formIndex(after: &index)
+    }
+    version = ListVersion()
+    // Every row of the list is in one place before and in one after.
+    let diff = try! SectionedDiff(
+      oldCounts: sections.map(\.items.count), sections: ListDiff(oldCount: sections.count),
+      repositioned: repositioned)
+    return SortedChange(diff: diff, base: base, version: version, duplicates: [], unknownIDs: [])
+  }
+
+  /// The rows of a section in their order. That of the standard library is not
+  /// promised to be stable.
+  private func sortedRows(of section: Int) -> [Int] {
+    let items = sections[section].items
+    return items.indices.sorted { first, second in
+      if order.precedes(items[first], items[second]) { return true }
+      return !order.precedes(items[second], items[first]) && first < second
+    }
+  }
+}

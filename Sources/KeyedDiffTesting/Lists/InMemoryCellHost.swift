@@ -1,0 +1,130 @@
+public import KeyedDiff
+public import KeyedDiffLists
+
+/// A cell that can be made in memory when its class is registered.
+@MainActor
+public protocol InMemoryCell: AnyObject {
+  /// Makes a cell that shows nothing yet.
+  init()
+}
+
+/// What can be seen in place of a cell that could not be made.
+@MainActor
+public final class InMemoryFallbackCell {
+  /// What is wrong.
+  public let fault: CellFault
+  /// The cell that was dequeued and could not be set up, if there is one.
+  public let replacedCell: AnyObject?
+
+  init(_ fault: CellFault, replacing cell: AnyObject?) {
+    self.fault = fault
+    replacedCell = cell
+  }
+}
+
+/// Makes real instances of registered classes, reuses them, and knows no
+/// identifier that was not made known to it: the cells of a view in memory.
+@MainActor
+public final class InMemoryCellHost: CellHost {
+  /// A call of ``register(_:reuseIdentifier:role:)``.
+  public struct Registered: Hashable {
+    public let registration: CellRegistration
+    public let reuseIdentifier: String
+    public let role: CellRole
+  }
+
+  public let registry = CellRegistry()
+  public let showsTitles: Bool
+  /// What nibs hold, by their names: closures that make one cell.
+  public var nibs: [String: () -> AnyObject] = [:]
+  /// All calls to register something, in order.
+  public private(set) var registered: [Registered] = []
+  /// How many cells were made, and not reused.
+  public private(set) var madeCount = 0
+
+  private struct Key: Hashable {
+    let role: CellRole
+    let reuseIdentifier: String
+  }
+
+  private var factories: [Key: () -> AnyObject] = [:]
+  private var reusable: [Key: [AnyObject]] = [:]
+  /// Cells that are in use, by identity.
+  private var dequeued: [ObjectIdentifier: (key: Key, cell: AnyObject)] = [:]
+
+  /// Creates a host that knows no cells.
+  ///
+  /// - Parameter showsTitles: Whether headers and footers show titles by
+  ///   themselves, as those of tables do.
+  public init(showsTitles: Bool = true) { self.showsTitles = showsTitles }
+
+  /// Makes an identifier known, as a storyboard would.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: The identifier.
+  ///   - role: What the cells are for.
+  ///   - make: Makes one cell.
+  public func addPrototype(
+    _ reuseIdentifier: String, role: CellRole = .cell, make: @escaping () -> AnyObject
+  ) {
+    factories[Key(role: role, reuseIdentifier: reuseIdentifier)] = make
+  }
+
+  // MARK: CellHost
+
+  /// Makes an identifier known. Traps for a class that is no ``InMemoryCell``, and
+  /// for a nib that is not among ``nibs``: a real view would raise an exception
+  /// later.
+  public func register(
+    _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
+  ) {
+    registered.append(
+      Registered(registration: registration, reuseIdentifier: reuseIdentifier, role: role))
+    switch registration {
+    case .cellClass(let type):
+      guard let type = type as? any InMemoryCell.Type else {
+        preconditionFailure("\(type) is not an InMemoryCell: nobody knows how to make one.")
+      }
+      addPrototype(reuseIdentifier, role: role) { type.init() }
+    case .nib(let name, _):
+      guard let make = nibs[name] else {
+        preconditionFailure("There is no nib \(name) among the nibs of this host.")
+      }
+      addPrototype(reuseIdentifier, role: role, make: make)
+    case .none:
+      preconditionFailure("\"\(reuseIdentifier)\" is registered for nothing.")
+    }
+  }
+
+  public func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject? {
+    let key = Key(role: role, reuseIdentifier: reuseIdentifier)
+    guard let make = factories[key] else { return nil }
+    let cell: AnyObject
+    if let reused = reusable[key]?.popLast() {
+      cell = reused
+    } else {
+      cell = make()
+      madeCount += 1
+    }
+    dequeued[ObjectIdentifier(cell)] = (key, cell)
+    return cell
+  }
+
+  public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
+    InMemoryFallbackCell(fault, replacing: cell)
+  }
+
+  // MARK: Reuse
+
+  /// What a cell was dequeued by; `nil` if it was not.
+  public func reuseIdentifier(of cell: AnyObject) -> String? {
+    dequeued[ObjectIdentifier(cell)]?.key.reuseIdentifier
+  }
+
+  /// Takes a cell back that is no longer shown.
+  public func recycle(_ cell: AnyObject) {
+    let cell = (cell as? InMemoryFallbackCell)?.replacedCell ?? cell
+    guard let (key, _) = dequeued.removeValue(forKey: ObjectIdentifier(cell)) else { return }
+    reusable[key, default: []].append(cell)
+  }
+}

@@ -1,0 +1,228 @@
+public import KeyedDiff
+public import KeyedDiffLists
+
+/// A screen without pixels: an ``InMemoryListView`` that shows the cells of a data
+/// source, made, set up and reused as those of a real view.
+///
+///     let screen = InMemoryScreen(showing: source, id: \.id)
+///     source.view = screen
+///     source.update(with: sections)
+///     #expect((screen.cells[0][0] as? UserCell)?.name == "Ada")
+///     try screen.verify()
+///
+/// All rows can be seen, and all have ids of their own. Batches come to rest at
+/// once.
+@MainActor
+public final class InMemoryScreen<SectionID: Hashable & Sendable, Item: Sendable>: ListView {
+  /// Whom it shows.
+  public private(set) weak var source: ListDataSource<SectionID, Item>?
+  /// The view inside, which says if it was used as no real view may be.
+  public let listView: InMemoryListView<SectionID, Item>
+  /// Where cells come from.
+  public let host: InMemoryCellHost
+
+  private let id: (Item) -> AnyHashable
+  private var shownCells: [AnyHashable: AnyObject] = [:]
+  private var shownSupplements: [Place: Supplement] = [:]
+
+  private struct Place: Hashable {
+    let role: CellRole
+    let section: SectionID
+  }
+
+  /// What stands above or below a section.
+  private struct Supplement {
+    var title: String?
+    var view: AnyObject?
+  }
+
+  /// Creates a screen. It shows nothing before it is the view of the data source.
+  ///
+  /// - Parameters:
+  ///   - source: Whom to show. Held weakly.
+  ///   - host: Where cells come from.
+  ///   - id: Which row an item is.
+  ///   - content: Whether two items of one row look the same.
+  public init(
+    showing source: ListDataSource<SectionID, Item>, host: InMemoryCellHost = InMemoryCellHost(),
+    id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool
+  ) {
+    self.source = source
+    self.host = host
+    self.id = { AnyHashable(id($0)) }
+    listView = InMemoryListView(showing: source.adapter, id: id, content: content)
+  }
+
+  // MARK: What can be seen
+
+  /// The cells of all rows, by section.
+  public var cells: [[AnyObject]] {
+    sections.map { $0.items.map { shownCells[id($0)]! } }
+  }
+
+  /// What is wrong with cells, headers and footers that can be seen.
+  public var faults: [CellFault] {
+    let supplements = sections.flatMap { section in
+      [CellRole.header, .footer].compactMap { self.view(of: $0, in: section.id) }
+    }
+    return (supplements + cells.joined()).compactMap { ($0 as? InMemoryFallbackCell)?.fault }
+  }
+
+  /// The title that a header or footer shows by itself; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - role: `.header` or `.footer`.
+  ///   - section: Which section.
+  public func title(of role: CellRole, in section: SectionID) -> String? {
+    shownSupplements[Place(role: role, section: section)]?.title
+  }
+
+  /// The view of a header or footer; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - role: `.header` or `.footer`.
+  ///   - section: Which section.
+  public func view(of role: CellRole, in section: SectionID) -> AnyObject? {
+    shownSupplements[Place(role: role, section: section)]?.view
+  }
+
+  /// Checks that the screen shows what the data source has, and that it accepted
+  /// every call.
+  ///
+  /// - Throws: The first violation.
+  /// - Complexity: O(n) for n rows.
+  public func verify() throws(RuleViolation) { try listView.verify() }
+
+  var sections: [ListSection<SectionID, Item>] { listView.strictView.sections }
+
+  // MARK: ListView
+
+  public var isInWindow: Bool {
+    get { listView.isInWindow }
+    set { listView.isInWindow = newValue }
+  }
+
+  public var rowCounts: [Int] { listView.rowCounts }
+
+  public var selection: [CurrentPath] {
+    get { listView.selection }
+    set { listView.selection = newValue }
+  }
+
+  public var scrollAnchor: ScrollAnchor? {
+    get { listView.scrollAnchor }
+    set { listView.scrollAnchor = newValue }
+  }
+
+  public func reloadData() {
+    listView.reloadData()
+    recycle(shownCells.keys)
+    recycle(shownSupplements.keys)
+    layOut()
+  }
+
+  public func performBatchUpdates(
+    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    let before = sections
+    listView.performBatchUpdates(
+      batch, animated: animated, settingData: settingData, completion: completion)
+    // Rows that are inserted again, or loaded anew, get other cells.
+    let moved = Set(batch.items.moves.map(\.old))
+    recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
+    for index in (batch.sections.deletions + batch.sections.reloads).map(\.index) {
+      let paths = before[index].items.indices.map { OldPath(section: index, item: $0) }
+      recycle(paths.filter { !moved.contains($0) }.map { row(at: $0, in: before) })
+      recycle([CellRole.header, .footer].map { Place(role: $0, section: before[index].id) })
+    }
+    layOut()
+  }
+
+  public func reconfigureItems(at items: [NewPath]) {
+    listView.reconfigureItems(at: items)
+    for path in items {
+      let id = id(sections[path.section].items[path.item])
+      guard let cell = shownCells[id] else { continue }
+      let isSetUp = source?.configure(
+        cell, dequeuedBy: host.reuseIdentifier(of: cell),
+        at: CurrentPath(section: path.section, item: path.item))
+      if isSetUp != true { recycle([id]) }
+    }
+    layOut()
+  }
+
+  public func refreshHeadersAndFooters(of indices: [SectionIndex<NewSpace>]) {
+    listView.refreshHeadersAndFooters(of: indices)
+    for index in indices.map(\.index) {
+      for role in [CellRole.header, .footer] {
+        let place = Place(role: role, section: sections[index].id)
+        if let view = shownSupplements[place]?.view,
+          source?.configure(
+            view, role: role, dequeuedBy: host.reuseIdentifier(of: view),
+            at: CurrentPath(section: index, item: 0)) == true
+        {
+          continue
+        }
+        recycle([place])
+      }
+    }
+    layOut()
+  }
+
+  // MARK: Cells that come and go
+
+  /// Makes what is missing, and takes back what is not shown any more.
+  private func layOut() {
+    let rows = Set(sections.lazy.flatMap(\.items).map(id))
+    recycle(shownCells.keys.filter { !rows.contains($0) })
+    let ids = Set(sections.map(\.id))
+    recycle(shownSupplements.keys.filter { !ids.contains($0.section) })
+
+    guard let source else { return }
+    for (index, section) in sections.enumerated() {
+      for role in [CellRole.header, .footer] {
+        let place = Place(role: role, section: section.id)
+        guard shownSupplements[place] == nil else { continue }
+        shownSupplements[place] = Supplement(
+          title: host.showsTitles ? source.title(of: role, inSection: index) : nil,
+          view: source.supplement(role, at: CurrentPath(section: index, item: 0), in: host))
+      }
+      for (item, row) in section.items.enumerated() where shownCells[id(row)] == nil {
+        shownCells[id(row)] = source.cell(
+          at: CurrentPath(section: index, item: item), in: host)
+      }
+    }
+  }
+
+  private func row(
+    at path: OldPath, in sections: [ListSection<SectionID, Item>]
+  ) -> AnyHashable {
+    id(sections[path.section].items[path.item])
+  }
+
+  private func recycle(_ rows: some Sequence<AnyHashable>) {
+    for row in Array(rows) { shownCells.removeValue(forKey: row).map(host.recycle) }
+  }
+
+  private func recycle(_ places: some Sequence<Place>) {
+    for place in Array(places) {
+      shownSupplements.removeValue(forKey: place)?.view.map(host.recycle)
+    }
+  }
+}
+
+extension InMemoryScreen where Item: Equatable {
+  /// Creates a screen of rows whose content `==` compares.
+  ///
+  /// - Parameters:
+  ///   - source: Whom to show. Held weakly.
+  ///   - host: Where cells come from.
+  ///   - id: Which row an item is.
+  public convenience init(
+    showing source: ListDataSource<SectionID, Item>, host: InMemoryCellHost = InMemoryCellHost(),
+    id: @escaping (Item) -> some Hashable
+  ) {
+    self.init(showing: source, host: host, id: id, content: { $0 == $1 })
+  }
+}

@@ -1,0 +1,107 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+struct CellRegistryTests {
+  let label = CellRegistration.cellClass(LabelCell.self)
+  let user = CellRegistration.cellClass(UserCell.self)
+
+  @Test func cellsAreRegisteredOnceHoweverManyAreShown() {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    source.update(rows: (0..<1000).map { User(id: $0, name: "\($0)") })
+    let host = InMemoryCellHost()
+    for number in 0..<1000 {
+      let cell = source.cell(at: CurrentPath(section: 0, item: number), in: host)
+      #expect(text(of: cell) == "\(number)")
+      host.recycle(cell)
+    }
+    #expect(host.registered.count == 1)
+    #expect(host.madeCount == 1)
+    #expect(host.registry.count == 1)
+  }
+
+  @Test func registeredAgainIsNotRegisteredTwice() throws {
+    let host = InMemoryCellHost()
+    for _ in 0..<3 {
+      try host.registry.register(label, reuseIdentifier: "A", role: .cell, with: host)
+    }
+    #expect(host.registered.map(\.registration) == [label])
+  }
+
+  @Test func everyViewIsRegisteredWith() throws {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    source.update(rows: [User(id: 1, name: "Ada")])
+    for _ in 0..<2 {
+      let screen = InMemoryScreen(showing: source, id: \.id)
+      source.view = screen
+      #expect(screen.cells[0].map(text) == ["Ada"])
+      #expect(screen.host.registered.count == 1)
+    }
+  }
+
+  @Test func aViewOfTwoDataSourcesIsRegisteredWithOnce() {
+    let host = InMemoryCellHost()
+    let path = CurrentPath(section: 0, item: 0)
+    let providers: [CellProvider<User>] = [
+      .binders { UserCell.makeBinder(value: $0) },
+      .reuseIdentifier("UserCell", registration: user),
+      .reuseIdentifier("UserCell", registration: label),
+    ]
+    let cells = providers.map { cells in
+      let source = ListDataSource<Int, User>(cells: cells)
+      source.faultPolicy = .showFallback
+      source.update(rows: [User(id: 1, name: "Ada")])
+      return source.cell(at: path, in: host)
+    }
+    #expect(host.registered.count == 1)
+    #expect(cells.prefix(2).map(text) == ["Ada", "Ada"])
+    #expect(
+      (cells[2] as? InMemoryFallbackCell)?.fault.reason
+        == .conflict(reuseIdentifier: "UserCell", first: user, second: label))
+  }
+
+  @Test func whatTheViewKnowsItselfIsNotRegistered() throws {
+    let host = InMemoryCellHost()
+    try host.registry.register(.none, reuseIdentifier: "A", role: .cell, with: host)
+    #expect(host.registered.isEmpty)
+  }
+
+  @Test(arguments: [
+    (CellRegistration.cellClass(LabelCell.self), CellRegistration.cellClass(UserCell.self)),
+    (.cellClass(LabelCell.self), .nib(name: "LabelCell")),
+    (.nib(name: "LabelCell"), .nib(name: "UserCell")),
+    (.nib(name: "LabelCell"), .nib(name: "LabelCell", bundlePath: "/module")),
+    (.none, .cellClass(LabelCell.self)),
+  ])
+  func conflictsNameBoth(first: CellRegistration, second: CellRegistration) throws {
+    let host = InMemoryCellHost()
+    host.nibs["LabelCell"] = { LabelCell() }
+    try host.registry.register(first, reuseIdentifier: "A", role: .cell, with: host)
+    let registered = host.registered
+    let error = #expect(throws: CellFault.Reason.self) {
+      try host.registry.register(second, reuseIdentifier: "A", role: .cell, with: host)
+    }
+    #expect(error == .conflict(reuseIdentifier: "A", first: first, second: second))
+    let sentence = error?.description ?? ""
+    #expect(sentence.contains("\"A\" stands for \(first), and cannot stand for \(second)"))
+    #expect(host.registered == registered)
+  }
+
+  @Test func headersAndFootersShareIdentifiersAndNoOthersDo() throws {
+    let host = InMemoryCellHost()
+    let registry = host.registry
+    try registry.register(label, reuseIdentifier: "A", role: .header, with: host)
+    try registry.register(label, reuseIdentifier: "A", role: .footer, with: host)
+    try registry.register(user, reuseIdentifier: "A", role: .cell, with: host)
+    try registry.register(
+      user, reuseIdentifier: "A", role: .supplementary(kind: "badge"), with: host)
+    #expect(host.registered.count == 4)
+
+    try registry.register(user, reuseIdentifier: "B", role: .footer, with: host)
+    #expect(throws: CellFault.Reason.self) {
+      try registry.register(label, reuseIdentifier: "B", role: .header, with: host)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+/// Declarations without a view.
+struct DeclarationTests {
+  let page = VenuePage()
+
+  @Test func aVenuePageWithoutRelatedVenues() {
+    #expect(
+      page.cellDeclarations == [
+        .outline(page.venue), .title("Reviews"), .review(page.reviews[0]),
+        .review(page.reviews[1]),
+      ])
+  }
+
+  @Test func aVenuePageWithRelatedVenues() {
+    let rows = page.withRelated.cellDeclarations
+    #expect(rows.count == 7)
+    #expect(rows[4] == .title("Related venues"))
+    #expect(rows[5] == .related(Venue(id: 2, name: "Bar")))
+  }
+
+  @Test func bothFormsDeclareTheSame() {
+    for page in [page, page.withRelated, VenuePage(reviews: [])] {
+      #expect(page.rows == page.cellDeclarations)
+    }
+  }
+
+  @Test @MainActor func declaredCellsSayWhatTheyShowAndWhere() {
+    let cells = page.withRelated.cells
+    #expect(
+      cells.map(\.description)
+        == page.withRelated.rows.map { row in
+          switch row {
+          case .outline(let venue), .related(let venue): "\(venue)"
+          case .title(let title): title
+          case .review(let review): "\(review)"
+          }
+        })
+    #expect(cells[1].value as? String == "Reviews")
+    #expect(cells[1].binder.registration == .nib(name: "TitleCell"))
+  }
+
+  @Test @MainActor func aDeclaredCellIsItsCellAndItsId() {
+    let venue = Venue(id: 1, name: "Café")
+    let renamed = Venue(id: 1, name: "Kaffee")
+    // The same venue in two kinds of cells is two rows.
+    #expect(OutlineCell.declared(venue).id != RelatedCell.declared(venue).id)
+    #expect(OutlineCell.declared(venue) == OutlineCell.declared(venue))
+    // One row with another content.
+    #expect(OutlineCell.declared(venue).id == OutlineCell.declared(renamed).id)
+    #expect(OutlineCell.declared(venue) != OutlineCell.declared(renamed))
+    // Values are their own identity, unless they are given one.
+    #expect(TitleCell.declared("A").id != TitleCell.declared("B").id)
+    #expect(TitleCell.declared("A", id: 0).id == TitleCell.declared("B", id: 0).id)
+    #expect(TitleCell.declared("A", id: 0) != TitleCell.declared("B", id: 0))
+  }
+
+  @Test(arguments: [true, false], [nil, 4])
+  func buildersHaveAllStatements(condition: Bool, optional: Int?) {
+    @ListBuilder<Int> func built() -> [Int] {
+      1
+      if condition { 2 } else { 3 }
+      optional
+      if let optional { optional + 1 }
+      for number in 6..<8 {
+        number
+        if number == 7 { number * 10 }
+      }
+      [8, 9]
+      switch condition {
+      case true: 10
+      case false: 11
+      }
+    }
+    let middle = optional == nil ? [] : [4, 5]
+    #expect(
+      built() == [1, condition ? 2 : 3] + middle + [6, 7, 70, 8, 9, condition ? 10 : 11])
+  }
+
+  @Test func sectionsAreDeclaredWithHeaderAndFooter() {
+    @ListBuilder<ListSection<String, VenueRow>>
+    func sections(of page: VenuePage) -> [ListSection<String, VenueRow>] {
+      ListSection(id: "venue") { VenueRow.outline(page.venue) }
+      if !page.related.isEmpty {
+        ListSection(id: "related", header: "Related", footer: "\(page.related.count) venues") {
+          for venue in page.related { VenueRow.related(venue) }
+        }
+      }
+    }
+    #expect(sections(of: page) == [ListSection(id: "venue", items: [.outline(page.venue)])])
+    let related = page.withRelated.related
+    #expect(
+      sections(of: page.withRelated) == [
+        ListSection(id: "venue", items: [.outline(page.venue)]),
+        ListSection(
+          id: "related", items: related.map { .related($0) }, header: "Related",
+          footer: "2 venues"),
+      ])
+  }
+
+  @Test @MainActor func erasedItemsKeepTypeIdentityAndContent() {
+    let venue = Venue(id: 1, name: "Café")
+    let review = Review(id: 1, text: "Good")
+    #expect(AnyListItem(venue).id != AnyListItem(review).id)
+    #expect(AnyListItem(venue).id == AnyListItem(Venue(id: 1, name: "Bar")).id)
+    #expect(AnyListItem(venue) != AnyListItem(Venue(id: 1, name: "Bar")))
+    #expect(AnyListItem(venue) == AnyListItem(venue))
+    #expect(AnyListItem(1) != AnyListItem(1.0))
+    #expect(AnyListItem("a", id: 0).id == AnyListItem("b", id: 0).id)
+    #expect(AnyListItem(venue).value as? Venue == venue)
+  }
+}

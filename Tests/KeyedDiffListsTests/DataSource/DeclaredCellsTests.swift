@@ -1,0 +1,171 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+/// The page of a venue on a screen, declared in each way that there is.
+@MainActor
+struct DeclaredCellsTests {
+  let page = VenuePage()
+  let texts = ["Café", "Reviews", "Good", "Loud"]
+  let relatedTexts = ["Café", "Reviews", "Good", "Loud", "Related venues", "Bar", "Café"]
+
+  @Test func anEnumWithIdentityAnimates() throws {
+    let source = ListDataSource<Int, VenueRow>(cells: .binders(\.binder))
+    let screen = InMemoryScreen(showing: source, host: venueHost(), id: { $0 })
+    source.view = screen
+    source.declare(page)
+    #expect(screen.cells[0].map(text) == texts)
+    let cells = screen.cells[0]
+
+    var outcome: UpdateOutcome?
+    source.declare(page.withRelated) { outcome = $0 }
+    #expect(outcome == .batches(1))
+    #expect(screen.cells[0].map(text) == relatedTexts)
+    #expect(zip(cells, screen.cells[0]).allSatisfy(isSame))
+
+    source.declareRows { page.rows }
+    #expect(screen.cells[0].map(text) == texts)
+    #expect(zip(cells, screen.cells[0]).allSatisfy(isSame))
+    // One registration for each kind of cell, none of them by hand.
+    #expect(screen.host.registered.count == 4)
+    try screen.verify()
+  }
+
+  @Test func declaredCellsAnimateAndAreRefreshedInPlace() throws {
+    let source = ListDataSource<String, DeclaredCell>()
+    let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
+    source.view = screen
+    func show(_ page: VenuePage) -> UpdateOutcome? {
+      var outcome: UpdateOutcome?
+      source.declare(completion: { outcome = $0 }) {
+        ListSection(id: "page") { page.cells }
+      }
+      return outcome
+    }
+    _ = show(page)
+    let outline = screen.cells[0][0]
+    #expect(show(page) == .unchanged)
+
+    var renamed = page.withRelated
+    renamed.venue.name = "Kaffee"
+    #expect(show(renamed) == .batches(1))
+    #expect(isSame(screen.cells[0][0], outline))
+    #expect(screen.cells[0].map(text) == ["Kaffee"] + relatedTexts.dropFirst())
+    #expect(screen.listView.reconfiguredRowCount == 1)
+    #expect(screen.listView.strictView.reloadCount == 1)
+    try screen.verify()
+  }
+
+  @Test func bindersReload() throws {
+    let source = ListDataSource<Int, CellBinder>()
+    let view = InMemoryListView(
+      showing: source.adapter, allowsDuplicateIDs: true, id: \.reuseIdentifier,
+      content: { _, _ in true })
+    source.view = view
+    for (page, texts) in [(page, texts), (page.withRelated, relatedTexts)] {
+      var outcome: UpdateOutcome?
+      source.update(rows: page.rows.map(\.binder)) { outcome = $0 }
+      #expect(outcome == .reloaded(.noIdentity))
+      let host = venueHost()
+      let cells = texts.indices.map {
+        source.cell(at: CurrentPath(section: 0, item: $0), in: host)
+      }
+      #expect(cells.map(text) == texts)
+    }
+    try view.verify()
+  }
+
+  /// An enum that nobody can compare.
+  private enum Anonymous: Sendable { case label(String) }
+
+  @Test func anEnumWithoutIdentityReloads() {
+    let source = ListDataSource<Int, Anonymous>(
+      cells: .binders { row in
+        CellBinder { (cell: LabelCell) in if case .label(let text) = row { cell.text = text } }
+      })
+    let view = InMemoryListView(
+      showing: source.adapter, allowsDuplicateIDs: true, id: { _ in 0 },
+      content: { _, _ in true })
+    source.view = view
+    var outcome: UpdateOutcome?
+    source.update(rows: [.label("A")]) { outcome = $0 }
+    #expect(outcome == .reloaded(.noIdentity))
+    #expect(
+      text(of: source.cell(at: CurrentPath(section: 0, item: 0), in: InMemoryCellHost())) == "A")
+  }
+
+  /// An id, but content that cannot be compared.
+  private struct Opaque: Identifiable, Sendable { let id: Int }
+
+  @Test func rowsWithAnIdAloneAreAllRefreshed() throws {
+    let source = ListDataSource<Int, Opaque>(
+      cells: .binders { row in CellBinder { (cell: LabelCell) in cell.text = "\(row.id)" } })
+    let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
+    source.view = screen
+    source.update(rows: [Opaque(id: 1), Opaque(id: 2)])
+    var outcome: UpdateOutcome?
+    source.update(rows: [Opaque(id: 2), Opaque(id: 3)]) { outcome = $0 }
+    #expect(outcome == .batches(1))
+    #expect(screen.listView.reconfiguredRowCount == 1)
+    #expect(screen.cells[0].map(text) == ["2", "3"])
+    try screen.verify()
+  }
+
+  @Test func aRowThatTakesAnotherKindOfCellIsReloaded() throws {
+    struct Row: Identifiable, Equatable {
+      var id = 0
+      var isTitle: Bool
+      var text: String
+    }
+    let source = ListDataSource<Int, Row>(
+      cells: .binders { row in
+        row.isTitle
+          ? TitleCell.makeBinder(value: row.text)
+          : ReviewCell.makeBinder(value: Review(id: row.id, text: row.text))
+      })
+    let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
+    source.view = screen
+    source.update(rows: [Row(isTitle: true, text: "A")])
+    #expect(screen.cells[0][0] is TitleCell)
+    source.update(rows: [Row(isTitle: false, text: "B")])
+    #expect(screen.cells[0][0] is ReviewCell)
+    #expect(screen.cells[0].map(text) == ["B"])
+    #expect(screen.listView.reconfiguredRowCount == 0)
+    #expect(screen.faults.isEmpty)
+    try screen.verify()
+  }
+
+  @Test func declarationsOfOneIdAreAllShown() {
+    let source = ListDataSource<Int, DeclaredCell>()
+    let view = InMemoryListView(showing: source.adapter, allowsDuplicateIDs: true, id: \.id)
+    source.view = view
+    let host = venueHost()
+    for titles in [["A", "A"], ["B", "A", "A"], ["A"], []] {
+      var outcome: UpdateOutcome?
+      source.update(rows: titles.map { TitleCell.declared($0) }) { outcome = $0 }
+      #expect(outcome == .batches(1))
+      let cells = titles.indices.map {
+        source.cell(at: CurrentPath(section: 0, item: $0), in: host)
+      }
+      #expect(cells.map(text) == titles)
+      #expect(throws: Never.self) { try view.verify() }
+    }
+  }
+
+  @Test func declarationsOfOneIdAreReported() {
+    let found = Found()
+    let source = ListDataSource<Int, DeclaredCell>(
+      options: ListOptions(onDuplicates: { duplicates in
+        MainActor.assumeIsolated { found.rows.append("\(duplicates)") }
+      }))
+    let view = InMemoryListView(showing: source.adapter, allowsDuplicateIDs: true, id: \.id)
+    source.view = view
+    source.update(rows: [TitleCell.declared("A"), TitleCell.declared("B")])
+    #expect(found.rows.isEmpty)
+    source.update(rows: [TitleCell.declared("A"), TitleCell.declared("A")])
+    #expect(found.rows.count == 1)
+  }
+
+  @MainActor private final class Found { var rows: [String] = [] }
+}

@@ -1,0 +1,223 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+struct ListDataSourceTests {
+  let users = [User(id: 1, name: "Ada"), User(id: 2, name: "Bo")]
+
+  private func screen(
+    _ source: ListDataSource<Int, User>, prototypes: [String: () -> AnyObject] = [:]
+  ) -> InMemoryScreen<Int, User> {
+    let screen = InMemoryScreen(showing: source, id: \.id)
+    for (identifier, make) in prototypes { screen.host.addPrototype(identifier, make: make) }
+    source.view = screen
+    return screen
+  }
+
+  // MARK: Cells
+
+  @Test func withoutAProviderCellsAreDequeuedByTheDefaultIdentifier() throws {
+    let source = ListDataSource<Int, User>()
+    let screen = screen(source, prototypes: ["Cell": { UserCell() }])
+    source.update(rows: users)
+    #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
+    try screen.verify()
+  }
+
+  @Test func aReuseIdentifierForEachItem() throws {
+    let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
+    let screen = screen(source, prototypes: ["AdaCell": { UserCell() }, "BoCell": { UserCell() }])
+    source.update(rows: users)
+    #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
+    #expect(screen.cells[0].map(screen.host.reuseIdentifier) == ["AdaCell", "BoCell"])
+  }
+
+  @Test func aProviderOfCells() throws {
+    var paths: [CurrentPath] = []
+    let source = ListDataSource<Int, User>()
+    source.cells = .cells { [unowned source] host, user, path in
+      paths.append(path)
+      let cell = host.dequeue(reuseIdentifier: "Mine", role: .cell, at: path)
+      if let cell { try? source.setUp(cell, with: user) }
+      return cell
+    }
+    let screen = screen(source, prototypes: ["Mine": { UserCell() }])
+    source.update(rows: users)
+    #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
+    #expect(paths == [CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 1)])
+
+    // Only the closure can set the cell up again.
+    source.update(rows: [users[0], User(id: 2, name: "Bob")])
+    #expect(screen.cells[0].map(text) == ["Ada", "Bob"])
+    #expect(paths.count == 3)
+    #expect(screen.listView.reconfiguredRowCount == 0)
+    try screen.verify()
+  }
+
+  @Test func theProviderCanBeSetLater() throws {
+    let source = ListDataSource<Int, User>()
+    source.update(rows: users)
+    source.cells = .binders { UserCell.makeBinder(value: $0) }
+    let screen = screen(source)
+    #expect(screen.cells[0].map(text) == ["Ada", "Bo"])
+  }
+
+  @Test func cellsAreReusedByIdentifierAndChangedInPlace() throws {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let screen = screen(source)
+    source.update(rows: users)
+    let cells = screen.cells[0]
+    source.update(rows: [users[1]])
+    source.update(rows: [users[1], User(id: 3, name: "Cy")])
+    #expect(isSame(screen.cells[0][1], cells[0]))
+    #expect(screen.host.madeCount == 2)
+
+    source.update(rows: [User(id: 2, name: "Bob"), User(id: 3, name: "Cy")])
+    #expect(isSame(screen.cells[0][0], cells[1]))
+    #expect(screen.cells[0].map(text) == ["Bob", "Cy"])
+    #expect((cells[1] as? UserCell)?.setupCount == 2)
+    try screen.verify()
+  }
+
+  @Test func aCellIsChangedInPlaceOnlyIfItIsTheRightOne() {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    source.faultPolicy = .showFallback
+    source.onFault = { _ in Issue.record("a cell is only asked for again") }
+    source.update(rows: users)
+    let (cell, label) = (UserCell(), LabelCell())
+    let (first, third) = (CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 2))
+    #expect(!source.configure(cell, dequeuedBy: "Other", at: first))
+    #expect(!source.configure(cell, dequeuedBy: nil, at: first))
+    #expect(!source.configure(cell, dequeuedBy: "UserCell", at: third))
+    #expect(!source.configure(label, dequeuedBy: "UserCell", at: first))
+    #expect(cell.setupCount == 0)
+    #expect(source.configure(cell, dequeuedBy: "UserCell", at: first))
+    #expect(cell.name == "Ada")
+  }
+
+  @Test func cellsTalkToTheSender() throws {
+    let controller = Controller()
+    let source = ListDataSource<Int, User>(
+      cells: .reuseIdentifier(registration: .cellClass(CallCell.self)))
+    source.sender = controller
+    let screen = screen(source)
+    source.update(rows: users)
+    (screen.cells[0][1] as? CallCell)?.tap()
+    #expect(controller.called == [users[1]])
+  }
+
+  // MARK: Mixed types
+
+  @Test func itemsOfSeveralTypesInOneList() throws {
+    let source = ListDataSource<Int, AnyListItem>(
+      cells: .mixed(
+        CellKind(UserCell.self),
+        CellKind(of: Review.self) { ReviewCell.makeBinder(value: $0) }))
+    source.faultPolicy = .showFallback
+    let screen = InMemoryScreen(showing: source, id: \.id)
+    source.view = screen
+    // The same id twice, of two types.
+    source.update(rows: [AnyListItem(users[0]), AnyListItem(Review(id: 1, text: "Good"))])
+    #expect(screen.cells[0].map(text) == ["Ada", "Good"])
+    let cells = screen.cells[0]
+
+    var outcome: UpdateOutcome?
+    source.update(rows: [AnyListItem(Review(id: 1, text: "Great")), AnyListItem(users[0])]) {
+      outcome = $0
+    }
+    #expect(outcome == .batches(1))
+    #expect(screen.cells[0].map(text) == ["Great", "Ada"])
+    #expect(isSame(screen.cells[0][0], cells[1]))
+    #expect(isSame(screen.cells[0][1], cells[0]))
+
+    source.update(rows: [AnyListItem(users[0]), AnyListItem(7)])
+    #expect(screen.faults.map(\.reason) == [.noProvider(model: "Int")])
+    #expect(screen.cells[0].first.flatMap(text) == "Ada")
+    try screen.verify()
+  }
+
+  // MARK: Life times
+
+  @Test func nobodyIsKeptAlive() {
+    weak var oldSource: ListDataSource<Int, User>?
+    weak var oldView: InMemoryScreen<Int, User>?
+    weak var oldSender: Controller?
+    weak var oldCell: AnyObject?
+    do {
+      let source = ListDataSource<Int, User>(
+        cells: .reuseIdentifier(registration: .cellClass(CallCell.self)))
+      let sender = Controller()
+      source.sender = sender
+      source.selection.didSelect = { [weak sender] user, _ in sender?.call(user) }
+      let view = screen(source)
+      source.update(rows: users)
+      source.update(rows: users.reversed())
+      oldCell = view.cells[0][0]
+      #expect(oldCell != nil)
+      (oldSource, oldView, oldSender) = (source, view, sender)
+    }
+    #expect(oldSource == nil)
+    #expect(oldView == nil)
+    #expect(oldSender == nil)
+    #expect(oldCell == nil)
+  }
+
+  @Test func viewAndSenderAreHeldWeakly() {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    do {
+      let sender = Controller()
+      source.sender = sender
+      let view = screen(source)
+      #expect(isSame(source.view, view))
+    }
+    #expect(source.view == nil)
+    #expect(source.sender == nil)
+  }
+
+  // MARK: Updates
+
+  @Test func updatesWithoutAViewAreKeptAndCompleted() throws {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    var outcomes: [UpdateOutcome] = []
+    source.update(rows: users) { outcomes.append($0) }
+    source.update(rows: [users[1]]) { outcomes.append($0) }
+    #expect(outcomes == [.noView, .noView])
+    #expect(source.sections == [ListSection(id: 0, items: [users[1]])])
+
+    var attached: [ObjectIdentifier] = []
+    source.adapter.onAttach = { attached.append(ObjectIdentifier($0)) }
+    let screen = screen(source)
+    #expect(attached == [ObjectIdentifier(screen)])
+    #expect(screen.cells[0].map(text) == ["Bo"])
+    try screen.verify()
+  }
+
+  @Test func theListCanBeRead() {
+    let source = ListDataSource<String, User>()
+    source.update(with: [
+      ListSection(id: "a", items: [users[0]]), ListSection(id: "b", items: users),
+    ])
+    #expect(source.sections.map(\.id) == ["a", "b"])
+    #expect(source.rowCount(inSection: 1) == 2)
+    #expect(source.item(at: CurrentPath(section: 1, item: 0)) == users[0])
+    #expect(source.item(at: CurrentPath(section: 1, item: 2)) == nil)
+  }
+
+  @Test func updatesCanBeAwaited() async throws {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    let screen = screen(source)
+    let outcome = await source.update(with: [ListSection(id: 0, items: users)])
+    #expect(outcome == .batches(1))
+    try screen.verify()
+  }
+
+  @Test func animationsAreOneForEachOperation() {
+    let source = ListDataSource<Int, User>()
+    #expect(source.animations == RowAnimations(insertion: .fade, deletion: .fade, reload: .fade))
+    source.animations.deletion = .left
+    #expect(source.animations != RowAnimations(.fade))
+    #expect(source.animations.insertion == .fade)
+  }
+}

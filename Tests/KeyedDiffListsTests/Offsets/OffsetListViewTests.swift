@@ -1,0 +1,146 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+private typealias Section = ListSection<Int, Item>
+
+/// A screen on which the data of an adapter stands among static rows.
+@MainActor
+private struct Screen {
+  let adapter: ListAdapter<Int, Item>
+  /// What is on the screen.
+  let base: InMemoryListView<Int, Item>
+  /// What the adapter sees of it.
+  let view: OffsetListView
+
+  init(_ data: [Section], _ rows: StaticRows) {
+    let adapter = ListAdapter<Int, Item>(sections: data)
+    self.adapter = adapter
+    base = InMemoryListView(id: \.id, content: ==) { rows.around(adapter.sections) }
+    view = OffsetListView(base) { rows.offset(in: adapter.sections) }
+    adapter.view = view
+  }
+
+  /// What is on the screen, by ids.
+  var selectedIDs: [Int] {
+    base.selection.map { base.strictView.sections[$0.section].items[$0.item].id }
+  }
+}
+
+@MainActor
+@Suite("A view that hides static rows from its adapter")
+struct OffsetListViewTests {
+  private let rows = StaticRows(
+    sections: .init(before: 1, after: 1), items: .init(before: 1, after: 1),
+    itemsOfIDs: [8: .init(before: 2)])
+  private let list = [
+    Section(id: 7, items: [Item(id: 1), Item(id: 2)]), Section(id: 8, items: [Item(id: 3)]),
+  ]
+
+  private func path(_ section: Int, _ item: Int) -> CurrentPath {
+    CurrentPath(section: section, item: item)
+  }
+
+  /// As if there were no static rows: the adapter need not reload the view.
+  @Test("takes batches for the data", arguments: UInt64(0)..<300)
+  func batches(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let pair = SectionedPair(seed: seed, maximumSections: 6, maximumRows: 30)
+    let rows = StaticRows(ids: (pair.old + pair.new).map(\.id), using: &random)
+    let screen = Screen(pair.old, rows)
+    #expect(screen.view.rowCounts == pair.old.map(\.items.count), "\(pair)")
+    screen.base.selection = rows.around(pair.old).enumerated().flatMap { section, shown in
+      shown.items.indices.filter { _ in Bool.random(using: &random) }.map { path(section, $0) }
+    }
+    let selected = Set(screen.selectedIDs)
+    let reloads = screen.base.strictView.reloadCount
+    if seed % 3 == 0 { screen.adapter.refresh = { _, _ in .reload } }
+    if seed % 2 == 0 { screen.adapter.options.mode = .everyMove }
+
+    let outcome = await screen.adapter.apply(pair.new)
+    if case .reloaded = outcome { Issue.record("\(pair): \(outcome)") }
+    #expect(screen.base.strictView.reloadCount == reloads, "\(pair)")
+    do { try screen.base.verify() } catch { Issue.record("\(pair), \(rows): \(error)") }
+    #expect(screen.base.strictView.sections == rows.around(pair.new), "\(pair)")
+    #expect(screen.view.rowCounts == pair.new.map(\.items.count), "\(pair)")
+    let kept = rows.around(pair.new).flatMap { $0.items.map(\.id) }.filter(selected.contains)
+    #expect(screen.selectedIDs == kept, "\(pair)")
+  }
+
+  @Test func isReloadedIfItHasOtherRows() async throws {
+    // The adapter does not know of the static rows.
+    let adapter = ListAdapter<Int, Item>(sections: list)
+    let base = InMemoryListView<Int, Item>(id: \.id, content: ==) { [rows] in
+      rows.around(adapter.sections)
+    }
+    let view = OffsetListView(base) { DataOffset() }
+    adapter.view = view
+    #expect(await adapter.apply([list[1]]) == .reloaded(.otherCounts))
+    try base.verify()
+  }
+
+  @Test func isInAWindowIfTheViewIs() async throws {
+    let screen = Screen(list, rows)
+    screen.base.isInWindow = false
+    #expect(await screen.adapter.apply([list[1]]) == .reloaded(.notInWindow))
+    try screen.base.verify()
+    screen.base.isInWindow = true
+    #expect(await screen.adapter.apply(list) == .batches(1))
+    try screen.base.verify()
+  }
+
+  // MARK: What the user looks at
+
+  @Test func showsOnlyTheSelectionOfTheData() {
+    let screen = Screen(list, rows)
+    // A row of a static section, a static row, and two of the data.
+    screen.base.selection = [path(0, 1), path(1, 0), path(1, 1), path(2, 2)]
+    #expect(screen.view.selection == [path(0, 0), path(1, 0)])
+    screen.view.selection = [path(0, 1)]
+    #expect(screen.base.selection == [path(0, 1), path(1, 0), path(1, 2)])
+  }
+
+  /// Rows of static sections, and those of the data, which the adapter knows.
+  @Test func keepsTheSelectionThroughReloads() async throws {
+    let screen = Screen(list, rows)
+    screen.base.selection = [path(0, 1), path(1, 1), path(2, 2), path(3, 0)]
+    screen.base.isInWindow = false
+    await screen.adapter.apply([Section(id: 9), Section(id: 10, items: [Item(id: 3)]), list[0]])
+    try screen.base.verify()
+    #expect(screen.base.selection == [path(0, 1), path(2, 1), path(3, 1), path(4, 0)])
+    await screen.adapter.apply([Section]())
+    try screen.base.verify()
+    #expect(screen.base.selection == [path(0, 1), path(1, 0)])
+  }
+
+  @Test func keepsTheAnchorThroughReloads() async {
+    let screen = Screen(list, rows)
+    screen.base.isInWindow = false
+    // The second row of the data, behind two rows of a section and a static row.
+    screen.base.contentOffset = 4.25
+    #expect(screen.view.scrollAnchor == ScrollAnchor(path: path(0, 1), offset: -0.25))
+    await screen.adapter.apply([Section(id: 7, items: [Item(id: 2)])])
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(1, 1), offset: -0.25))
+    // A row of the section behind the data.
+    screen.base.contentOffset = 6.5
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(2, 1), offset: -0.5))
+    #expect(screen.view.scrollAnchor == nil)
+    await screen.adapter.apply(list)
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
+    screen.view.scrollAnchor = nil
+    #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
+  }
+
+  @Test func keepsTheViewAndIsKeptByNobody() {
+    weak var base: InMemoryListView<Int, Item>?
+    weak var adapterView: OffsetListView?
+    var screen: Screen? = Screen(list, rows)
+    let adapter = screen?.adapter
+    base = screen?.base
+    adapterView = screen?.view
+    #expect(base != nil && adapterView != nil)
+    screen = nil
+    #expect(base == nil && adapterView == nil && adapter?.view == nil)
+  }
+}

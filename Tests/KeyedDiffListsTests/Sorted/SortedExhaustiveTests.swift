@@ -1,0 +1,53 @@
+import KeyedDiffLists
+import Testing
+
+@Suite("Every change of every small sorted list")
+struct SortedExhaustiveTests {
+  /// Keys of rows, which are also their sections.
+  static let keys = runsLongTests ? 0..<3 : 0..<2
+
+  /// Every way to fill a list with up to three rows, in every order.
+  static let fillings: [[Row]] = {
+    var fillings: [[Row]] = [[]]
+    var last = fillings
+    for _ in 0..<3 {
+      last = last.flatMap { rows in
+        (0..<3).filter { id in !rows.contains { $0.id == id } }.flatMap { id in
+          keys.map { rows + [Row(id: id, key: $0, section: $0)] }
+        }
+      }
+      fillings += last
+    }
+    return fillings
+  }()
+
+  static let upserts: [Row] = (0..<4).flatMap { id in
+    keys.flatMap { key in
+      (0..<2).map { Row(id: id, key: key, section: key, content: $0, note: 1) }
+    }
+  }
+
+  static let calls: [SortedCall] = {
+    let ids = Array(0..<4)
+    let descending = SortOrder<Row>.key(\.key).reversed
+    var calls: [SortedCall] = [.upsert([]), .remove([]), .sort(descending, name: "key reversed")]
+    calls += upserts.map { .upsert([$0]) } + ids.map { .remove([$0]) }
+    let paired = upserts.filter { runsLongTests || $0.content == 0 }
+    calls += paired.flatMap { first in paired.map { .upsert([first, $0]) } }
+    calls += ids.flatMap { first in ids.map { .remove([first, $0]) } }
+    calls += fillings.map { .reset($0) }
+    return calls
+  }()
+
+  @Test("one call on each, by key, by section, and with everything alike", arguments: 0..<3)
+  func everyCall(mode: Int) {
+    let alike = SortOrder<Row> { _, _ in false }
+    for rows in Self.fillings {
+      for call in Self.calls {
+        let machine = SortedMachine(
+          by: mode == 0 ? .key(\.key) : alike, grouped: mode == 1, rows: rows)
+        machine.perform(call)
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@Suite("A sorted feed: from any task, in order, to the main actor", .timeLimit(.minutes(5)))
+struct SortedFeedTests {
+  typealias Feed = SortedFeed<Int, Row, Int>
+
+  private func feed(_ ids: Range<Int> = 0..<0) -> Feed {
+    Feed(RowList(ids.map { Row(id: $0, key: $0) }, by: .key(\.key), grouped: false))
+  }
+
+  @Test("a change comes back to the caller, with what was ignored")
+  func changes() async {
+    let feed = feed(0..<3)
+    let change = await feed.change { $0.remove(ids: [1, 7]) }
+    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 1)])
+    #expect(change.unknownIDs == [7])
+    #expect(await feed.read { $0.items.map(\.id) } == [0, 2])
+  }
+
+  @Test("calls of one thread are carried out in their order, waiting or not")
+  func order() async {
+    let feed = feed()
+    for content in 0..<1_000 { feed.send { $0.upsert(Row(id: 1, key: 0, content: content)) } }
+    #expect(await feed.read { $0[id: 1]?.content } == 999)
+    for id in 0..<100 {
+      feed.send { $0.upsert(Row(id: id, key: -id)) }
+      await feed.change { $0.remove(id: id) }
+      feed.send { $0.upsert(Row(id: id, key: id)) }
+      feed.send { $0.upsert(Row(id: id + 1, key: 0)) }
+    }
+    #expect(await feed.read { $0.count } == 101)
+  }
+
+  @Test("nothing is lost when many tasks change the list at once")
+  func manyTasks() async {
+    let feed = feed(0..<1_000)
+    await withTaskGroup(of: Void.self) { tasks in
+      for task in 0..<20 {
+        tasks.addTask {
+          for step in 0..<50 {
+            let id = task * 50 + step
+            await feed.change { $0.upsert(Row(id: id, key: 1_000 - id, content: 1)) }
+            feed.send { $0.upsert(Row(id: 1_000 + id, key: id)) }
+            if step % 5 == 0 { feed.send { $0.sort(by: .key(\.key).reversed) } }
+          }
+          // What a task did, it sees.
+          #expect(await feed.read { $0.items.count { $0.content == 1 } } >= 50)
+        }
+      }
+    }
+    let items = await feed.read { $0.items }
+    #expect(items.count == 2_000 && items.count { $0.content == 1 } == 1_000)
+    #expect(zip(items, items.dropFirst()).allSatisfy { $0.key >= $1.key })
+  }
+
+  @Test("a call returns although the list is busy, and never runs on the main thread")
+  @MainActor
+  func mainThread() async {
+    let feed = feed()
+    let gate = DispatchSemaphore(value: 0)
+    feed.send { list in
+      gate.wait()
+      return list.upsert(Row(id: 1, key: Thread.isMainThread ? 1 : 0))
+    }
+    feed.send { $0.upsert(Row(id: 2, key: Thread.isMainThread ? 1 : 0)) }
+    gate.signal()
+    #expect(await feed.read { $0.items.map(\.key) + [Thread.isMainThread ? 1 : 0] } == [0, 0, 0])
+  }
+
+  @Test("a listener begins with the list, and gets what changes, but not what does not")
+  func listening() async {
+    let feed = feed(0..<2)
+    await feed.change { $0.remove(id: 0) }  // nobody listens
+    var updates = feed.updates.makeAsyncIterator()
+    let start = await updates.next()
+    #expect(start?.sections.map { $0.items.map(\.id) } == [[1]] && start?.diff == nil)
+    await feed.change { $0.remove(id: 0) }
+    let change = await feed.change { $0.upsert(Row(id: 5, key: 5)) }
+    let next = await updates.next()
+    #expect(next?.base == start?.version && next?.diff == change.diff)
+    #expect(next?.version == change.version)
+  }
+
+  @Test("a slow listener gets the latest list")
+  func slowListener() async {
+    let feed = feed()
+    var updates = feed.updates.makeAsyncIterator()
+    for id in 0..<10 { await feed.change { $0.upsert(Row(id: id, key: id)) } }
+    let update = await updates.next()
+    #expect(update?.sections[0].items.count == 10)
+  }
+
+  @Test("several calls at once are one update, without a diff that is not all")
+  func severalCalls() async {
+    let feed = feed(0..<3)
+    var updates = feed.updates.makeAsyncIterator()
+    let start = await updates.next()
+    await feed.change { list in
+      list.remove(id: 0)
+      return list.remove(id: 1)
+    }
+    let update = await updates.next()
+    #expect(update?.base != start?.version)
+    #expect(update?.sections[0].items.map(\.id) == [2])
+  }
+
+  @Test("what was asked of a feed is done although it goes, then its updates end")
+  func end() async {
+    var feed: Feed? = feed()
+    let updates = feed!.updates
+    for id in 0..<100 { feed!.send { $0.upsert(Row(id: id, key: id)) } }
+    feed = nil
+    var last: Feed.Update?
+    for await update in updates { last = update }
+    #expect(last?.sections[0].items.count == 100)
+  }
+
+  @Test("a screen under fire from many tasks ends with the list, and no view refuses")
+  @MainActor
+  func screen() async throws {
+    let feed = feed(0..<50)
+    let adapter = ListAdapter<Int, Row>()
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    let listener = Task { @MainActor in
+      for await update in feed.updates { _ = await adapter.apply(update) }
+    }
+    await withTaskGroup(of: Void.self) { tasks in
+      for task in UInt64(0)..<8 {
+        tasks.addTask {
+          var random = RowGenerator(seed: task)
+          for _ in 0..<25 {
+            let (rows, ids) = (random.rows(), random.ids())
+            feed.send { $0.upsert(rows) }
+            await feed.change { $0.remove(ids: ids) }
+          }
+        }
+      }
+    }
+    let final = await feed.read { $0.sections }
+    let start = ContinuousClock.now
+    while adapter.sections != final, ContinuousClock.now - start < .seconds(60) {
+      await Task.yield()
+    }
+    listener.cancel()
+    #expect(adapter.sections == final)
+    #expect(view.violation == nil)
+    try view.verify()
+  }
+}

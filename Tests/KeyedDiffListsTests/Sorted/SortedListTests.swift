@@ -1,0 +1,292 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@Suite("A sorted list: what calls mean")
+struct SortedListTests {
+  struct Song: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title: String
+    var rank: Int
+  }
+
+  let songs = [
+    Song(id: 3, title: "C", rank: 3), Song(id: 1, title: "A", rank: 1),
+    Song(id: 2, title: "B", rank: 2),
+  ]
+
+  @Test("a changed item is an update, one with another key a move")
+  func scene() throws {
+    var list = SortedList(songs, by: .key(\.rank))
+    #expect(list.items.map(\.title) == ["A", "B", "C"])
+
+    let retitled = list.upsert(Song(id: 3, title: "Ce", rank: 3))
+    #expect(retitled.diff.items.updates.map(\.description) == ["0.2 → 0.2"])
+    #expect(!retitled.diff.changesStructure)
+
+    let front = list.upsert(Song(id: 3, title: "Ce", rank: 0))
+    #expect(front.diff.items.moves.map(\.description) == ["0.2 → 0.0"])
+    #expect(front.diff.items.insertions.isEmpty && front.diff.items.deletions.isEmpty)
+    #expect(list.items.map(\.title) == ["Ce", "A", "B"])
+  }
+
+  @Test("what did not change is no operation, and no new version")
+  func unchanged() {
+    var list = SortedList(songs, by: .key(\.rank))
+    let version = list.version
+    for change in [list.upsert(songs), list.reset(to: songs), list.remove(ids: [])] {
+      #expect(change.isEmpty && change.base == version && change.version == version)
+    }
+  }
+
+  @Test("an item of the same content and place is not stored, one of another place is")
+  func storedItems() {
+    var list = RowList([Row(id: 1, key: 1)], by: .key(\.key), grouped: false)
+    #expect(list.upsert(Row(id: 1, key: 1, note: 7)).isEmpty)
+    #expect(list[id: 1]?.note == 0)
+    let change = list.upsert(Row(id: 1, key: 2, note: 7))
+    #expect(change.isEmpty && change.version != change.base)
+    #expect(list[id: 1]?.note == 7 && list[0]?.note == 7)
+  }
+
+  @Test("ties: behind its equals if new or at a new place, in place if not")
+  func ties() {
+    var list = RowList((0..<4).map { Row(id: $0, key: 1) }, by: .key(\.key), grouped: false)
+    list.upsert(Row(id: 1, key: 1, content: 1))
+    #expect(list.items.map(\.id) == [0, 1, 2, 3])
+    list.upsert([Row(id: 9, key: 1), Row(id: 8, key: 1)])
+    #expect(list.items.map(\.id) == [0, 1, 2, 3, 9, 8])
+    list.upsert(Row(id: 0, key: 2))
+    list.upsert(Row(id: 0, key: 1))
+    #expect(list.items.map(\.id) == [1, 2, 3, 9, 8, 0])
+    list.sort(by: .key { -$0.id })
+    list.sort(by: .key(\.key))
+    #expect(list.items.map(\.id) == [9, 8, 3, 2, 1, 0], "sorting is stable")
+  }
+
+  @Test("the first of several items with one id counts, the others are reported")
+  func duplicates() {
+    var list = SortedList(songs + [Song(id: 1, title: "again", rank: 9)], by: .key(\.rank))
+    #expect(list[id: 1]?.title == "A")
+    let change = list.upsert([
+      Song(id: 4, title: "D", rank: 4), Song(id: 4, title: "d", rank: 0),
+      Song(id: 1, title: "a", rank: 1), Song(id: 4, title: "δ", rank: 0),
+    ])
+    #expect(change.duplicates == [4, 4])
+    #expect(list.items.map(\.title) == ["a", "B", "C", "D"])
+    #expect(list.remove(ids: [2, 2]).duplicates == [2])
+  }
+
+  @Test("unknown ids are ignored and reported, removal by item goes by its id")
+  func removal() {
+    var list = SortedList(songs, by: .key(\.rank))
+    let change = list.remove(ids: [7, 2, 8])
+    #expect(change.unknownIDs == [7, 8])
+    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 1)])
+    #expect(list.remove(Song(id: 3, title: "whatever", rank: 99)).unknownIDs.isEmpty)
+    #expect(list.remove([songs[1], songs[0]]).unknownIDs == [3])
+    #expect(list.isEmpty && list.sections == [ListSection(id: 0)])
+  }
+
+  @Test("an index, a path or an id that is none finds nothing")
+  func outOfRange() {
+    let list = SortedList(songs, by: .key(\.rank))
+    #expect(list[2]?.id == 3 && list[id: 3]?.title == "C")
+    for index in [-1, 3, .min, .max] {
+      #expect(list[index] == nil)
+      #expect(list[CurrentPath(section: 0, item: index)] == nil)
+      #expect(list[CurrentPath(section: index, item: 0)] == nil)
+    }
+    #expect(list[id: 4] == nil && list.path(ofID: 4) == nil)
+  }
+
+  @Test("a reset is what differs, not everything out and in")
+  func reset() {
+    var list = SortedList(songs, by: .key(\.rank))
+    let change = list.reset(to: [
+      Song(id: 4, title: "D", rank: 4), Song(id: 2, title: "B", rank: 2),
+      Song(id: 1, title: "a", rank: 3),
+    ])
+    #expect(list.items.map(\.title) == ["B", "a", "D"])
+    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 2)])
+    #expect(change.diff.items.insertions == [NewPath(section: 0, item: 2)])
+    #expect(change.diff.items.moves.count == 1 && change.diff.items.updates.count == 1)
+  }
+
+  @Test("another order is moves")
+  func otherOrder() {
+    var list = SortedList(songs, by: .key(\.rank))
+    let change = list.sort(by: .key(\.title).reversed)
+    #expect(list.items.map(\.title) == ["C", "B", "A"])
+    #expect(change.diff.items.moves.count == 2 && change.diff.changeCount == 2)
+    list.upsert(Song(id: 4, title: "BB", rank: 0))
+    #expect(list.items.map(\.title) == ["C", "BB", "B", "A"])
+  }
+
+  @Test("sections come with their first item and go with their last")
+  func sections() {
+    var list = RowList(by: .key(\.key), grouped: true, permanent: [5])
+    #expect(list.sections.map(\.id) == [5])
+    let first = list.upsert([Row(id: 1, key: 1, section: 7), Row(id: 2, key: 1, section: 3)])
+    #expect(list.sections.map(\.id) == [7, 5, 3])
+    #expect(first.diff.sections.insertions == [0, 2])
+    let second = list.upsert([Row(id: 1, key: 1, section: 3)])
+    #expect(list.sections.map(\.id) == [5, 3])
+    #expect(list.sections[1].items.map(\.id) == [2, 1], "behind its equals")
+    #expect(second.diff.sections.deletions == [0])
+    #expect(second.diff.items.moves.map(\.description) == ["0.0 → 1.1"])
+    list.remove(ids: [1, 2])
+    #expect(list.sections == [ListSection(id: 5)])
+    #expect(list[0] == nil && list.isEmpty)
+  }
+
+  @Test("sections that are alike are in the order of their coming")
+  func alikeSections() {
+    var list = SortedList(
+      [Row(id: 0, key: 9, section: 3), Row(id: 1, key: 0, section: 8)], by: .key(\.key),
+      section: \.section, sectionOrder: SortOrder { _, _ in false }, permanentSections: [2, 1, 2])
+    #expect(list.sections.map(\.id) == [2, 1, 3, 8])
+    list.upsert(Row(id: 2, key: 0, section: 7))
+    #expect(list.sections.map(\.id) == [2, 1, 3, 8, 7])
+  }
+
+  @Test("items of several types, by an id that knows the type")
+  func severalTypes() {
+    struct Photo: Identifiable, Sendable { var id: Int, date: Int }
+    struct Video: Identifiable, Sendable { var id: Int, date: Int }
+    enum Medium: Sendable {
+      case photo(Photo)
+      case video(Video)
+      var date: Int {
+        switch self {
+        case .photo(let photo): photo.date
+        case .video(let video): video.date
+        }
+      }
+      var id: TypedID {
+        switch self {
+        case .photo(let photo): TypedID(photo)
+        case .video(let video): TypedID(video)
+        }
+      }
+    }
+    var list = SortedList(
+      [Medium.photo(Photo(id: 1, date: 1)), .video(Video(id: 1, date: 0))], by: .key(\.date),
+      id: \.id, content: { $0.date == $1.date })
+    #expect(list.items.map(\.date) == [0, 1])
+    list.remove(id: TypedID(Photo(id: 1, date: 5)))
+    #expect(list.items.map(\.date) == [0])
+  }
+
+  @Test("orders: by a closure, by keys, reversed, one behind the other")
+  func orders() {
+    func sorted(_ order: SortOrder<Row>) -> [Int] {
+      let rows = [
+        Row(id: 1, key: 2, content: 1), Row(id: 2, key: 1, content: 1),
+        Row(id: 3, key: 2, content: 0),
+      ]
+      return RowList(rows, by: order, grouped: false).items.map(\.id)
+    }
+    #expect(sorted(SortOrder { $0.id > $1.id }) == [3, 2, 1])
+    #expect(sorted(.key(\.key)) == [2, 1, 3])
+    #expect(sorted(.key(\.key).reversed) == [1, 3, 2])
+    #expect(sorted(.key(\.content).then(.key(\.key).reversed)) == [3, 1, 2])
+    #expect(sorted(.key(\.content).then(.key(\.key)).reversed) == [1, 2, 3])
+    #expect(SortedList([2, 3, 1], by: .ascending, id: { $0 }).items == [1, 2, 3])
+    #expect(SortedList([2, 3, 1], by: .descending, id: { $0 }).items == [3, 2, 1])
+  }
+
+  @Test("an update after the last change has its diff, one after another has none")
+  func updates() {
+    var list = SortedList(songs, by: .key(\.rank))
+    let copy = list
+    let first = list.remove(id: 1)
+    let update = list.update(after: first)
+    #expect(update.base == copy.version && update.version == list.version)
+    #expect(update.diff == first.diff && update.sections == list.sections)
+    let second = list.remove(id: 2)
+    #expect(list.update(after: first).diff == nil)
+    #expect(list.update(after: first).version == list.version)
+    #expect(list.update(after: second).base == first.version)
+    #expect(copy.items.map(\.id) == [1, 2, 3], "a copy is another list")
+    #expect(list.description.hasPrefix("[[0: "))
+  }
+}
+
+@Suite("A sorted list: memory")
+struct SortedListMemoryTests {
+  /// How many there are is what the test counts.
+  final class Token: Sendable {
+    let alive: Counter
+    init(_ alive: Counter) {
+      self.alive = alive
+      alive.count += 1
+    }
+    deinit { alive.count -= 1 }
+  }
+
+  /// Used by one thread.
+  final class Counter: @unchecked Sendable { var count = 0 }
+
+  struct Holder: Identifiable, Equatable, Sendable {
+    let id: Int
+    let key: Int
+    let token: Token
+
+    static func == (first: Holder, second: Holder) -> Bool { first.key == second.key }
+  }
+
+  @Test("every item is held as long as it is in the list, and no longer")
+  func ownership() {
+    let alive = Counter()
+    var random = SplitMix64(seed: 1)
+    func holders() -> [Holder] {
+      (0..<Int.random(in: 0..<9, using: &random)).map { _ in
+        let (id, key) = (
+          Int.random(in: 0..<30, using: &random), Int.random(in: 0..<9, using: &random)
+        )
+        return Holder(id: id, key: key, token: Token(alive))
+      }
+    }
+    var list = SortedList(
+      [Holder](), by: .key(\.key), section: { $0.key % 3 }, sectionOrder: .ascending)
+    var snapshot = list.sections
+    for round in 0..<600 {
+      list.upsert(holders())
+      list.remove(ids: (0..<4).map { _ in Int.random(in: 0..<30, using: &random) })
+      if round % 50 == 0 { list.reset(to: holders()) }
+      if round % 2 == 0 { snapshot = [] }
+      if snapshot.isEmpty { #expect(alive.count == list.count, "round \(round)") }
+      if round % 4 == 1 { snapshot = list.sections }
+    }
+    list.reset(to: [])
+    snapshot = []
+    #expect(alive.count == 0)
+  }
+
+  private func storage(_ list: RowList, _ section: Int = 0) -> UnsafeRawPointer? {
+    list.sections[section].items.withUnsafeBytes { $0.baseAddress }
+  }
+
+  @Test("a list that nobody else holds changes in place")
+  func inPlace() {
+    var list = RowList((0..<100).map { Row(id: $0, key: $0) }, by: .key(\.key), grouped: false)
+    let before = storage(list)
+    list.remove(ids: [3, 50])
+    list.upsert([Row(id: 7, key: 70), Row(id: 200, key: 2), Row(id: 9, key: 9, content: 1)])
+    #expect(storage(list) == before)
+  }
+
+  @Test("a snapshot stays as it is, and shares what was not touched")
+  func snapshots() {
+    var list = RowList(
+      (0..<100).map { Row(id: $0, key: $0, section: $0 % 2) }, by: .key(\.key), grouped: true)
+    let snapshot = list.sections
+    let rows = snapshot.map { $0.items.map(\.id) }
+    let (first, second) = (storage(list, 0), storage(list, 1))
+    list.remove(id: 1)
+    #expect(storage(list, 0) != first && storage(list, 1) == second)
+    #expect(snapshot.map { $0.items.map(\.id) } == rows)
+  }
+}

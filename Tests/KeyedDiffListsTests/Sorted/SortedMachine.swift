@@ -1,0 +1,139 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+/// One call on a sorted list.
+enum SortedCall: CustomStringConvertible {
+  case upsert([Row])
+  case remove([Int])
+  case reset([Row])
+  case sort(SortOrder<Row>, name: String)
+
+  var description: String {
+    switch self {
+    case .upsert(let rows): "upsert \(rows)"
+    case .remove(let ids): "remove \(ids)"
+    case .reset(let rows): "reset \(rows)"
+    case .sort(_, let name): "sort by \(name)"
+    }
+  }
+}
+
+/// A sorted list, the model, and a view, in lock step.
+final class SortedMachine {
+  private(set) var list: RowList
+  private(set) var model: SortedModel
+  private(set) var calls: [SortedCall] = []
+  private var shown: [ListSection<Int, Row>]
+  private var view: StrictListView<Int, Row>!
+  private let seed: UInt64
+  private let start: [Row]
+
+  /// - Parameter rows: What to begin with.
+  init(
+    by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = [], seed: UInt64 = 0,
+    rows: [Row] = []
+  ) {
+    list = RowList(by: order, grouped: grouped, permanent: permanent)
+    model = SortedModel(by: order, grouped: grouped, permanent: permanent)
+    self.seed = seed
+    start = rows
+    list.upsert(rows)
+    model.upsert(rows)
+    shown = list.sections
+    view = StrictListView(id: \.id, content: Row.sameContent) { [unowned self] in shown }
+  }
+
+  /// Makes a call, and records whatever is not as it should be.
+  ///
+  /// - Parameter checksPromises: Whether to derive all promises of the diff by the
+  ///   reference, which is slow.
+  func perform(_ call: SortedCall, checksPromises: Bool = false) {
+    calls.append(call)
+    let old = list.sections
+    let change = apply(call)
+    let expected = model.asSections
+    expect(list.sections == expected, "rows are \(list.sections), not \(expected)")
+    expect(old == list.sections || change.version != change.base, "the version is the old one")
+    expect(change.version == list.version, "the version is another")
+    checkLookups()
+
+    let full = SectionedDiff(from: old, to: expected, id: \.id, content: Row.sameContent)
+    expect(change.diff.sections == full.sections, "sections: \(change.diff.sections)")
+    expect(change.diff.items.deletions == full.items.deletions, "deletions: \(change.diff)")
+    expect(change.diff.items.insertions == full.items.insertions, "insertions: \(change.diff)")
+    expect(change.diff.items.updates == full.items.updates, "updates: \(change.diff)")
+    expect(change.diff.items.moves.count == full.items.moves.count, "moves: \(change.diff)")
+    if checksPromises {
+      let broken = SectionedPromises.broken(
+        by: change.diff, from: old, to: expected, id: \.id, content: Row.sameContent)
+      expect(broken.isEmpty, "\(broken)")
+    }
+    show(change)
+  }
+
+  private func apply(_ call: SortedCall) -> SortedChange<Int> {
+    switch call {
+    case .upsert(let rows):
+      let change = list.upsert(rows)
+      model.upsert(rows)
+      expect(change.duplicates == Self.repeated(rows.map(\.id)), "duplicates")
+      expect(change.unknownIDs.isEmpty, "unknown ids")
+      return change
+    case .remove(let ids):
+      let known = Set(model.rows.map(\.id))
+      let change = list.remove(ids: ids)
+      model.remove(ids)
+      expect(change.duplicates == Self.repeated(ids), "duplicates")
+      let unknown = SortedModel.firsts(of: ids.map { Row(id: $0, key: 0) }).map(\.id)
+        .filter { !known.contains($0) }
+      expect(change.unknownIDs == unknown, "unknown ids")
+      return change
+    case .reset(let rows):
+      let change = list.reset(to: rows)
+      model.reset(to: rows)
+      expect(change.duplicates == Self.repeated(rows.map(\.id)), "duplicates")
+      expect(change.unknownIDs.isEmpty, "unknown ids")
+      return change
+    case .sort(let order, _):
+      let change = list.sort(by: order)
+      model.sort(by: order)
+      return change
+    }
+  }
+
+  private static func repeated(_ ids: [Int]) -> [Int] {
+    ids.enumerated().filter { ids[..<$0].contains($1) }.map(\.element)
+  }
+
+  private func checkLookups() {
+    let rows = model.rows
+    expect(list.count == rows.count && list.items == rows, "count or items")
+    expect(list.isEmpty == rows.isEmpty, "isEmpty")
+    for (section, part) in list.sections.enumerated() {
+      for (item, row) in part.items.enumerated() {
+        let path = CurrentPath(section: section, item: item)
+        expect(list.path(ofID: row.id) == path, "\(row) is not at \(path)")
+        expect(list[id: row.id] == row && list[path] == row, "look-up of \(row)")
+      }
+    }
+    expect(rows.indices.allSatisfy { list[$0] == rows[$0] }, "look-up by index")
+    expect(list[-1] == nil && list[rows.count] == nil, "look-up out of range")
+  }
+
+  private func show(_ change: SortedChange<Int>) {
+    do {
+      let update = list.update(after: change)
+      let plan = UpdatePlan(update.diff!, from: shown, to: update.sections)
+      try view.perform(plan) { shown = $0 }
+      try view.verify()
+    } catch {
+      expect(false, "\(error)")
+    }
+  }
+
+  private func expect(_ condition: Bool, _ what: @autoclosure () -> String) {
+    if !condition { Issue.record("seed \(seed): \(start), \(calls.map(\.description)): \(what())") }
+  }
+}

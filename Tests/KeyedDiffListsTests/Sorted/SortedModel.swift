@@ -1,0 +1,118 @@
+import KeyedDiff
+import KeyedDiffLists
+
+/// A row of the tests. `note` is nothing that anybody sees.
+struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
+  let id: Int
+  var key: Int
+  var section = 0
+  var content = 0
+  var note = 0
+
+  var description: String { "\(id)(\(section)|\(key)|\(content))" }
+
+  @Sendable static func sameContent(_ first: Row, _ second: Row) -> Bool {
+    first.content == second.content
+  }
+}
+
+typealias RowList = SortedList<Int, Row, Int>
+
+extension SortedList where SectionID == Int, Item == Row, ID == Int {
+  /// Rows in sections, the last of which is first; or in one.
+  init(_ rows: [Row] = [], by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = []) {
+    if grouped {
+      self.init(
+        rows, by: order, section: \.section, sectionOrder: .descending,
+        permanentSections: permanent, id: \.id, content: Row.sameContent)
+    } else {
+      self.init(rows, by: order, id: \.id, content: Row.sameContent)
+    }
+  }
+}
+
+/// What a sorted list does, one item after the other, by looking at all rows.
+struct SortedModel {
+  private(set) var sections: [(id: Int, rows: [Row])] = []
+  var order: SortOrder<Row>
+  let isGrouped: Bool
+  let permanent: [Int]
+
+  init(by order: SortOrder<Row>, grouped: Bool, permanent: [Int]) {
+    self.order = order
+    isGrouped = grouped
+    self.permanent = grouped ? permanent : [0]
+    dropEmptySections()
+  }
+
+  var rows: [Row] { sections.flatMap(\.rows) }
+  var asSections: [ListSection<Int, Row>] {
+    sections.map { ListSection(id: $0.id, items: $0.rows) }
+  }
+
+  mutating func upsert(_ rows: [Row]) {
+    for row in Self.firsts(of: rows) { upsert(row) }
+    dropEmptySections()
+  }
+
+  mutating func remove(_ ids: [Int]) {
+    for section in sections.indices { sections[section].rows.removeAll { ids.contains($0.id) } }
+    dropEmptySections()
+  }
+
+  mutating func reset(to rows: [Row]) {
+    for section in sections.indices {
+      sections[section].rows.removeAll { row in !rows.contains { $0.id == row.id } }
+    }
+    upsert(rows)
+  }
+
+  mutating func sort(by order: SortOrder<Row>) {
+    self.order = order
+    for section in sections.indices {
+      let rows = sections[section].rows
+      sections[section].rows = []
+      for row in rows { insert(row, into: section) }
+    }
+  }
+
+  private mutating func upsert(_ row: Row) {
+    let target = isGrouped ? row.section : 0
+    for section in sections.indices {
+      guard let index = sections[section].rows.firstIndex(where: { $0.id == row.id }) else {
+        continue
+      }
+      let old = sections[section].rows[index]
+      if sections[section].id == target, !order.precedes(old, row), !order.precedes(row, old) {
+        if old.content != row.content { sections[section].rows[index] = row }
+        return
+      }
+      sections[section].rows.remove(at: index)
+    }
+    insert(row, into: sectionIndex(of: target))
+  }
+
+  private mutating func insert(_ row: Row, into section: Int) {
+    let index = sections[section].rows.firstIndex { order.precedes(row, $0) }
+    sections[section].rows.insert(row, at: index ?? sections[section].rows.count)
+  }
+
+  private mutating func sectionIndex(of id: Int) -> Int {
+    if let index = sections.firstIndex(where: { $0.id == id }) { return index }
+    let index = sections.firstIndex { $0.id < id } ?? sections.count
+    sections.insert((id, []), at: index)
+    return index
+  }
+
+  private mutating func dropEmptySections() {
+    sections.removeAll { $0.rows.isEmpty && !permanent.contains($0.id) }
+    for id in permanent { _ = sectionIndex(of: id) }
+  }
+
+  /// The first row of each id.
+  static func firsts(of rows: [Row]) -> [Row] {
+    rows.enumerated().filter { index, row in
+      !rows[..<index].contains { $0.id == row.id }
+    }.map(\.element)
+  }
+}
