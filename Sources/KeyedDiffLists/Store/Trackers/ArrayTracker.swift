@@ -3,7 +3,7 @@ import KeyedDiff
 /// A tracker of elements in memory.
 ///
 ///     let tracker = ArrayTracker(contacts)
-///     feed.follow(tracker, StoreQuery(by: [.ascending(\.name)], limit: 20))
+///     feed.follow(tracker, StoreQuery(by: .key(\.name), limit: 20))
 ///     tracker.add(zoe)
 ///
 /// Each change of the elements is a batch, if it changes what is shown.
