@@ -65,7 +65,8 @@ let package = Package(
     .target(
       name: "CKeyedDiffTestSupport", dependencies: ["CKeyedDiff"],
       path: "Tests/CKeyedDiffTestSupport"),
-    .testTarget(name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
+    .testTarget(
+      name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffListsTests",
       dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),

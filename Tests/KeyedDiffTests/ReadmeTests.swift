@@ -1,5 +1,6 @@
 import Foundation
 import KeyedDiff
+import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
@@ -165,5 +166,59 @@ struct ReadmeTests {
     #expect(logged == ["[[0, 1]]", "animated"])
     #expect(reported == bounded && first == bounded)
     #expect(second.insertions == [0])
+  }
+
+  @Test("Data sources")
+  @MainActor
+  func dataSources() async throws {
+    var printed: [String] = []
+    func print(_ value: Any) { printed.append("\(value)") }
+    let songs = [
+      Song(id: 1, title: "One"), Song(id: 2, title: "Two"), Song(id: 3, title: "Three"),
+    ]
+
+    let adapter = ListAdapter<Int, Song>()
+    let view = InMemoryListView(showing: adapter, id: \.id)  // in tests; else your table view
+    adapter.view = view
+
+    print(await adapter.apply(songs))  // batches(1)
+    print(await adapter.apply(songs))  // unchanged
+    #expect(printed == ["batches(1)", "unchanged"])
+    printed = []
+
+    var library = SortedList(songs, by: .key(\.title))
+    let change = library.upsert([Song(id: 1, title: "Zoo"), Song(id: 9, title: "Nine")])
+    print(change.diff.items.moves)  // [0.0 → 0.3]: another title, another place
+    print(change.diff.items.insertions)  // [0.0]
+    await adapter.apply(library.update(after: change))
+    #expect(printed == ["[0.0 → 0.3]", "[0.0]"])
+    printed = []
+
+    var contacts = StoreList(["Ada", "Bo", "Cy"]) { $0.prefix(1) }
+    let transactions = contacts.apply([.insert("Al", at: 1), .delete(at: 2)])
+    print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
+    print(transactions.corrections)  // []: nothing about them had to be mended
+    #expect(printed == ["[[A: Ada, Al], [B: Bo]]", "[]"])
+
+    let source = ListDataSource<Int, DeclaredCell>()
+    source.declareRows {
+      TitleCell.declared("Songs")
+      for song in songs { SongCell.declared(song) }
+      if songs.isEmpty { TitleCell.declared("None yet") }
+    }
+    #expect(source.sections[0].items.map(\.description).count == 4)
+    try view.verify()
+  }
+}
+
+private final class TitleCell: BindableCell {
+  static func makeBinder(value: String) -> CellBinder {
+    CellBinder { (_: TitleCell) in }
+  }
+}
+
+private final class SongCell: BindableCell {
+  static func makeBinder(value: Song) -> CellBinder {
+    CellBinder { (_: SongCell) in }
   }
 }

@@ -175,11 +175,4 @@ struct StoreListTests {
     #expect(before.items == ["a", "b"] && list.items == ["b"])
     #expect(before.version != list.version)
   }
-
-  @Test("What a view may do with a row")
-  func rowRefresh() {
-    #expect(RowRefresh.reconfigure.contentRefresh == .reconfigure)
-    #expect(RowRefresh.reload.contentRefresh == .reload)
-    #expect(RowRefresh.handled.contentRefresh == nil)
-  }
 }
