@@ -51,10 +51,13 @@ extension ListDataSource {
   }
 
   private func headerFooter(_ role: CellRole, inSection index: Int) -> HeaderFooter? {
-    switch role {
-    case .header: section(at: index)?.header.map(HeaderFooter.init)
-    case .footer: section(at: index)?.footer.map(HeaderFooter.init)
-    case .cell, .supplementary: nil
-    }
+    guard let section = section(at: index) else { return nil }
+    let model: (any Hashable & Sendable)? =
+      switch role {
+      case .header: section.header ?? header?(section.id)
+      case .footer: section.footer ?? footer?(section.id)
+      case .cell, .supplementary: nil
+      }
+    return model.map(HeaderFooter.init)
   }
 }

@@ -40,6 +40,12 @@ public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable
   public var defaultHeaderIdentifier = "Header"
   /// The reuse identifier of footer views that have no other.
   public var defaultFooterIdentifier = "Footer"
+  /// What the header of a section shows that has none of its own, such as the
+  /// sections of a ``SortedList`` or a ``StoreList``. It must always return the
+  /// same for a section. See ``HeaderFooter/init(_:)``.
+  public var header: ((SectionID) -> (any Hashable & Sendable)?)?
+  /// What the footer of a section shows that has none of its own. As ``header``.
+  public var footer: ((SectionID) -> (any Hashable & Sendable)?)?
   /// Views beside the rows that are neither headers nor footers, by their kind.
   public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
 

@@ -121,6 +121,25 @@ struct HeaderFooterTests {
     #expect(screen.view(of: .header, in: "team").flatMap(text) == "Team")
   }
 
+  /// As those of feeds, whose sections come and go by themselves.
+  @Test func aSectionWithoutAHeaderIsAskedForOneByItsID() throws {
+    let source = ListDataSource<String, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    source.header = { $0.isEmpty ? nil : "\($0)…" }
+    source.footer = { TitleCell.declared($0) }
+    let screen = InMemoryScreen(showing: source, host: venueHost(), id: \.id)
+    source.view = screen
+    source.update(with: [ListSection(id: "A", items: [users[0]])])
+    source.update(with: [
+      ListSection(id: "", items: [User(id: 9, name: "?")]), ListSection(id: "A", items: [users[0]]),
+      ListSection(id: "B", items: [users[1]], header: "Own", footer: "Own"),
+    ])
+    #expect(["", "A", "B"].map { screen.title(of: .header, in: $0) } == [nil, "A…", "Own"])
+    #expect(screen.view(of: .footer, in: "A").flatMap(text) == "A")
+    #expect(screen.title(of: .footer, in: "B") == "Own")
+    #expect(source.title(of: .header, inSection: 3) == nil)
+    try screen.verify()
+  }
+
   @Test func otherViewsBesideTheRowsAreBound() {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     source.update(rows: users)

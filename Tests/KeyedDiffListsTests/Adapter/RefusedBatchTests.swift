@@ -1,0 +1,64 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+/// A view that finishes batches without performing them, as one does that caught
+/// an exception.
+@MainActor
+private final class RefusingView: ListView {
+  let base: InMemoryListView<Int, Item>
+  var refusesBatches = false
+
+  init(_ base: InMemoryListView<Int, Item>) { self.base = base }
+
+  func performBatchUpdates(
+    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    if refusesBatches { return completion() }
+    base.performBatchUpdates(
+      batch, animated: animated, settingData: settingData, completion: completion)
+  }
+
+  var isInWindow: Bool { base.isInWindow }
+  var rowCounts: [Int] { base.rowCounts }
+  func reloadData() { base.reloadData() }
+  func reconfigureItems(at items: [NewPath]) { base.reconfigureItems(at: items) }
+  func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
+    base.refreshHeadersAndFooters(of: sections)
+  }
+  var selection: [CurrentPath] {
+    get { base.selection }
+    set { base.selection = newValue }
+  }
+  var scrollAnchor: ScrollAnchor? {
+    get { base.scrollAnchor }
+    set { base.scrollAnchor = newValue }
+  }
+}
+
+@MainActor
+@Suite("Views that do not perform a batch")
+struct RefusedBatchTests {
+  @Test("A view that refuses a batch is reloaded, and takes the next one")
+  func reload() async throws {
+    let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
+    let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
+    adapter.view = view
+    view.refusesBatches = true
+    var completions = 0
+    adapter.apply(items(1..<8)) { outcome in
+      completions += 1
+      #expect(outcome == .reloaded(.batchRefused))
+    }
+    while adapter.isUpdating { await Task.yield() }
+    #expect(completions == 1)
+    try view.base.verify()
+
+    view.refusesBatches = false
+    #expect(await adapter.apply(items(2..<9)) == .batches(1))
+    try view.base.verify()
+    #expect(view.base.strictView.reloadCount == 2)
+  }
+}

@@ -1,0 +1,62 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+/// What views may ask and tell, as far as nothing in this module acts on it.
+@MainActor
+struct AllHandlersTests {
+  private let source = ListDataSource<Int, User>()
+  private let path = CurrentPath(section: 0, item: 1)
+
+  init() {
+    source.update(rows: [User(id: 1, name: "Ada"), User(id: 2, name: "Bo")])
+  }
+
+  /// A view is asked for what has a closure only, so that nothing changes how it
+  /// works that an app did not ask for.
+  @Test func allAreOffUntilTheyAreSet() {
+    func closures(_ handlers: Any) -> [String] {
+      Mirror(reflecting: handlers).children.map { label, value in
+        #expect("\(value)" == "nil", "\(label ?? "?") is on.")
+        return label ?? "?"
+      }
+    }
+    #expect(closures(source.selection).count == 10)
+    #expect(closures(source.sizes).count == 6)
+    #expect(closures(source.editing).count == 11)
+    #expect(closures(source.focus).count == 5)
+    #expect(closures(source.display).count == 4)
+    #expect(closures(source.scrolling).count == 13)
+  }
+
+  @Test func questionsAboutARowAreAnsweredForItsItem() {
+    let isAda: RowHandler<User, Bool> = { user, _ in user.name == "Ada" }
+    source.focus.canFocus = isAda
+    source.focus.shouldSpringLoad = isAda
+    source.editing.shouldIndent = isAda
+    source.selection.shouldBeginMultipleSelection = isAda
+    let handlers = [
+      source.focus.canFocus, source.focus.shouldSpringLoad, source.editing.shouldIndent,
+      source.selection.shouldBeginMultipleSelection,
+    ]
+    let first = CurrentPath(section: 0, item: 0)
+    for handler in handlers {
+      #expect(source.ask(handler, at: first, otherwise: false))
+      #expect(!source.ask(handler, at: path, otherwise: true))
+    }
+  }
+
+  @Test func whatHappensToARowIsToldWithItsItem() {
+    var log: [String] = []
+    source.selection.didBeginMultipleSelection = { log.append("select \($0.name) \($1)") }
+    source.editing.willBegin = { log.append("edit \($0.name) \($1)") }
+    source.editing.didTapMenuPreview = { log.append("preview \($0.name) \($1)") }
+    source.sizes.estimatedRow = { user, _ in Double(user.name.count) }
+    source.tell(source.selection.didBeginMultipleSelection, at: path)
+    source.tell(source.editing.willBegin, at: path)
+    source.tell(source.editing.didTapMenuPreview, at: path)
+    #expect(source.tell(source.sizes.estimatedRow, at: path) == 2)
+    #expect(log == ["select Bo 0.1", "edit Bo 0.1", "preview Bo 0.1"])
+  }
+}

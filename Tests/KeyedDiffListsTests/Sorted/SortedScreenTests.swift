@@ -1,0 +1,109 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+/// Counts calls from any thread.
+private final class CallCounter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var calls = 0
+  var count: Int { lock.withLock { calls } }
+  func note() { lock.withLock { calls += 1 } }
+}
+
+@MainActor
+@Suite("Sorted lists on a screen")
+struct SortedScreenTests {
+  private let adapter = ListAdapter<Int, Row>()
+  private let view: InMemoryListView<Int, Row>
+  private let feed = SortedFeed(
+    RowList((0..<5).map { Row(id: $0, key: $0) }, by: .key(\.key), grouped: false))
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+  }
+
+  @Test("Another order is one batch of moves, and loses nothing that came before or after")
+  func otherOrder() async throws {
+    var updates = feed.updates.makeAsyncIterator()
+    await adapter.apply(try #require(await updates.next()))
+    feed.send { $0.upsert(Row(id: 5, key: 5)) }
+    feed.send { $0.sort(by: .key(\.key).reversed) }
+    await feed.change { $0.upsert(Row(id: 6, key: 6)) }
+    #expect(await feed.read { $0.order.precedes(Row(id: 0, key: 1), Row(id: 1, key: 0)) })
+    #expect(await adapter.apply(try #require(await updates.next())) == .batches(1))
+    #expect(adapter.sections[0].items.map(\.id) == [6, 5, 4, 3, 2, 1, 0])
+    #expect(view.strictView.reloadCount == 1, "It was reloaded only when it was attached.")
+    try view.verify()
+  }
+
+  @Test("Who shows the changes can do something just before each")
+  func beforeEachChange() async throws {
+    var log: [String] = []
+    var updates = feed.updates.makeAsyncIterator()
+    for count in [5, 4] {
+      let update = try #require(await updates.next())
+      log.append("\(adapter.sections.map(\.items.count)) before \(count)")
+      await adapter.apply(update)
+      log.append("\(adapter.sections.map(\.items.count)) after")
+      await feed.change { $0.remove(id: 0) }
+    }
+    #expect(log == ["[] before 5", "[5] after", "[5] before 4", "[4] after"])
+    try view.verify()
+  }
+
+  @Test("The main thread may wait for a feed: it is not needed for the work")
+  func waitingMainThread() {
+    let done = DispatchSemaphore(value: 0)
+    feed.send { list in
+      defer { done.signal() }
+      return list.remove(id: 0)
+    }
+    #expect(done.wait(timeout: .now() + 60) == .success)
+  }
+
+  @Test("Keys of any precision order rows")
+  func precision() {
+    // The next `Float` after the first is two away.
+    let keys = [16_777_217, 16_777_216, 16_777_219, 16_777_218]
+    let list = SortedList(keys, by: .ascending, id: { $0 })
+    #expect(list.items == keys.sorted() && Set(keys.map(Float.init)).count < 4)
+  }
+
+  @Test("A few items are searched for, and all come again without a search for each place")
+  func comparisons() {
+    let counter = CallCounter()
+    let order = SortOrder<Row> { first, second in
+      counter.note()
+      return first.key < second.key
+    }
+    let rows = (0..<10_000).map { Row(id: $0, key: $0) }
+    var list = RowList(rows, by: order, grouped: false)
+    var before = counter.count
+    list.upsert((0..<10).map { Row(id: $0 * 999, key: 9_999 - $0 * 999) })
+    #expect(counter.count - before < 10 * 200, "\(counter.count - before) comparisons")
+    before = counter.count
+    #expect(!list.upsert(rows).isEmpty)
+    #expect(counter.count - before < 10_000 * 5, "\(counter.count - before) comparisons")
+  }
+
+  @Test("Items of any types, each with an id and a place")
+  func erasedItems() {
+    let places: @Sendable (AnyListItem) -> Double = { item in
+      switch item.value {
+      case let row as Row: Double(row.key)
+      case let text as String: Double(text.count)
+      default: .infinity
+      }
+    }
+    var list = SortedList(
+      [AnyListItem(Row(id: 1, key: 3)), AnyListItem("four", id: 1), AnyListItem(7)],
+      by: .key(places))
+    #expect(list.items.map(\.description) == ["1(0|3|0)", "four", "7"])
+    let change = list.upsert(AnyListItem("2!", id: 1))
+    #expect(change.diff.items.moves.map(\.description) == ["0.1 → 0.0"])
+    #expect(list.items.map(\.description) == ["2!", "1(0|3|0)", "7"])
+  }
+}

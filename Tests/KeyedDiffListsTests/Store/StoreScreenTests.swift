@@ -1,0 +1,82 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+@Suite("Stores on a screen")
+struct StoreScreenTests {
+  private let adapter = ListAdapter<Int, Item>()
+  private let view: InMemoryListView<Int, Item>
+  private let feed = StoreFeed(StoreList(items(0..<1_000)))
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    feed.onChange = { [adapter] in adapter.apply($0.update) }
+    adapter.apply(feed.list.update)
+  }
+
+  @Test("A thousand transactions are one batch, inside of which the rows change")
+  func oneBatch() throws {
+    let batches = view.strictView.batchCount
+    var countsInside: [Int] = []
+    view.onBatch = { [adapter] in countsInside.append(adapter.sections[0].items.count) }
+    feed.willChange()
+    for row in 0..<500 {
+      feed.remove(at: row)
+      feed.move(from: 999 - row, to: row)
+    }
+    feed.didChange()
+    #expect(view.strictView.batchCount == batches + 1)
+    #expect(countsInside == [1_000], "The view still sees the old rows when the batch begins.")
+    #expect(adapter.sections[0].items == items(500..<1_000).reversed())
+    try view.verify()
+  }
+
+  @Test("A reset of rows that are shown is what differs, and a batch that a view takes")
+  func reset() throws {
+    let feed = StoreFeed(
+      StoreList(items(0..<1_000), rules: StoreRules<Item>().identified(by: \.id)))
+    feed.onChange = { [adapter] in adapter.apply($0.update) }
+    adapter.apply(feed.list.update)
+    let change = feed.reset(to: items(1..<1_001))
+    #expect(change.update.diff?.changeCount == 2)
+    #expect(adapter.sections[0].items == items(1..<1_001))
+    try view.verify()
+    #expect(view.strictView.reloadCount == 1, "It was reloaded only when it was attached.")
+  }
+
+  @Test("Rows are found by index, by path, and by what they are")
+  func reading() throws {
+    let list = StoreList(["Ada", "Alan", "Bo"]) { $0.prefix(1) }
+    #expect(list.count == 3 && list.sections.count == 2 && list.sections[0].items.count == 2)
+    #expect(list.item(at: 2) == "Bo" && list.items == ["Ada", "Alan", "Bo"])
+    #expect(list.row(at: CurrentPath(section: 1, item: 0)) == 2)
+    let row = try #require(list.items.firstIndex { $0.hasPrefix("Al") })
+    #expect(list.path(ofRow: row) == CurrentPath(section: 0, item: 1))
+  }
+
+  @Test("A change can be made by hand, for tests of whoever gets one")
+  func changesAreValues() {
+    let list = StoreList(["a"])
+    let change = StoreChange(update: list.update)
+    #expect(change.corrections.isEmpty && change.update.version == list.version)
+  }
+
+  @Test("Half of many rows, and an update in each of many sections, take linear time")
+  func linearTime() {
+    let count = 100_000
+    let clock = ContinuousClock()
+    var plain = StoreList(Array(0..<count))
+    var sectioned = StoreList(Array(0..<count), section: { $0 / 2 })
+    let time = clock.measure {
+      _ = plain.apply((0..<count / 2).map { .delete(at: $0) })
+      _ = sectioned.apply((0..<count).map { .update($0, at: $0) })
+    }
+    #expect(plain.items == Array(count / 2..<count))
+    // It takes about a second unoptimised; a search of all sections for each update
+    // would look at billions.
+    #expect(time < .seconds(20))
+  }
+}
