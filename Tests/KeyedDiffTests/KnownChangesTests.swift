@@ -132,6 +132,27 @@ struct KnownChangesTests {
         oldCounts: [3, 0], sections: unchanged, deletions: [old(0, 1)],
         repositioned: [PathPair(old: old(0, 1), new: new(1, 0))])
     }
+    expect("Item 0.1 → 0.2 is said to be kept, but that is not where the item goes.") {
+      try SectionedDiff(
+        oldCounts: [3, 0], sections: unchanged, deletions: [old(0, 1)], insertions: [new(0, 1)],
+        repositioned: [PathPair(old: old(0, 1), new: new(0, 2))])
+    }
+    expect("There is no old item at 7.0.") {
+      try SectionedDiff(
+        oldCounts: [3, 0], sections: unchanged,
+        repositioned: [PathPair(old: old(7, 0), new: new(0, 2))])
+    }
+    for known in [
+      IndexPair(old: 1, new: 1), IndexPair(old: 7, new: 1), IndexPair(old: -1, new: -1),
+    ] {
+      #expect(throws: ListDiff.Impossible.self) {
+        try ListDiff(oldCount: 3, deletions: [1], repositioned: [known])
+      }
+    }
+    #expect(throws: ListDiff.Impossible.self) {
+      try ListDiff(
+        oldCount: 3, repositioned: [IndexPair(old: 1, new: 0), IndexPair(old: 1, new: 2)])
+    }
     expect("The new path 1.0 is used twice.") {
       try SectionedDiff(
         oldCounts: [3, 0], sections: unchanged, insertions: [new(1, 0), new(1, 0)])

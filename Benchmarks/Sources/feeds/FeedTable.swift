@@ -24,7 +24,7 @@ struct FeedTable {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  private static func text(_ nanoseconds: Double) -> String {
+  static func text(_ nanoseconds: Double) -> String {
     nanoseconds < 1e6
       ? String(format: "%.1f µs", nanoseconds / 1e3)
       : String(format: "%.2f ms", nanoseconds / 1e6)

@@ -5,9 +5,10 @@ import KeyedDiff
 struct Feeds: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feeds",
-    abstract: "Times changes of a sorted list against sorting and comparing all of it.",
+    abstract: "Times changes of feeds against doing all anew.",
     discussion: """
-      Every result is checked before it is timed. Times are medians; the two ways take turns.
+      Sorted lists: against sorting and comparing all rows. Batches of a store: against copying
+      all rows, or all sections, once. Every result is checked. Times are medians.
       """)
 
   @Option(parsing: .upToNextOption, help: "Rows of the list.")
@@ -40,10 +41,15 @@ struct Feeds: ParsableCommand {
         if !check { table.add(race.time(samples: samples), change: change.rawValue, size: size) }
       }
     }
+    let storeCosts = StoreCosts.measure(runs: check ? 1 : samples)
     if check {
       print("\(sizes.count * SortedWorkload.allCases.count) results are right (seed \(seed)).")
     } else {
       print(table.markdown)
+      print("\n| store | size | time |\n| :--- | ---: | ---: |")
+      for cost in storeCosts {
+        print("| \(cost.name) | \(cost.size) | \(FeedTable.text(cost.nanoseconds)) |")
+      }
     }
   }
 }

@@ -76,10 +76,8 @@ struct SortedRace {
     for track in tracks where first[track.id] == nil { first[track.id] = track }
     var rows = old
     rows.removeAll { first[$0.id] != nil }
-    if workload != .removal {
-      rows += first.values
-      rows.sort(by: Track.precedes)
-    }
+    if workload != .removal { rows += first.values }
+    rows.sort(by: Track.precedes)
     return (rows, ListDiff(from: old, to: rows))
   }
 

@@ -38,3 +38,19 @@ extension ItemPath: CustomStringConvertible {
   /// For example `2.0`, the first item of the third section.
   public var description: String { "\(section).\(item)" }
 }
+
+extension ItemPath: Codable {
+  /// Reads `[section, item]`.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    section = try container.decode(Int.self)
+    item = try container.decode(Int.self)
+  }
+
+  /// Writes `[section, item]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(section)
+    try container.encode(item)
+  }
+}

@@ -21,3 +21,19 @@ extension PathPair: CustomStringConvertible {
   /// For example `0.3 → 1.0`.
   public var description: String { "\(old) → \(new)" }
 }
+
+extension PathPair: Codable {
+  /// Reads `[old, new]`.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    old = try container.decode(OldPath.self)
+    new = try container.decode(NewPath.self)
+  }
+
+  /// Writes `[old, new]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(old)
+    try container.encode(new)
+  }
+}

@@ -22,3 +22,16 @@ extension SectionIndex: ExpressibleByIntegerLiteral {
 extension SectionIndex: CustomStringConvertible {
   public var description: String { "\(index)" }
 }
+
+extension SectionIndex: Codable {
+  /// Reads an integer.
+  public init(from decoder: any Decoder) throws {
+    index = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  /// Writes an integer.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(index)
+  }
+}

@@ -87,15 +87,13 @@ extension SectionedDiff {
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
   ) throws(ListDiff.Impossible) {
-    // Checks all paths; that all of these move is not the fewest yet.
-    try self.init(
-      oldCounts: oldCounts, sections: sections, deletions: deletions, insertions: insertions,
-      moves: repositioned, updates: updates)
-    let staying = repositioned.filter { sections.newIndex(ofOld: $0.old.section) == $0.new.section }
-    guard !staying.isEmpty else { return }
-    let crossing = repositioned.filter {
-      sections.newIndex(ofOld: $0.old.section) != $0.new.section
+    func stays(_ row: PathPair) -> Bool {
+      // What is out of range is found below.
+      oldCounts.indices.contains(row.old.section) && sections.oldCount == oldCounts.count
+        && sections.newIndex(ofOld: row.old.section) == row.new.section
     }
+    let staying = repositioned.filter(stays)
+    let crossing = repositioned.filter { !stays($0) }
     let removed = Self.itemsBySection(deletions + crossing.map(\.old))
     let added = Self.itemsBySection(insertions + crossing.map(\.new))
     var moves = crossing
@@ -113,6 +111,12 @@ extension SectionedDiff {
     try self.init(
       oldCounts: oldCounts, sections: sections, deletions: deletions, insertions: insertions,
       moves: moves, updates: updates)
+    for row in staying {
+      guard map.old.contains(row.old), map.new(ofOld: row.old)?.path == row.new else {
+        throw ListDiff.Impossible(
+          "Item \(row) is said to be kept, but that is not where the item goes.")
+      }
+    }
   }
 
   /// The number of items in each new section.

@@ -4,6 +4,7 @@ import KeyedDiff
 /// selected, and which one is at the edge.
 @MainActor
 struct KeptPlaces {
+  private let rowCounts: [Int]
   private let selection: [OldPath]
   private let anchor: (path: OldPath, offset: Double)?
 
@@ -23,8 +24,6 @@ struct KeptPlaces {
     self.rowCounts = rowCounts
   }
 
-  private let rowCounts: [Int]
-
   /// Whether there is nothing to keep.
   var isEmpty: Bool { selection.isEmpty && anchor == nil }
 
@@ -39,22 +38,27 @@ struct KeptPlaces {
     }
     let selected = selection.compactMap(current)
     if !selection.isEmpty, Set(view.selection) != Set(selected) { view.selection = selected }
-    guard let anchor, let path = substitutes(for: anchor.path).lazy.compactMap(current).first
+    guard let anchor, let path = current(anchor.path) ?? substitute(for: anchor.path, current)
     else { return }
     let wanted = ScrollAnchor(path: path, offset: anchor.offset)
     if view.scrollAnchor != wanted { view.scrollAnchor = wanted }
   }
 
-  /// The rows that may take the place of one that is gone: itself, those behind
-  /// it, those before it.
-  private func substitutes(for path: OldPath) -> some Sequence<OldPath> {
-    let rows = rowCounts.indices.lazy.flatMap { [rowCounts] section in
-      (0..<rowCounts[section]).lazy.map { OldPath(section: section, item: $0) }
+  /// What takes the place of a row that is gone: the first row behind it that is
+  /// not, else the last one before it.
+  private func substitute(
+    for path: OldPath, _ current: (OldPath) -> CurrentPath?
+  ) -> CurrentPath? {
+    for section in path.section..<rowCounts.count {
+      for item in (section == path.section ? path.item + 1 : 0)..<rowCounts[section] {
+        if let path = current(OldPath(section: section, item: item)) { return path }
+      }
     }
-    let before = rows.filter { $0 < path }
-    return [
-      AnySequence(rows.filter { $0 >= path }), AnySequence { before.reversed().makeIterator() },
-    ]
-    .lazy.flatMap { $0 }
+    for section in (0...path.section).reversed() {
+      for item in (0..<(section == path.section ? path.item : rowCounts[section])).reversed() {
+        if let path = current(OldPath(section: section, item: item)) { return path }
+      }
+    }
+    return nil
   }
 }

@@ -170,8 +170,9 @@ extension ListAdapter {
   private func paths(by id: (Item) -> AnyHashable) -> [AnyHashable: NewPath] {
     var paths: [AnyHashable: NewPath] = [:]
     for (section, rows) in sections.enumerated() {
-      for (item, row) in rows.items.enumerated() where paths[id(row)] == nil {
-        paths[id(row)] = NewPath(section: section, item: item)
+      for (item, row) in rows.items.enumerated() {
+        let id = id(row)
+        if paths[id] == nil { paths[id] = NewPath(section: section, item: item) }
       }
     }
     return paths

@@ -13,6 +13,7 @@ public struct SortOrder<Value>: Sendable {
   ///
   /// - Parameter precedes: Whether the first value comes before the second;
   ///   `false` if they are alike.
+  @inlinable
   public init(_ precedes: @escaping @Sendable (_ first: Value, _ second: Value) -> Bool) {
     self.precedes = precedes
   }
@@ -21,6 +22,7 @@ public struct SortOrder<Value>: Sendable {
   ///
   /// - Parameter key: What to compare, such as `\.title`. Called for both values
   ///   at each comparison, so it should be cheap.
+  @inlinable
   public static func key<Key: Comparable & Sendable>(
     _ key: @escaping @Sendable (Value) -> Key
   ) -> SortOrder {
@@ -28,11 +30,13 @@ public struct SortOrder<Value>: Sendable {
   }
 
   /// The same the other way round. What is alike remains so.
+  @inlinable
   public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
 
   /// By this, and what is alike by another order.
   ///
   /// - Parameter next: The order of values that are alike by this one.
+  @inlinable
   public func then(_ next: SortOrder) -> SortOrder {
     SortOrder { [precedes] first, second in
       if precedes(first, second) { return true }
@@ -41,6 +45,7 @@ public struct SortOrder<Value>: Sendable {
   }
 
   /// Whether neither of two values comes before the other.
+  @inlinable
   func areAlike(_ first: Value, _ second: Value) -> Bool {
     !precedes(first, second) && !precedes(second, first)
   }
@@ -48,8 +53,10 @@ public struct SortOrder<Value>: Sendable {
 
 extension SortOrder where Value: Comparable & Sendable {
   /// As `<` says.
+  @inlinable
   public static var ascending: SortOrder { SortOrder { $0 < $1 } }
 
   /// As `>` says.
+  @inlinable
   public static var descending: SortOrder { SortOrder { $0 > $1 } }
 }

@@ -18,6 +18,18 @@ public struct SortedChange<ID: Hashable & Sendable>: Sendable {
   /// Ids to remove that are not in the list: ignored. In the order of the call.
   public let unknownIDs: [ID]
 
+  @inlinable
+  init(
+    diff: SectionedDiff, base: ListVersion, version: ListVersion, duplicates: [ID] = [],
+    unknownIDs: [ID] = []
+  ) {
+    self.diff = diff
+    self.base = base
+    self.version = version
+    self.duplicates = duplicates
+    self.unknownIDs = unknownIDs
+  }
+
   /// Whether no row came, went, moved or looks different.
   public var isEmpty: Bool { diff.isEmpty }
 }

@@ -1,4 +1,4 @@
-import KeyedDiff
+public import KeyedDiff
 
 extension SortedList {
   /// Puts items in, each at its place: new ones come, those with a known id
@@ -12,16 +12,16 @@ extension SortedList {
   ///   counts, and the others are reported.
   /// - Complexity: O(k log n + k log k) for k items, if ids hash well, and the
   ///   move of the rows between the changes; O(s) for s sections.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen: Set<ID> = []
+    var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
     for item in items { add(item, to: &edit, seen: &seen) }
     return apply(edit)
   }
 
   /// Puts one item in. See ``upsert(_:)-(Sequence)``.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func upsert(_ item: Item) -> SortedChange<ID> {
     upsert(CollectionOfOne(item))
   }
@@ -32,10 +32,10 @@ extension SortedList {
   ///   reported, and so are those that occur again.
   /// - Complexity: O(k log n) for k ids, if ids hash well, and the move of the
   ///   rows between the changes; O(s) for s sections.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen: Set<ID> = []
+    var seen = Set<ID>(minimumCapacity: ids.underestimatedCount)
     for id in ids {
       if !seen.insert(id).inserted {
         edit.duplicates.append(id)
@@ -49,18 +49,18 @@ extension SortedList {
   }
 
   /// Takes one item out. See ``remove(ids:)``.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func remove(id: ID) -> SortedChange<ID> { remove(ids: CollectionOfOne(id)) }
 
   /// Takes out the items that have the ids of these. See ``remove(ids:)``.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func remove(_ items: some Sequence<Item>) -> SortedChange<ID> {
     remove(ids: items.map(traits.id))
   }
 
   /// Takes one item out, whatever its content and place are by now. See
   /// ``remove(ids:)``.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func remove(_ item: Item) -> SortedChange<ID> { remove(id: traits.id(item)) }
 
   /// Makes these items all that there are.
@@ -72,10 +72,10 @@ extension SortedList {
   ///   counts, and the others are reported.
   /// - Complexity: O(n + m) for n old and m new items, if ids hash well, and
   ///   O(k log n + k log k) for k of them that changed.
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen: Set<ID> = []
+    var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
     for item in items { add(item, to: &edit, seen: &seen) }
     // All that was seen has an entry by now. If nothing else has, nothing goes.
     if seen.count < entries.count {
@@ -92,7 +92,8 @@ extension SortedList {
   }
 
   /// Decides what an upsert of one item means. Changes its entry, but no row.
-  private mutating func add(_ item: Item, to edit: inout Edit, seen: inout Set<ID>) {
+  @inlinable
+  mutating func add(_ item: Item, to edit: inout Edit, seen: inout Set<ID>) {
     let id = traits.id(item)
     guard seen.insert(id).inserted else {
       edit.duplicates.append(id)
@@ -104,7 +105,7 @@ extension SortedList {
       return
     }
     let isUpdated = !traits.content(entry.item, item)
-    if traits.section(entry.item) == section, order.areAlike(entry.item, item) {
+    if traits.section(entry.item) == section, _order.areAlike(entry.item, item) {
       guard isUpdated else { return }
       edit.updates.append((place(of: entry), item))
       entries[id]!.item = item
@@ -114,7 +115,8 @@ extension SortedList {
     }
   }
 
-  private mutating func arrive(
+  @inlinable
+  mutating func arrive(
     _ item: Item, id: ID, section: SectionID, old: OldPath?, isUpdated: Bool, in edit: inout Edit
   ) {
     let arrival = Arrival(item: item, stamp: nextStamp, old: old, isUpdated: isUpdated)

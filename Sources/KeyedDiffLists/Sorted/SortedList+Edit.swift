@@ -1,65 +1,85 @@
-import KeyedDiff
+public import KeyedDiff
 
 extension SortedList {
   /// What a call does to the rows. Entries have changed already, rows have not.
+  @usableFromInline
   struct Edit {
     /// Rows that go.
-    var deletions: [OldPath] = []
+    @usableFromInline var deletions: [OldPath] = []
     /// Rows that come or change their place, by their section.
-    var arrivals: [SectionID: [Arrival]] = [:]
+    @usableFromInline var arrivals: [SectionID: [Arrival]] = [:]
     /// Rows that stay, and their new items.
-    var updates: [(path: OldPath, item: Item)] = []
+    @usableFromInline var updates: [(path: OldPath, item: Item)] = []
 
-    var duplicates: [ID] = []
-    var unknownIDs: [ID] = []
+    @usableFromInline var duplicates: [ID] = []
+    @usableFromInline var unknownIDs: [ID] = []
 
-    var isEmpty: Bool { deletions.isEmpty && arrivals.isEmpty && updates.isEmpty }
+    @inlinable
+    init() {}
+
+    @inlinable var isEmpty: Bool { deletions.isEmpty && arrivals.isEmpty && updates.isEmpty }
   }
 
   /// A row at a new place.
+  @usableFromInline
   struct Arrival {
-    let item: Item
-    let stamp: Int
+    @usableFromInline let item: Item
+    @usableFromInline let stamp: Int
     /// Where it was before, if it was.
-    let old: OldPath?
-    let isUpdated: Bool
+    @usableFromInline let old: OldPath?
+    @usableFromInline let isUpdated: Bool
+
+    @inlinable
+    init(item: Item, stamp: Int, old: OldPath?, isUpdated: Bool) {
+      self.item = item
+      self.stamp = stamp
+      self.old = old
+      self.isUpdated = isUpdated
+    }
   }
 
   /// Carries an edit out.
+  @inlinable
   mutating func apply(_ edit: Edit) -> SortedChange<ID> {
-    let base = version
-    let oldCounts = sections.map(\.items.count)
+    let base = _version
+    let oldCounts = _sections.map(\.items.count)
     var edit = edit
     var movement = Movement()
     if !edit.isEmpty {
       for section in edit.arrivals.keys { edit.arrivals[section]!.sort(by: precedes) }
-      for (path, item) in edit.updates { sections[path.section].items[path.item] = item }
+      for (path, item) in edit.updates { _sections[path.section].items[path.item] = item }
       spliceRows(edit, &movement)
       spliceSections(edit, &movement)
-      version = ListVersion()
+      _version = ListVersion()
     }
     return SortedChange(
       diff: movement.diff(of: edit, oldCounts: oldCounts), base: base, version: version,
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  private func precedes(_ first: Arrival, _ second: Arrival) -> Bool {
-    if order.precedes(first.item, second.item) { return true }
-    return !order.precedes(second.item, first.item) && first.stamp < second.stamp
+  @inlinable
+  func precedes(_ first: Arrival, _ second: Arrival) -> Bool {
+    if _order.precedes(first.item, second.item) { return true }
+    return !_order.precedes(second.item, first.item) && first.stamp < second.stamp
   }
 
   // MARK: Moving memory
 
   /// Where everything goes.
+  @usableFromInline
   struct Movement {
     /// What happens to the rows of the sections that are touched.
-    var rows: [Int: Splice] = [:]
-    var sections = Splice(removals: [], gaps: [])
+    @usableFromInline var rows: [Int: Splice] = [:]
+    @usableFromInline var sections = Splice(removals: [], gaps: [])
     /// Where the arrivals are now, in their order.
-    var arrivals: [SectionID: (section: Int, items: [Int])] = [:]
+    @usableFromInline var arrivals: [SectionID: (section: Int, items: [Int])] = [:]
+
+    @inlinable
+    init() {}
   }
 
-  private mutating func spliceRows(_ edit: Edit, _ movement: inout Movement) {
+  @inlinable
+  mutating func spliceRows(_ edit: Edit, _ movement: inout Movement) {
     var removals: [Int: [Int]] = [:]
     for path in edit.deletions { removals[path.section, default: []].append(path.item) }
     for arrival in edit.arrivals.values.joined() {
@@ -67,20 +87,21 @@ extension SortedList {
     }
     let entered = edit.arrivals.keys.compactMap { sectionIndices[$0] }
     for section in Set(removals.keys).union(entered) {
-      let arrivals = edit.arrivals[sections[section].id] ?? []
+      let arrivals = edit.arrivals[_sections[section].id] ?? []
       let splice = Splice(
         removals: removals[section] ?? [],
         gaps: arrivals.map { rowCount(before: $0.item, in: section) })
-      sections[section].items.apply(splice, inserting: arrivals.map(\.item))
+      _sections[section].items.apply(splice, inserting: arrivals.map(\.item))
       stamps[section].apply(splice, inserting: arrivals.map(\.stamp))
       movement.rows[section] = splice
     }
   }
 
   /// Lets empty sections go and new ones come.
-  private mutating func spliceSections(_ edit: Edit, _ movement: inout Movement) {
+  @inlinable
+  mutating func spliceSections(_ edit: Edit, _ movement: inout Movement) {
     let empty = movement.rows.keys.filter {
-      sections[$0].items.isEmpty && !traits.permanentSections.contains(sections[$0].id)
+      _sections[$0].items.isEmpty && !traits.permanentSections.contains(_sections[$0].id)
     }
     let new = edit.arrivals.filter { sectionIndices[$0.key] == nil }.sorted { first, second in
       if traits.sectionOrder.precedes(first.key, second.key) { return true }
@@ -89,19 +110,19 @@ extension SortedList {
     }
     if !empty.isEmpty || !new.isEmpty {
       let splice = Splice(removals: empty, gaps: new.map { sectionCount(before: $0.key) })
-      sections.apply(
+      _sections.apply(
         splice, inserting: new.map { ListSection(id: $0.key, items: $0.value.map(\.item)) })
       stamps.apply(splice, inserting: new.map { $0.value.map(\.stamp) })
       sectionIndices = Dictionary(
-        uniqueKeysWithValues: sections.indices.map { (sections[$0].id, $0) })
+        uniqueKeysWithValues: _sections.indices.map { (_sections[$0].id, $0) })
       movement.sections = splice
     }
     for (old, splice) in movement.rows where !splice.insertions.isEmpty {
       let section = movement.sections.newIndex(ofKept: old)
-      movement.arrivals[sections[section].id] = (section, splice.insertions)
+      movement.arrivals[_sections[section].id] = (section, splice.insertions)
     }
     for section in movement.sections.insertions {
-      movement.arrivals[sections[section].id] = (section, Array(sections[section].items.indices))
+      movement.arrivals[_sections[section].id] = (section, Array(_sections[section].items.indices))
     }
   }
 }
@@ -112,7 +133,8 @@ extension SortedList.Movement {
   /// The diff of an edit whose rows go where this says.
   ///
   /// - Complexity: O(s + k log k) for s sections and k changes.
-  fileprivate func diff(of edit: SortedList.Edit, oldCounts: [Int]) -> SectionedDiff {
+  @inlinable
+  func diff(of edit: SortedList.Edit, oldCounts: [Int]) -> SectionedDiff {
     var insertions: [NewPath] = []
     var repositioned: [PathPair] = []
     var updates: [PathPair] = []

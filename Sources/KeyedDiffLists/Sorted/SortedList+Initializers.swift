@@ -1,23 +1,24 @@
 // Where an item's identity, content and section come from.
 
-import KeyedDiff
+public import KeyedDiff
 
 extension SortedList {
-  private init(
+  @inlinable
+  init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>, permanentSections: [SectionID],
     traits: Traits
   ) {
-    self.order = order
+    _order = order
     self.traits = traits
-    sections = []
-    for id in permanentSections where !sections.contains(where: { $0.id == id }) {
-      sections.insert(
+    _sections = []
+    for id in permanentSections where !_sections.contains(where: { $0.id == id }) {
+      _sections.insert(
         ListSection(id: id),
-        at: sections.firstIndex { traits.sectionOrder.precedes(id, $0.id) } ?? sections.count)
+        at: _sections.firstIndex { traits.sectionOrder.precedes(id, $0.id) } ?? _sections.count)
     }
-    stamps = sections.map { _ in [] }
+    stamps = _sections.map { _ in [] }
     sectionIndices = [:]
-    for (index, section) in sections.enumerated() { sectionIndices[section.id] = index }
+    for (index, section) in _sections.enumerated() { sectionIndices[section.id] = index }
     reset(to: items)
   }
 
@@ -40,6 +41,7 @@ extension SortedList {
   ///   - id: Which row an item is. It must always return the same.
   ///   - content: Whether an old and a new item of the same id look the same.
   /// - Complexity: O(n log n)
+  @inlinable
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
     section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
@@ -54,6 +56,7 @@ extension SortedList {
 
   /// Creates a list with sections, with identity from a closure, and content by
   /// `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  @inlinable
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
     section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
@@ -67,6 +70,7 @@ extension SortedList {
   /// Creates a list with sections of items that have an `id`, and content that
   /// `==` compares. See
   /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  @inlinable
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
     section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
@@ -90,6 +94,7 @@ extension SortedList where SectionID == Int {
   ///   - id: Which row an item is. It must always return the same.
   ///   - content: Whether an old and a new item of the same id look the same.
   /// - Complexity: O(n log n)
+  @inlinable
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
     id: @escaping @Sendable (Item) -> ID,
@@ -102,6 +107,7 @@ extension SortedList where SectionID == Int {
 
   /// Creates a list of one section, with identity from a closure, and content by
   /// `==`. See ``init(_:by:id:content:)``.
+  @inlinable
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
     id: @escaping @Sendable (Item) -> ID
@@ -111,6 +117,7 @@ extension SortedList where SectionID == Int {
 
   /// Creates a list of one section, of items that have an `id`, and content that
   /// `==` compares. See ``init(_:by:id:content:)``.
+  @inlinable
   public init(_ items: some Sequence<Item>, by order: SortOrder<Item>)
   where Item: Identifiable & Equatable, Item.ID == ID {
     self.init(items, by: order, id: { $0.id }, content: { $0 == $1 })

@@ -1,4 +1,4 @@
-import KeyedDiff
+public import KeyedDiff
 
 extension SortedList {
   /// Changes the order of the items in their sections, as moves.
@@ -8,15 +8,15 @@ extension SortedList {
   /// - Parameter order: The new order.
   /// - Returns: The fewest moves. No id is looked at.
   /// - Complexity: O(n log n)
-  @discardableResult
+  @discardableResult @inlinable
   public mutating func sort(by order: SortOrder<Item>) -> SortedChange<ID> {
     let base = version
     var repositioned: [PathPair] = []
-    self.order = order
+    _order = order
     // What is alike by the new order has stamps of the old one: all get new ones.
     var newStamps: [Int: Int] = [:]
     newStamps.reserveCapacity(count)
-    for section in sections.indices {
+    for section in _sections.indices {
       let sources = sortedRows(of: section)
       // Rows before the first and behind the last that change place stay.
       let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
@@ -28,7 +28,7 @@ extension SortedList {
             new: NewPath(section: section, item: item)))
       }
       if first <= last {
-        sections[section].items = sources.map { sections[section].items[$0] }
+        _sections[section].items = sources.map { _sections[section].items[$0] }
       }
       for source in sources { newStamps[stamps[section][source]] = newStamps.count }
       stamps[section] = Array((newStamps.count - sources.count)..<newStamps.count)
@@ -39,21 +39,22 @@ extension SortedList {
       entries.values[index].stamp = newStamps[entries.values[index].stamp]!
       entries.formIndex(after: &index)
     }
-    version = ListVersion()
+    _version = ListVersion()
     // Every row of the list is in one place before and in one after.
     let diff = try! SectionedDiff(
-      oldCounts: sections.map(\.items.count), sections: ListDiff(oldCount: sections.count),
+      oldCounts: _sections.map(\.items.count), sections: ListDiff(oldCount: _sections.count),
       repositioned: repositioned)
-    return SortedChange(diff: diff, base: base, version: version, duplicates: [], unknownIDs: [])
+    return SortedChange(diff: diff, base: base, version: version)
   }
 
   /// The rows of a section in their order. That of the standard library is not
   /// promised to be stable.
-  private func sortedRows(of section: Int) -> [Int] {
-    let items = sections[section].items
+  @inlinable
+  func sortedRows(of section: Int) -> [Int] {
+    let items = _sections[section].items
     return items.indices.sorted { first, second in
-      if order.precedes(items[first], items[second]) { return true }
-      return !order.precedes(items[second], items[first]) && first < second
+      if _order.precedes(items[first], items[second]) { return true }
+      return !_order.precedes(items[second], items[first]) && first < second
     }
   }
 }

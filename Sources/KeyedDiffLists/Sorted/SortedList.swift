@@ -35,33 +35,58 @@ public struct SortedList<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
   /// The rows, in order.
-  public internal(set) var sections: [ListSection<SectionID, Item>]
+  @inlinable public var sections: [ListSection<SectionID, Item>] { _sections }
   /// Which version of the list this is.
-  public internal(set) var version = ListVersion()
+  @inlinable public var version: ListVersion { _version }
   /// The order of the items in each section. ``sort(by:)`` changes it.
-  public internal(set) var order: SortOrder<Item>
+  @inlinable public var order: SortOrder<Item> { _order }
 
-  let traits: Traits
+  @usableFromInline var _sections: [ListSection<SectionID, Item>]
+  @usableFromInline var _version = ListVersion()
+  @usableFromInline var _order: SortOrder<Item>
+
+  @usableFromInline let traits: Traits
   /// For each row its stamp, the later the higher: what orders rows that are
   /// alike. So each row has one place, and its item and stamp find it.
-  var stamps: [[Int]]
-  var nextStamp = 0
-  var sectionIndices: [SectionID: Int]
-  var entries: [ID: Entry] = [:]
+  @usableFromInline var stamps: [[Int]]
+  @usableFromInline var nextStamp = 0
+  @usableFromInline var sectionIndices: [SectionID: Int]
+  @usableFromInline var entries: [ID: Entry] = [:]
 
   /// What the list asks about an item, and about its section.
+  @usableFromInline
   struct Traits: Sendable {
-    let id: @Sendable (Item) -> ID
-    let content: @Sendable (Item, Item) -> Bool
-    let section: @Sendable (Item) -> SectionID
-    let sectionOrder: SortOrder<SectionID>
-    let permanentSections: Set<SectionID>
+    @usableFromInline let id: @Sendable (Item) -> ID
+    @usableFromInline let content: @Sendable (Item, Item) -> Bool
+    @usableFromInline let section: @Sendable (Item) -> SectionID
+    @usableFromInline let sectionOrder: SortOrder<SectionID>
+    @usableFromInline let permanentSections: Set<SectionID>
+
+    @inlinable
+    init(
+      id: @escaping @Sendable (Item) -> ID, content: @escaping @Sendable (Item, Item) -> Bool,
+      section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+      permanentSections: Set<SectionID>
+    ) {
+      self.id = id
+      self.content = content
+      self.section = section
+      self.sectionOrder = sectionOrder
+      self.permanentSections = permanentSections
+    }
   }
 
   /// What finds the row of an id.
+  @usableFromInline
   struct Entry: Sendable {
-    var item: Item
-    var stamp: Int
+    @usableFromInline var item: Item
+    @usableFromInline var stamp: Int
+
+    @inlinable
+    init(item: Item, stamp: Int) {
+      self.item = item
+      self.stamp = stamp
+    }
   }
 
   /// The list as it is, and what changed since it was another: what a
@@ -70,6 +95,7 @@ public struct SortedList<
   /// - Parameter change: The last change. After an older one, or one of another
   ///   list, the update says only how the list is.
   /// - Complexity: O(s) for s sections.
+  @inlinable
   public func update(after change: SortedChange<ID>) -> ListUpdate<SectionID, Item> {
     guard change.version == version else {
       return ListUpdate(sections: sections, version: version)
@@ -90,16 +116,19 @@ extension SortedList {
   /// The number of items in all sections.
   ///
   /// - Complexity: O(1)
+  @inlinable
   public var count: Int { entries.count }
 
   /// Whether there are no items.
+  @inlinable
   public var isEmpty: Bool { entries.isEmpty }
 
   /// All items, one section behind the other.
   ///
   /// - Complexity: O(1) for one section, else O(n).
+  @inlinable
   public var items: [Item] {
-    sections.count == 1 ? sections[0].items : sections.flatMap(\.items)
+    _sections.count == 1 ? _sections[0].items : _sections.flatMap(\.items)
   }
 
   /// The item at an index among all items, one section behind the other.
@@ -107,11 +136,12 @@ extension SortedList {
   /// - Parameter index: Any number.
   /// - Returns: `nil` if the index is out of range.
   /// - Complexity: O(s) for s sections.
+  @inlinable
   public subscript(index: Int) -> Item? {
     var item = index
-    for section in sections.indices where item >= 0 {
-      let count = sections[section].items.count
-      if item < count { return sections[section].items[item] }
+    for section in _sections.indices where item >= 0 {
+      let count = _sections[section].items.count
+      if item < count { return _sections[section].items[item] }
       item -= count
     }
     return nil
@@ -122,17 +152,19 @@ extension SortedList {
   /// - Parameter path: Any path.
   /// - Returns: `nil` if the path is out of range.
   /// - Complexity: O(1)
+  @inlinable
   public subscript(path: CurrentPath) -> Item? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].items.indices.contains(path.item)
+    guard _sections.indices.contains(path.section),
+      _sections[path.section].items.indices.contains(path.item)
     else { return nil }
-    return sections[path.section].items[path.item]
+    return _sections[path.section].items[path.item]
   }
 
   /// The item of an id.
   ///
   /// - Returns: `nil` if no item has the id.
   /// - Complexity: O(1) expected, if ids hash well.
+  @inlinable
   public subscript(id id: ID) -> Item? { entries[id]?.item }
 
   /// Where the item of an id is.
@@ -140,6 +172,7 @@ extension SortedList {
   /// - Returns: `nil` if no item has the id.
   /// - Complexity: O(log n), if ids hash well and the order is none that is
   ///   broken.
+  @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
     entries[id].map { place(of: $0) }.map { CurrentPath(section: $0.section, item: $0.item) }
   }
@@ -149,6 +182,7 @@ extension SortedList {
 
 extension SortedList {
   /// Where the row of an entry is. Every entry has one.
+  @inlinable
   func place(of entry: Entry) -> OldPath {
     if let section = sectionIndices[traits.section(entry.item)],
       let item = row(of: entry, in: section)
@@ -164,24 +198,34 @@ extension SortedList {
     fatalError("An item has no row.")
   }
 
-  private func row(of entry: Entry, in section: Int) -> Int? {
-    let row = firstIndex(below: stamps[section].count) { row in
-      let item = sections[section].items[row]
-      if order.precedes(item, entry.item) { return false }
-      return order.precedes(entry.item, item) || stamps[section][row] >= entry.stamp
+  @inlinable
+  func row(of entry: Entry, in section: Int) -> Int? {
+    // Through pointers, so that no item is retained to be compared.
+    _sections[section].items.withUnsafeBufferPointer { items in
+      stamps[section].withUnsafeBufferPointer { stamps in
+        // Of rows that are alike, the first is mostly the only one.
+        let first = firstIndex(below: items.count) { !_order.precedes(items[$0], entry.item) }
+        if first < items.count, stamps[first] == entry.stamp { return first }
+        let row = firstIndex(below: items.count) {
+          $0 >= first
+            && (stamps[$0] >= entry.stamp || _order.precedes(entry.item, items[$0]))
+        }
+        return row < items.count && stamps[row] == entry.stamp ? row : nil
+      }
     }
-    return row < stamps[section].count && stamps[section][row] == entry.stamp ? row : nil
   }
 
   /// How many rows of a section come before a new item, its equals among them.
+  @inlinable
   func rowCount(before item: Item, in section: Int) -> Int {
-    firstIndex(below: stamps[section].count) {
-      order.precedes(item, sections[section].items[$0])
+    _sections[section].items.withUnsafeBufferPointer { items in
+      firstIndex(below: items.count) { _order.precedes(item, items[$0]) }
     }
   }
 
   /// How many sections come before a new one, its equals among them.
+  @inlinable
   func sectionCount(before id: SectionID) -> Int {
-    firstIndex(below: sections.count) { traits.sectionOrder.precedes(id, sections[$0].id) }
+    firstIndex(below: _sections.count) { traits.sectionOrder.precedes(id, _sections[$0].id) }
   }
 }

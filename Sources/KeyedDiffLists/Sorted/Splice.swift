@@ -1,17 +1,19 @@
 /// Which elements of an array go, and where others come in.
+@usableFromInline
 struct Splice {
   /// Indices of the elements to take out, ascending, each once.
-  let removals: [Int]
+  @usableFromInline let removals: [Int]
   /// For each element to put in, the index of the old one it comes before,
   /// ascending.
-  let gaps: [Int]
+  @usableFromInline let gaps: [Int]
   /// Where these are afterwards, ascending.
-  let insertions: [Int]
+  @usableFromInline let insertions: [Int]
 
   /// - Parameters:
   ///   - removals: Indices of elements to take out, in any order, each once.
   ///   - gaps: For each element to put in, in order, the index of the old one it
   ///     comes before. If these do not ascend, the elements keep their order.
+  @usableFromInline
   init(removals: [Int], gaps: [Int]) {
     let removals = removals.sorted()
     var last = 0
@@ -31,6 +33,7 @@ struct Splice {
   /// Where an old element is afterwards that is not taken out.
   ///
   /// - Complexity: O(log k) for k removals and insertions.
+  @usableFromInline
   func newIndex(ofKept old: Int) -> Int {
     let removed = firstIndex(below: removals.count) { removals[$0] >= old }
     let inserted = firstIndex(below: gaps.count) { gaps[$0] > old }
@@ -42,6 +45,7 @@ struct Splice {
 ///
 /// - Returns: An index in `0...count`, whatever the condition says.
 /// - Complexity: O(log n) for n indices.
+@inlinable
 func firstIndex(below count: Int, where condition: (Int) -> Bool) -> Int {
   var range = 0..<count
   while !range.isEmpty {
@@ -61,6 +65,7 @@ extension Array {
   ///   - elements: One for each insertion.
   /// - Complexity: O(k) for k removals and insertions, and the moved memory. If
   ///   somebody else has this array, O(n): it is copied first.
+  @inlinable
   mutating func apply(_ splice: Splice, inserting elements: [Element]) {
     let (oldCount, removals, insertions) = (count, splice.removals, splice.insertions)
     let growth = insertions.count - removals.count
@@ -95,13 +100,15 @@ extension Array {
 
 extension Splice {
   /// Neighbours that stay neighbours, and change place together.
-  fileprivate struct Run {
-    let old: Int
-    let new: Int
-    let count: Int
+  @usableFromInline
+  struct Run {
+    @usableFromInline let old: Int
+    @usableFromInline let new: Int
+    @usableFromInline let count: Int
   }
 
-  fileprivate func shiftedRuns(of oldCount: Int) -> [Run] {
+  @usableFromInline
+  func shiftedRuns(of oldCount: Int) -> [Run] {
     let newCount = oldCount - removals.count + insertions.count
     var runs: [Run] = []
     var (old, new, removed, inserted) = (0, 0, 0, 0)

@@ -69,9 +69,21 @@ public struct StoreList<SectionID: Hashable & Sendable, Item: Sendable>: Sendabl
   static func divide(
     _ items: [Item], _ division: Division
   ) -> (sections: [ListSection<SectionID, Item>], starts: [Int]) {
-    var divider = Divider<SectionID, Item>(division: division)
-    for item in items { divider.append(item) }
-    return (divider.sections, divider.starts)
+    switch division {
+    case .one(let id):
+      return ([ListSection(id: id, items: items)], [0, items.count])
+    case .runs(let section):
+      var sections: [ListSection<SectionID, Item>] = []
+      var starts = [0]
+      while let start = starts.last, start < items.count {
+        let id = section(items[start])
+        var end = start + 1
+        while end < items.count, section(items[end]) == id { end += 1 }
+        sections.append(ListSection(id: id, items: Array(items[start..<end])))
+        starts.append(end)
+      }
+      return (sections, starts)
+    }
   }
 }
 

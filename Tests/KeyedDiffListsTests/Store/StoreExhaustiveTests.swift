@@ -44,19 +44,22 @@ struct StoreExhaustiveTests {
         for choice in choices[batch.count] { extend(batch + [choice]) }
       }
     }
-    if StoreRuns.areLong || length < 3 {
+    if runsLongTests || length < 3 {
       extend([])
     } else {
-      // One in eleven is enough on each run.
-      for choice in stride(from: 0, to: choices[0].count, by: 11) { extend([choices[0][choice]]) }
+      // One in 23 is enough on each run.
+      for choice in stride(from: 0, to: choices[0].count, by: 23) { extend([choices[0][choice]]) }
     }
   }
 
   @Test(
-    "Up to two transactions", arguments: 0...(StoreRuns.areLong ? 3 : 2),
+    "Up to two transactions", arguments: 0...(runsLongTests ? 3 : 1),
     StoreLockStep.Kind.allCases)
   func pairs(count: Int, kind: StoreLockStep.Kind) { check(count, kind, length: 2) }
 
-  @Test("Three transactions", arguments: 0...(StoreRuns.areLong ? 3 : 1))
+  @Test("Up to two transactions for two rows")
+  func pairsOfTwo() { check(2, .recurrentSectioned, length: 2) }
+
+  @Test("Three transactions", arguments: 0...(runsLongTests ? 3 : 1))
   func triples(count: Int) { check(count, .sectioned, length: 3) }
 }

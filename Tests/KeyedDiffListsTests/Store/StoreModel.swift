@@ -1,13 +1,7 @@
-import Foundation
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
-
-enum StoreRuns {
-  /// Whether the long runs are wanted, as in CI's release build.
-  static let areLong = ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] != nil
-}
 
 /// A row of a store: which one it is, what it shows, to which section it belongs.
 struct StoreRow: Hashable, Identifiable, CustomStringConvertible {

@@ -16,7 +16,7 @@ struct StoreTrackerTests {
     ranks.enumerated().map { Element(id: $0, rank: $1) }
   }
 
-  private let byRank = StoreQuery<Element>(where: \.isShown, by: [.ascending(\.rank)], limit: 3)
+  private let byRank = StoreQuery<Element>(where: \.isShown, by: .key(\.rank), limit: 3)
 
   /// Filter, sort, prefix, as anyone would write it: stable, since ids ascend.
   private func expected(
@@ -32,7 +32,7 @@ struct StoreTrackerTests {
 
   @Test("A list that follows a tracker has what its query finds")
   func lockStep() {
-    for seed: UInt64 in 0..<(StoreRuns.areLong ? 20_000 : 500) {
+    for seed: UInt64 in 0..<(runsLongTests ? 20_000 : 500) {
       var random = SplitMix64(seed: seed)
       func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
       func element(_ id: Int) -> Element {
@@ -45,7 +45,7 @@ struct StoreTrackerTests {
       feed.follow(
         tracker,
         StoreQuery(
-          where: \.isShown, by: [ascending ? .ascending(\.rank) : .descending(\.rank)],
+          where: \.isShown, by: ascending ? .key(\.rank) : .key(\.rank).reversed,
           limit: limit))
       var nextID = 100
       for step in 0..<10 {
@@ -129,7 +129,7 @@ struct StoreTrackerTests {
   func reentrancy() {
     let tracker = ArrayTracker(Self.elements(5))
     let feed = StoreFeed(StoreList<Int, Element>())
-    tracker.fetch(StoreQuery(by: [.ascending(\.rank)])) { batch in
+    tracker.fetch(StoreQuery(by: .key(\.rank))) { batch in
       // Changed before the batch is used: its indices must still be right.
       if tracker.elements.count < 4 {
         tracker.add(Element(id: tracker.elements.count, rank: -tracker.elements.count))
@@ -145,7 +145,7 @@ struct StoreTrackerTests {
   func orders() {
     let elements = Self.elements(2, 1, 2, 1)
     #expect(StoreQuery<Element>().results(in: elements) == elements)
-    let query = StoreQuery<Element>(by: [.descending(\.rank), .descending(\.id)], limit: 3)
+    let query = StoreQuery<Element>(by: .key(\.rank).reversed.then(.key(\.id).reversed), limit: 3)
     #expect(query.results(in: elements).map(\.id) == [2, 0, 3])
     #expect(StoreQuery<Element>(limit: 0).results(in: elements).isEmpty)
     #expect(StoreQuery<Element>(limit: 9).results(in: elements).count == 4)
@@ -183,7 +183,7 @@ struct StoreTrackerTests {
     let tracker = ArrayTracker(
       ["a1", "b1"], id: \.first, isEqual: { $0.last == $1.last })
     var batches: [[StoreTransaction<String>]] = []
-    tracker.fetch(StoreQuery(by: [.descending(\.self)])) { batches.append($0) }
+    tracker.fetch(StoreQuery(by: .descending)) { batches.append($0) }
     tracker.update("a2")
     tracker.update("a2")
     #expect(batches == [[.update("a2", at: 1)]])

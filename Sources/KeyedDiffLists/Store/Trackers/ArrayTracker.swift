@@ -3,7 +3,7 @@ import KeyedDiff
 /// A tracker of elements in memory.
 ///
 ///     let tracker = ArrayTracker(contacts)
-///     feed.follow(tracker, StoreQuery(by: [.ascending(\.name)], limit: 20))
+///     feed.follow(tracker, StoreQuery(by: .key(\.name), limit: 20))
 ///     tracker.add(zoe)
 ///
 /// Each change of the elements is a batch, if it changes what is shown.
@@ -108,16 +108,11 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
 }
 
 extension StoreTransaction {
-  /// The transactions that say what a diff says.
+  /// The transactions that say what a diff says. A row may be moved and updated.
   static func batch(for diff: ListDiff, to new: [Item]) -> [StoreTransaction] {
-    var updated: [Int: Int] = [:]
-    for update in diff.updates { updated[update.old] = update.new }
-    var batch = diff.deletions.map { StoreTransaction.delete(at: $0) }
-    batch += diff.insertions.map { .insert(new[$0], at: $0) }
-    batch += diff.moves.map { move in
-      .move(from: move.old, to: move.new, updated.removeValue(forKey: move.old).map { new[$0] })
-    }
-    batch += diff.updates.filter { updated[$0.old] != nil }.map { .update(new[$0.new], at: $0.old) }
-    return batch
+    diff.deletions.map { .delete(at: $0) }
+      + diff.insertions.map { .insert(new[$0], at: $0) }
+      + diff.moves.map { .move(from: $0.old, to: $0.new) }
+      + diff.updates.map { .update(new[$0.new], at: $0.old) }
   }
 }
