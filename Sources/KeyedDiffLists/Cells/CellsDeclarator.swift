@@ -20,11 +20,15 @@ public protocol CellsDeclarator {
   associatedtype CellDeclaration
 
   /// Calls a closure with each declaration, in order.
+  ///
+  /// On the main actor, as the binders of cells are made there.
+  @MainActor
   func declareCells(_ declare: (CellDeclaration) -> Void)
 }
 
 extension CellsDeclarator {
   /// What is declared.
+  @MainActor
   public var cellDeclarations: [CellDeclaration] {
     var declarations: [CellDeclaration] = []
     declareCells { declarations.append($0) }

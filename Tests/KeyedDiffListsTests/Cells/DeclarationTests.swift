@@ -4,6 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 /// Declarations without a view.
+@MainActor
 struct DeclarationTests {
   let page = VenuePage()
 
@@ -28,7 +29,31 @@ struct DeclarationTests {
     }
   }
 
-  @Test @MainActor func declaredCellsSayWhatTheyShowAndWhere() {
+  /// A declarator may make binders, as long as nobody asks which row is which.
+  @Test func aDeclaratorMayDeclareCellsOfAllForms() {
+    struct Names: CellsDeclarator {
+      let names: [String]
+      func declareCells(_ declare: (CellBinder) -> Void) {
+        for name in names { declare(TitleCell.makeBinder(value: name)) }
+      }
+    }
+    struct Titles: CellsDeclarator {
+      let names: [String]
+      func declareCells(_ declare: (DeclaredCell) -> Void) {
+        for name in names { declare(TitleCell.declared(name)) }
+      }
+    }
+    let binders = ListDataSource<Int, CellBinder>()
+    binders.declare(Names(names: ["A", "B"]))
+    let cells = ListDataSource<Int, DeclaredCell>()
+    cells.declare(Titles(names: ["A", "B"]))
+    let path = CurrentPath(section: 0, item: 1)
+    #expect(text(of: binders.cell(at: path, in: venueHost())) == "B")
+    #expect(text(of: cells.cell(at: path, in: venueHost())) == "B")
+    #expect(cells.item(at: path)?.id == TypedID("B", of: TitleCell.self))
+  }
+
+  @Test func declaredCellsSayWhatTheyShowAndWhere() {
     let cells = page.withRelated.cells
     #expect(
       cells.map(\.description)
@@ -43,7 +68,7 @@ struct DeclarationTests {
     #expect(cells[1].binder.registration == .nib(name: "TitleCell"))
   }
 
-  @Test @MainActor func aDeclaredCellIsItsCellAndItsId() {
+  @Test func aDeclaredCellIsItsCellAndItsId() {
     let venue = Venue(id: 1, name: "Café")
     let renamed = Venue(id: 1, name: "Kaffee")
     // The same venue in two kinds of cells is two rows.
@@ -101,7 +126,7 @@ struct DeclarationTests {
       ])
   }
 
-  @Test @MainActor func erasedItemsKeepTypeIdentityAndContent() {
+  @Test func erasedItemsKeepTypeIdentityAndContent() {
     let venue = Venue(id: 1, name: "Café")
     let review = Review(id: 1, text: "Good")
     #expect(AnyListItem(venue).id != AnyListItem(review).id)
