@@ -20,10 +20,10 @@ struct DocumentationTests {
 
   /// Whether a file has a function that is marked as a test.
   private func has(test name: Substring, _ file: String) -> Bool {
-    guard let function = file.range(of: "func \(name)("),
-      let mark = file.range(of: "@Test", options: .backwards, range: file.startIndex..<function.lowerBound)
-    else { return false }
-    return !file[mark.upperBound..<function.lowerBound].contains("func ")
+    guard let function = file.range(of: "func \(name)(") else { return false }
+    let before = file[..<function.lowerBound]
+    guard let mark = before.range(of: "@Test", options: .backwards) else { return false }
+    return !before[mark.upperBound...].contains("func ")
   }
 
   /// What is written in each file of tests.

@@ -320,7 +320,7 @@ struct MigrationTests {
     feed.onChange = { source.adapter.apply($0.update) }
 
     let database = ArrayTracker(["Bo", "Ada", "Cy"].map(Contact.init))  // or your own StoreTracker
-    feed.follow(database, StoreQuery(by: [.ascending(\.name)]))
+    feed.follow(database, StoreQuery(by: .key(\.name)))
 
     #expect(source.sections.map(\.id) == ["A", "B", "C"])
     #expect(screen.title(of: .header, in: "B") == "B")
