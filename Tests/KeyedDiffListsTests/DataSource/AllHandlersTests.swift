@@ -30,6 +30,28 @@ struct AllHandlersTests {
     #expect(closures(source.scrolling).count == 13)
   }
 
+  @Test func theyAreCalledWhereverCellsComeFrom() {
+    let providers: [CellProvider<User>] = [
+      .reuseIdentifier(), .reuseIdentifiers { _ in "Cell" },
+      .binders { CellBinder(model: $0, reuseIdentifier: "Cell") },
+      .cells { host, _, path in host.dequeue(reuseIdentifier: "Cell", role: .cell, at: path) },
+    ]
+    for (index, cells) in providers.enumerated() {
+      let source = ListDataSource<Int, User>(cells: cells)
+      var selected: [String] = []
+      source.selection.didSelect = { user, _ in selected.append(user.name) }
+      source.sizes.row = { user, _ in Double(user.name.count) }
+      let screen = InMemoryScreen(showing: source, id: \.id)
+      screen.host.addPrototype("Cell") { UserCell() }
+      source.view = screen
+      source.update(with: [ListSection(id: 0, items: [User(id: 1, name: "Ada")], header: "Team")])
+      screen.tap(CurrentPath(section: 0, item: 0))
+      #expect(selected == ["Ada"], "provider \(index)")
+      #expect(source.height(at: CurrentPath(section: 0, item: 0)) == 3, "provider \(index)")
+      #expect(screen.title(of: .header, in: 0) == "Team", "provider \(index)")
+    }
+  }
+
   @Test func questionsAboutARowAreAnsweredForItsItem() {
     let isAda: RowHandler<User, Bool> = { user, _ in user.name == "Ada" }
     source.focus.canFocus = isAda

@@ -42,7 +42,9 @@ struct DocumentationTests {
     #expect(names.count > 100)
     for name in names.sorted() {
       let parts = name.split(separator: ".")
-      let inSuite = files.filter { $0.contains("struct \(parts[0]) {") }
+      let inSuite = files.filter { file in
+        ["struct", "extension"].contains { file.contains("\($0) \(parts[0]) {") }
+      }
       #expect(!inSuite.isEmpty, "There is no suite \(parts[0]), for \(name).")
       if parts.count == 2 {
         #expect(inSuite.contains { has(test: parts[1], $0) }, "There is no test \(name).")
