@@ -212,6 +212,42 @@ extension ListAdapter where Item: Identifiable & Equatable {
   }
 }
 
+extension ListAdapter where Item: Equatable {
+  /// Creates an adapter of items with an identity that a closure returns, such as
+  /// `\.isbn`, and content that `==` compares.
+  ///
+  /// - Parameters:
+  ///   - id: Which row an item is.
+  ///   - sections: What the view shows first.
+  ///   - options: How the view is updated.
+  public convenience init(
+    id: @escaping @Sendable (Item) -> some Hashable & Sendable, sections: Sections = [],
+    options: ListOptions = ListOptions()
+  ) {
+    self.init(comparison: ListComparison(id: id), sections: sections, options: options)
+  }
+}
+
+extension ListAdapter {
+  /// Creates an adapter of items with an identity and a content that closures
+  /// decide.
+  ///
+  /// - Parameters:
+  ///   - id: Which row an item is.
+  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - sections: What the view shows first.
+  ///   - options: How the view is updated.
+  public convenience init(
+    id: @escaping @Sendable (Item) -> some Hashable & Sendable,
+    content: @escaping @Sendable (Item, Item) -> Bool, sections: Sections = [],
+    options: ListOptions = ListOptions()
+  ) {
+    self.init(
+      comparison: ListComparison(id: id, content: content), sections: sections,
+      options: options)
+  }
+}
+
 extension ListAdapter where SectionID == Int {
   /// Shows a list as section 0.
   ///

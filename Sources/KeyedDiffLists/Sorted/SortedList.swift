@@ -93,10 +93,15 @@ public struct SortedList<
   /// ``ListAdapter`` takes.
   ///
   /// - Parameter change: The last change. After an older one, or one of another
-  ///   list, the update says only how the list is.
+  ///   list, the update says only how the list is. Traps if the list was read
+  ///   before it was changed, as in `list.update(after: list.upsert(song))`: keep
+  ///   the change in a constant.
   /// - Complexity: O(s) for s sections.
   @inlinable
   public func update(after change: SortedChange<ID>) -> ListUpdate<SectionID, Item> {
+    precondition(
+      change.base != version || change.version == version,
+      "The list was read before it was changed. Keep the change in a constant, then ask the list.")
     guard change.version == version else {
       return ListUpdate(sections: sections, version: version)
     }

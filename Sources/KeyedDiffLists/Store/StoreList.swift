@@ -66,6 +66,20 @@ public struct StoreList<SectionID: Hashable & Sendable, Item: Sendable>: Sendabl
     self.init(items, rules: StoreRules(), section: section)
   }
 
+  /// Creates a sectioned list of items that have an id, by which a reset keeps
+  /// rows, and that `==` compares.
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order of the store.
+  ///   - section: To which section an item belongs. It must always return the
+  ///     same.
+  /// - Complexity: O(n) for n items.
+  public init(
+    _ items: [Item] = [], section: @escaping @Sendable (Item) -> SectionID
+  ) where Item: Identifiable & Equatable, Item.ID: Sendable {
+    self.init(items, rules: StoreRules(), section: section)
+  }
+
   static func divide(
     _ items: [Item], _ division: Division
   ) -> (sections: [ListSection<SectionID, Item>], starts: [Int]) {
@@ -104,6 +118,16 @@ extension StoreList where SectionID == Int {
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: O(n) for n items.
   public init(_ items: [Item] = []) where Item: Equatable {
+    self.init(items, rules: StoreRules())
+  }
+
+  /// Creates a plain list of items that have an id, by which a reset keeps rows,
+  /// and that `==` compares: one section, with the id 0.
+  ///
+  /// - Parameter items: The items, in the order of the store.
+  /// - Complexity: O(n) for n items.
+  public init(_ items: [Item] = [])
+  where Item: Identifiable & Equatable, Item.ID: Sendable {
     self.init(items, rules: StoreRules())
   }
 }

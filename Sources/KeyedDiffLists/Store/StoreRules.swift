@@ -42,8 +42,18 @@ public struct StoreRules<Item: Sendable>: Sendable {
     self.init(isEqual: { $0 == $1 }, merge: merge)
   }
 
+  /// Creates rules for items that have an id, and content that `==` compares.
+  ///
+  /// - Parameter merge: Makes an item from the old and the new one.
+  public init(merge: (@Sendable (_ old: Item, _ new: Item) -> Item)? = nil)
+  where Item: Identifiable & Equatable, Item.ID: Sendable {
+    self.init(isEqual: { $0 == $1 }, merge: merge)
+    id = { AnyHashable($0.id) }
+  }
+
   /// The same rules, and which row an item is. Only a reset needs it: with it,
-  /// rows that are in the list before and after are kept.
+  /// rows that are in the list before and after are kept, else rows are kept by
+  /// their index.
   ///
   /// - Parameter id: Which row an item is. It must always return the same.
   public func identified(

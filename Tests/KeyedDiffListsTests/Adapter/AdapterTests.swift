@@ -70,6 +70,25 @@ struct AdapterTests {
     try view.verify()
   }
 
+  @Test("Identity and content by closures")
+  func closures() async {
+    let byID = ListAdapter<Int, String>(id: \.count)
+    let byBoth = ListAdapter<Int, String>(id: { $0.lowercased() }, content: { $0 == $1 })
+    for adapter in [byID, byBoth] {
+      let view = InMemoryListView(showing: adapter, id: \.self)
+      adapter.view = view
+      await adapter.apply(["Ada"])
+      #expect(await adapter.apply(["Ada"]) == .unchanged)
+    }
+    #expect(byID.sections == byBoth.sections)
+    let renamed = InMemoryListView(showing: byID, id: \.count)
+    byID.view = renamed
+    #expect(await byID.apply(["Bob"]) == .batches(0))
+    let louder = InMemoryListView(showing: byBoth, id: { $0.lowercased() })
+    byBoth.view = louder
+    #expect(await byBoth.apply(["ADA"]) == .batches(0))
+  }
+
   @Test("Each way to refresh")
   func refresh() async throws {
     adapter.refresh = { old, _ in old.id == 1 ? .reload : .reconfigure }

@@ -197,6 +197,14 @@ struct SortedListTests {
     #expect(SortedList([2, 3, 1], by: .descending, id: { $0 }).items == [3, 2, 1])
   }
 
+  @Test("a list that was read before it changed is not taken for the changed one")
+  func readBeforeItChanged() async {
+    await #expect(processExitsWith: .failure) {
+      var list = SortedList([3, 1], by: .ascending, id: \.self)
+      _ = list.update(after: list.upsert(2))
+    }
+  }
+
   @Test("an update after the last change has its diff, one after another has none")
   func updates() {
     var list = SortedList(songs, by: .key(\.rank))

@@ -73,7 +73,7 @@ struct StoreRandomTests {
     let a = (0..<4).map { StoreRow(id: $0, text: 0) }
     var b = a.map { StoreRow(id: $0.id + 10, text: 0) }
     b[2] = a[2]
-    var list = StoreList(a)
+    var list = StoreList(a, rules: StoreRules { $0 == $1 })
     let longer = try #require(list.reset(to: b + [StoreRow(id: 9, text: 0)]).update.diff)
     #expect(longer.items.updates.map(\.new.item) == [0, 1, 3])
     #expect(longer.items.insertions.map(\.item) == [4])
