@@ -48,11 +48,18 @@ struct Walk {
   /// - Parameter equal: Whether an old and a new row have the same id.
   @inlinable @inline(__always)
   init(oldCount: Int, newCount: Int, equal: (_ old: Int, _ new: Int) -> Bool) {
+    // Local variables: those of the walk would be written to memory in each
+    // round.
     let shorter = min(oldCount, newCount)
-    while prefix < shorter, equal(prefix, prefix) { prefix += 1 }
-    while suffix < shorter - prefix, equal(oldCount - 1 - suffix, newCount - 1 - suffix) {
-      suffix += 1
+    var prefix = 0
+    while prefix < shorter, equal(prefix, prefix) { prefix &+= 1 }
+    var suffix = 0
+    let rest = shorter &- prefix
+    while suffix < rest, equal(oldCount &- 1 &- suffix, newCount &- 1 &- suffix) {
+      suffix &+= 1
     }
+    self.prefix = prefix
+    self.suffix = suffix
     stepOver(oldEnd: oldCount - suffix, newEnd: newCount - suffix, equal: equal)
   }
 
