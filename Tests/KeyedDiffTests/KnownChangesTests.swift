@@ -149,6 +149,24 @@ struct KnownChangesTests {
         try ListDiff(oldCount: 3, deletions: [1], repositioned: [known])
       }
     }
+    for rows in [[IndexPair(old: -1, new: .max)], [IndexPair(old: .min, new: 0)]] {
+      #expect(throws: ListDiff.Impossible.self) { try ListDiff(oldCount: 1, repositioned: rows) }
+      #expect(throws: ListDiff.Impossible.self) {
+        try SectionedDiff(
+          oldCounts: [1], sections: ListDiff(oldCount: 1),
+          repositioned: rows.map { PathPair(old: old(0, $0.old), new: new(0, $0.new)) })
+      }
+    }
+    for counts in [[-1], [.max, .max], [2_147_483_647]] {
+      #expect(throws: ListDiff.Impossible.self) {
+        try SectionedDiff(oldCounts: counts, sections: ListDiff(oldCount: counts.count))
+      }
+    }
+    expect("More items leave the old section 0 than there are.") {
+      try SectionedDiff(
+        oldCounts: [1], sections: ListDiff(oldCount: 1),
+        deletions: Array(repeating: old(0, 0), count: 3), insertions: [new(0, 0)])
+    }
     #expect(throws: ListDiff.Impossible.self) {
       try ListDiff(
         oldCount: 3, repositioned: [IndexPair(old: 1, new: 0), IndexPair(old: 1, new: 2)])

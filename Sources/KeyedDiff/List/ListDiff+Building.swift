@@ -72,15 +72,13 @@ extension ListDiff {
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], repositioned: [IndexPair],
     updates: [IndexPair] = []
   ) throws(Impossible) {
+    let newCount = try Self.newCount(oldCount, deletions, insertions)
+    try SortedIndices(deletions + repositioned.map(\.old)).check(in: oldCount, "old")
+    try SortedIndices(insertions + repositioned.map(\.new)).check(in: newCount, "new")
     let moves = FewestMoves(repositioned, removed: deletions, added: insertions).moves
     try self.init(
       oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
       updates: updates)
-    for row in repositioned {
-      guard 0..<oldCount ~= row.old, newIndex(ofOld: row.old) == row.new else {
-        throw Impossible("Row \(row) is said to be kept, but that is not where the row goes.")
-      }
-    }
   }
 
   private static func newCount(

@@ -87,10 +87,10 @@ extension SectionedDiff {
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
   ) throws(ListDiff.Impossible) {
+    // Checks all paths; that the counts are those of all moving does not matter.
+    _ = try Self.newCounts(oldCounts, sections, deletions, insertions, repositioned)
     func stays(_ row: PathPair) -> Bool {
-      // What is out of range is found below.
-      oldCounts.indices.contains(row.old.section) && sections.oldCount == oldCounts.count
-        && sections.newIndex(ofOld: row.old.section) == row.new.section
+      sections.newIndex(ofOld: row.old.section) == row.new.section
     }
     let staying = repositioned.filter(stays)
     let crossing = repositioned.filter { !stays($0) }
@@ -128,11 +128,15 @@ extension SectionedDiff {
       sections.oldCount == oldCounts.count,
       "The diff of the sections is of \(sections.oldCount) old sections, not of "
         + "\(oldCounts.count).")
+    try checkCounts(oldCounts)
     var left = oldCounts
     for path in deletions + moves.map(\.old) {
       guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item
       else { throw ListDiff.Impossible("There is no old item at \(path).") }
       left[path.section] -= 1
+    }
+    for (section, count) in left.enumerated() where count < 0 {
+      throw ListDiff.Impossible("More items leave the old section \(section) than there are.")
     }
     for section in sections.deletions where left[section] > 0 {
       throw ListDiff.Impossible(
@@ -152,7 +156,18 @@ extension SectionedDiff {
     for path in arriving where !(0..<newCounts[path.section] ~= path.item) {
       throw ListDiff.Impossible("There is no new item at \(path).")
     }
+    try checkCounts(newCounts)
     return newCounts
+  }
+
+  private static func checkCounts(_ counts: [Int]) throws(ListDiff.Impossible) {
+    var rest = Engine.maximumCount
+    for count in counts {
+      guard 0...rest ~= count else {
+        throw ListDiff.Impossible("A list cannot have sections with \(count) more items.")
+      }
+      rest -= count
+    }
   }
 
   private static func itemsBySection<Space>(_ paths: [ItemPath<Space>]) -> [Int: [Int]] {

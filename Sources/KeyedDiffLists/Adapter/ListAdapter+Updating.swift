@@ -7,6 +7,9 @@ extension ListAdapter {
     let request: Request
     /// What the view showed before.
     let old: Sections
+    let options: ListOptions
+    /// The view that is updated. Another one that takes its place ends the update.
+    weak var view: (any ListView)?
     /// Whether the lists are still compared, in the background.
     var isComparing = false
     /// How to update the view.
@@ -17,41 +20,45 @@ extension ListAdapter {
     var begunStages = 0
     /// How many batches have not come to rest.
     var openBatches = 0
-    /// Whether the view has not yet run the block of the last batch.
-    var awaitsData = false
-    /// Whether the next stage begins only when the last batch came to rest, since
-    /// the view took its time to run the block.
-    var isWaiting = false
+    /// The batch that must come to rest before the next stage begins, since the
+    /// view takes its time to run the block.
+    var delayedBatch: Batch?
     /// Whether all stages are done, but for animations.
     var isPerformed = false
 
-    init(_ request: Request, old: Sections) {
+    init(_ request: Request, old: Sections, options: ListOptions) {
       self.request = request
       self.old = old
+      self.options = options
     }
+  }
+
+  /// A batch that a view was given.
+  @MainActor
+  final class Batch {
+    /// Whether the view ran the block.
+    var hasData = false
   }
 
   // MARK: Comparing
 
+  /// Begins an update. Within ``work(_:)``, as all that follows.
   func begin(_ request: Request) {
-    let run = Run(request, old: sections)
+    let run = Run(request, old: sections, options: options)
     running = run
     let update = request.update
-    guard let view else {
-      show(update)
-      return end(run, .noView)
-    }
+    guard let view else { return showWithoutView(run) }
+    run.view = view
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = update.diff, update.base == version { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
 
-    let options = options
     let rowCount = (run.old + update.sections).reduce(0) { $0 + $1.items.count }
-    guard rowCount > options.backgroundThreshold else {
-      return perform(comparison.compare(run.old, update.sections, options), run)
+    guard rowCount > run.options.backgroundThreshold else {
+      return perform(comparison.compare(run.old, update.sections, run.options), run)
     }
     run.isComparing = true
-    Task.detached(priority: .userInitiated) { [old = run.old] in
+    Task.detached(priority: .userInitiated) { [old = run.old, options = run.options] in
       let diff = comparison.compare(old, update.sections, options)
       await self.perform(diff, ifStillRunning: run)
     }
@@ -59,26 +66,27 @@ extension ListAdapter {
 
   private func perform(_ diff: SectionedDiff, ifStillRunning run: Run) {
     guard running === run else { return }
-    run.isComparing = false
-    perform(diff, run)
+    work {
+      run.isComparing = false
+      run.view = view
+      perform(diff, run)
+    }
   }
 
   // MARK: Batches
 
   private func perform(_ diff: SectionedDiff, _ run: Run) {
     let update = run.request.update
-    guard let view else {
-      show(update)
-      return end(run, .noView)
-    }
+    guard let view = run.view else { return showWithoutView(run) }
     if diff.isEmpty {
       show(update)
       return end(run, .unchanged)
     }
-    if diff.exceedsMaximumChanges { return reload(run, .tooManyChanges) }
+    let isTooMuch = run.options.maximumChanges.map { diff.changeCount > $0 } ?? false
+    if isTooMuch || diff.exceedsMaximumChanges { return reload(run, .tooManyChanges) }
     run.plan = UpdatePlan(
-      diff, from: sections, to: update.sections, mode: options.mode, refresh: refresh)
-    run.places = KeptPlaces(of: view, rowCounts: diff.oldCounts, options: options)
+      diff, from: run.old, to: update.sections, mode: run.options.mode, refresh: refresh)
+    run.places = KeptPlaces(of: view, rowCounts: diff.oldCounts, options: run.options)
     performStages(of: run)
   }
 
@@ -87,42 +95,44 @@ extension ListAdapter {
   private func performStages(of run: Run) {
     guard let plan = run.plan else { return }
     while run.begunStages < plan.stages.count {
-      guard let view else {
-        show(run.request.update)
-        return end(run, .noView)
-      }
+      guard let view = run.view else { return showWithoutView(run) }
       if let reason = reasonToReload(view) { return reload(run, reason) }
       let stage = plan.stages[run.begunStages]
+      let batch = Batch()
       run.begunStages += 1
       run.openBatches += 1
-      run.awaitsData = true
       // Holds the adapter, so that the update completes even if nobody else does.
-      let completion = BatchCompletion { self.batchCameToRest(run) }
+      let completion = BatchCompletion { self.cameToRest(batch, of: run) }
       view.performBatchUpdates(
         stage.batch, animated: run.request.animated,
         settingData: { [self] in
           guard running === run else { return }
-          run.awaitsData = false
+          batch.hasData = true
           sections = stage.sections
         },
         completion: { completion.finish() })
       guard running === run else { return }
-      run.isWaiting = run.awaitsData
-      if run.isWaiting { return }
+      if !batch.hasData {
+        run.delayedBatch = batch
+        return
+      }
     }
     finish(run, plan)
   }
 
   /// Sets up what no batch refreshed.
   private func finish(_ run: Run, _ plan: UpdatePlan<SectionID, Item>) {
+    guard let view = run.view else { return showWithoutView(run) }
     show(run.request.update)
-    guard let view else { return end(run, .noView) }
-    let items = plan.refresh.items.filter { path in
-      updateInPlace?(sections[path.section].items[path.item], path) != true
-    }
-    if !items.isEmpty { view.reconfigureItems(at: items) }
-    if !plan.refresh.sections.isEmpty {
-      view.refreshHeadersAndFooters(of: plan.refresh.sections)
+    if !plan.refresh.isEmpty {
+      if let reason = reasonToReload(view) { return reload(run, reason) }
+      let items = plan.refresh.items.filter { path in
+        updateInPlace?(plan.sections[path.section].items[path.item], path) != true
+      }
+      if !items.isEmpty { view.reconfigureItems(at: items) }
+      if !plan.refresh.sections.isEmpty {
+        view.refreshHeadersAndFooters(of: plan.refresh.sections)
+      }
     }
     if let places = run.places, !places.isEmpty {
       places.restore(in: view, newPath: plan.diff.newPath(ofOld:))
@@ -131,19 +141,27 @@ extension ListAdapter {
     if run.openBatches == 0 { end(run, .batches(plan.stages.count)) }
   }
 
-  private func batchCameToRest(_ run: Run) {
+  private func cameToRest(_ batch: Batch, of run: Run) {
     guard running === run else { return }
-    run.openBatches -= 1
-    if run.awaitsData {
-      reload(run, .batchRefused)
-    } else if run.isPerformed {
-      if run.openBatches == 0 { end(run, .batches(run.begunStages)) }
-    } else if run.isWaiting {
-      performStages(of: run)
+    work {
+      run.openBatches -= 1
+      if !batch.hasData {
+        reload(run, .batchRefused)
+      } else if run.delayedBatch === batch {
+        run.delayedBatch = nil
+        performStages(of: run)
+      } else if run.isPerformed, run.openBatches == 0 {
+        end(run, .batches(run.begunStages))
+      }
     }
   }
 
-  // MARK: Reloading
+  // MARK: Otherwise
+
+  private func showWithoutView(_ run: Run) {
+    show(run.request.update)
+    end(run, .noView)
+  }
 
   private func reasonToReload(_ view: any ListView) -> ReloadReason? {
     if !view.isInWindow { return .notInWindow }
@@ -151,12 +169,10 @@ extension ListAdapter {
   }
 
   private func reload(_ run: Run, _ reason: ReloadReason) {
-    guard let view else {
-      show(run.request.update)
-      return end(run, .noView)
-    }
+    guard let view = run.view else { return showWithoutView(run) }
     let places =
-      run.places ?? KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: options)
+      run.places
+      ?? KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: run.options)
     show(run.request.update)
     view.reloadData()
     if let comparison, !places.isEmpty {

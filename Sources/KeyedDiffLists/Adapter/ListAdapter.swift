@@ -45,7 +45,11 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   /// The view. It is reloaded when it is attached; an update of the one before
   /// ends at once.
   public weak var view: (any ListView)? {
-    didSet { if view !== oldValue { viewWasReplaced() } }
+    didSet {
+      guard view !== oldValue else { return }
+      isViewNew = true
+      work {}
+    }
   }
 
   let comparison: ListComparison<SectionID, Item>?
@@ -55,7 +59,8 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   var running: Run?
   /// What comes next.
   private var pending: Request?
-  private var isDraining = false
+  private var isViewNew = false
+  private var isWorking = false
 
   /// Creates an adapter without a view.
   ///
@@ -128,10 +133,16 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   ) {
     let superseded = pending
     pending = Request(update: update, animated: animated, completion: completion)
-    // What is compared in the background is not needed any more.
-    if let run = running, run.isComparing { end(run, .superseded) }
-    superseded?.completion?(.superseded)
-    drain()
+    work {
+      // What is compared in the background is not needed any more.
+      if let run = running, run.isComparing { end(run, .superseded) }
+      superseded?.completion?(.superseded)
+    }
+  }
+
+  /// Reloads the view, for example after its look has changed altogether.
+  public func reloadView() {
+    work { view?.reloadData() }
   }
 
   /// Shows what a feed gives, and returns when the view has come to rest.
@@ -160,33 +171,28 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     let completion: ((UpdateOutcome) -> Void)?
   }
 
-  /// Begins what is pending, unless something is under way.
-  private func drain() {
-    // Completions may call apply: that is no deeper call, but the next round.
-    guard !isDraining else { return }
-    isDraining = true
-    defer { isDraining = false }
-    while running == nil, let request = pending {
-      pending = nil
-      begin(request)
+  /// Does something that calls views and closures, which may call the adapter in
+  /// turn. What they ask for then, another list or another view, comes after it.
+  func work(_ body: () -> Void) {
+    guard !isWorking else { return body() }
+    isWorking = true
+    defer { isWorking = false }
+    body()
+    while true {
+      if isViewNew {
+        attach()
+      } else if running == nil, let request = pending {
+        pending = nil
+        begin(request)
+      } else {
+        return
+      }
     }
   }
 
-  /// Ends an update.
-  func end(_ run: Run, _ outcome: UpdateOutcome) {
-    guard running === run else { return }
-    running = nil
-    run.request.completion?(outcome)
-    drain()
-  }
-
-  /// Makes the list of an update the one that is shown.
-  func show(_ update: ListUpdate<SectionID, Item>) {
-    sections = update.sections
-    version = update.version
-  }
-
-  private func viewWasReplaced() {
+  /// Shows the list in a new view.
+  private func attach() {
+    isViewNew = false
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
     if let interrupted { show(interrupted.request.update) }
     if let view {
@@ -196,6 +202,19 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     if let interrupted {
       end(interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
     }
+  }
+
+  /// Ends an update, if it is still under way.
+  func end(_ run: Run, _ outcome: UpdateOutcome) {
+    guard running === run else { return }
+    running = nil
+    run.request.completion?(outcome)
+  }
+
+  /// Makes the list of an update the one that is shown.
+  func show(_ update: ListUpdate<SectionID, Item>) {
+    sections = update.sections
+    version = update.version
   }
 }
 

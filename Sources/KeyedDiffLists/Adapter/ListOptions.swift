@@ -4,7 +4,8 @@ public import KeyedDiff
 public struct ListOptions: Sendable {
   /// What to do with moves that need more than one batch.
   public var mode: PlanMode
-  /// Whether rows may move. See `MoveDetection`.
+  /// Whether rows may move. See `MoveDetection`. A feed that knows what changed
+  /// moves rows in any case.
   public var moves: MoveDetection
   /// If there are more changes than this the view is reloaded. `nil`: never.
   public var maximumChanges: Int?
@@ -18,8 +19,8 @@ public struct ListOptions: Sendable {
   /// Whether the row that the view names as its ``ListView/scrollAnchor`` stays
   /// where it is on the screen.
   public var keepsScrollAnchor: Bool
-  /// Called if an id occurs twice in a list, before it is shown, on whatever
-  /// thread the lists are compared. Looking for them hashes all rows.
+  /// Called if an id occurs twice in lists that are compared, before the new one
+  /// is shown, on whatever thread that happens. Looking for them hashes all rows.
   public var onDuplicates: (@Sendable (SectionedDuplicates) -> Void)?
 
   /// Creates options. Without arguments: as few batches as possible, moves, no

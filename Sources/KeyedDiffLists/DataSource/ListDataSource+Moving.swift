@@ -30,16 +30,18 @@ extension ListDataSource {
   /// - Complexity: O(r) for r rows in the two sections.
   @discardableResult
   public func move(from source: CurrentPath, to target: CurrentPath) -> Bool {
+    // Asks the app, which may change the list.
+    let isAllowed = canMove(at: source)
     var sections = sections
-    guard !adapter.isUpdating, canMove(at: source), let item = item(at: source),
+    guard isAllowed, !adapter.isUpdating, let item = item(at: source),
       sections.indices.contains(target.section)
     else {
-      view?.reloadData()
+      adapter.reloadView()
       return false
     }
     sections[source.section].items.remove(at: source.item)
     guard (0...sections[target.section].items.count).contains(target.item) else {
-      view?.reloadData()
+      adapter.reloadView()
       return false
     }
     sections[target.section].items.insert(item, at: target.item)

@@ -10,7 +10,7 @@ public struct SortedChange<ID: Hashable & Sendable>: Sendable {
   /// The version of the list that ``diff`` starts from.
   public let base: ListVersion
   /// The version that it leads to. The same as ``base`` if the call had nothing
-  /// to do.
+  /// to do; another, if only what the list knows changed, such as its order.
   public let version: ListVersion
   /// Ids that occurred in the call before: only what came first counts. In the
   /// order of the call, once for each occurrence that was ignored.

@@ -35,8 +35,10 @@ public final class SortedFeed<
     let (calls, continuation) = AsyncStream.makeStream(
       of: (@Sendable (inout Server) -> Void).self)
     self.calls = continuation
+    // The task must not hold the list besides, or the first change copied it.
+    let handover = Handover(list)
     Task {
-      var server = Server(list: list)
+      var server = Server(list: handover.take())
       for await call in calls { call(&server) }
       for listener in server.listeners { listener.finish() }
     }
@@ -118,5 +120,18 @@ public final class SortedFeed<
         return false
       }
     }
+  }
+}
+
+/// Passes a value on to whoever takes it first, and keeps nothing of it.
+// Unchecked: it is taken once, by the one task that it is made for.
+private final class Handover<Value: Sendable>: @unchecked Sendable {
+  private var value: Value?
+
+  init(_ value: Value) { self.value = value }
+
+  func take() -> Value {
+    defer { value = nil }
+    return value!
   }
 }

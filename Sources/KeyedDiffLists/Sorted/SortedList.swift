@@ -23,6 +23,8 @@ public import KeyedDiff
 /// the items. These come with their first item and go with their last, unless
 /// they are permanent. An item whose section changes moves there.
 ///
+/// **Ids** of items and sections must be equal to themselves, which a NaN is not.
+///
 /// **A broken order**, as ``SortOrder`` explains, puts rows in odd places, and
 /// lets look-ups by id and changes search all rows. No row is lost for it, and
 /// nothing traps.
@@ -93,8 +95,8 @@ public struct SortedList<
   /// ``ListAdapter`` takes.
   ///
   /// - Parameter change: The last change. After an older one, or one of another
-  ///   list, the update says only how the list is. Traps if the list was read
-  ///   before it was changed, as in `list.update(after: list.upsert(song))`: keep
+  ///   list, the update says only how the list is. Traps if the list is as it was
+  ///   before the change, as in `list.update(after: list.upsert(song))`: keep
   ///   the change in a constant.
   /// - Complexity: O(s) for s sections.
   @inlinable

@@ -16,11 +16,13 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   /// The list. Inside a batch it is still the one before.
   public private(set) var list: StoreList<SectionID, Item>
 
-  /// Called before the list changes.
+  /// Called before the list changes. It must not change it: that traps, since the
+  /// indices that are about to come would count in another list.
   public var onWillChange: (@MainActor () -> Void)?
   /// Called after the list has changed.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
+  private var isAboutToChange = false
   /// What the batch that is open has so far.
   private var openBatch: [RawTransaction<Item>]?
 
@@ -137,7 +139,10 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   private func change(
     _ body: (inout StoreList<SectionID, Item>) -> StoreChange<SectionID, Item>
   ) -> StoreChange<SectionID, Item> {
+    precondition(!isAboutToChange, "The list was changed when it was about to change.")
+    isAboutToChange = true
     onWillChange?()
+    isAboutToChange = false
     let change = body(&list)
     onChange?(change)
     return change

@@ -30,7 +30,9 @@ public protocol ListView: AnyObject {
   ///   - settingData: Makes the list of the data source the new one. To be called
   ///     once, inside the batch: between the last look at the old list and the
   ///     first at the new one.
-  ///   - completion: To be called once, when the change has come to rest.
+  ///   - completion: To be called once, when the change has come to rest, and not
+  ///     before `settingData`. The adapter begins no other update before that; if
+  ///     the closure is dropped, it knows that nobody will call it.
   func performBatchUpdates(
     _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void)

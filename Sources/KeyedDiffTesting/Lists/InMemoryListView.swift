@@ -35,6 +35,10 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
   /// Whether batches run their block only when ``finishAnimations()`` is called,
   /// and come to rest then.
   public var delaysBlocks = false
+  /// Whether animations end when the next batch comes, inside the call for that.
+  public var endsAnimationsForNextBatch = false
+  /// Called inside each reload, as a view may ask its delegate anything there.
+  public var onReload: (() -> Void)?
   /// How often rows were set up anew in place.
   public private(set) var reconfiguredRowCount = 0
   /// The first call that was not accepted.
@@ -145,12 +149,14 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     selectedIDs = []
     contentOffset = 0
     perform { () throws(RuleViolation) in try strictView.reloadData() }
+    onReload?()
   }
 
   public func performBatchUpdates(
     _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void
   ) {
+    if endsAnimationsForNextBatch { finishAnimations() }
     // Held by the view itself if it is delayed.
     let run = { [weak self] in
       guard let self else { return }

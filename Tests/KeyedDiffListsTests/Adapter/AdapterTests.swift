@@ -149,6 +149,12 @@ struct AdapterTests {
     let wrong = InMemoryListView(showing: other, id: \.id)
     adapter.view = wrong
     #expect(await adapter.apply(items(0..<6)) == .reloaded(.otherCounts))
+    // Not even for new content.
+    adapter.view = InMemoryListView(showing: other, id: \.id)
+    let stranger = InMemoryListView(showing: other, id: \.id)
+    adapter.view = stranger
+    #expect(await adapter.apply(items(0..<6, content: 1)) == .reloaded(.otherCounts))
+    #expect(stranger.reconfiguredRowCount == 0)
   }
 
   @Test("A view that leaves its window between two batches is reloaded")
@@ -215,6 +221,59 @@ struct AdapterTests {
     #expect(calls == 2)
     #expect(log.outcomes == [.batches(1), .batches(1)])
     #expect(adapter.sections[0].items == items(7..<9))
+    try view.verify()
+  }
+
+  @Test("A batch may come to rest inside the call for the next one")
+  func restInsideTheNextBatch() async throws {
+    await adapter.apply([
+      ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
+    ])
+    view.animation = .untilFinished
+    view.endsAnimationsForNextBatch = true
+    let log = Log()
+    adapter.apply(
+      [ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8))],
+      completion: log.note)
+    view.finishAnimations()
+    #expect(log.outcomes == [.batches(2)])
+    try view.verify()
+  }
+
+  @Test("A call from inside of a reload waits for its turn")
+  func reentrantInReload() throws {
+    let log = Log()
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    other.onReload = { [adapter] in
+      let count = log.outcomes.count
+      adapter.apply(items(1..<3), completion: log.note)
+      #expect(log.outcomes.count == count)
+    }
+    adapter.view = other
+    #expect(log.outcomes == [.batches(1)])
+    adapter.reloadView()
+    #expect(log.outcomes == [.batches(1), .unchanged])
+    try other.verify()
+  }
+
+  @Test("Closures of the app may replace the view, or remove it")
+  func replacedByClosures() throws {
+    let log = Log()
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    adapter.refresh = { [adapter] _, _ in
+      adapter.view = other
+      return .reload
+    }
+    adapter.apply(items(0..<6, content: 1), completion: log.note)
+    try other.verify()
+    adapter.updateInPlace = { [adapter] _, _ in
+      adapter.view = nil
+      return false
+    }
+    adapter.refresh = { _, _ in .reconfigure }
+    adapter.apply(items(0..<6, content: 2), completion: log.note)
+    #expect(log.outcomes == [.batches(1), .batches(0)] && adapter.view == nil)
+    adapter.view = view
     try view.verify()
   }
 
@@ -349,6 +408,15 @@ struct AdapterTests {
       completion: log.note)
     #expect(view.strictView.requestedRowCount == 5 + 4 - 4 + 2)
     try view.verify()
+    // Too many changes are, whoever knows them.
+    adapter.options.maximumChanges = 1
+    adapter.apply(
+      ListUpdate(
+        sections: [ListSection(id: 0, items: items(2..<4))], version: ListVersion(), base: second,
+        diff: SectionedDiff(try ListDiff(oldCount: 4, deletions: [0, 1]))),
+      completion: log.note)
+    #expect(log.outcomes.last == .reloaded(.tooManyChanges))
+    adapter.options.maximumChanges = nil
     // Since a list that is not shown: compared.
     adapter.apply(
       ListUpdate(
@@ -356,7 +424,7 @@ struct AdapterTests {
         diff: diff),
       completion: log.note)
     try view.verify()
-    #expect(log.outcomes == [.batches(1), .batches(1), .batches(1)])
+    #expect(log.outcomes.filter { $0 == .batches(1) }.count == 3)
   }
 }
 

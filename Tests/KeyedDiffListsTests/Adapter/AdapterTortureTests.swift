@@ -45,7 +45,14 @@ private final class Schedule {
     adapter.options.mode = [.fewestBatches, .everyMove, .singleBatch][number(3)]
     if number(6) == 0 { adapter.options.maximumChanges = 4 }
     let reloads = number(3)
-    adapter.refresh = { old, _ in old.id % 3 < reloads ? .reload : .reconfigure }
+    adapter.refresh = { [weak self] old, _ in
+      self?.interfere()
+      return old.id % 3 < reloads ? .reload : .reconfigure
+    }
+    adapter.updateInPlace = { [weak self] _, _ in
+      self?.interfere()
+      return false
+    }
     attachView()
   }
 
@@ -167,6 +174,14 @@ private final class Schedule {
     note("mood")
     view?.inner.animation = [.none, .untilFinished, .untilFinished, .abandoned][number(4)]
     view?.inner.delaysBlocks = number(4) == 0
+    view?.inner.endsAnimationsForNextBatch = number(3) == 0
+    view?.inner.onReload =
+      number(4) != 0
+      ? nil
+      : { [weak self] in
+        guard let self, number(3) == 0, completions.count < 60 else { return }
+        apply()
+      }
     let appliesInBatch = number(4) == 0
     view?.inner.onBatch =
       !appliesInBatch
@@ -175,6 +190,16 @@ private final class Schedule {
         guard let self, number(3) == 0, completions.count < 60 else { return }
         apply()
       }
+  }
+
+  /// What closures of an app may do while the adapter calls them.
+  private func interfere() {
+    guard number(40) == 0, completions.count < 60 else { return }
+    switch number(3) {
+    case 0: apply()
+    case 1: attachView()
+    default: detachView()
+    }
   }
 
   private func attachView() {

@@ -60,6 +60,6 @@ struct StoreExhaustiveTests {
   @Test("Up to two transactions for two rows")
   func pairsOfTwo() { check(2, .recurrentSectioned, length: 2) }
 
-  @Test("Three transactions", arguments: 0...(runsLongTests ? 3 : 1))
+  @Test("Three transactions", arguments: 0...(runsLongTests ? 2 : 1))
   func triples(count: Int) { check(count, .sectioned, length: 3) }
 }
