@@ -35,6 +35,8 @@ private final class Schedule {
   /// How often each call completed.
   private var completions: [Int] = []
   private var tasks: [Task<Void, Never>] = []
+  /// Closures that are called while everything comes to rest leave the view alone.
+  private var isEnding = false
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -60,6 +62,7 @@ private final class Schedule {
     for _ in 0..<(5 + number(12)) { await step() }
     // Let everything come to rest.
     for task in tasks { note("wait"); await settle(until: task) }
+    isEnding = true
     if view == nil || adapter.view == nil { attachView() }
     view?.isInWindow = true
     view?.liesAboutCounts = false
@@ -194,7 +197,7 @@ private final class Schedule {
 
   /// What closures of an app may do while the adapter calls them.
   private func interfere() {
-    guard number(40) == 0, completions.count < 60 else { return }
+    guard !isEnding, number(40) == 0, completions.count < 60 else { return }
     switch number(3) {
     case 0: apply()
     case 1: attachView()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sorted lists and a model in lock step, seeded")
 struct SortedRandomTests {
-  static let count: UInt64 = runsLongTests ? 100_000 : 800
+  static let count: UInt64 = seedCount(inShortRuns: 800)
 
   static let orders: [(name: String, order: SortOrder<Row>)] = [
     ("key", .key(\.key)), ("key reversed", .key(\.key).reversed),

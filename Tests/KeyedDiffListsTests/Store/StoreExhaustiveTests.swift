@@ -53,12 +53,12 @@ struct StoreExhaustiveTests {
   }
 
   @Test(
-    "Up to two transactions", arguments: 0...(runsLongTests ? 3 : 1),
+    "Up to two transactions", arguments: 0...(runsLongTests ? 2 : 1),
     StoreLockStep.Kind.allCases)
   func pairs(count: Int, kind: StoreLockStep.Kind) { check(count, kind, length: 2) }
 
-  @Test("Up to two transactions for two rows")
-  func pairsOfTwo() { check(2, .recurrentSectioned, length: 2) }
+  @Test("Up to two transactions for more rows")
+  func pairsForMore() { check(runsLongTests ? 3 : 2, .recurrentSectioned, length: 2) }
 
   @Test("Three transactions", arguments: 0...(runsLongTests ? 2 : 1))
   func triples(count: Int) { check(count, .sectioned, length: 3) }
