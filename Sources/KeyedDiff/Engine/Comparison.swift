@@ -55,13 +55,13 @@ struct Comparison<Item> {
     var pairs = matching?.map
     matching = nil  // or the engine would have to order a copy
     guard
-      let (map, changes) = walk.order(oldRows, newRows, &pairs, options: options, memory: memory)
+      let ordered = walk.order(oldRows, newRows, &pairs, options: options, memory: memory)
     else { return nil }
+    if itemsAreIDs { return result(ordered, updates: []) }
 
-    if itemsAreIDs { return result(map, changes, updates: []) }
-    let updates = updates(map, suffix: walk.suffix, content: content)
-    let count = changes.deletions.count + changes.insertions.count + changes.moves.count
-    return options.allows(count + updates.count) ? result(map, changes, updates: updates) : nil
+    let updates = updates(ordered, walk, content: content)
+    return options.allows(ordered.changes.count + updates.count)
+      ? result(ordered, updates: updates) : nil
   }
 
   /// The items themselves, if they are as good as the keys made of them: 64-bit
@@ -191,31 +191,38 @@ struct Comparison<Item> {
   /// Kept rows whose content differs, ascending by old index.
   @inlinable @inline(__always)
   func updates(
-    _ map: IndexMap, suffix: Int, content: (Item, Item) -> Bool
+    _ ordered: OrderedRows, _ walk: Walk, content: (Item, Item) -> Bool
   ) -> [IndexPair] {
     var updates: [IndexPair] = []
-    for index in 0..<map.prefix where !content(old[index], new[index]) {
-      updates.append(IndexPair(old: index, new: index))
-    }
-    for (position, entry) in map.oldToNew.enumerated() where entry != Engine.noPartner {
-      let oldIndex = position + map.prefix
-      let newIndex = Int(entry & ~Engine.movedBit) + map.prefix
-      if !content(old[oldIndex], new[newIndex]) {
-        updates.append(IndexPair(old: oldIndex, new: newIndex))
+    func compare(_ run: Run) {
+      for offset in 0..<run.count
+      where !content(old[run.old &+ offset], new[run.new &+ offset]) {
+        updates.append(IndexPair(old: run.old &+ offset, new: run.new &+ offset))
       }
     }
-    let shift = new.count - old.count
-    for index in (old.count - suffix)..<old.count where !content(old[index], new[index + shift]) {
-      updates.append(IndexPair(old: index, new: index + shift))
+    compare(Run(old: 0, new: 0, count: walk.prefix))
+    if let strays = ordered.strays {
+      for run in walk.runs { compare(run) }
+      let countOfRuns = updates.count
+      for row in strays where !content(old[row.old], new[row.new]) { updates.append(row) }
+      if updates.count > countOfRuns { updates.sort { $0.old < $1.old } }
+    } else {
+      for (position, entry) in ordered.map.oldToNew.enumerated()
+      where entry != Engine.noPartner {
+        let row = IndexPair(
+          old: position &+ walk.prefix, new: Int(entry & ~Engine.movedBit) &+ walk.prefix)
+        if !content(old[row.old], new[row.new]) { updates.append(row) }
+      }
     }
+    compare(
+      Run(old: old.count - walk.suffix, new: new.count - walk.suffix, count: walk.suffix))
     return updates
   }
 
   @inlinable
-  func result(
-    _ map: IndexMap, _ changes: Engine.ChangeLists, updates: [IndexPair]
-  ) -> ListDiff {
+  func result(_ ordered: OrderedRows, updates: [IndexPair]) -> ListDiff {
     ListDiff(
-      oldCount: old.count, newCount: new.count, changes: changes, updates: updates, map: map)
+      oldCount: old.count, newCount: new.count, changes: ordered.changes, updates: updates,
+      map: ordered.map)
   }
 }

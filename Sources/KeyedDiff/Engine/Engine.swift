@@ -142,6 +142,9 @@ enum Engine {
     @usableFromInline var insertions: [Int]
     @usableFromInline var moves: [IndexPair]
 
+    /// How many there are together.
+    @inlinable var count: Int { deletions.count + insertions.count + moves.count }
+
     @usableFromInline
     init(deletions: [Int], insertions: [Int], moves: [IndexPair]) {
       self.deletions = deletions

@@ -1,3 +1,13 @@
+/// What came of two lists, but for contents.
+@usableFromInline
+struct OrderedRows {
+  @usableFromInline var map: IndexMap
+  @usableFromInline var changes: Engine.ChangeLists
+  /// Kept rows outside the runs of the walk, ascending by old index; `nil` if
+  /// only the entries of the map tell.
+  @usableFromInline var strays: [IndexPair]?
+}
+
 extension Walk {
   /// Puts the pairs of the walk and those of the engine together, and finds the
   /// fewest moves.
@@ -5,21 +15,69 @@ extension Walk {
   /// - Parameters:
   ///   - matching: Which of the remaining rows are partners, by their positions
   ///     among them; `nil` if none can be. Undefined afterwards.
+  ///   - needsEntries: Whether the map must have entries, however few changes
+  ///     there are.
   ///   - markMoved: Marks rows that move wherever the others stand.
   /// - Returns: `nil` if there are more changes than `options` allow.
   @usableFromInline
   func order(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?,
-    options: ListDiff.Options, memory: DiffMemory, markMoved: (inout IndexMap) -> Void = { _ in }
-  ) -> (IndexMap, Engine.ChangeLists)? {
+    options: ListDiff.Options, memory: DiffMemory, needsEntries: Bool = false,
+    markMoved: (inout IndexMap) -> Void = { _ in }
+  ) -> OrderedRows? {
+    func ordered(_ changes: Engine.ChangeLists, strays: [IndexPair], map: () -> IndexMap)
+      -> OrderedRows?
+    {
+      guard options.allows(changes.count) else { return nil }
+      let rowCount = oldRows.range.count + newRows.range.count
+      let few = needsEntries ? nil : IndexMap(few: changes, rowCount: rowCount)
+      return OrderedRows(map: few ?? map(), changes: changes, strays: strays)
+    }
     guard matching != nil else {
       // What the walk paired is in order.
-      guard options.allows(oldRows.count + newRows.count) else { return nil }
       let changes = Engine.ChangeLists(
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
-      return (map(oldRows, newRows), changes)
+      return ordered(changes, strays: []) { map(oldRows, newRows) }
     }
-    var map = self.map(oldRows, newRows)
+    if runs.isEmpty || options.moves == .none {
+      var map = map(oldRows, newRows, &matching)
+      markMoved(&map)
+      return Engine.order(&map, options: options, memory: memory).map {
+        OrderedRows(map: map, changes: $0)
+      }
+    }
+
+    var strays = Strays(oldRows, newRows, matching!)
+    var marked: IndexMap?
+    if needsEntries {
+      marked = map(oldRows, newRows, &matching)
+      markMoved(&marked!)
+    }
+    let moves = strays.moves(runs: runs) { row in
+      marked.map { $0.oldToNew[row.old - prefix] & Engine.movedBit != 0 } ?? false
+    }
+    guard let moves else {
+      var map = marked ?? map(oldRows, newRows, &matching)
+      marked = nil
+      return Engine.order(&map, options: options, memory: memory).map {
+        OrderedRows(map: map, changes: $0)
+      }
+    }
+    let changes = Engine.ChangeLists(
+      deletions: strays.deletions, insertions: strays.insertions, moves: moves)
+    return ordered(changes, strays: strays.rows) {
+      var map = marked ?? map(oldRows, newRows, &matching)
+      marked = nil
+      map.markMoved(moves)
+      return map
+    }
+  }
+
+  /// The pairs of the walk and those of the engine.
+  private func map(
+    _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?
+  ) -> IndexMap {
+    var map = map(oldRows, newRows)
     if runs.isEmpty {
       swap(&map, &matching!)  // a copy would be copied again when it changes
       map.prefix = prefix
@@ -27,9 +85,7 @@ extension Walk {
       map.pair(oldRows, newRows, by: matching!)
       matching = nil
     }
-    markMoved(&map)
-    let changes = Engine.order(&map, options: options, memory: memory)
-    return changes.map { (map, $0) }
+    return map
   }
 
   /// The pairs of the walk alone.
@@ -78,6 +134,24 @@ extension Walk {
 }
 
 extension IndexMap {
+  /// The most changes that a map searches through: a dozen steps.
+  private static var searchableChanges: Int { 2_048 }
+
+  /// A map without entries, if the changes are few enough for that.
+  fileprivate init?(few changes: Engine.ChangeLists, rowCount: Int) {
+    guard changes.count <= Self.searchableChanges, changes.count * 16 <= rowCount else {
+      return nil
+    }
+    self.init(
+      ChangedRows(
+        old: SortedIndices(changes.deletions + changes.moves.map(\.old)),
+        new: SortedIndices(changes.insertions + changes.moves.map(\.new)), moves: changes.moves))
+  }
+
+  fileprivate mutating func markMoved(_ moves: [IndexPair]) {
+    for move in moves { oldToNew[move.old - prefix] |= Engine.movedBit }
+  }
+
   /// Adds pairs of remaining rows, given by their positions among them.
   fileprivate mutating func pair(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, by matching: IndexMap

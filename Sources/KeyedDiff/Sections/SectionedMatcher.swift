@@ -148,11 +148,14 @@ struct SectionedMatcher {
     options: ListDiff.Options, memory: DiffMemory
   ) -> (items: SectionedDiff.Items, map: SectionMap)? {
     var map = SectionMap(old: oldRows, new: newRows, flat: IndexMap(prefix: 0))
-    let ordered = walk.order(oldRest, newRest, &pairs, options: options, memory: memory) {
+    let ordered = walk.order(
+      oldRest, newRest, &pairs, options: options, memory: memory, needsEntries: true
+    ) {
       map.markRowsThatChangeSection(among: oldRest, in: &$0)
     }
-    guard let (flat, changes) = ordered else { return nil }
-    map.flat = flat
+    guard let ordered else { return nil }
+    map.flat = ordered.map
+    let changes = ordered.changes
 
     let items = SectionedDiff.Items(
       deletions: oldPaths(of: changes.deletions), insertions: newPaths(of: changes.insertions),
