@@ -70,33 +70,25 @@ struct Walk {
     var (old, new) = (prefix, prefix)
     var patience = Self.firstPatience
     while old < oldEnd, new < newEnd, patience >= 0 {
-      // The nearest equal rows ahead: one step, two steps, ... shared out
+      // The nearest equal rows ahead: none, one step, two steps, ... shared out
       // among the lists in every way, the old list first.
-      var found = false
-      var steps = 0
-      search: while steps <= Self.sight {
-        // Steps that end behind a list are no comparison. No sum can overflow:
-        // there are fewer than 2³¹ rows.
-        let fewestNew = max(0, old &+ steps &- oldEnd &+ 1)
-        let mostNew = min(steps, newEnd &- 1 &- new)
-        var newSteps = fewestNew
-        while newSteps <= mostNew {
-          if equal(old &+ steps &- newSteps, new &+ newSteps) {
-            old = old &+ steps &- newSteps
-            new = new &+ newSteps
-            found = true
-            break search
-          }
+      var (oldSteps, newSteps) = (0, 0)
+      while oldSteps <= Self.sight {
+        if old &+ oldSteps < oldEnd, new &+ newSteps < newEnd {
+          if equal(old &+ oldSteps, new &+ newSteps) { break }
           patience &-= 1
-          newSteps &+= 1
         }
-        steps &+= 1
+        let isLastWay = oldSteps == 0
+        oldSteps = isLastWay ? newSteps &+ 1 : oldSteps &- 1
+        newSteps = isLastWay ? 0 : newSteps &+ 1
       }
-      guard found else {
+      guard oldSteps <= Self.sight else {
         old &+= 1
         new &+= 1
         continue
       }
+      old &+= oldSteps
+      new &+= newSteps
       var run = Run(old: old, new: new, count: 1)
       old &+= 1
       new &+= 1
