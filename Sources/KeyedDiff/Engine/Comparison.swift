@@ -96,23 +96,25 @@ struct Comparison<Item> {
   ) -> Engine.Matching? {
     var usesHashValues = false
     while true {
-      let usesHashValue = usesHashValues  // the closures below must not see it change
-      let oldKeys = memory.keysOfOld(oldRows) { positions, keys in
+      let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
+      for positions in unknown {
         oldRows.withSubscript { row in
-          Keys.make(count: positions.count, usesHashValues: usesHashValue, into: keys) {
-            id(old[row(positions.lowerBound + $0)])
-          }
+          Keys.make(
+            count: positions.count, usesHashValues: usesHashValues,
+            into: oldBuffer.baseAddress! + positions.lowerBound
+          ) { id(old[row(positions.lowerBound + $0)]) }
         }
       }
-      let newKeys = memory.keysOfNew(newRows) { keys in
-        newRows.withSubscript { row in
-          Keys.make(count: newRows.count, usesHashValues: usesHashValue, into: keys) {
-            id(new[row($0)])
-          }
-        }
+      let newBuffer = memory.keysOfNew(count: newRows.count)
+      newRows.withSubscript { row in
+        Keys.make(
+          count: newRows.count, usesHashValues: usesHashValues, into: newBuffer.baseAddress!
+        ) { id(new[row($0)]) }
       }
+      let oldKeys = UnsafeBufferPointer(oldBuffer)
+      let newKeys = UnsafeBufferPointer(newBuffer)
 
-      let family = usesHashValue ? KeyFamily.hashValue : KeyFamily.of(ID.self)
+      let family = usesHashValues ? KeyFamily.hashValue : KeyFamily.of(ID.self)
       var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
       if family != .exact, let found = matching, !confirms(found, oldRows, newRows, id: id) {
         // Two ids share a key: number the ids, compare every one, start again.

@@ -33,46 +33,39 @@ final class DiffMemory {
     return UnsafeMutableRawBufferPointer(workspace.reserve((size + 7) / 8))
   }
 
-  /// The keys of rows of the old list.
+  /// Where the keys of rows of the old list go.
   ///
-  /// - Parameter make: Makes the keys at some positions among the rows; called
-  ///   for what is not known.
+  /// The caller makes them, not a closure: it knows the types of the items.
+  ///
+  /// - Returns: The keys, and at which positions among the rows they are to be
+  ///   made, since they are not known.
   @usableFromInline
   func keysOfOld(
-    _ rows: RemainingRows, make: (Range<Int>, UnsafeMutablePointer<UInt64>) -> Void
-  ) -> UnsafeBufferPointer<UInt64> {
-    if knownRows == rows {
-      return UnsafeBufferPointer(oldKeys.reserve(rows.count))
-    }
+    _ rows: RemainingRows
+  ) -> (keys: UnsafeMutableBufferPointer<UInt64>, unknown: [Range<Int>]) {
+    if knownRows == rows { return (oldKeys.reserve(rows.count), []) }
     // Fills the other buffer, since growing one drops what is in it.
     let keys = newKeys.reserve(rows.count)
-    var unknown = 0  // the first position that still needs a key
+    var unknown: [Range<Int>] = []
+    var end = 0  // of what is known
     var known = 0
     for position in 0..<(knownRows.isEmpty ? 0 : rows.count) {
       while known < knownRows.count, knownRows[known] < rows[position] { known += 1 }
       guard known < knownRows.count else { break }
       guard knownRows[known] == rows[position] else { continue }
-      if unknown < position { make(unknown..<position, keys.baseAddress! + unknown) }
+      if end < position { unknown.append(end..<position) }
       keys[position] = oldKeys.base![known]
-      unknown = position + 1
+      end = position + 1
     }
-    if unknown < rows.count { make(unknown..<rows.count, keys.baseAddress! + unknown) }
+    if end < rows.count { unknown.append(end..<rows.count) }
     swap(&oldKeys, &newKeys)
     knownRows = rows
-    return UnsafeBufferPointer(keys)
+    return (keys, unknown)
   }
 
-  /// The keys of rows of the new list.
-  ///
-  /// - Parameter make: Makes all of them.
+  /// Where the keys of some rows of the new list go. All are to be made.
   @usableFromInline
-  func keysOfNew(
-    _ rows: RemainingRows, make: (UnsafeMutablePointer<UInt64>) -> Void
-  ) -> UnsafeBufferPointer<UInt64> {
-    let keys = newKeys.reserve(rows.count)
-    make(keys.baseAddress!)
-    return UnsafeBufferPointer(keys)
-  }
+  func keysOfNew(count: Int) -> UnsafeMutableBufferPointer<UInt64> { newKeys.reserve(count) }
 
   /// The list called new becomes the old one: keeps its keys, which are those
   /// of `rows`, if there is any use for them.

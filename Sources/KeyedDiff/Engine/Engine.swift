@@ -24,13 +24,16 @@ enum Engine {
 
   // MARK: Keys
 
-  @usableFromInline
+  // They only read: who knows that need not retain each string whose bytes it
+  // hands over.
+
+  @usableFromInline @_effects(readonly)
   static func key(of bytes: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64 {
     kd_hash_bytes(bytes.baseAddress, bytes.count, seed)
   }
 
   /// `nil` if the text is not ASCII.
-  @usableFromInline
+  @usableFromInline @_effects(readonly)
   static func key(ofASCII text: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64? {
     var key: UInt64 = 0
     return kd_hash_ascii(text.baseAddress, text.count, seed, &key) ? key : nil

@@ -210,7 +210,7 @@ enum Keys {
   /// becomes ASCII that way needs the key of the ASCII text. All other text
   /// contains a character that ASCII text cannot equal, and is left to
   /// Swift's own hash, which knows normalisation.
-  @usableFromInline
+  @usableFromInline @_effects(readonly)
   static func canonicalKey(_ text: String, _ seed: UInt64) -> UInt64 {
     var ascii: [UInt8] = []
     for scalar in text.unicodeScalars {
