@@ -2,8 +2,8 @@
 ///
 /// A common prefix and a common suffix need no entries. Neither do lists that
 /// differ only by one run of deletions or insertions: then both arrays are
-/// empty, and no row between prefix and suffix has a partner. Neither does a
-/// change that was known: see ``ChangedRows``.
+/// empty, and no row between prefix and suffix has a partner. Neither do few
+/// changes in a long list, and those that were known: see ``ChangedRows``.
 @usableFromInline
 struct IndexMap: Sendable {
   /// Rows at the start that are their own partners.
