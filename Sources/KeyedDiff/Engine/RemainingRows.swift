@@ -51,23 +51,16 @@ extension Walk {
   private func remaining(_ range: Range<Int>, side: (Run) -> Int) -> RemainingRows {
     guard !runs.isEmpty else { return RemainingRows(range: range) }
     let count = range.count - pairCount
-    let rows = [UInt32](unsafeUninitializedCapacity: count) { rows, filled in
+    let rows = [UInt32](eightAtATime: count) { rows in
       var row = range.lowerBound
       var position = 0
       for run in runs {
-        while row < side(run) {
-          rows[position] = UInt32(truncatingIfNeeded: row)
-          position += 1
-          row += 1
-        }
-        row += run.count
+        let end = position + side(run) - row
+        rows.count(up: row, in: position..<end)
+        position = end
+        row = side(run) + run.count
       }
-      while position < count {
-        rows[position] = UInt32(truncatingIfNeeded: row)
-        position += 1
-        row += 1
-      }
-      filled = count
+      rows.count(up: row, in: position..<count)
     }
     return RemainingRows(range: range, rows: rows)
   }

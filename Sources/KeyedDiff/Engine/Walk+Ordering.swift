@@ -98,39 +98,21 @@ extension Walk {
   }
 
   /// One direction of the map: each row of the runs with its partner.
-  ///
-  /// Written eight entries at a time from front to back, so that most runs, and
-  /// the gaps between them, are one step: what is written too much is written
-  /// over by the next step, or lies behind the end, where there is room for it.
   @inline(__always)
   private func entries(
     count: Int, from side: (Run) -> Int, to other: (Run) -> Int
   ) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: count + Eight.scalarCount) { entries, filled in
-      let bytes = UnsafeMutableRawPointer(entries.baseAddress!)
-      func write(_ first: Eight, step: UInt32, _ rows: Range<Int>) {
-        var (row, eight) = (rows.lowerBound, first)
-        while row < rows.upperBound {
-          bytes.storeBytes(of: eight, toByteOffset: row * MemoryLayout<UInt32>.size, as: Eight.self)
-          row += Eight.scalarCount
-          eight &+= Eight(repeating: step)
-        }
-      }
-      let nobody = Eight(repeating: Engine.noPartner)
+    [UInt32](eightAtATime: count) { entries in
       var end = 0
       for run in runs {
         let start = side(run) - prefix
-        write(nobody, step: 0, end..<start)
+        entries.fill(end..<start, with: Engine.noPartner)
         end = start + run.count
-        let partner = UInt32(truncatingIfNeeded: other(run) - prefix)
-        write(Eight(0, 1, 2, 3, 4, 5, 6, 7) &+ Eight(repeating: partner), step: 8, start..<end)
+        entries.count(up: other(run) - prefix, in: start..<end)
       }
-      write(nobody, step: 0, end..<count)
-      filled = count
+      entries.fill(end..<count, with: Engine.noPartner)
     }
   }
-
-  private typealias Eight = SIMD8<UInt32>
 }
 
 extension IndexMap {

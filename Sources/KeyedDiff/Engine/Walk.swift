@@ -70,9 +70,11 @@ struct Walk {
     var (old, new) = (prefix, prefix)
     var patience = Self.firstPatience
     while old < oldEnd, new < newEnd, patience >= 0 {
-      // The nearest equal rows ahead: none, one step, two steps, ... shared out
-      // among the lists in every way, the old list first.
-      var (oldSteps, newSteps) = (0, 0)
+      // The nearest equal rows ahead: one step, two steps, ... shared out among
+      // the lists in every way, the old list first. Without a step the rows are
+      // known to differ.
+      var (oldSteps, newSteps) = (1, 0)
+      patience &-= 1
       while oldSteps <= Self.sight {
         if old &+ oldSteps < oldEnd, new &+ newSteps < newEnd {
           if equal(old &+ oldSteps, new &+ newSteps) { break }
