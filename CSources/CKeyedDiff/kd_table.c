@@ -12,9 +12,9 @@
 
 #include <string.h>
 
-/* From here on the table is unlikely to sit in the second-level cache, and
- * fetching slots ahead of their use pays for mixing the key twice. */
-enum { KD_PREFETCH_FROM_SLOTS = 1 << 15, KD_PREFETCH_DISTANCE = 12 };
+/* Rows are looked up in groups: their slots are fetched all at once, then what
+ * these lead to, instead of each when its turn comes. */
+enum { KD_LOOKUPS = 16 };
 
 /* One multiplication by the golden ratio, folded: ids that count up, the most
  * common ones, spread evenly and hardly ever meet. With strides of a power of
@@ -36,14 +36,12 @@ static inline size_t home(uint64_t key, uint64_t seed, size_t slot_count) {
     return (size_t)(((mix(key, seed) >> 32) * (uint64_t)slot_count) >> 32);
 }
 
-/* The slot that holds `key`, or the empty one where it belongs. Most slots
- * are empty, so this ends. Whether a slot is empty and whether it holds another
- * key are one question: rows that came or went must not cost a branch that
- * cannot be predicted. */
-static inline uint32_t *find(uint32_t *slots, size_t slot_count,
-                             const uint64_t *keys, uint64_t key,
-                             uint64_t seed) {
-    size_t at = home(key, seed, slot_count);
+/* The slot that holds `key`, or the empty one where it belongs, from slot `at`
+ * on. Most slots are empty, so this ends. Whether a slot is empty and whether
+ * it holds another key are one question: rows that came or went must not cost
+ * a branch that cannot be predicted. */
+static inline uint32_t *find(uint32_t *slots, size_t slot_count, size_t at,
+                             const uint64_t *keys, uint64_t key) {
     for (;;) {
         uint32_t slot = slots[at];
         uint32_t row = slot == 0 ? 0 : slot - 1;
@@ -52,12 +50,13 @@ static inline uint32_t *find(uint32_t *slots, size_t slot_count,
     }
 }
 
-static inline void prefetch(const uint32_t *slots, size_t slot_count,
-                            const uint64_t *keys, size_t count, size_t i,
-                            uint64_t seed) {
-    if (i + KD_PREFETCH_DISTANCE < count) {
-        uint64_t key = keys[i + KD_PREFETCH_DISTANCE];
-        KD_PREFETCH(&slots[home(key, seed, slot_count)]);
+/* Where the search for some keys begins. */
+static inline void find_homes(const uint32_t *slots, size_t slot_count,
+                              const uint64_t *keys, size_t count,
+                              uint64_t seed, size_t *homes) {
+    for (size_t i = 0; i < count; i++) {
+        homes[i] = home(keys[i], seed, slot_count);
+        KD_PREFETCH(&slots[homes[i]]);
     }
 }
 
@@ -66,37 +65,53 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
                    size_t max_insertions, uint32_t *slots, size_t slot_count,
                    uint32_t *old_to_new, uint32_t *new_to_old, size_t *found,
                    bool *repeats) {
-    const bool ahead = slot_count >= KD_PREFETCH_FROM_SLOTS;
+    size_t homes[KD_LOOKUPS];
     bool repeated = false;
     memset(slots, 0, slot_count * sizeof *slots);
 
-    for (size_t i = 0; i < old_count; i++) {
-        if (ahead) prefetch(slots, slot_count, old_keys, old_count, i, seed);
-        uint32_t *slot = find(slots, slot_count, old_keys, old_keys[i], seed);
-        if (KD_LIKELY(*slot == 0)) {
-            *slot = (uint32_t)i + 1;
-            old_to_new[i] = KD_NONE;
-        } else {
-            old_to_new[i] = (*slot - 1) | KD_MOVED;
-            repeated = true;
+    for (size_t start = 0; start < old_count; start += KD_LOOKUPS) {
+        size_t end = old_count - start < KD_LOOKUPS ? old_count : start + KD_LOOKUPS;
+        find_homes(slots, slot_count, old_keys + start, end - start, seed,
+                   homes);
+        for (size_t i = start; i < end; i++) {
+            uint32_t *slot = find(slots, slot_count, homes[i - start],
+                                  old_keys, old_keys[i]);
+            if (KD_LIKELY(*slot == 0)) {
+                *slot = (uint32_t)i + 1;
+                old_to_new[i] = KD_NONE;
+            } else {
+                old_to_new[i] = (*slot - 1) | KD_MOVED;
+                repeated = true;
+            }
         }
     }
 
     size_t missing = 0;
-    for (size_t j = 0; j < new_count; j++) {
-        if (ahead) prefetch(slots, slot_count, new_keys, new_count, j, seed);
-        uint32_t slot = *find(slots, slot_count, old_keys, new_keys[j], seed);
-        uint32_t i = slot - 1; /* KD_NONE for an empty slot */
-        uint32_t nobody = KD_NONE;
-        uint32_t *partner = slot == 0 ? &nobody : &old_to_new[i];
-        new_to_old[j] = i;
-        missing += slot == 0;
-        if (KD_LIKELY(*partner == KD_NONE)) {
-            *partner = (uint32_t)j;
-        } else {
-            repeated = true;
+    for (size_t start = 0; start < new_count; start += KD_LOOKUPS) {
+        size_t end = new_count - start < KD_LOOKUPS ? new_count : start + KD_LOOKUPS;
+        find_homes(slots, slot_count, new_keys + start, end - start, seed,
+                   homes);
+        for (size_t i = 0; i < end - start; i++) {
+            uint32_t slot = slots[homes[i]];
+            uint32_t row = slot == 0 ? 0 : slot - 1;
+            KD_PREFETCH(&old_keys[row]);
+            KD_PREFETCH(&old_to_new[row]);
         }
-        if (KD_UNLIKELY(missing > max_insertions)) return false;
+        for (size_t j = start; j < end; j++) {
+            uint32_t slot = *find(slots, slot_count, homes[j - start],
+                                  old_keys, new_keys[j]);
+            uint32_t i = slot - 1; /* KD_NONE for an empty slot */
+            uint32_t nobody = KD_NONE;
+            uint32_t *partner = slot == 0 ? &nobody : &old_to_new[i];
+            new_to_old[j] = i;
+            missing += slot == 0;
+            if (KD_LIKELY(*partner == KD_NONE)) {
+                *partner = (uint32_t)j;
+            } else {
+                repeated = true;
+            }
+            if (KD_UNLIKELY(missing > max_insertions)) return false;
+        }
     }
     *found = new_count - missing;
     *repeats = repeated;
