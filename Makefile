@@ -38,6 +38,7 @@ test: xxhash
 # other machines; what it stands for can.
 test-c: xxhash
 	@test "$$(uname -m)" != x86_64 || test -e /usr/include/gnu/stubs-32.h || \
+	  ! command -v gcc >/dev/null || \
 	  $(call apt,libc6-dev-i386 lib32gcc-$$(gcc -dumpversion | cut -d. -f1)-dev)
 	@Tests/CEngine/run here
 
