@@ -6,11 +6,19 @@ SECONDS = 60
 XXHASH = /usr/include/xxhash.h /usr/local/include/xxhash.h /opt/homebrew/include/xxhash.h
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help demo test bench fuzz lint xxhash
+# Installs packages for C tests, and does nothing where there is no apt.
+apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
+  $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
+
+.PHONY: help demo test test-c test-c-cross analyze coverage bench fuzz lint xxhash
 
 help:
 	@echo "make demo    shows what changed between real lists"
 	@echo "make test    runs all tests"
+	@echo "make test-c  tests the C engine by itself: compilers, sanitizers, 64 and 32 bits"
+	@echo "make test-c-cross  ... and on a big-endian machine and an ARM one, through qemu"
+	@echo "make analyze looks through the C engine with the analysers of clang and gcc"
+	@echo "make coverage  shows what the tests do not reach"
 	@echo "make bench   compares the engine with its rivals"
 	@echo "make fuzz    fuzzes diffs against the reference, for SECONDS=60"
 	@echo "make lint    checks format and the laws of the house"
@@ -25,6 +33,25 @@ demo: xxhash
 
 test: xxhash
 	$(SWIFT) test $(TOOL)
+
+# Debian's gcc-multilib, for 32 bits, cannot be installed beside compilers for
+# other machines; what it stands for can.
+test-c: xxhash
+	@test "$$(uname -m)" != x86_64 || test -e /usr/include/gnu/stubs-32.h || \
+	  ! command -v gcc >/dev/null || \
+	  $(call apt,libc6-dev-i386 lib32gcc-$$(gcc -dumpversion | cut -d. -f1)-dev)
+	@Tests/CEngine/run here
+
+test-c-cross: xxhash
+	@$(call apt,qemu-user gcc-s390x-linux-gnu libc6-dev-s390x-cross \
+	  gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+	@Tests/CEngine/run cross
+
+analyze: xxhash
+	@Tests/CEngine/run analyze
+
+coverage: xxhash
+	@Tests/coverage
 
 bench: xxhash
 	$(SWIFT) run -c release --package-path Benchmarks compare

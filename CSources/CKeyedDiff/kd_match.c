@@ -74,12 +74,8 @@ size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
     matching->first_of_old = first_of_old;
     matching->first_of_new = first_of_new;
 
-#define KD_PAIR(i, j)                  \
-    do {                               \
-        old_to_new[i] = (uint32_t)(j); \
-        new_to_old[j] = (uint32_t)(i); \
-        kept++;                        \
-    } while (0)
+#define KD_PAIR(i, j) \
+    (old_to_new[i] = (uint32_t)(j), new_to_old[j] = (uint32_t)(i), kept++)
 #define KD_CAN_PAIR(i, j)                                    \
     (old_to_new[i] == KD_NONE && new_to_old[j] == KD_NONE && \
      first_of_old[i] == first_of_new[j])

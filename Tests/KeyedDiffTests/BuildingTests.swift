@@ -99,6 +99,12 @@ struct BuildingTests {
     } throws: { error in
       "\(error)".contains("The old index 7 is not in 0..<3.")
     }
+    let kept = json.dropLast() + #","exceedsMaximumChanges":true}"#
+    #expect {
+      try JSONDecoder().decode(ListDiff.self, from: Data(kept.utf8))
+    } throws: { error in
+      "\(error)".contains("A diff that exceeds the maximum of changes replaces all rows.")
+    }
   }
 
   @Test("The largest list without changes takes no memory to build or to read")

@@ -66,6 +66,19 @@ struct IdentityTests {
     #expect(Differ(old, id: \.isbn, content: sameTitle).update(to: new) == expected)
   }
 
+  @Test("A differ of identifiable items compares their content by a closure")
+  func identifiableInDiffer() {
+    struct Song: Identifiable {
+      var id: Int
+      var title: String
+    }
+    let old = [Song(id: 1, title: "a"), Song(id: 2, title: "b")]
+    let new = [Song(id: 2, title: "b"), Song(id: 1, title: "c")]
+    let diff = Differ(old, content: { $0.title == $1.title }).update(to: new)
+    #expect(diff.moves.count == 1)
+    #expect(diff.updates == [IndexPair(old: 0, new: 1)])
+  }
+
   @Test("Every way to an identity gives the same on random pairs")
   func allWays() throws {
     for seed: UInt64 in 0..<500 {

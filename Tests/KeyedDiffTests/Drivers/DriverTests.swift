@@ -97,6 +97,14 @@ struct DriverTests {
     }
   }
 
+  @Test("One flat list of sections with too many changes replaces all rows")
+  func flattenedBeyondBudget() {
+    let diff = SectionedDiff(
+      from: [ListSection(id: 1, items: [1, 2]), ListSection(id: 2, items: [3])],
+      to: [ListSection(id: 2, items: [4, 1])], maximumChanges: 1)
+    #expect(diff.flattened == ListDiff(from: [1, 2, 3], to: [4, 1], maximumChanges: 0))
+  }
+
   @Test("Lists without sections, in Qt's words")
   func linearQt() {
     for seed in UInt64(0)..<500 {

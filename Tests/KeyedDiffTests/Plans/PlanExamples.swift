@@ -46,6 +46,7 @@ struct PlanExamples {
     #expect(
       plan.description
         == "batch 1: sections: insertions 1\nbatch 2: items: moves 0.1 → 1.0")
+    #expect(plan.stages[0].description == "sections: insertions 1 → \(plan.stages[0].sections)")
   }
 
   @Test("A row leaves a deleted section: inserted, or moved in three batches")

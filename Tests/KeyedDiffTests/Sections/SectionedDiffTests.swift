@@ -119,6 +119,16 @@ struct SectionedDiffExamples {
         == "2 → 2 sections: 1 move; 3 → 3 rows: 1 move")
   }
 
+  @Test("Equal diffs, however they were made, have equal hashes")
+  func hashes() {
+    let old = sections([(1, [1, 2]), (2, [3])])
+    let new = sections([(1, [2]), (2, [1, 3])])
+    let diff = SectionedDiff(from: old, to: new)
+    let again = SectionedDiff(from: new, to: old).inverse
+    #expect(Set([diff, again, SectionedDiff(from: old, to: old)]).count == 2)
+    #expect(Set(old + new + old).count == 4)  // sections too
+  }
+
   @Test("Rows that cross do not make others move")
   func crossingCountsAlone() {
     // 3 comes from elsewhere; 1, 2 and 4 are in order.
@@ -229,6 +239,26 @@ struct SectionedDiffExamples {
     reported = nil
     _ = SectionedDiff(from: sections([(1, [1])]), to: [], onDuplicates: { reported = $0 })
     #expect(reported == nil)
+  }
+
+  @Test("New content alone does not change the structure")
+  func structure() {
+    let old = [Item(id: 1), Item(id: 2)]
+    func diffs(to new: [Item]) -> (ListDiff, SectionedDiff) {
+      let section = ListSection(id: 1, items: new, header: "new")
+      return (
+        ListDiff(from: old, to: new),
+        SectionedDiff(from: [ListSection(id: 1, items: old)], to: [section])
+      )
+    }
+    let (list, sectioned) = diffs(to: [Item(id: 1), Item(id: 2, content: 1)])
+    #expect(list.changeCount == 1 && !list.changesStructure)
+    #expect(sectioned.changeCount == 2 && !sectioned.changesStructure)
+    for ids in [[1], [1, 2, 3], [2, 1]] {
+      let (list, sectioned) = diffs(to: ids.map { Item(id: $0) })
+      #expect(list.changesStructure && sectioned.changesStructure)
+    }
+    #expect(SectionedDiff(from: sections([]), to: sections([(1, [])])).changesStructure)
   }
 
   @Test("Values in parallel follow their rows")

@@ -1,0 +1,153 @@
+/* Keys from bytes. */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint64_t prime64 = 0x9E3779B185EBCA8D;
+
+typedef struct vector {
+    size_t length;
+    uint64_t seed, hash;
+} vector;
+
+/* Published with xxHash (cli/xsum_sanity_check.c): one or two of each of the
+ * ways that XXH3 goes with lengths. */
+static const vector xxh3_vectors[] = {
+    {0, 0, 0x2D06800538D394C2},        {0, prime64, 0xA8A6B918B2F0364A},
+    {1, 0, 0xC44BDFF4074EECDB},        {1, prime64, 0x032BE332DD766EF8},
+    {6, 0, 0x27B56A84CD2D7325},        {6, prime64, 0x84589C116AB59AB9},
+    {12, 0, 0xA713DAF0DFBB77E7},       {12, prime64, 0xE7303E1B2336DE0E},
+    {24, 0, 0xA3FE70BF9D3510EB},       {24, prime64, 0x850E80FC35BDD690},
+    {48, 0, 0x397DA259ECBA1F11},       {80, prime64, 0xC6DD0CB699532E73},
+    {195, 0, 0xCD94217EE362EC3A},      {195, prime64, 0xBA68003D370CB3D9},
+    {403, 0, 0xCDEB804D65C6DEA4},      {403, prime64, 0x6259F6ECFD6443FD},
+    {2048, 0, 0xDD59E2C3A5F038E0},     {2048, prime64, 0x66F81670669ABABC},
+    {2367, 0, 0xCB37AEB9E5D361ED},     {2367, prime64, 0xD2DB3415B942B42A},
+};
+
+/* The built-in hash, worked out with integers of any size from what kd_hash.c
+ * says it is: products are folded the same with and without a 128-bit type. It
+ * reads words as the machine stores them, so these are of words, and hold for
+ * either byte order. */
+static const vector builtin_vectors[] = {
+    {0, 0, 0xB6AE07679D180E7F}, {0, prime64, 0xCAD05DB5FF274AE6},
+    {8, 0, 0x806A614A2D309AEF}, {8, prime64, 0x8B2A36497D8542FC},
+    {16, 0, 0xC11FDB5EEC791E46}, {16, prime64, 0xA92C7A39A3567B1D},
+    {24, 0, 0x95902B1AB8149D15}, {24, prime64, 0x45E926CCBF9CA0CD},
+    {32, 0, 0x0BE9ACC3706ED50D}, {32, prime64, 0xB76C9EE178362C35},
+    {40, 0, 0x35D0B066261D8A3B}, {40, prime64, 0x1AEBBEFF86AD2963},
+    {256, 0, 0x25C203E97F8F87C5}, {256, prime64, 0xD8E6464ED022F096},
+    {512, 0, 0x5247D56F78E4296D}, {512, prime64, 0xA3798D081DE2CE52},
+};
+
+/* The buffer that xxHash's own check fills for its vectors. */
+static void fill(unsigned char *bytes, size_t count) {
+    uint64_t generator = 2654435761;
+    for (size_t i = 0; i < count; i++) {
+        bytes[i] = (unsigned char)(generator >> 56);
+        generator *= prime64;
+    }
+}
+
+/* The key of a copy that has nothing behind it, and lies askew. */
+static uint64_t hash_of_copy(const unsigned char *bytes, size_t length,
+                             uint64_t seed) {
+    unsigned char *copy = new_memory(length + 1, 1);
+    if (length != 0) memcpy(copy + 1, bytes, length);
+    uint64_t key = kd_hash_bytes(copy + 1, length, seed);
+    free(copy);
+    return key;
+}
+
+static void check_vectors(const unsigned char *bytes) {
+    if (strcmp(kd_hash_function(), "XXH3") == 0) {
+        for (size_t k = 0; k < sizeof xxh3_vectors / sizeof(vector); k++) {
+            vector v = xxh3_vectors[k];
+            CHECK(hash_of_copy(bytes, v.length, v.seed) == v.hash);
+        }
+        return;
+    }
+    CHECK(strcmp(kd_hash_function(), "built-in") == 0);
+    uint64_t words[64], random = 1;
+    for (size_t i = 0; i < 64; i++) words[i] = next_random(&random);
+    for (size_t k = 0; k < sizeof builtin_vectors / sizeof(vector); k++) {
+        vector v = builtin_vectors[k];
+        CHECK(hash_of_copy((const unsigned char *)words, v.length, v.seed) ==
+              v.hash);
+    }
+}
+
+static void check_blocks(const unsigned char *bytes) {
+    enum { BLOCKS = 20, MOST = 40 };
+    uint64_t keys[BLOCKS + 1];
+    for (size_t width = 0; width <= MOST; width++) {
+        for (size_t count = 0; count <= BLOCKS; count += 4) {
+            unsigned char *blocks = new_memory(width * count, 1);
+            if (blocks != NULL) memcpy(blocks, bytes, width * count);
+            keys[count] = 42;
+            kd_hash_blocks(blocks, width, count, 5, keys);
+            for (size_t i = 0; i < count; i++) {
+                CHECK(keys[i] == kd_hash_bytes(bytes + i * width, width, 5));
+            }
+            CHECK(keys[count] == 42);
+            free(blocks);
+        }
+    }
+    kd_hash_blocks(NULL, 16, 0, 5, NULL);
+}
+
+static void check_ascii(void) {
+    uint64_t key = 42;
+    CHECK(kd_hash_ascii(NULL, 0, 5, &key));
+    CHECK(key == kd_hash_bytes(NULL, 0, 5) && key == kd_hash_bytes("x", 0, 5));
+    for (size_t length = 0; length <= 70; length++) {
+        unsigned char *text = new_memory(length, 1);
+        for (size_t i = 0; i < length; i++) text[i] = (unsigned char)(127 - i);
+        CHECK(kd_hash_ascii(text, length, 5, &key));
+        CHECK(key == kd_hash_bytes(text, length, 5));
+        for (size_t at = 0; at < length; at++) {
+            unsigned char character = text[at];
+            text[at] = at % 2 == 0 ? 0x80 : 0xFF;
+            key = 42;
+            CHECK(!kd_hash_ascii(text, length, 5, &key) && key == 42);
+            text[at] = character;
+        }
+        free(text);
+    }
+}
+
+static int compare(const void *a, const void *b) {
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return (left > right) - (left < right);
+}
+
+/* Every bit and every length counts, whatever the seed, and every seed. */
+static void check_distinct(uint64_t seed) {
+    enum { LENGTHS = 100, MOST = LENGTHS * (1 + 8 * LENGTHS) };
+    uint64_t *seen = new_memory(MOST, sizeof *seen);
+    unsigned char bytes[LENGTHS] = {0};
+    size_t count = 0;
+    for (size_t length = 0; length < LENGTHS; length++) {
+        seen[count++] = kd_hash_bytes(bytes, length, seed);
+        CHECK(kd_hash_bytes(bytes, length, seed + 1) != seen[count - 1]);
+        for (size_t bit = 0; bit < 8 * length; bit++) {
+            bytes[bit / 8] = (unsigned char)(1u << bit % 8);
+            seen[count++] = kd_hash_bytes(bytes, length, seed);
+            bytes[bit / 8] = 0;
+        }
+    }
+    qsort(seen, count, sizeof *seen, compare);
+    for (size_t i = 1; i < count; i++) CHECK(seen[i - 1] != seen[i]);
+    free(seen);
+}
+
+void test_hash(void) {
+    unsigned char bytes[2367];
+    fill(bytes, sizeof bytes);
+    check_vectors(bytes);
+    check_blocks(bytes);
+    check_ascii();
+    check_distinct(0);
+    check_distinct(prime64);
+}
