@@ -53,18 +53,19 @@ struct ListProperties {
         }
         // Of several equal rows another one may go, and which of the rows out of
         // order stays is no promise: then only numbers are.
-        let holds =
-          if hasUniqueIDs && moves == .fewest {
-            backwards.deletions == mirrored(diff.deletions, diff.oldCount)
-              && backwards.insertions == mirrored(diff.insertions, diff.newCount)
-              && backwards.updates.count == diff.updates.count
-              && backwards.moves.count == diff.moves.count
-          } else if hasUniqueIDs || moves == .fewest {
+        var holds = true  // without moves and with duplicates nothing is the fewest
+        if hasUniqueIDs || moves == .fewest {
+          holds =
             backwards.deletions.count == diff.deletions.count
-              && backwards.insertions.count == diff.insertions.count
-          } else {
-            true  // without moves and with duplicates nothing is the fewest
-          }
+            && backwards.insertions.count == diff.insertions.count
+        }
+        if hasUniqueIDs && moves == .fewest {
+          holds =
+            backwards.deletions == mirrored(diff.deletions, diff.oldCount)
+            && backwards.insertions == mirrored(diff.insertions, diff.newCount)
+            && backwards.updates.count == diff.updates.count
+            && backwards.moves.count == diff.moves.count
+        }
         if !holds { Issue.record("\(pair), \(moves): \(diff), \(backwards)") }
       }
     }
@@ -80,8 +81,9 @@ struct ListProperties {
         }
         let back = ListDiff(from: pair.new, to: pair.old, moves: moves)
         if moves == .fewest && back.deletions.count != inverse.deletions.count
-          || hasUniqueIDs && back.changeCount - back.updates.count
-            != inverse.changeCount - inverse.updates.count
+          || hasUniqueIDs
+            && back.changeCount - back.updates.count
+              != inverse.changeCount - inverse.updates.count
           || hasUniqueIDs && moves == .fewest
             && (back.deletions, back.insertions, back.updates)
               != (inverse.deletions, inverse.insertions, inverse.updates)
