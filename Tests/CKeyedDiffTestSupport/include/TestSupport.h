@@ -34,4 +34,14 @@ void kdt_builtin_hash_blocks(const void *blocks, size_t width, size_t count,
 bool kdt_builtin_hash_ascii(const void *text, size_t length, uint64_t seed,
                             uint64_t *key);
 
+/* How often this thread asked the heap for memory, and gave some back, between
+ * two calls. By taking the place of malloc and its relatives, on Linux with
+ * glibc only; off, that costs the test of a flag. */
+typedef struct kdt_heap_calls {
+    int64_t allocations, frees;
+} kdt_heap_calls;
+bool kdt_heap_can_be_counted(void);
+void kdt_start_counting_heap(void);
+kdt_heap_calls kdt_stop_counting_heap(void);
+
 #endif
