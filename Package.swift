@@ -66,7 +66,8 @@ let package = Package(
       name: "CKeyedDiffTestSupport", dependencies: ["CKeyedDiff"],
       path: "Tests/CKeyedDiffTestSupport"),
     .testTarget(
-      name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
+      name: "KeyedDiffTests",
+      dependencies: ["CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffListsTests",
       dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),

@@ -25,7 +25,28 @@ struct ItemsInMemory<Item> {
         return
       }
     #endif
-    copy = ContiguousArray(items)
+    copy = ContiguousArray(counting: items)
     buffer = copy.withUnsafeBufferPointer { $0 }
+  }
+}
+
+extension ContiguousArray {
+  /// Copies a collection in one pass, and traps if that ends earlier or later
+  /// than its count says. A native array is not copied.
+  @inlinable
+  init(counting items: some Collection<Element>) {
+    if let array = items as? [Element] {
+      self.init(array)
+      return
+    }
+    let count = items.count
+    require(count >= 0, "A collection has the count \(count), below zero.")
+    self.init(unsafeUninitializedCapacity: count) { buffer, filled in
+      var (rest, end) = buffer.initialize(from: items)
+      filled = end
+      require(
+        end == count && rest.next() == nil,
+        "A collection has \(end < count ? "fewer" : "more") items than its count, \(count).")
+    }
   }
 }

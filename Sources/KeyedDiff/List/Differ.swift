@@ -39,7 +39,7 @@ public final class Differ<Item> {
     require(!isUpdating, "A differ was asked for an update while it was making one.")
     isUpdating = true
     defer { isUpdating = false }
-    let newItems = Array(newItems)
+    let newItems = Array(ContiguousArray(counting: newItems))
     let diff = compare(items, newItems, memory)
     items = newItems
     return diff

@@ -37,7 +37,11 @@ extension Duplicates.Groups {
   public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
     let memory = ItemsInMemory(items)
     defer { withExtendedLifetime((items, memory)) {} }
-    let rows = memory.buffer
+    self.init(rows: memory.buffer, id: id)
+  }
+
+  @inlinable
+  init<Item, ID: Hashable>(rows: UnsafeBufferPointer<Item>, id: (Item) -> ID) {
     let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: max(rows.count, 1))
     defer { keys.deallocate() }
     Keys.make(count: rows.count, usesHashValues: true, into: keys.baseAddress!) { id(rows[$0]) }

@@ -54,8 +54,8 @@ extension ListDiff {
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,
     updating: (_ value: Value, _ newIndex: Int) throws -> Value
   ) rethrows -> [Value] {
+    let values = ContiguousArray(counting: values)
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
-    let values = ContiguousArray(values)
     var result: [Value] = []
     result.reserveCapacity(newCount)
     var updated = updates.makeIterator(sortedByNew: moves.isEmpty)

@@ -11,8 +11,8 @@ extension ListDiff {
   public func collectionDifference<Item>(
     from old: some Collection<Item>, to new: some Collection<Item>
   ) -> CollectionDifference<Item> {
-    let old = Array(old)
-    let new = Array(new)
+    let old = ContiguousArray(counting: old)
+    let new = ContiguousArray(counting: new)
     require(old.count == oldCount, "The old list has \(old.count) rows, the diff \(oldCount).")
     require(new.count == newCount, "The new list has \(new.count) rows, the diff \(newCount).")
 

@@ -44,7 +44,7 @@ extension ListDiff {
     defer { withExtendedLifetime((old, new, oldItems, newItems)) {} }
     if let onDuplicates = options.onDuplicates {
       let duplicates = Duplicates(
-        old: .init(old, id: id), new: .init(new, id: id))
+        old: .init(rows: oldItems.buffer, id: id), new: .init(rows: newItems.buffer, id: id))
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
     let comparison = Comparison(old: oldItems.buffer, new: newItems.buffer)

@@ -30,6 +30,9 @@
 ///   stay in their section, and as many others as can be are in sections that
 ///   are kept; which one is which within these is decided as in ``ListDiff``.
 /// - The same input gives the same result in every process.
+///
+/// Items are hashed and compared as often as ``ListDiff`` says, with 175 more
+/// comparisons for each section that is kept.
 public struct SectionedDiff: Sendable {
   /// What changed about the items.
   public struct Items: Hashable, Sendable {

@@ -14,6 +14,17 @@ ptrdiff_t kdt_workspace_bytes(size_t old_count, size_t new_count, size_t limit);
 bool kdt_add(size_t a, size_t b, size_t limit, size_t *sum);
 bool kdt_multiply(size_t a, size_t b, size_t limit, size_t *product);
 
+/* Where a key belongs in a table of so many slots. */
+size_t kdt_home(uint64_t key, uint64_t seed, size_t slot_count);
+
+/* How many slots a table has for each row. */
+size_t kdt_slots_per_row(void);
+
+/* Fills the slots with the table of some keys: the row's number plus one, 0 if
+ * empty. `old_to_new` has room for `count` numbers. */
+bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
+                    uint32_t *slots, uint32_t *old_to_new);
+
 /* The hash functions as they are with KEYEDDIFF_NO_XXHASH. */
 const char *kdt_builtin_hash_function(void);
 uint64_t kdt_builtin_hash_bytes(const void *bytes, size_t length,
@@ -22,5 +33,15 @@ void kdt_builtin_hash_blocks(const void *blocks, size_t width, size_t count,
                              uint64_t seed, uint64_t *keys);
 bool kdt_builtin_hash_ascii(const void *text, size_t length, uint64_t seed,
                             uint64_t *key);
+
+/* How often this thread asked the heap for memory, and gave some back, between
+ * two calls. By taking the place of malloc and its relatives, on Linux with
+ * glibc only; off, that costs the test of a flag. */
+typedef struct kdt_heap_calls {
+    int64_t allocations, frees;
+} kdt_heap_calls;
+bool kdt_heap_can_be_counted(void);
+void kdt_start_counting_heap(void);
+kdt_heap_calls kdt_stop_counting_heap(void);
 
 #endif

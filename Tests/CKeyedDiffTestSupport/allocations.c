@@ -1,0 +1,80 @@
+#include "TestSupport.h"
+
+#include <stdlib.h> /* defines __GLIBC__ where it is */
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_OTHER_ALLOCATOR 1 /* a sanitizer's, which must not be displaced */
+#endif
+#endif
+
+/* Of this thread: tests run side by side. */
+static _Thread_local bool is_counting;
+static _Thread_local kdt_heap_calls calls;
+
+#if defined(__GLIBC__) && !defined(HAS_OTHER_ALLOCATOR)
+
+#include <errno.h>
+
+/* glibc's own functions, under the names that remain when malloc is
+ * replaced. */
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
+
+void *malloc(size_t size) {
+    calls.allocations += is_counting;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    calls.allocations += is_counting;
+    return __libc_calloc(count, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+    calls.allocations += is_counting;
+    return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    return memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+    void *const fresh = memalign(alignment, size);
+    if (fresh == NULL) return ENOMEM;
+    *block = fresh;
+    return 0;
+}
+
+void *realloc(void *block, size_t size) {
+    calls.allocations += is_counting;
+    calls.frees += is_counting && block != NULL;
+    return __libc_realloc(block, size);
+}
+
+void free(void *block) {
+    calls.frees += is_counting && block != NULL;
+    __libc_free(block);
+}
+
+bool kdt_heap_can_be_counted(void) { return true; }
+
+#else
+
+bool kdt_heap_can_be_counted(void) { return false; }
+
+#endif
+
+void kdt_start_counting_heap(void) {
+    calls = (kdt_heap_calls){0, 0};
+    is_counting = true;
+}
+
+kdt_heap_calls kdt_stop_counting_heap(void) {
+    is_counting = false;
+    return calls;
+}

@@ -1,0 +1,131 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+/// A collection that says what it is told to about its count, and whose
+/// iterations need not agree.
+private struct Lying: Collection {
+  /// What `count` says, call by call; the last one for good.
+  let counts: Lies<Int>
+  /// What an iteration has, pass by pass; the last one for good.
+  let passes: Lies<[Int]>
+
+  init(counts: Int..., passes: [Int]...) {
+    self.counts = Lies(counts)
+    self.passes = Lies(passes)
+  }
+
+  var count: Int { counts.next() }
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+  func index(after index: Int) -> Int { index + 1 }
+  subscript(index: Int) -> Int { index }
+  func makeIterator() -> IndexingIterator<[Int]> { passes.next().makeIterator() }
+}
+
+private final class Lies<Answer> {
+  private let answers: [Answer]
+  private(set) var count = 0
+  init(_ answers: [Answer]) { self.answers = answers }
+
+  func next() -> Answer {
+    defer { count += 1 }
+    return answers[Swift.min(count, answers.count - 1)]
+  }
+}
+
+@Suite("Collections that lie")
+struct LyingCollectionTests {
+  @Test("Rows are read in one pass, so passes that differ do not meet")
+  func passesThatDiffer() {
+    var duplicates: Duplicates?
+    let old = Lying(counts: 3, passes: [1, 2, 1], [], [7, 7, 7, 7])
+    let new = Lying(counts: 2, passes: [1, 3], [4, 4, 4])
+    let diff = ListDiff(from: old, to: new, onDuplicates: { duplicates = $0 })
+    #expect(diff == ListDiff(from: [1, 2, 1], to: [1, 3]))
+    #expect(duplicates?.old.rows == [[0, 2]])
+    #expect(duplicates?.new.rows == [])
+    #expect(old.passes.count == 1)
+    #expect(new.passes.count == 1)
+    let differ = Differ([3, 1])
+    #expect(differ.update(to: Lying(counts: 2, passes: [1, 3], [])).moves.count == 1)
+    #expect(differ.items == [1, 3])
+  }
+
+  @Test("A count that changes between calls is the one that the rows have, or a trap")
+  func countsThatDiffer() {
+    let old = Lying(counts: 9, 4, passes: [1, 2, 3, 4])
+    let diff = ListDiff(from: old, to: [4, 1])
+    #expect(diff == ListDiff(from: [1, 2, 3, 4], to: [4, 1]))
+    let values = Lying(counts: 4, 2, passes: [10, 20, 30, 40])
+    #expect(diff.applied(to: values, inserting: { _ in 0 }) == [40, 10])
+  }
+
+  #if !KEYEDDIFF_NO_EXIT_TESTS
+    @Test("More rows than the count says are a trap with a sentence")
+    func tooSmall() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: Lying(counts: 2, passes: [1, 2, 3]), to: Lying(counts: 1, passes: [1]))
+      }
+      expect(result, says: "A collection has more items than its count, 2.")
+    }
+
+    @Test("Fewer rows than the count says are a trap with a sentence")
+    func tooLarge() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: [1], to: Lying(counts: 400, passes: [1, 2, 3]), id: { "\($0)" })
+      }
+      expect(result, says: "A collection has fewer items than its count, 400.")
+    }
+
+    @Test("So are they for a differ")
+    func differ() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Differ([1]).update(to: Lying(counts: 4, passes: [1, 2, 3]))
+      }
+      expect(result, says: "A collection has fewer items than its count, 4.")
+    }
+
+    @Test("So are they for values in parallel")
+    func values() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: [1, 2, 3], to: [3, 2, 1])
+          .applied(to: Lying(counts: 3, passes: [1, 2]), inserting: { $0 })
+      }
+      expect(result, says: "A collection has fewer items than its count, 3.")
+    }
+
+    @Test("A count below zero is a trap with a sentence")
+    func negative() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: Lying(counts: -1, passes: [1]), to: [1])
+      }
+      expect(result, says: "A collection has the count -1, below zero.")
+    }
+
+    @Test("A count beyond all bounds is a trap with a sentence, before memory is asked for")
+    func huge() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = ListDiff(from: [1], to: Lying(counts: .max, passes: [1]))
+      }
+      expect(result, says: "at most 2147483646 a side")
+    }
+
+    private func expect(_ result: ExitTest.Result?, says sentence: String) {
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains(sentence), "\(output.prefix(400))")
+    }
+  #endif
+}

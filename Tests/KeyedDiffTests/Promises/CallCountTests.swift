@@ -1,0 +1,130 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+/// The bounds that the documentation of `ListDiff` names.
+@Suite("How often ids are asked for, compared and hashed")
+struct CallCountTests {
+  private let counter = CallCounter()
+
+  private func ids(_ numbers: some Sequence<Int>) -> [CountedID] {
+    numbers.map { CountedID($0, counter: counter) }
+  }
+
+  /// Comparisons of ids for so many rows in all, if no hashes collide.
+  static func mostComparisons(_ rows: Int, sections: Int = 1) -> Int { 2 * rows + 175 * sections }
+
+  @Test("By example")
+  func examples() {
+    let old = ids(0..<1_000)
+    let edited = old[..<200] + ids(5_000...5_000) + old[300...]
+    _ = ListDiff(from: old, to: Array(edited))
+    // All but 101 rows are common ends: compared once, never hashed. The walk
+    // in between gives up soon, having compared at most 45 rows too many.
+    #expect(counter.hashes == 101)
+    #expect(counter.comparisons <= 902 + 128 + 45)
+
+    counter.reset()
+    _ = ListDiff(from: old, to: old.reversed())
+    #expect(counter.hashes == 2_000)
+    #expect(counter.comparisons <= 1_000 + 2 + 128 + 45)
+
+    counter.reset()
+    let scattered = old.enumerated().map { index, row in
+      index % 20 == 7 ? CountedID(index + 5_000, counter: counter) : row
+    }
+    _ = ListDiff(from: old, to: scattered)
+    // The walk steps over what was replaced: only that is hashed.
+    #expect(counter.hashes == 100)
+    #expect(counter.comparisons <= 1_000 + 5 * 50)
+
+    counter.reset()
+    _ = ListDiff(from: old, to: old)
+    #expect(counter.comparisons == 0)  // shared storage
+  }
+
+  @Test("A differ hashes each row once, as a new one")
+  func differ() {
+    let old = ids(0..<1_000)
+    let differ = Differ<CountedID>()
+    _ = differ.update(to: old)
+    _ = differ.update(to: old.reversed())
+    #expect(counter.hashes == 2_000)
+    _ = differ.update(to: old)
+    #expect(counter.hashes == 3_000)  // the old keys were remembered
+  }
+
+  @Test("Within the bounds, for all kinds of changes")
+  func bounds() {
+    for seed in UInt64(0)..<(runsLongTests ? 20_000 : 1_500) {
+      let pair = ListPair(seed: seed, maximumCount: 200)
+      let (old, new) = (ids(pair.old.map(\.id)), ids(pair.new.map(\.id)))
+      let rows = old.count + new.count
+      for moves in [MoveDetection.fewest, .none] {
+        counter.reset()
+        var (asked, contents) = (0, 0)
+        let diff = ListDiff(
+          from: old, to: new,
+          id: { id in
+            asked += 1
+            return id
+          },
+          content: { _, _ in
+            contents += 1
+            return true
+          }, moves: moves)
+        if counter.comparisons > Self.mostComparisons(rows) || counter.hashes > rows
+          || asked > 2 * Self.mostComparisons(rows) + rows
+          || contents != old.count - diff.deletions.count
+        {
+          Issue.record(
+            """
+            \(counter.comparisons) comparisons, \(counter.hashes) hashes, \(asked) ids, \
+            \(contents) contents: \(pair)
+            """)
+        }
+      }
+      counter.reset()
+      _ = ListDiff(from: old, to: new, onDuplicates: { _ in })
+      if counter.comparisons > Self.mostComparisons(rows) + rows || counter.hashes > 2 * rows {
+        Issue.record("duplicates, \(counter.comparisons), \(counter.hashes): \(pair)")
+      }
+    }
+  }
+
+  @Test("Within the bounds for lists that make the walk search the most")
+  func searching() {
+    // One row kept, some strangers, one row kept, ...: nothing but patience would
+    // end the search for each.
+    for gap in 1...8 {
+      let old = ids(0..<400)
+      let new = ids((0..<400).flatMap { row in [row] + (1...gap).map { -row * 10 - $0 } })
+      for (old, new) in [(old, new), (new, old)] {
+        counter.reset()
+        _ = ListDiff(from: old, to: new)
+        #expect(
+          counter.comparisons <= Self.mostComparisons(old.count + new.count), "gap \(gap)")
+      }
+    }
+  }
+
+  @Test("Within the bounds for sections, one walk for each")
+  func sections() {
+    for seed in UInt64(0)..<(runsLongTests ? 10_000 : 1_000) {
+      let pair = SectionedPair(
+        seed: seed, maximumSections: 8, maximumRows: 100, duplicates: seed % 2 == 0)
+      func list(_ sections: [Section]) -> [ListSection<Int, CountedID>] {
+        sections.map { ListSection(id: $0.id, items: ids($0.items.map(\.id))) }
+      }
+      let (old, new) = (list(pair.old), list(pair.new))
+      let rows = (old + new).reduce(0) { $0 + $1.items.count }
+      counter.reset()
+      _ = SectionedDiff(from: old, to: new)
+      if counter.comparisons > Self.mostComparisons(rows, sections: old.count)
+        || counter.hashes > rows
+      {
+        Issue.record("\(counter.comparisons), \(counter.hashes): \(pair)")
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Counts what a diff asks of its items; for one test, on one thread.
+final class CallCounter: @unchecked Sendable {
+  private(set) var comparisons = 0
+  private(set) var hashes = 0
+
+  fileprivate func noteComparison() { comparisons += 1 }
+  fileprivate func noteHash() { hashes += 1 }
+
+  func reset() { (comparisons, hashes) = (0, 0) }
+}
+
+/// An id that counts what is asked of it, and shares its hash with as many
+/// others as wanted.
+struct CountedID: Hashable {
+  let number: Int
+  /// What it hashes as.
+  let hash: Int
+  let counter: CallCounter
+
+  /// - Parameter hashBits: How many bits of the number are hashed: 0 makes every
+  ///   id collide with every other.
+  init(_ number: Int, hashBits: Int = 62, counter: CallCounter) {
+    self.number = number
+    hash = number & ((1 << hashBits) - 1)
+    self.counter = counter
+  }
+
+  static func == (first: CountedID, second: CountedID) -> Bool {
+    first.counter.noteComparison()
+    return first.number == second.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counter.noteHash()
+    hasher.combine(hash)
+  }
+}
