@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Large lists of little variety", .timeLimit(.minutes(2)))
+@Suite("Large lists of little variety")
 struct LargeListTests {
   static let million = 1_000_000
 
