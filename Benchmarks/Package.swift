@@ -37,6 +37,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // MARK: Instruction counts
+    .executableTarget(
+      name: "instructions",
+      dependencies: ["Workloads", .product(name: "KeyedDiff", package: "KeyedDiff")]),
+
     // MARK: Feeds of lists
     .executableTarget(
       name: "feeds",

@@ -1,0 +1,61 @@
+import Foundation
+import KeyedDiff
+import Workloads
+
+// Runs one workload, so that callgrind can count the instructions of a diff: see
+// the script `instructions` in this package.
+
+/// What is counted: `--toggle-collect` has the name.
+@inline(never)
+func measuredDiff() { measured() }
+
+/// Set before anything is counted.
+nonisolated(unsafe) private var measured: () -> Void = {}
+
+/// A workload by the name that the table of bounds has for it.
+private func measurement(named name: String) -> (() -> Int)? {
+  func linear<Element>(
+    _ workload: Workload, _ size: Int, _ make: (AbstractRow) -> Element,
+    _ diff: @escaping ([Element], [Element]) -> ListDiff
+  ) -> () -> Int {
+    let lists = workload.scenario(size: size, seed: 1).lists(make)
+    return { diff(lists.old, lists.new).changeCount }
+  }
+  switch name {
+  case "int-identical-100000": return linear(.identical, 100_000, \.int) { .init(from: $0, to: $1) }
+  case "int-full-shuffle-5000": return linear(.fullShuffle, 5_000, \.int) { .init(from: $0, to: $1) }
+  case "uuid-10-edits-100000": return linear(.tenEdits, 100_000, \.uuid) { .init(from: $0, to: $1) }
+  case "uuid-mixed-5000": return linear(.mixed, 5_000, \.uuid) { .init(from: $0, to: $1) }
+  case "uuid-many-duplicates-5000":
+    return linear(.manyDuplicates, 5_000, \.uuid) { .init(from: $0, to: $1) }
+  case "string-full-shuffle-5000":
+    return linear(.fullShuffle, 5_000, \.longString) { .init(from: $0, to: $1) }
+  case "struct-mixed-5000":
+    return linear(.mixed, 5_000, \.product) { .init(from: $0, to: $1, id: { $0.id }) }
+  case "uuid-section-edits-100x50":
+    let scenario = SectionedWorkload.thousandEdits.scenario(
+      shape: Shape(sections: 100, rows: 50), seed: 1)
+    func lists(_ sections: [AbstractSection]) -> [ListSection<Int, UUID>] {
+      sections.map { ListSection(id: $0.number, items: $0.rows.map(\.uuid)) }
+    }
+    let (old, new) = (lists(scenario.old), lists(scenario.new))
+    return {
+      UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new).stages.count
+    }
+  default: return nil
+  }
+}
+
+@main
+struct Instructions {
+  static func main() {
+    guard CommandLine.arguments.count == 2,
+      let measurement = measurement(named: CommandLine.arguments[1])
+    else { fatalError("Usage: instructions WORKLOAD, one of those in the table of bounds.") }
+    var changes = [measurement()]  // once before, so that nothing is done for the first time
+    measured = { changes.append(measurement()) }
+    measuredDiff()
+    precondition(changes[0] == changes[1], "Two diffs of the same lists differ.")
+    print(changes[1], "changes")
+  }
+}
