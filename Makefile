@@ -10,7 +10,7 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
-.PHONY: help demo test test-c test-c-cross analyze coverage bench fuzz lint xxhash
+.PHONY: help demo test test-c test-c-cross analyze coverage bench instructions fuzz lint xxhash
 
 help:
 	@echo "make demo    shows what changed between real lists"
@@ -20,6 +20,7 @@ help:
 	@echo "make analyze looks through the C engine with the analysers of clang and gcc"
 	@echo "make coverage  shows what the tests do not reach"
 	@echo "make bench   compares the engine with its rivals"
+	@echo "make instructions  counts those of eight diffs, which must not change much"
 	@echo "make fuzz    fuzzes diffs against the reference, for SECONDS=60"
 	@echo "make lint    checks format and the laws of the house"
 
@@ -55,6 +56,10 @@ coverage: xxhash
 
 bench: xxhash
 	$(SWIFT) run -c release --package-path Benchmarks compare
+
+instructions: xxhash
+	@command -v valgrind >/dev/null || $(call apt,valgrind)
+	@Benchmarks/instructions
 
 # Inputs that are new and interesting go to .build-fuzz; keep what ever failed
 # in Tests/Fuzz/Corpus, named by what it broke.

@@ -21,17 +21,20 @@ private func measurement(named name: String) -> (() -> Int)? {
     let lists = workload.scenario(size: size, seed: 1).lists(make)
     return { diff(lists.old, lists.new).changeCount }
   }
+  func values<Value: Hashable>(
+    _ workload: Workload, _ size: Int, _ make: (AbstractRow) -> Value
+  ) -> () -> Int {
+    linear(workload, size, make) { ListDiff(from: $0, to: $1) }
+  }
   switch name {
-  case "int-identical-100000": return linear(.identical, 100_000, \.int) { .init(from: $0, to: $1) }
-  case "int-full-shuffle-5000": return linear(.fullShuffle, 5_000, \.int) { .init(from: $0, to: $1) }
-  case "uuid-10-edits-100000": return linear(.tenEdits, 100_000, \.uuid) { .init(from: $0, to: $1) }
-  case "uuid-mixed-5000": return linear(.mixed, 5_000, \.uuid) { .init(from: $0, to: $1) }
-  case "uuid-many-duplicates-5000":
-    return linear(.manyDuplicates, 5_000, \.uuid) { .init(from: $0, to: $1) }
-  case "string-full-shuffle-5000":
-    return linear(.fullShuffle, 5_000, \.longString) { .init(from: $0, to: $1) }
+  case "int-identical-100000": return values(.identical, 100_000, \.int)
+  case "int-full-shuffle-5000": return values(.fullShuffle, 5_000, \.int)
+  case "uuid-10-edits-100000": return values(.tenEdits, 100_000, \.uuid)
+  case "uuid-mixed-5000": return values(.mixed, 5_000, \.uuid)
+  case "uuid-many-duplicates-5000": return values(.manyDuplicates, 5_000, \.uuid)
+  case "string-full-shuffle-5000": return values(.fullShuffle, 5_000, \.longString)
   case "struct-mixed-5000":
-    return linear(.mixed, 5_000, \.product) { .init(from: $0, to: $1, id: { $0.id }) }
+    return linear(.mixed, 5_000, \.product) { ListDiff(from: $0, to: $1, id: { $0.id }) }
   case "uuid-section-edits-100x50":
     let scenario = SectionedWorkload.thousandEdits.scenario(
       shape: Shape(sections: 100, rows: 50), seed: 1)
