@@ -72,26 +72,44 @@ struct Strays {
   /// - Complexity: O(c log c) for c strays, and O(r) for r runs.
   mutating func moves(runs: [Run], mustMove: (IndexPair) -> Bool) -> [IndexPair]? {
     candidates = strays.indices.filter { !mustMove(strays[$0].row) }
-    var count: Int
-    repeat {
-      count = candidates.count
-      candidates.removeAll { strays[$0].passed >= count }
-    } while candidates.count < count
+    let left = numberLeft(of: candidates.map { strays[$0].passed })
+    candidates.removeAll { strays[$0].passed >= left }
 
     let pairCount = runs.reduce(0) { $0 + $1.count }
     guard candidates.count * 8 <= pairCount else { return nil }
     var stays = Array(repeating: false, count: strays.count)
     for candidate in candidates { stays[candidate] = true }
     var moves: [IndexPair] = []
+    var (run, firstRank) = (0, 0)
     for move in movesAmongCandidates() {
       switch move {
       case .stray(let number): stays[number] = false
-      case .rowOfRuns(let rank): moves.append(Self.row(ofRank: rank, in: runs))
+      case .rowOfRuns(let rank):
+        while rank >= firstRank + runs[run].count {
+          firstRank += runs[run].count
+          run += 1
+        }
+        let offset = rank - firstRank
+        moves.append(IndexPair(old: runs[run].old + offset, new: runs[run].new + offset))
       }
     }
     let straysMoving = zip(strays, stays).filter { !$1 }.map(\.0.row)
     moves = moves.isEmpty ? straysMoving : (moves + straysMoving).sorted { $0.old < $1.old }
     return moves
+  }
+
+  /// How many strays are left if again and again those that passed as many rows
+  /// as there are strays are taken out.
+  ///
+  /// - Complexity: O(c) for c strays.
+  private func numberLeft(of passed: [Int]) -> Int {
+    // How many passed fewer rows than each number.
+    var counts = Array(repeating: 0, count: passed.count + 1)
+    for rows in passed where rows < passed.count { counts[rows + 1] += 1 }
+    for rows in counts.indices.dropFirst() { counts[rows] += counts[rows - 1] }
+    var left = passed.count
+    while counts[left] < left { left = counts[left] }
+    return left
   }
 
   private enum Move {
@@ -100,7 +118,7 @@ struct Strays {
   }
 
   /// The fewest moves of the candidates and the rows of the runs, as if there
-  /// were no other rows.
+  /// were no other rows, ascending by old index.
   private func movesAmongCandidates() -> [Move] {
     guard !candidates.isEmpty else { return [] }
     var newRanks = Array(repeating: 0, count: candidates.count)
@@ -118,15 +136,5 @@ struct Strays {
       return index < places.count && places[index].old == move.old
         ? .stray(candidates[index]) : .rowOfRuns(rank: move.old - index)
     }
-  }
-
-  /// - Complexity: O(r) for r runs; few rows of runs ever move.
-  private static func row(ofRank rank: Int, in runs: [Run]) -> IndexPair {
-    var rank = rank
-    for run in runs {
-      if rank < run.count { return IndexPair(old: run.old + rank, new: run.new + rank) }
-      rank -= run.count
-    }
-    preconditionFailure("There are not as many rows in runs.")
   }
 }
