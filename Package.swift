@@ -69,11 +69,22 @@ let package = Package(
       name: "KeyedDiffTests", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffListsTests",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels"]),
+    .target(
+      name: "FeedModels", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],
+      path: "Tests/Fuzz/FeedModels"),
     .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffCommandTests", dependencies: ["keyeddiff", "KeyedDiff", "KeyedDiffTesting"],
       path: "Tests/keyeddiffTests"),
+    .testTarget(
+      name: "FuzzCorpusTests",
+      dependencies: [
+        "CKeyedDiff", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels", "keyeddiff",
+      ],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus", "Driver", "FeedModels", "Package.swift", "keyeddiff"],
+      sources: ["Replay", "Targets"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
