@@ -12,7 +12,7 @@ help:
 	@echo "make demo    shows what changed between real lists"
 	@echo "make test    runs all tests"
 	@echo "make bench   compares the engine with its rivals"
-	@echo "make fuzz    fuzzes diffs against the reference, for SECONDS=60"
+	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
 	@echo "make lint    checks format and the laws of the house"
 
 demo: xxhash
@@ -41,7 +41,8 @@ fuzz: xxhash
 	  echo "== $$target"; mkdir -p .build-fuzz/corpus/$$target; \
 	  SWIFT_BACKTRACE=enable=no .build-fuzz/release/fuzz --target=$$target \
 	    -max_total_time=$(SECONDS) -max_len=300 -timeout=10 -rss_limit_mb=1024 \
-	    -print_final_stats=1 .build-fuzz/corpus/$$target Tests/Fuzz/Corpus/$$target; \
+	    -print_final_stats=1 -artifact_prefix=.build-fuzz/$$target- \
+	    .build-fuzz/corpus/$$target Tests/Fuzz/Corpus/$$target; \
 	done
 
 # The header of xxHash, from the system's package manager.

@@ -23,7 +23,7 @@ public func fuzzMain(
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let faults = target.faults(UnsafeBufferPointer(start: bytes, count: count))
-  precondition(faults.isEmpty, "\(faults)")
+  if !faults.isEmpty { fatalError(faults.joined(separator: "\n")) }
   return 0
 }
 

@@ -58,11 +58,12 @@ struct ChangeParts {
         moves[index] = PathPair(old: moves[index].old, new: path(&bytes))
       }
     case 8: if let row = updates.first { updates.append(row) }
-    case 9:  // moves that need not be
-      if let rows = keptRows(), let row = rows.keys.sorted().dropFirst(bytes.number(0...9)).first {
-        if !moves.contains(where: { $0.old == row }) {
-          moves.append(PathPair(old: row, new: rows[row]!))
-        }
+    case 9:  // a move that need not be
+      if !isHuge, let rows = keptRows(),
+        let row = rows.sorted(by: { $0.key < $1.key }).dropFirst(bytes.number(0...9)).first,
+        !moves.contains(where: { $0.old == row.key })
+      {
+        moves.append(PathPair(old: row.key, new: row.value))
       }
     default:
       if let index = index(of: oldCounts.count, &bytes) {
@@ -83,8 +84,10 @@ struct ChangeParts {
     let taken = deletions + moves.map(\.old)
     let filled = insertions + moves.map(\.new)
     guard Set(taken).count == taken.count, Set(filled).count == filled.count else { return nil }
-    guard taken.allSatisfy({ oldCounts.indices.contains($0.section) && 0..<oldCounts[$0.section] ~= $0.item })
-    else { return nil }
+    let isInRange = taken.allSatisfy { path in
+      oldCounts.indices.contains(path.section) && 0..<oldCounts[path.section] ~= path.item
+    }
+    guard isInRange else { return nil }
 
     var rows = Dictionary(uniqueKeysWithValues: moves.map { ($0.old, $0.new) })
     var reached = 0

@@ -58,9 +58,9 @@ final class EngineRun {
   }
 
   private func firsts(_ matching: kd_matching) -> [String] {
-    let hasDuplicates = [old, new].contains { list in
-      old.contains { key in list.count { $0 == key } > 1 }
-    }
+    let hasDuplicates =
+      !new.isEmpty
+      && [old, new].contains { list in old.contains { key in list.count { $0 == key } > 1 } }
     guard hasDuplicates == (matching.first_of_old != nil),
       hasDuplicates == (matching.first_of_new != nil)
     else { return ["Duplicates are seen where there are none, or not where there are."] }

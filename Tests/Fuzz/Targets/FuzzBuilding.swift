@@ -106,7 +106,8 @@ enum FuzzBuilding {
           return source.map { $0.section * 1_000 + $0.item } ?? -1 - section * 1_000 - item
         })
     }
-    for (old, new) in rows where diff.newPath(ofOld: old) != new || diff.oldPath(ofNew: new) != old {
+    for (old, new) in rows where diff.newPath(ofOld: old) != new || diff.oldPath(ofNew: new) != old
+    {
       faults.append("The maps are wrong at \(old).")
     }
     if diff.applied(to: old, from: new) != new { faults.append("Applying is wrong.") }
@@ -204,7 +205,9 @@ enum FuzzBuilding {
 extension ChangeParts {
   /// The changes of items, in one order.
   fileprivate var sortedItems: [[String]] {
-    [deletions.map(\.description), insertions.map(\.description), moves.map(\.description),
-      updates.map(\.description)].map { $0.sorted() }
+    [
+      deletions.map(\.description), insertions.map(\.description), moves.map(\.description),
+      updates.map(\.description),
+    ].map { $0.sorted() }
   }
 }

@@ -129,7 +129,7 @@ enum FuzzDiff {
     by { optional($0.id) }, by { optional($0.id).map(uuid) },
     by { item in optional(item.id).map { Texts.text($0, form: item.content) } },
     by { optional($0.id).map(RawNumber.init) },
-    by { $0.id == 1 ? Int??.some(nil) : Int??(optional($0.id)) },
+    by { $0.id == 1 ? Int??.none : .some(optional($0.id)) },
   ]
 
   private nonisolated(unsafe) static let hashed: [Kind] = [

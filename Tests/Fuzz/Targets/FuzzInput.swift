@@ -30,7 +30,7 @@ enum FuzzInput {
         let contents = try texts.map { try content(of: $0, format, fields) }
         var faults = zip(texts, contents).flatMap { readFaults($0, $1, format) }
         faults += comparisonFaults(try contents[0].comparison(to: contents[1], moves: moves), moves)
-        return faults.isEmpty ? [] : ["\(texts.map { String(decoding: $0, as: UTF8.self) }): \(faults)"]
+        return faults.map { "\(texts.map { String(decoding: $0, as: UTF8.self) }): \($0)" }
       } catch let error as InputError {
         return "\(error)".contains("; expected ") ? [] : ["An error is no sentence: \(error)"]
       } catch {
@@ -74,7 +74,7 @@ enum FuzzInput {
         return array?.count == content.count ? [] : ["\(content.count) values were read."]
       case .jsonl:
         let lines = text.split(separator: 10).filter { line in
-          !line.allSatisfy { [9, 13, 32].contains($0) }
+          !String(decoding: line, as: UTF8.self).allSatisfy(\.isWhitespace)
         }
         return lines.count == content.count ? [] : ["\(content.count) lines were read."]
       }
