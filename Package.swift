@@ -82,9 +82,7 @@ let package = Package(
       dependencies: [
         "CKeyedDiff", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels", "keyeddiff",
       ],
-      path: "Tests/Fuzz",
-      exclude: ["Corpus", "Driver", "FeedModels", "Package.swift", "keyeddiff"],
-      sources: ["Replay", "Targets"]),
+      path: "Tests/Fuzz/Targets"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

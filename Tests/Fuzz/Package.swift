@@ -21,7 +21,7 @@ let package = Package(
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
       ],
-      path: ".", exclude: ["Corpus", "FeedModels", "Replay", "keyeddiff"],
+      path: ".", exclude: ["Corpus", "FeedModels", "Targets/FuzzCorpusTests.swift", "keyeddiff"],
       sources: ["Driver", "Targets"],
       swiftSettings: [.define("CommandLineTool"), .unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
