@@ -40,7 +40,7 @@ fuzz: xxhash
 	@set -e; for target in $(TARGET); do \
 	  echo "== $$target"; mkdir -p .build-fuzz/corpus/$$target; \
 	  SWIFT_BACKTRACE=enable=no .build-fuzz/release/fuzz --target=$$target \
-	    -max_total_time=$(SECONDS) -max_len=300 -timeout=10 -rss_limit_mb=1024 \
+	    -max_total_time=$(SECONDS) -max_len=300 -len_control=0 -timeout=10 -rss_limit_mb=1024 \
 	    -print_final_stats=1 -artifact_prefix=.build-fuzz/$$target- \
 	    .build-fuzz/corpus/$$target Tests/Fuzz/Corpus/$$target; \
 	done
