@@ -21,7 +21,7 @@ help:
 	@echo "make coverage  shows what the tests do not reach"
 	@echo "make bench   compares the engine with its rivals"
 	@echo "make instructions  counts those of eight diffs, which must not change much"
-	@echo "make fuzz    fuzzes diffs against the reference, for SECONDS=60"
+	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
 	@echo "make lint    checks format and the laws of the house"
 
 demo: xxhash
@@ -61,14 +61,21 @@ instructions: xxhash
 	@command -v valgrind >/dev/null || $(call apt,valgrind)
 	@Benchmarks/instructions
 
-# Inputs that are new and interesting go to .build-fuzz; keep what ever failed
-# in Tests/Fuzz/Corpus, named by what it broke.
+# Each target for SECONDS, or the one that TARGET names. New inputs that reach
+# new code go to .build-fuzz/corpus; keep what ever failed in Tests/Fuzz/Corpus,
+# named by what it broke.
+TARGET = FuzzEngine FuzzDiff FuzzSections FuzzSorted FuzzStore FuzzBuilding FuzzInput
 fuzz: xxhash
 	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build-fuzz \
-	  -Xcc -fsanitize=fuzzer-no-link,address -Xswiftc -sanitize=fuzzer,address
-	mkdir -p .build-fuzz/corpus
-	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzDiff -max_total_time=$(SECONDS) \
-	  -max_len=400 -print_final_stats=1 .build-fuzz/corpus Tests/Fuzz/Corpus
+	  -Xcc -fsanitize=fuzzer-no-link,address,undefined -Xcc -fsanitize-trap=undefined \
+	  -Xswiftc -sanitize=fuzzer,address
+	@set -e; for target in $(TARGET); do \
+	  echo "== $$target"; mkdir -p .build-fuzz/corpus/$$target; \
+	  SWIFT_BACKTRACE=enable=no .build-fuzz/release/fuzz --target=$$target \
+	    -max_total_time=$(SECONDS) -max_len=300 -len_control=0 -timeout=10 -rss_limit_mb=1024 \
+	    -print_final_stats=1 -artifact_prefix=.build-fuzz/$$target- \
+	    .build-fuzz/corpus/$$target Tests/Fuzz/Corpus/$$target; \
+	done
 
 # The header of xxHash, from the system's package manager.
 xxhash:

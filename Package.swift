@@ -70,11 +70,20 @@ let package = Package(
       dependencies: ["CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffListsTests",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels"]),
+    .target(
+      name: "FeedModels", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],
+      path: "Tests/Fuzz/FeedModels"),
     .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffCommandTests", dependencies: ["keyeddiff", "KeyedDiff", "KeyedDiffTesting"],
       path: "Tests/keyeddiffTests"),
+    .testTarget(
+      name: "FuzzCorpusTests",
+      dependencies: [
+        "CKeyedDiff", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels", "keyeddiff",
+      ],
+      path: "Tests/Fuzz/Targets"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

@@ -1,3 +1,4 @@
+import FeedModels
 import KeyedDiffLists
 import Testing
 
@@ -46,7 +47,8 @@ struct SortedExhaustiveTests {
       for call in Self.calls {
         let machine = SortedMachine(
           by: mode == 0 ? .key(\.key) : alike, grouped: mode == 1, rows: rows)
-        machine.perform(call)
+        let faults = machine.perform(call)
+        #expect(faults.isEmpty)
       }
     }
   }

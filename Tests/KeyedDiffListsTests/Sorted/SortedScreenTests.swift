@@ -1,3 +1,4 @@
+import FeedModels
 import Foundation
 import KeyedDiff
 import KeyedDiffLists

@@ -1,3 +1,4 @@
+import FeedModels
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting

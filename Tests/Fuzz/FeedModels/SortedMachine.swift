@@ -1,16 +1,15 @@
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
-import Testing
 
 /// One call on a sorted list.
-enum SortedCall: CustomStringConvertible {
+package enum SortedCall: CustomStringConvertible {
   case upsert([Row])
   case remove([Int])
   case reset([Row])
   case sort(SortOrder<Row>, name: String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .upsert(let rows): "upsert \(rows)"
     case .remove(let ids): "remove \(ids)"
@@ -21,23 +20,21 @@ enum SortedCall: CustomStringConvertible {
 }
 
 /// A sorted list, the model, and a view, in lock step.
-final class SortedMachine {
-  private(set) var list: RowList
-  private(set) var model: SortedModel
-  private(set) var calls: [SortedCall] = []
+package final class SortedMachine {
+  private var list: RowList
+  private var model: SortedModel
+  private var calls: [SortedCall] = []
+  private var faults: [String] = []
   private var shown: [ListSection<Int, Row>]
   private var view: StrictListView<Int, Row>!
-  private let seed: UInt64
   private let start: [Row]
 
   /// - Parameter rows: What to begin with.
-  init(
-    by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = [], seed: UInt64 = 0,
-    rows: [Row] = []
+  package init(
+    by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = [], rows: [Row] = []
   ) {
     list = RowList(by: order, grouped: grouped, permanent: permanent)
     model = SortedModel(by: order, grouped: grouped, permanent: permanent)
-    self.seed = seed
     start = rows
     list.upsert(rows)
     model.upsert(rows)
@@ -45,11 +42,12 @@ final class SortedMachine {
     view = StrictListView(id: \.id, content: Row.sameContent) { [unowned self] in shown }
   }
 
-  /// Makes a call, and records whatever is not as it should be.
+  /// Makes a call everywhere.
   ///
   /// - Parameter checksPromises: Whether to derive all promises of the diff by the
   ///   reference, which is slow.
-  func perform(_ call: SortedCall, checksPromises: Bool = false) {
+  /// - Returns: What is wrong, after whatever was wrong before.
+  package func perform(_ call: SortedCall, checksPromises: Bool = false) -> [String] {
     calls.append(call)
     let old = list.sections
     let change = apply(call)
@@ -71,6 +69,7 @@ final class SortedMachine {
       expect(broken.isEmpty, "\(broken)")
     }
     show(change)
+    return faults
   }
 
   private func apply(_ call: SortedCall) -> SortedChange<Int> {
@@ -134,6 +133,6 @@ final class SortedMachine {
   }
 
   private func expect(_ condition: Bool, _ what: @autoclosure () -> String) {
-    if !condition { Issue.record("seed \(seed): \(start), \(calls.map(\.description)): \(what())") }
+    if !condition { faults.append("\(start), \(calls): \(what())") }
   }
 }

@@ -1,20 +1,25 @@
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
-import Testing
 
 /// A row of a store: which one it is, what it shows, to which section it belongs.
-struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
-  let id: Int
-  var text: Int
-  var section = 0
+package struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
+  package let id: Int
+  package var text: Int
+  package var section: Int
   /// What only the list keeps: all texts that the row had before.
-  var past: [Int] = []
+  package var past: [Int] = []
 
-  var description: String { "\(section):\(id)(\(text))" }
+  package init(id: Int, text: Int, section: Int = 0) {
+    self.id = id
+    self.text = text
+    self.section = section
+  }
+
+  package var description: String { "\(section):\(id)(\(text))" }
 
   /// Appends to the past of another: done twice, it shows.
-  func merging(_ old: StoreRow) -> StoreRow {
+  package func merging(_ old: StoreRow) -> StoreRow {
     var merged = self
     merged.past = old.past + [old.text] + past
     return merged
@@ -23,8 +28,8 @@ struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
 
 /// What a batch does to a list, by the rules that `TransactionBatch` documents:
 /// slow and obvious.
-enum StoreModel {
-  static func apply(
+package enum StoreModel {
+  package static func apply(
     _ transactions: [StoreTransaction<StoreRow>], to rows: [StoreRow], merges: Bool
   ) -> [StoreRow] {
     func merge(_ old: StoreRow, _ new: StoreRow?) -> StoreRow {
@@ -80,7 +85,7 @@ enum StoreModel {
   }
 
   /// The runs of neighbours of one section.
-  static func sections(of rows: [StoreRow]) -> [ListSection<Int, StoreRow>] {
+  package static func sections(of rows: [StoreRow]) -> [ListSection<Int, StoreRow>] {
     var sections: [ListSection<Int, StoreRow>] = []
     for row in rows {
       if sections.last?.id == row.section {
@@ -94,23 +99,23 @@ enum StoreModel {
 }
 
 /// A list, the model of it, and a strict view that shows it, in lock step.
-final class StoreLockStep {
-  enum Kind: CaseIterable {
+package final class StoreLockStep {
+  package enum Kind: CaseIterable {
     case plain, recurrent, sectioned, recurrentSectioned
   }
 
-  let kind: Kind
-  private(set) var list: StoreList<Int, StoreRow>
-  private(set) var rows: [StoreRow]
-  private(set) var corrections: [Correction] = []
+  package let kind: Kind
+  private var list: StoreList<Int, StoreRow>
+  package private(set) var rows: [StoreRow]
+  package private(set) var corrections: [Correction] = []
   private var shown: [ListSection<Int, StoreRow>]
   private var view: StrictListView<Int, StoreRow>!
 
-  var merges: Bool { kind == .recurrent || kind == .recurrentSectioned }
-  var isSectioned: Bool { kind == .sectioned || kind == .recurrentSectioned }
+  private var merges: Bool { kind == .recurrent || kind == .recurrentSectioned }
+  package var isSectioned: Bool { kind == .sectioned || kind == .recurrentSectioned }
 
   /// - Parameter sectionsRepeat: Whether a section may come twice.
-  init(_ kind: Kind, _ rows: [StoreRow], sectionsRepeat: Bool = true) {
+  package init(_ kind: Kind, _ rows: [StoreRow], sectionsRepeat: Bool = true) {
     self.kind = kind
     self.rows = rows
     let merges = kind == .recurrent || kind == .recurrentSectioned
@@ -124,14 +129,14 @@ final class StoreLockStep {
     view = StrictListView(allowsDuplicateIDs: sectionsRepeat) { [unowned self] in shown }
   }
 
-  var expected: [ListSection<Int, StoreRow>] {
+  private var expected: [ListSection<Int, StoreRow>] {
     isSectioned ? StoreModel.sections(of: rows) : [ListSection(id: 0, items: rows)]
   }
 
   /// Applies a batch everywhere.
   ///
   /// - Returns: What is wrong.
-  func apply(_ transactions: [StoreTransaction<StoreRow>]) -> [String] {
+  package func apply(_ transactions: [StoreTransaction<StoreRow>]) -> [String] {
     let before = (sections: list.sections, version: list.version)
     rows = StoreModel.apply(transactions, to: rows, merges: merges)
     let change = list.apply(transactions)
@@ -139,7 +144,7 @@ final class StoreLockStep {
     return faults(of: change.update, after: before.sections, before.version)
   }
 
-  func reset(to rows: [StoreRow]) -> [String] {
+  package func reset(to rows: [StoreRow]) -> [String] {
     let before = (sections: list.sections, version: list.version)
     self.rows = rows
     let change = list.reset(to: rows)

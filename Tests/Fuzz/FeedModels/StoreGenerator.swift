@@ -2,23 +2,25 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// Random rows and batches. The same seed makes the same.
-struct StoreGenerator {
-  var random: SplitMix64
+/// Rows and batches of random numbers. The same numbers make the same.
+package struct StoreGenerator<Numbers: RandomNumberGenerator> {
+  package var random: Numbers
   private var lastID = 0
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  package init(_ random: Numbers) { self.random = random }
+
+  package init(seed: UInt64) where Numbers == SplitMix64 { self.init(SplitMix64(seed: seed)) }
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int {
     .random(in: range, using: &random)
   }
 
-  mutating func newRow() -> StoreRow {
+  package mutating func newRow() -> StoreRow {
     lastID += 1
     return StoreRow(id: lastID * 7 % 1_009, text: number(0...2), section: number(0...3))
   }
 
-  mutating func rows(upTo maximum: Int) -> [StoreRow] {
+  package mutating func rows(upTo maximum: Int) -> [StoreRow] {
     var rows: [StoreRow] = []
     let count = number(0...maximum)
     while rows.count < count {
@@ -43,7 +45,7 @@ struct StoreGenerator {
   // MARK: Anything
 
   /// A batch of which much is impossible.
-  mutating func wildBatch(for rows: [StoreRow]) -> [StoreTransaction<StoreRow>] {
+  package mutating func wildBatch(for rows: [StoreRow]) -> [StoreTransaction<StoreRow>] {
     let isWild = number(0...3) == 0
     return (0..<number(0...8)).map { _ in
       let old = isWild ? number(-2...(rows.count + 3)) : number(0...rows.count)
@@ -63,7 +65,7 @@ struct StoreGenerator {
   // MARK: What a store sends
 
   /// Some rows changed, gone and come.
-  mutating func edited(_ rows: [StoreRow]) -> [StoreRow] {
+  package mutating func edited(_ rows: [StoreRow]) -> [StoreRow] {
     var rows = rows
     for _ in 0..<number(0...5) {
       switch number(0...2) {
@@ -79,7 +81,7 @@ struct StoreGenerator {
   }
 
   /// What a store says that sees one list become another; in any order.
-  mutating func batch(
+  package mutating func batch(
     from old: [StoreRow], to new: [StoreRow]
   ) -> [StoreTransaction<StoreRow>] {
     let diff = ListDiff(from: old, to: new)

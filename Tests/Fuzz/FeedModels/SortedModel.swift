@@ -2,25 +2,33 @@ import KeyedDiff
 import KeyedDiffLists
 
 /// A row of the tests. `note` is nothing that anybody sees.
-struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
-  let id: Int
-  var key: Int
-  var section = 0
-  var content = 0
-  var note = 0
+package struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
+  package let id: Int
+  package var key: Int
+  package var section: Int
+  package var content: Int
+  package var note: Int
 
-  var description: String { "\(id)(\(section)|\(key)|\(content))" }
+  package init(id: Int, key: Int, section: Int = 0, content: Int = 0, note: Int = 0) {
+    self.id = id
+    self.key = key
+    self.section = section
+    self.content = content
+    self.note = note
+  }
 
-  @Sendable static func sameContent(_ first: Row, _ second: Row) -> Bool {
+  package var description: String { "\(id)(\(section)|\(key)|\(content))" }
+
+  @Sendable package static func sameContent(_ first: Row, _ second: Row) -> Bool {
     first.content == second.content
   }
 }
 
-typealias RowList = SortedList<Int, Row, Int>
+package typealias RowList = SortedList<Int, Row, Int>
 
 extension SortedList where SectionID == Int, Item == Row, ID == Int {
   /// Rows in sections, the last of which is first; or in one.
-  init(_ rows: [Row] = [], by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = []) {
+  package init(_ rows: [Row] = [], by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = []) {
     if grouped {
       self.init(
         rows, by: order, section: \.section, sectionOrder: .descending,
@@ -32,42 +40,42 @@ extension SortedList where SectionID == Int, Item == Row, ID == Int {
 }
 
 /// What a sorted list does, one item after the other, by looking at all rows.
-struct SortedModel {
-  private(set) var sections: [(id: Int, rows: [Row])] = []
-  var order: SortOrder<Row>
-  let isGrouped: Bool
-  let permanent: [Int]
+package struct SortedModel {
+  package private(set) var sections: [(id: Int, rows: [Row])] = []
+  package private(set) var order: SortOrder<Row>
+  private let isGrouped: Bool
+  private let permanent: [Int]
 
-  init(by order: SortOrder<Row>, grouped: Bool, permanent: [Int]) {
+  package init(by order: SortOrder<Row>, grouped: Bool, permanent: [Int]) {
     self.order = order
     isGrouped = grouped
     self.permanent = grouped ? permanent : [0]
     dropEmptySections()
   }
 
-  var rows: [Row] { sections.flatMap(\.rows) }
-  var asSections: [ListSection<Int, Row>] {
+  package var rows: [Row] { sections.flatMap(\.rows) }
+  package var asSections: [ListSection<Int, Row>] {
     sections.map { ListSection(id: $0.id, items: $0.rows) }
   }
 
-  mutating func upsert(_ rows: [Row]) {
+  package mutating func upsert(_ rows: [Row]) {
     for row in Self.firsts(of: rows) { upsert(row) }
     dropEmptySections()
   }
 
-  mutating func remove(_ ids: [Int]) {
+  package mutating func remove(_ ids: [Int]) {
     for section in sections.indices { sections[section].rows.removeAll { ids.contains($0.id) } }
     dropEmptySections()
   }
 
-  mutating func reset(to rows: [Row]) {
+  package mutating func reset(to rows: [Row]) {
     for section in sections.indices {
       sections[section].rows.removeAll { row in !rows.contains { $0.id == row.id } }
     }
     upsert(rows)
   }
 
-  mutating func sort(by order: SortOrder<Row>) {
+  package mutating func sort(by order: SortOrder<Row>) {
     self.order = order
     for section in sections.indices {
       let rows = sections[section].rows
@@ -110,7 +118,7 @@ struct SortedModel {
   }
 
   /// The first row of each id.
-  static func firsts(of rows: [Row]) -> [Row] {
+  package static func firsts(of rows: [Row]) -> [Row] {
     rows.enumerated().filter { index, row in
       !rows[..<index].contains { $0.id == row.id }
     }.map(\.element)

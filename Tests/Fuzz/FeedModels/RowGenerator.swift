@@ -1,0 +1,55 @@
+import KeyedDiffLists
+import KeyedDiffTesting
+
+/// Calls of random numbers, a few of which make sense. The same numbers make
+/// the same.
+package struct RowGenerator<Numbers: RandomNumberGenerator> {
+  package var numbers: Numbers
+  private let idCount: Int
+  private let keyCount: Int
+
+  package init(_ numbers: Numbers) {
+    self.numbers = numbers
+    idCount = Int.random(in: 1...40, using: &self.numbers)
+    keyCount = Int.random(in: 1...20, using: &self.numbers)
+  }
+
+  package init(seed: UInt64) where Numbers == SplitMix64 { self.init(SplitMix64(seed: seed)) }
+
+  package mutating func number(below limit: Int) -> Int {
+    Int.random(in: 0..<limit, using: &numbers)
+  }
+
+  package mutating func ids() -> [Int] {
+    (0..<number(below: number(below: 20) + 1)).map { _ in number(below: idCount + 3) }
+  }
+
+  package mutating func rows() -> [Row] {
+    ids().map {
+      Row(
+        id: $0, key: number(below: keyCount), section: number(below: 4),
+        content: number(below: 2), note: number(below: 10))
+    }
+  }
+
+  package mutating func call() -> SortedCall {
+    switch number(below: 8) {
+    case 0: return .reset(rows())
+    case 1: return .remove(ids())
+    case 2:
+      let (name, order) = self.order()
+      return .sort(order, name: name)
+    default: return .upsert(rows())
+    }
+  }
+
+  package mutating func order() -> (name: String, order: SortOrder<Row>) {
+    orders.randomElement(using: &numbers)!
+  }
+}
+
+private let orders: [(name: String, order: SortOrder<Row>)] = [
+  ("key", .key(\.key)), ("key reversed", .key(\.key).reversed),
+  ("content and key", .key(\.content).then(.key(\.key))), ("id", .key(\.id)),
+  ("nothing", SortOrder { _, _ in false }),
+]

@@ -1,0 +1,201 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffTesting
+
+/// `ListDiff` and `Differ` against the reference, with ids of every kind.
+///
+/// The lists are of numbers. Every kind of id stands for them one to one, so it
+/// must give the diff of the numbers.
+enum FuzzDiff {
+  typealias Item = ListPair.Item
+
+  static func faults(_ bytes: inout FuzzedBytes) -> [String] {
+    let kind = bytes.element(of: kinds)
+    let moves: MoveDetection = bytes.number(0...3) == 0 ? .none : .fewest
+    let budget = Int(bytes.byte())
+    let versions = versions(&bytes)
+    var faults: [String] = []
+    let diffs = zip(versions, versions.dropFirst()).map { old, new in
+      let diff = ListDiff(from: old, to: new, id: \.id, moves: moves)
+      faults += DiffPromises.broken(by: diff, from: old, to: new, id: \.id, moves: moves)
+      faults += views(of: diff, from: old, to: new)
+      faults += limits(of: diff, from: old, to: new, moves, budget)
+      return diff
+    }
+    faults += kind(versions, diffs, moves)
+    return faults.isEmpty ? [] : ["\(versions): \(faults)"]
+  }
+
+  /// Two to four lists: a new one of the bytes, or the last one edited.
+  private static func versions(_ bytes: inout FuzzedBytes) -> [[Item]] {
+    let idCount = 1 + bytes.byte() % 64
+    func item(_ byte: UInt8) -> Item {
+      Item(id: Int(byte % idCount), content: Int(byte / idCount) % 2)
+    }
+    var versions: [[Item]] = []
+    for _ in 0..<bytes.number(2...4) {
+      var list = versions.last ?? []
+      if versions.isEmpty || bytes.number(0...3) == 0 {
+        list = (0..<bytes.number(0...min(90, bytes.count))).map { _ in item(bytes.byte()) }
+      } else {
+        for _ in 0..<bytes.number(0...8) { edit(&list, item, &bytes) }
+      }
+      versions.append(list)
+    }
+    return versions
+  }
+
+  private static func edit(
+    _ list: inout [Item], _ item: (UInt8) -> Item, _ bytes: inout FuzzedBytes
+  ) {
+    let start = bytes.number(0...list.count)
+    let end = min(list.count, start + bytes.number(0...12))
+    let run = Array(list[start..<end])
+    switch bytes.number(0...4) {
+    case 0: list.insert(item(bytes.byte()), at: start)
+    case 1: list.removeSubrange(start..<end)
+    case 2: if start < end { list[start] = item(bytes.byte()) }
+    case 3: list.replaceSubrange(start..<end, with: run.reversed())
+    default:
+      if bytes.bool() { list.removeSubrange(start..<end) }
+      list.insert(contentsOf: run, at: bytes.number(0...list.count))
+    }
+  }
+
+  // MARK: What the promises do not say
+
+  private static func views(of diff: ListDiff, from old: [Item], to new: [Item]) -> [String] {
+    var faults: [String] = []
+    if diff.applied(to: old, from: new) != new { faults.append("Applying loses content.") }
+    if diff.isEmpty != (old == new) { faults.append("It is empty or not.") }
+    var model = StrictQtModel(counts: old.map { _ in 0 })
+    do {
+      for change in diff.qtChanges { try model.carryOut(change) }
+    } catch {
+      faults.append("\(diff.qtChanges): \(error)")
+    }
+    if model.sections.map(\.old) != new.indices.map({ diff.oldIndex(ofNew: $0) }) {
+      faults.append("\(diff.qtChanges) leads elsewhere.")
+    }
+    return faults
+  }
+
+  private static func limits(
+    of diff: ListDiff, from old: [Item], to new: [Item], _ moves: MoveDetection, _ budget: Int
+  ) -> [String] {
+    var faults: [String] = []
+    var duplicates: Duplicates?
+    for limit in [budget, diff.changeCount] {
+      let bounded = ListDiff(
+        from: old, to: new, moves: moves, maximumChanges: limit, onDuplicates: { duplicates = $0 })
+      let exceeds = diff.changeCount > limit
+      if bounded.exceedsMaximumChanges != exceeds || !exceeds && bounded != diff {
+        faults.append("With at most \(limit) changes it is \(bounded).")
+      }
+      if bounded.applied(to: old, from: new) != new { faults.append("Replacing all is wrong.") }
+    }
+    let repeated = [old, new].map { repeatedRows($0.map(\.id)) }
+    if (duplicates.map { [$0.old.rows, $0.new.rows] } ?? [[], []]) != repeated {
+      faults.append("The duplicates are \(repeated), not \(String(describing: duplicates)).")
+    }
+    return faults
+  }
+
+  private static func repeatedRows(_ ids: [Int]) -> [[Int]] {
+    ids.indices.filter { !ids[..<$0].contains(ids[$0]) }
+      .map { first in ids.indices.filter { ids[$0] == ids[first] } }.filter { $0.count > 1 }
+  }
+
+  // MARK: Kinds of ids
+
+  /// Compares lists by ids of another kind, and says where that differs.
+  private typealias Kind = (_ versions: [[Item]], _ diffs: [ListDiff], MoveDetection) -> [String]
+
+  private nonisolated(unsafe) static let kinds: [Kind] = words + texts + optionals + hashed
+
+  private nonisolated(unsafe) static let words: [Kind] = [
+    by { $0.id - 30 }, by { UInt8($0.id) }, by { Int16($0.id - 30) },
+    by { UInt64.max - UInt64($0.id) }, by { ObjectIdentifier(objects[$0.id]) },
+    by { uuid($0.id) }, by { RawNumber(rawValue: $0.id) },
+  ]
+
+  private nonisolated(unsafe) static let texts: [Kind] = [
+    by { Texts.text($0.id, form: $0.content) }, by { Texts.text($0.id, form: $0.content + 1) },
+    by { Texts.slice($0.id, form: $0.content) }, by { "row number \($0.id), which is long" },
+    by { RawText(rawValue: Texts.text($0.id, form: $0.content)) },
+  ]
+
+  private nonisolated(unsafe) static let optionals: [Kind] = [
+    by { optional($0.id) }, by { optional($0.id).map(uuid) },
+    by { item in optional(item.id).map { Texts.text($0, form: item.content) } },
+    by { optional($0.id).map(RawNumber.init) },
+    by { $0.id == 1 ? Int??.none : .some(optional($0.id)) },
+  ]
+
+  private nonisolated(unsafe) static let hashed: [Kind] = [
+    by { Plain(first: $0.id / 8, second: "\($0.id % 8)") }, by { AnyHashable($0.id) },
+    by { Collider($0.id, hashBits: 0) }, by { Collider($0.id, hashBits: 1) },
+    by { Collider($0.id, hashBits: 4).id },
+    by { $0.id % 2 == 0 ? TypedID($0.id / 2, of: Int.self) : TypedID($0.id / 2, of: UInt.self) },
+    byItself,
+  ]
+
+  private static func optional(_ id: Int) -> Int? { id == 0 ? nil : id }
+
+  private static func by<ID: Hashable>(_ id: @escaping (Item) -> ID) -> Kind {
+    { versions, diffs, moves in
+      let differ = Differ(versions[0], id: id, moves: moves)
+      return zip(versions.indices, diffs).flatMap { index, diff in
+        let (old, new) = (versions[index], versions[index + 1])
+        var faults: [String] = []
+        let other = ListDiff(from: old, to: new, id: id, content: ==, moves: moves)
+        if other != diff { faults.append("By \(ID.self) it is \(other), not \(diff).") }
+        let sliced = ListDiff(
+          from: AnyCollection(old), to: new[...], id: id, moves: moves)
+        if sliced != diff { faults.append("For other collections it is \(sliced), not \(diff).") }
+        let next = differ.update(to: new)
+        if next != diff { faults.append("A differ by \(ID.self) has \(next), not \(diff).") }
+        let keys = ListDiff(from: old.map(id), to: new.map(id), moves: moves)
+        if !isSame(keys, diff) { faults.append("The ids alone have \(keys), not \(diff).") }
+        return faults
+      }
+    }
+  }
+
+  /// Items that are `Identifiable`, and hash as something else.
+  private static func byItself(
+    _ versions: [[Item]], _ diffs: [ListDiff], _ moves: MoveDetection
+  ) -> [String] {
+    let versions = versions.map { $0.map { Collider($0.id, content: $0.content, hashBits: 2) } }
+    let differ = Differ(versions[0], moves: moves)
+    return zip(versions.indices, diffs).flatMap { index, diff in
+      let (old, new) = (versions[index], versions[index + 1])
+      let others = [
+        ListDiff(from: old, to: new, moves: moves),
+        ListDiff(from: old, to: new, content: ==, moves: moves),
+        differ.update(to: new),
+      ]
+      return others.filter { $0 != diff }.map { "Items themselves have \($0), not \(diff)." }
+    }
+  }
+
+  /// Whether two diffs are the same but for content.
+  private static func isSame(_ first: ListDiff, _ second: ListDiff) -> Bool {
+    first.deletions == second.deletions && first.insertions == second.insertions
+      && first.moves == second.moves
+      && (0..<first.oldCount).allSatisfy { first.newIndex(ofOld: $0) == second.newIndex(ofOld: $0) }
+  }
+
+  private struct RawNumber: RawRepresentable, Hashable { var rawValue: Int }
+  private struct RawText: RawRepresentable, Hashable { var rawValue: String }
+  private struct Plain: Hashable { var first: Int, second: String }
+
+  private final class Object: Sendable {}
+  private static let objects = (0..<64).map { _ in Object() }
+
+  private static func uuid(_ number: Int) -> UUID {
+    let byte = UInt8(number)
+    // Like another in one half or the other.
+    return UUID(uuid: (byte / 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte % 8))
+  }
+}

@@ -1,0 +1,29 @@
+import FeedModels
+import KeyedDiffLists
+import KeyedDiffTesting
+
+/// Batches of transactions, most of them malformed, applied to a `StoreList` in
+/// lock step with a plain model and a strict view.
+enum FuzzStore {
+  static func faults(_ bytes: inout FuzzedBytes) -> [String] {
+    let kind = bytes.element(of: StoreLockStep.Kind.allCases)
+    var random = StoreGenerator(bytes)
+    let start = random.rows(upTo: 14)
+    let lockStep = StoreLockStep(kind, start)
+    var batches: [[StoreTransaction<StoreRow>]] = []
+    var faults: [String] = []
+    while faults.isEmpty, !random.random.isEmpty {
+      let isWild = random.random.number(0...3) > 0
+      let batch =
+        isWild
+        ? random.wildBatch(for: lockStep.rows)
+        : random.batch(from: lockStep.rows, to: random.edited(lockStep.rows))
+      batches.append(batch)
+      faults = lockStep.apply(batch)
+      if !isWild, !lockStep.corrections.isEmpty {
+        faults.append("A batch that is right was corrected: \(lockStep.corrections)")
+      }
+    }
+    return faults.isEmpty ? [] : ["\(kind), \(start), \(batches): \(faults)"]
+  }
+}
