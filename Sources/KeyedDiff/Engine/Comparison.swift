@@ -29,8 +29,15 @@ struct Comparison<Item> {
       memory.forgetKeys()
       return nil
     }
-    let walk = Walk(oldCount: old.count, newCount: new.count) {
-      Keys.areEqual(id(old[$0]), id(new[$1]))
+    // Whom the walk finds equal it pairs. Content is compared at once, while both
+    // rows are at hand.
+    var updates: [IndexPair] = []
+    let walk = Walk(oldCount: old.count, newCount: new.count) { oldRow, newRow in
+      guard Keys.areEqual(id(old[oldRow]), id(new[newRow])) else { return false }
+      if !itemsAreIDs, !content(old[oldRow], new[newRow]) {
+        updates.append(IndexPair(old: oldRow, new: newRow))
+      }
+      return true
     }
     let oldRows = walk.remainingOld(of: old.count)
     let newRows = walk.remainingNew(of: new.count)
@@ -59,7 +66,8 @@ struct Comparison<Item> {
     else { return nil }
     if itemsAreIDs { return result(ordered, updates: []) }
 
-    let updates = updates(ordered, walk, content: content)
+    if options.moves == .none { updates.removeAll { ordered.isParted($0.old) } }
+    compareStrays(ordered, oldRows, content: content, updates: &updates)
     return options.allows(ordered.changes.count + updates.count)
       ? result(ordered, updates: updates) : nil
   }
@@ -190,35 +198,26 @@ struct Comparison<Item> {
     return false
   }
 
-  /// Kept rows whose content differs, ascending by old index.
+  /// Compares the content of kept rows that the walk left.
+  ///
+  /// - Parameter updates: Rows whose content differs. Afterwards all of them,
+  ///   ascending by old index.
   @inlinable @inline(__always)
-  func updates(
-    _ ordered: OrderedRows, _ walk: Walk, content: (Item, Item) -> Bool
-  ) -> [IndexPair] {
-    var updates: [IndexPair] = []
-    func compare(_ run: Run) {
-      for offset in 0..<run.count
-      where !content(old[run.old &+ offset], new[run.new &+ offset]) {
-        updates.append(IndexPair(old: run.old &+ offset, new: run.new &+ offset))
-      }
-    }
-    compare(Run(old: 0, new: 0, count: walk.prefix))
+  func compareStrays(
+    _ ordered: OrderedRows, _ oldRows: RemainingRows, content: (Item, Item) -> Bool,
+    updates: inout [IndexPair]
+  ) {
     if let strays = ordered.strays {
-      for run in walk.runs { compare(run) }
-      let countOfRuns = updates.count
       for row in strays where !content(old[row.old], new[row.new]) { updates.append(row) }
-      if updates.count > countOfRuns { updates.sort { $0.old < $1.old } }
     } else {
-      for (position, entry) in ordered.map.oldToNew.enumerated()
-      where entry != Engine.noPartner {
-        let row = IndexPair(
-          old: position &+ walk.prefix, new: Int(entry & ~Engine.movedBit) &+ walk.prefix)
-        if !content(old[row.old], new[row.new]) { updates.append(row) }
+      for oldRow in oldRows {
+        guard let newRow = ordered.partner(oldRow) else { continue }
+        if !content(old[oldRow], new[newRow]) {
+          updates.append(IndexPair(old: oldRow, new: newRow))
+        }
       }
     }
-    compare(
-      Run(old: old.count - walk.suffix, new: new.count - walk.suffix, count: walk.suffix))
-    return updates
+    updates.sort { $0.old < $1.old }
   }
 
   @inlinable
