@@ -65,7 +65,7 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
                    size_t max_insertions, uint32_t *slots, size_t slot_count,
                    uint32_t *old_to_new, uint32_t *new_to_old, size_t *found,
                    bool *repeats) {
-    size_t homes[KD_LOOKUPS];
+    size_t homes[KD_LOOKUPS] = {0};
     bool repeated = false;
     memset(slots, 0, slot_count * sizeof *slots);
 

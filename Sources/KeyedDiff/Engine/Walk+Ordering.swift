@@ -44,7 +44,9 @@ extension Walk {
     {
       guard options.allows(changes.count) else { return nil }
       let rowCount = oldRows.range.count + newRows.range.count
-      let few = needsEntries ? nil : IndexMap(few: changes, rowCount: rowCount)
+      // Without runs a map needs no entries anyway.
+      let few =
+        needsEntries || runs.isEmpty ? nil : IndexMap(few: changes, rowCount: rowCount)
       return OrderedRows(map: few ?? map(), changes: changes, strays: strays)
     }
     guard matching != nil else {
@@ -53,26 +55,18 @@ extension Walk {
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
       return ordered(changes, strays: []) { map(oldRows, newRows) }
     }
-    if runs.isEmpty || options.moves == .none {
-      var map = map(oldRows, newRows, &matching)
-      markMoved(&map)
-      return Engine.order(&map, options: options, memory: memory).map {
-        OrderedRows(map: map, changes: $0)
-      }
+    var strays =
+      runs.isEmpty || options.moves == .none ? nil : Strays(oldRows, newRows, matching!)
+    var entries: IndexMap?
+    if strays == nil || needsEntries {
+      entries = map(oldRows, newRows, &matching)
+      markMoved(&entries!)
     }
-
-    var strays = Strays(oldRows, newRows, matching!)
-    var marked: IndexMap?
-    if needsEntries {
-      marked = map(oldRows, newRows, &matching)
-      markMoved(&marked!)
+    let moves = strays?.moves(runs: runs) { row in
+      entries.map { $0.oldToNew[row.old - prefix] & Engine.movedBit != 0 } ?? false
     }
-    let moves = strays.moves(runs: runs) { row in
-      marked.map { $0.oldToNew[row.old - prefix] & Engine.movedBit != 0 } ?? false
-    }
-    guard let moves else {
-      var map = marked ?? map(oldRows, newRows, &matching)
-      marked = nil
+    guard let strays, let moves else {
+      var map = entries.take() ?? map(oldRows, newRows, &matching)
       return Engine.order(&map, options: options, memory: memory).map {
         OrderedRows(map: map, changes: $0)
       }
@@ -80,8 +74,7 @@ extension Walk {
     let changes = Engine.ChangeLists(
       deletions: strays.deletions, insertions: strays.insertions, moves: moves)
     return ordered(changes, strays: strays.rows) {
-      var map = marked ?? map(oldRows, newRows, &matching)
-      marked = nil
+      var map = entries.take() ?? map(oldRows, newRows, &matching)
       map.markMoved(moves)
       return map
     }
