@@ -29,14 +29,12 @@ extension Walk {
   /// - Parameters:
   ///   - matching: Which of the remaining rows are partners, by their positions
   ///     among them; `nil` if none can be. Undefined afterwards.
-  ///   - needsEntries: Whether the map must have entries, however few changes
-  ///     there are.
   ///   - markMoved: Marks rows that move wherever the others stand.
   /// - Returns: `nil` if there are more changes than `options` allow.
   @usableFromInline
   func order(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?,
-    options: ListDiff.Options, memory: DiffMemory, needsEntries: Bool = false,
+    options: ListDiff.Options, memory: DiffMemory,
     markMoved: (inout IndexMap) -> Void = { _ in }
   ) -> OrderedRows? {
     func ordered(_ changes: Engine.ChangeLists, strays: [IndexPair], map: () -> IndexMap)
@@ -46,7 +44,7 @@ extension Walk {
       let rowCount = oldRows.range.count + newRows.range.count
       // Without runs a map needs no entries anyway.
       let few =
-        needsEntries || runs.isEmpty ? nil : IndexMap(few: changes, rowCount: rowCount)
+        options.needsEntries || runs.isEmpty ? nil : IndexMap(few: changes, rowCount: rowCount)
       return OrderedRows(map: few ?? map(), changes: changes, strays: strays)
     }
     guard matching != nil else {
@@ -58,7 +56,7 @@ extension Walk {
     var strays =
       runs.isEmpty || options.moves == .none ? nil : Strays(oldRows, newRows, matching!)
     var entries: IndexMap?
-    if strays == nil || needsEntries {
+    if strays == nil || options.needsEntries {
       entries = map(oldRows, newRows, &matching)
       markMoved(&entries!)
     }

@@ -7,6 +7,9 @@ extension ListDiff {
     @usableFromInline var moves: MoveDetection
     @usableFromInline var maximumChanges: Int?
     @usableFromInline var onDuplicates: ((Duplicates) -> Void)?
+    /// Whether so many rows will be looked up in the map that it shall have
+    /// entries, however few changes there are.
+    @usableFromInline var needsEntries = false
 
     @inlinable
     init(

@@ -48,12 +48,15 @@ extension SectionedDiff {
         if old.baseAddress == new.baseAddress, old.count == new.count {
           return ListDiff(unchanged: old.count)
         }
-        return ListDiff(
+        var options = ListDiff.Options(
+          moves: moves, maximumChanges: maximumChanges, onDuplicates: nil)
+        options.needsEntries = true  // each section is looked up
+        return ListDiff.compute(
           from: old.indices.map { old.baseAddress! + $0 },
           to: new.indices.map { new.baseAddress! + $0 },
           id: { $0.pointee.id },
           content: { Supplements.areSame($0.pointee.supplements, $1.pointee.supplements) },
-          moves: moves, maximumChanges: maximumChanges)
+          options: options)
       }
     }
   }

@@ -148,9 +148,9 @@ struct SectionedMatcher {
     options: ListDiff.Options, memory: DiffMemory
   ) -> (items: SectionedDiff.Items, map: SectionMap)? {
     var map = SectionMap(old: oldRows, new: newRows, flat: IndexMap(prefix: 0))
-    let ordered = walk.order(
-      oldRest, newRest, &pairs, options: options, memory: memory, needsEntries: true
-    ) {
+    var options = options
+    options.needsEntries = true
+    let ordered = walk.order(oldRest, newRest, &pairs, options: options, memory: memory) {
       map.markRowsThatChangeSection(among: oldRest, in: &$0)
     }
     guard let ordered else { return nil }
