@@ -3,8 +3,15 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Whether the long runs are wanted, as in CI's release build.
-let runsLongTests = ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] != nil
+/// How long runs shall be: 0 if short, 1 as in CI's release build, 4 for all.
+private let length = UInt64(ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] ?? "") ?? 0
+
+let runsLongTests = length > 0
+
+/// How many seeds are tried: of all of them a quarter for each unit of length.
+func seedCount(_ all: UInt64, inShortRuns few: UInt64) -> UInt64 {
+  runsLongTests ? all / 4 * length : few
+}
 
 typealias Item = ListPair.Item
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sorted lists and a model in lock step, seeded")
 struct SortedRandomTests {
-  static let count: UInt64 = seedCount(inShortRuns: 800)
+  static let count: UInt64 = seedCount(100_000, inShortRuns: 800)
 
   /// In parts, to use several cores.
   @Test("sequences of calls", arguments: UInt64(0)..<4)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random batches, in lock step with a model and a strict view")
 struct StoreRandomTests {
-  static let count: UInt64 = seedCount(inShortRuns: 500)
+  static let count: UInt64 = seedCount(100_000, inShortRuns: 500)
 
   /// In parts, to use several cores.
   @Test("Batches that no store should send", arguments: StoreLockStep.Kind.allCases, 0..<2)

@@ -8,7 +8,7 @@ struct DriverTests {
   private func forEveryPair(_ body: (_ old: [Section], _ new: [Section], _ trail: String) -> Void) {
     forEverySectionedPair(sections: 2, items: 3) { body($0, $1, "") }
     if runsLongTests { forEverySectionedPair(sections: 3, items: 3) { body($0, $1, "") } }
-    for seed in UInt64(0)..<(runsLongTests ? 50_000 : 500) {
+    for seed in UInt64(0)..<seedCount(50_000, inShortRuns: 500) {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 4 == 0)
       body(pair.old, pair.new, "seed \(seed)")
@@ -89,7 +89,7 @@ struct DriverTests {
 
   @Test("One flat list of all sections keeps the promises of a list")
   func flattened() {
-    for seed in UInt64(0)..<(runsLongTests ? 20_000 : 300) {
+    for seed in UInt64(0)..<seedCount(20_000, inShortRuns: 300) {
       let pair = SectionedPair(seed: seed, maximumSections: 8, maximumRows: 40)
       let (old, new) = (pair.old.flatMap(\.items), pair.new.flatMap(\.items))
       check(

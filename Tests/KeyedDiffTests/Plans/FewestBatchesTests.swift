@@ -29,7 +29,7 @@ struct FewestBatchesTests {
 
   @Test("random lists", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: runsLongTests ? 8_000 : 1_000, by: 4)
+    for seed in stride(from: part, to: seedCount(8_000, inShortRuns: 1_000), by: 4)
     where !Self.seedsWithOneTooMany.contains(seed) {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 8)
       for complaint in PlanJudge.complaints(from: pair.old, to: pair.new) {

@@ -83,7 +83,7 @@ struct PlanTests {
 
   @Test("for seeded random pairs", arguments: UInt64(0)..<4)
   func random(part: UInt64) {
-    for seed in stride(from: part, to: runsLongTests ? 200_000 : 800, by: 4) {
+    for seed in stride(from: part, to: seedCount(200_000, inShortRuns: 800), by: 4) {
       let duplicates = seed % 5 == 0
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: duplicates)
