@@ -162,7 +162,7 @@ struct AdapterTests {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
     ])
-    view.onBatch = { [view] in view.isInWindow = false }
+    view.onBatch = { [unowned view] in view.isInWindow = false }
     let outcome = await adapter.apply([
       ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8)),
     ])
@@ -260,13 +260,13 @@ struct AdapterTests {
   func replacedByClosures() throws {
     let log = Log()
     let other = InMemoryListView(showing: adapter, id: \.id)
-    adapter.refresh = { [adapter] _, _ in
+    adapter.refresh = { [unowned adapter] _, _ in
       adapter.view = other
       return .reload
     }
     adapter.apply(items(0..<6, content: 1), completion: log.note)
     try other.verify()
-    adapter.updateInPlace = { [adapter] _, _ in
+    adapter.updateInPlace = { [unowned adapter] _, _ in
       adapter.view = nil
       return false
     }

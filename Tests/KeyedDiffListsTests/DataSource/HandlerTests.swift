@@ -153,7 +153,9 @@ struct HandlerTests {
     var moves: [String] = []
     source.editing.didMove = { moves.append("\($0.name) \($1) → \($2)") }
     source.editing.canMove = { user, _ in user.name != "Bo" }
-    source.editing.target = { _, _, proposed in proposed.item == 1 ? self.path(2) : proposed }
+    source.editing.target = { _, _, proposed in
+      proposed.item == 1 ? CurrentPath(section: 0, item: 2) : proposed
+    }
     let cells = screen.cells[0]
     #expect(!screen.drag(path(1), to: path(0)))
     #expect(screen.drag(path(0), to: path(1)))

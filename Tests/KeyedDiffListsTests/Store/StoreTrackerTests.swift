@@ -129,7 +129,7 @@ struct StoreTrackerTests {
   func reentrancy() {
     let tracker = ArrayTracker(Self.elements(5))
     let feed = StoreFeed(StoreList<Int, Element>())
-    tracker.fetch(StoreQuery(by: .key(\.rank))) { batch in
+    tracker.fetch(StoreQuery(by: .key(\.rank))) { [unowned tracker] batch in
       // Changed before the batch is used: its indices must still be right.
       if tracker.elements.count < 4 {
         tracker.add(Element(id: tracker.elements.count, rank: -tracker.elements.count))
