@@ -41,8 +41,6 @@ extension SectionedDiff {
 
     let oldChanges = SortedIndices((deletions + moves.map(\.old)).map(old.row(at:)))
     let newChanges = SortedIndices((insertions + moves.map(\.new)).map(new.row(at:)))
-    try Self.checkUnique(oldChanges, in: old, "old")
-    try Self.checkUnique(newChanges, in: new, "new")
     let flatMoves = moves.map { IndexPair(old: old.row(at: $0.old), new: new.row(at: $0.new)) }
     let map = SectionMap(
       old: old, new: new,
@@ -111,12 +109,6 @@ extension SectionedDiff {
     try self.init(
       oldCounts: oldCounts, sections: sections, deletions: deletions, insertions: insertions,
       moves: moves, updates: updates)
-    for row in staying {
-      guard map.old.contains(row.old), map.new(ofOld: row.old)?.path == row.new else {
-        throw ListDiff.Impossible(
-          "Item \(row) is said to be kept, but that is not where the item goes.")
-      }
-    }
   }
 
   /// The number of items in each new section.
@@ -129,14 +121,15 @@ extension SectionedDiff {
       "The diff of the sections is of \(sections.oldCount) old sections, not of "
         + "\(oldCounts.count).")
     try checkCounts(oldCounts)
+    let leaving = deletions + moves.map(\.old)
+    let arriving = insertions + moves.map(\.new)
+    try checkUnique(leaving, "old")
+    try checkUnique(arriving, "new")
     var left = oldCounts
-    for path in deletions + moves.map(\.old) {
+    for path in leaving {
       guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item
       else { throw ListDiff.Impossible("There is no old item at \(path).") }
       left[path.section] -= 1
-    }
-    for (section, count) in left.enumerated() where count < 0 {
-      throw ListDiff.Impossible("More items leave the old section \(section) than there are.")
     }
     for section in sections.deletions where left[section] > 0 {
       throw ListDiff.Impossible(
@@ -146,7 +139,6 @@ extension SectionedDiff {
     var newCounts = (0..<sections.newCount).map {
       sections.oldIndex(ofNew: $0).map { left[$0] } ?? 0
     }
-    let arriving = insertions + moves.map(\.new)
     for path in arriving {
       guard newCounts.indices.contains(path.section) else {
         throw ListDiff.Impossible("There is no new section \(path.section).")
@@ -174,12 +166,13 @@ extension SectionedDiff {
     Dictionary(grouping: paths, by: \.section).mapValues { $0.map(\.item) }
   }
 
-  private static func checkUnique(
-    _ changes: SortedIndices, in rows: FlatRows, _ space: String
+  private static func checkUnique<Space>(
+    _ paths: [ItemPath<Space>], _ space: String
   ) throws(ListDiff.Impossible) {
-    guard let row = changes.duplicate else { return }
-    let place = rows.place(of: row)
-    throw ListDiff.Impossible("The \(space) path \(place.section).\(place.item) is used twice.")
+    let sorted = paths.sorted()
+    guard let index = sorted.indices.dropFirst().first(where: { sorted[$0] == sorted[$0 - 1] })
+    else { return }
+    throw ListDiff.Impossible("The \(space) path \(sorted[index]) is used twice.")
   }
 }
 
