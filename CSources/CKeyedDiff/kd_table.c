@@ -16,6 +16,10 @@
  * these lead to, instead of each when its turn comes. */
 enum { KD_LOOKUPS = 16 };
 
+static inline size_t group_end(size_t start, size_t count) {
+    return count - start < KD_LOOKUPS ? count : start + KD_LOOKUPS;
+}
+
 /* One multiplication by the golden ratio, folded: ids that count up, the most
  * common ones, spread evenly and hardly ever meet. With strides of a power of
  * two, in a table half the size, an insertion took 5.3 steps at worst, over
@@ -70,7 +74,7 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
     memset(slots, 0, slot_count * sizeof *slots);
 
     for (size_t start = 0; start < old_count; start += KD_LOOKUPS) {
-        size_t end = old_count - start < KD_LOOKUPS ? old_count : start + KD_LOOKUPS;
+        size_t end = group_end(start, old_count);
         find_homes(slots, slot_count, old_keys + start, end - start, seed,
                    homes);
         for (size_t i = start; i < end; i++) {
@@ -88,7 +92,7 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
 
     size_t missing = 0;
     for (size_t start = 0; start < new_count; start += KD_LOOKUPS) {
-        size_t end = new_count - start < KD_LOOKUPS ? new_count : start + KD_LOOKUPS;
+        size_t end = group_end(start, new_count);
         find_homes(slots, slot_count, new_keys + start, end - start, seed,
                    homes);
         for (size_t i = 0; i < end - start; i++) {

@@ -114,10 +114,10 @@ typedef struct kd_matching {
     /* Rows with a partner. Deletions are old_count - kept, insertions are
      * new_count - kept: the fewest possible. */
     size_t kept;
-    /* NULL when either list is empty, or no key of the old list occurs twice in
-     * either. Otherwise, for every old (new) row, the first old row with its key; KD_NONE for a
-     * new row whose key is not in old. They lie in the workspace and live
-     * until its next use. */
+    /* NULL when either list is empty, or no key of the old list occurs twice
+     * in either. Otherwise, for every old (new) row, the first old row with its
+     * key; KD_NONE for a new row whose key is not in old. They lie in the
+     * workspace and live until its next use. */
     const uint32_t *first_of_old;
     const uint32_t *first_of_new;
 } kd_matching;

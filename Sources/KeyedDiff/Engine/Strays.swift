@@ -22,8 +22,6 @@ struct Strays {
   private(set) var insertions: [Int]
   /// Ascending by old index.
   private var strays: [Stray]
-  /// The numbers of those that may stay.
-  private var candidates: [Int] = []
 
   /// - Parameters:
   ///   - oldRows: The old rows outside of the runs.
@@ -70,8 +68,8 @@ struct Strays {
   /// - Returns: `nil` if so many strays may stay that it is better to order all
   ///   rows one by one.
   /// - Complexity: O(c log c) for c strays, and O(r) for r runs.
-  mutating func moves(runs: [Run], mustMove: (IndexPair) -> Bool) -> [IndexPair]? {
-    candidates = strays.indices.filter { !mustMove(strays[$0].row) }
+  func moves(runs: [Run], mustMove: (IndexPair) -> Bool) -> [IndexPair]? {
+    var candidates = strays.indices.filter { !mustMove(strays[$0].row) }
     let left = numberLeft(of: candidates.map { strays[$0].passed })
     candidates.removeAll { strays[$0].passed >= left }
 
@@ -81,7 +79,7 @@ struct Strays {
     for candidate in candidates { stays[candidate] = true }
     var moves: [IndexPair] = []
     var (run, firstRank) = (0, 0)
-    for move in movesAmongCandidates() {
+    for move in fewestMoves(among: candidates) {
       switch move {
       case .stray(let number): stays[number] = false
       case .rowOfRuns(let rank):
@@ -117,9 +115,11 @@ struct Strays {
     case rowOfRuns(rank: Int)
   }
 
-  /// The fewest moves of the candidates and the rows of the runs, as if there
-  /// were no other rows, ascending by old index.
-  private func movesAmongCandidates() -> [Move] {
+  /// The fewest moves of some strays and the rows of the runs, as if there were
+  /// no other rows, ascending by old index.
+  ///
+  /// - Parameter candidates: The numbers of those that may stay.
+  private func fewestMoves(among candidates: [Int]) -> [Move] {
     guard !candidates.isEmpty else { return [] }
     var newRanks = Array(repeating: 0, count: candidates.count)
     let byNew = candidates.indices.sorted {

@@ -1,27 +1,3 @@
-/// What came of two lists, but for contents.
-@usableFromInline
-struct OrderedRows {
-  @usableFromInline var map: IndexMap
-  @usableFromInline var changes: Engine.ChangeLists
-  /// Kept rows outside the runs of the walk, ascending by old index; `nil` if
-  /// only the entries of the map tell.
-  @usableFromInline var strays: [IndexPair]?
-
-  /// The new row of an old one behind the prefix, if the map has entries.
-  @inlinable
-  func partner(_ row: Int) -> Int? {
-    let entry = map.oldToNew[row &- map.prefix]
-    return entry == Engine.noPartner ? nil : Int(entry & ~Engine.movedBit) &+ map.prefix
-  }
-
-  /// Whether a row that the walk paired is not kept after all, since no row may
-  /// move.
-  @inlinable
-  func isParted(_ row: Int) -> Bool {
-    map.oldToNew.indices.contains(row &- map.prefix) && partner(row) == nil
-  }
-}
-
 extension Walk {
   /// Puts the pairs of the walk and those of the engine together, and finds the
   /// fewest moves.
@@ -53,7 +29,7 @@ extension Walk {
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
       return ordered(changes, strays: []) { map(oldRows, newRows) }
     }
-    var strays =
+    let strays =
       runs.isEmpty || options.moves == .none ? nil : Strays(oldRows, newRows, matching!)
     var entries: IndexMap?
     if strays == nil || options.needsEntries {
