@@ -22,6 +22,14 @@ final class ChangedRows: Sendable {
     movesByNew = moves.sorted { $0.new < $1.new }
   }
 
+  /// - Parameter changes: Each list ascending, moves by their old index.
+  init(_ changes: Engine.ChangeLists) {
+    movesByOld = changes.moves
+    movesByNew = changes.moves.isEmpty ? [] : changes.moves.sorted { $0.new < $1.new }
+    old = SortedIndices(merging: changes.deletions, movesByOld.lazy.map(\.old))
+    new = SortedIndices(merging: changes.insertions, movesByNew.lazy.map(\.new))
+  }
+
   private init(inverting other: ChangedRows) {
     old = other.new
     new = other.old

@@ -29,10 +29,11 @@ struct Comparison<Item> {
       memory.forgetKeys()
       return nil
     }
+    memory.begin()
     // Whom the walk finds equal it pairs. Content is compared at once, while both
     // rows are at hand.
-    var updates: [IndexPair] = []
-    let walk = Walk(oldCount: old.count, newCount: new.count) { oldRow, newRow in
+    var updates = ScratchList<IndexPair>(in: memory)
+    let walk = Walk(oldCount: old.count, newCount: new.count, memory: memory) { oldRow, newRow in
       guard Keys.areEqual(id(old[oldRow]), id(new[newRow])) else { return false }
       if !itemsAreIDs, !content(old[oldRow], new[newRow]) {
         updates.append(IndexPair(old: oldRow, new: newRow))
@@ -62,14 +63,16 @@ struct Comparison<Item> {
     var pairs = matching?.map
     matching = nil  // or the engine would have to order a copy
     guard
-      let ordered = walk.order(oldRows, newRows, &pairs, options: options, memory: memory)
+      let ordered = walk.order(oldRows, newRows, &pairs, options: options)
     else { return nil }
     if itemsAreIDs { return result(ordered, updates: []) }
 
-    if options.moves == .none { updates.removeAll { ordered.isParted($0.old) } }
-    compareStrays(ordered, oldRows, content: content, updates: &updates)
-    return options.allows(ordered.changes.count + updates.count)
-      ? result(ordered, updates: updates) : nil
+    var updatesOfStrays = ScratchList<IndexPair>(in: memory)
+    compareStrays(ordered, oldRows, content: content, updates: &updatesOfStrays)
+    let allUpdates = ordered.updates(
+      walk.ascending(updates, oldCount: old.count), updatesOfStrays, moves: options.moves)
+    return options.allows(ordered.changes.count + allUpdates.count)
+      ? result(ordered, updates: allUpdates) : nil
   }
 
   /// The items themselves, if they are as good as the keys made of them: 64-bit
@@ -200,12 +203,11 @@ struct Comparison<Item> {
 
   /// Compares the content of kept rows that the walk left.
   ///
-  /// - Parameter updates: Rows whose content differs. Afterwards all of them,
-  ///   ascending by old index.
+  /// - Parameter updates: Receives those that differ, ascending by old index.
   @inlinable @inline(__always)
   func compareStrays(
     _ ordered: OrderedRows, _ oldRows: RemainingRows, content: (Item, Item) -> Bool,
-    updates: inout [IndexPair]
+    updates: inout ScratchList<IndexPair>
   ) {
     if let strays = ordered.strays {
       for row in strays where !content(old[row.old], new[row.new]) { updates.append(row) }
@@ -217,7 +219,6 @@ struct Comparison<Item> {
         }
       }
     }
-    updates.sort { $0.old < $1.old }
   }
 
   @inlinable

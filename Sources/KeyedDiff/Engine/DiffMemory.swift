@@ -1,4 +1,5 @@
-/// The memory of one diff after another: the engine's workspace and the keys.
+/// The memory of one diff after another: the engine's workspace, the keys, and
+/// scratch memory.
 ///
 /// Fresh memory costs page faults that are dearer than the diff itself, so
 /// `Differ` keeps one of these. Not `Sendable`: one diff at a time.
@@ -8,19 +9,28 @@ final class DiffMemory {
   private var oldKeys = GrowingBuffer<UInt64>()
   private var newKeys = GrowingBuffer<UInt64>()
 
+  private var scratch = Scratch()
+
   /// The rows of the list now called old whose keys lie in `oldKeys`, from the
   /// time when it was the new one.
   private var knownRows = RemainingRows(range: 0..<0)
+  /// Their numbers, if they are not one run of rows.
+  private var knownNumbers = GrowingBuffer<UInt32>()
+
+  /// Entries of maps that nobody needs any more, for those of the next diff.
+  private var spareEntries: [[UInt32]] = []
 
   /// Whether another diff follows, whose old list is this one's new list.
-  private let keepsKeys: Bool
+  private let keepsMemory: Bool
 
   @usableFromInline
-  init(keepsKeys: Bool = false) { self.keepsKeys = keepsKeys }
+  init(keepsMemory: Bool = false) { self.keepsMemory = keepsMemory }
 
   deinit {
     workspace.free()
     freeKeys()
+    knownNumbers.free()
+    scratch.free()
   }
 
   private func freeKeys() {
@@ -28,9 +38,45 @@ final class DiffMemory {
     newKeys.free()
   }
 
+  /// Begins a diff: whatever the last one left may be overwritten.
+  @usableFromInline
+  func begin() { scratch.takeBack() }
+
+  /// Room for some elements, not initialised, until the next diff begins.
+  @usableFromInline
+  func scratch<Element: BitwiseCopyable>(
+    _ count: Int, of type: Element.Type
+  ) -> UnsafeMutableBufferPointer<Element> {
+    scratch.take(count, of: type)
+  }
+
   func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
     let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
     return UnsafeMutableRawBufferPointer(workspace.reserve((size + 7) / 8))
+  }
+
+  /// Makes entries of a map, in used memory if there is any.
+  ///
+  /// - Parameter write: Writes all of them, or returns `false`.
+  func entries(
+    count: Int, write: (UnsafeMutableBufferPointer<UInt32>) -> Bool
+  ) -> [UInt32] {
+    if var entries = spareEntries.popLast(), entries.capacity >= count {
+      entries.removeAll(keepingCapacity: true)
+      entries.append(contentsOf: repeatElement(0, count: count))
+      _ = entries.withUnsafeMutableBufferPointer { write($0) }
+      return entries
+    }
+    return [UInt32](unsafeUninitializedCapacity: count) { entries, filled in
+      filled = write(UnsafeMutableBufferPointer(rebasing: entries[..<count])) ? count : 0
+    }
+  }
+
+  /// Takes back the memory of a map that nobody needs any more.
+  func recycle(_ map: IndexMap) {
+    guard keepsMemory, !map.oldToNew.isEmpty, spareEntries.isEmpty else { return }
+    spareEntries.append(map.oldToNew)
+    spareEntries.append(map.newToOld)
   }
 
   /// Where the keys of rows of the old list go.
@@ -59,7 +105,7 @@ final class DiffMemory {
     }
     if end < rows.count { unknown.append(end..<rows.count) }
     swap(&oldKeys, &newKeys)
-    knownRows = rows
+    forgetKeys()  // they will be overwritten
     return (keys, unknown)
   }
 
@@ -71,9 +117,14 @@ final class DiffMemory {
   /// of `rows`, if there is any use for them.
   @usableFromInline
   func newBecomesOld(_ rows: RemainingRows) {
-    guard keepsKeys else { return freeKeys() }
+    guard keepsMemory else { return freeKeys() }
     swap(&oldKeys, &newKeys)
     knownRows = rows
+    if let numbers = rows.rows {
+      let kept = knownNumbers.reserve(numbers.count)
+      _ = kept.update(fromContentsOf: numbers)
+      knownRows = RemainingRows(range: rows.range, rows: UnsafeBufferPointer(kept))
+    }
   }
 
   /// Forgets all keys, when rows changed places and no new keys were made.

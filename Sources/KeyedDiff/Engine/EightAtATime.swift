@@ -6,9 +6,15 @@
 /// without gaps.
 struct EightAtATime {
   private typealias Eight = SIMD8<UInt32>
-  fileprivate static var room: Int { Eight.scalarCount }
+  /// How many numbers must have room behind the last one.
+  static var room: Int { Eight.scalarCount }
 
-  fileprivate let numbers: UnsafeMutableRawPointer
+  private let numbers: UnsafeMutableRawPointer
+
+  @inline(__always)
+  init(_ numbers: UnsafeMutableBufferPointer<UInt32>) {
+    self.numbers = UnsafeMutableRawPointer(numbers.baseAddress!)
+  }
 
   /// Writes one number at all positions.
   @inline(__always)
@@ -40,7 +46,7 @@ extension [UInt32] {
   @inline(__always)
   init(eightAtATime count: Int, write: (EightAtATime) -> Void) {
     self.init(unsafeUninitializedCapacity: count + EightAtATime.room) { numbers, filled in
-      write(EightAtATime(numbers: UnsafeMutableRawPointer(numbers.baseAddress!)))
+      write(EightAtATime(numbers))
       filled = count
     }
   }

@@ -76,15 +76,15 @@ enum Engine {
     // SAFETY: both arrays are as long as the lists that the engine fills them
     // for, and the engine keeps no pointer; on any status but OK and
     // TOO_MANY_CHANGES we trap, on the latter the arrays are dropped.
-    let oldToNew = [UInt32](unsafeUninitializedCapacity: oldKeys.count) { old, oldFilled in
-      newToOld = [UInt32](unsafeUninitializedCapacity: newKeys.count) { new, newFilled in
+    let oldToNew = memory.entries(count: oldKeys.count) { old in
+      newToOld = memory.entries(count: newKeys.count) { new in
         status = kd_match(
           oldKeys.baseAddress, oldKeys.count, newKeys.baseAddress, newKeys.count, seed,
           budget(options), workspace.baseAddress, workspace.count,
           old.baseAddress, new.baseAddress, &matching)
-        newFilled = isUsable(status) ? newKeys.count : 0
+        return isUsable(status)
       }
-      oldFilled = isUsable(status) ? oldKeys.count : 0
+      return isUsable(status)
     }
     guard isUsable(status) else { return nil }
     return Matching(

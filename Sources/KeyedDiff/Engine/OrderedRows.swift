@@ -5,7 +5,7 @@ struct OrderedRows {
   @usableFromInline var changes: Engine.ChangeLists
   /// Kept rows outside the runs of the walk, ascending by old index; `nil` if
   /// only the entries of the map tell.
-  @usableFromInline var strays: [IndexPair]?
+  @usableFromInline var strays: ScratchList<IndexPair>?
 
   /// The new row of an old one behind the prefix, if the map has entries.
   @inlinable
@@ -14,10 +14,20 @@ struct OrderedRows {
     return entry == Engine.noPartner ? nil : Int(entry & ~Engine.movedBit) &+ map.prefix
   }
 
+  /// The updates among the rows that the walk paired and among the others, both
+  /// ascending by old index, as one list.
+  @usableFromInline
+  func updates(
+    _ ofWalk: ScratchList<IndexPair>, _ ofOthers: ScratchList<IndexPair>, moves: MoveDetection
+  ) -> [IndexPair] {
+    moves == .fewest
+      ? Array(merging: ofWalk, ofOthers, by: \.old)
+      : Array(merging: ofWalk.filter { !isParted($0.old) }, ofOthers, by: \.old)
+  }
+
   /// Whether a row that the walk paired is not kept after all, since no row may
   /// move.
-  @inlinable
-  func isParted(_ row: Int) -> Bool {
-    map.oldToNew.indices.contains(row &- map.prefix) && partner(row) == nil
+  private func isParted(_ row: Int) -> Bool {
+    map.oldToNew.indices.contains(row - map.prefix) && partner(row) == nil
   }
 }

@@ -1,13 +1,15 @@
 /// The rows of one list that a walk left unpaired, ascending.
+///
+/// They lie in the memory of the diff.
 @usableFromInline
-struct RemainingRows: Equatable, Sendable, RandomAccessCollection {
+struct RemainingRows: RandomAccessCollection {
   /// All of them, if they are one run of rows.
   @usableFromInline let range: Range<Int>
   /// Otherwise each of them.
-  @usableFromInline let rows: [UInt32]?
+  @usableFromInline let rows: UnsafeBufferPointer<UInt32>?
 
   @usableFromInline
-  init(range: Range<Int>, rows: [UInt32]? = nil) {
+  init(range: Range<Int>, rows: UnsafeBufferPointer<UInt32>? = nil) {
     self.range = range
     self.rows = rows
   }
@@ -27,11 +29,19 @@ struct RemainingRows: Equatable, Sendable, RandomAccessCollection {
   /// Calls `body` with this subscript, made fast for many calls.
   @inlinable @inline(__always)
   func withSubscript<Result>(_ body: (_ row: (Int) -> Int) -> Result) -> Result {
-    if let rows {
-      return rows.withUnsafeBufferPointer { rows in body { Int(rows[$0]) } }
-    }
+    if let rows { return body { Int(rows[$0]) } }
     let first = range.lowerBound
     return body { first + $0 }
+  }
+}
+
+extension RemainingRows: Equatable {
+  @usableFromInline
+  static func == (first: RemainingRows, second: RemainingRows) -> Bool {
+    guard first.range == second.range, first.count == second.count else { return false }
+    // As many rows of one range: if one has all of them, so has the other.
+    guard let rows = first.rows, let others = second.rows else { return true }
+    return rows.elementsEqual(others)
   }
 }
 
@@ -51,17 +61,17 @@ extension Walk {
   private func remaining(_ range: Range<Int>, side: (Run) -> Int) -> RemainingRows {
     guard !runs.isEmpty else { return RemainingRows(range: range) }
     let count = range.count - pairCount
-    let rows = [UInt32](eightAtATime: count) { rows in
-      var row = range.lowerBound
-      var position = 0
-      for run in runs {
-        let end = position + side(run) - row
-        rows.count(up: row, in: position..<end)
-        position = end
-        row = side(run) + run.count
-      }
-      rows.count(up: row, in: position..<count)
+    let rows = runs.memory.scratch(count + EightAtATime.room, of: UInt32.self)
+    let writer = EightAtATime(rows)
+    var row = range.lowerBound
+    var position = 0
+    for run in runs {
+      let end = position + side(run) - row
+      writer.count(up: row, in: position..<end)
+      position = end
+      row = side(run) + run.count
     }
-    return RemainingRows(range: range, rows: rows)
+    writer.count(up: row, in: position..<count)
+    return RemainingRows(range: range, rows: UnsafeBufferPointer(rebasing: rows[..<count]))
   }
 }

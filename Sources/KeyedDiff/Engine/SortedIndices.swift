@@ -8,6 +8,11 @@ struct SortedIndices: Sendable {
   /// - Parameter indices: In any order, none twice.
   init(_ indices: [Int]) { self.indices = indices.sorted() }
 
+  /// - Parameters: Two ascending lists, no index twice.
+  init(merging first: [Int], _ second: some RandomAccessCollection<Int>) {
+    indices = second.isEmpty ? first : Array(merging: first, second, by: \.self)
+  }
+
   /// An index that was given twice, if there is one.
   var duplicate: Int? {
     zip(indices, indices.dropFirst()).first { $0 == $1 }?.0

@@ -8,33 +8,30 @@
 /// more of them have passed too many; what is left, next to nothing as a rule,
 /// is ordered together with the rows around it.
 struct Strays {
-  private struct Stray {
-    let row: IndexPair
-    /// How many rows of runs come before it.
-    let oldRank: Int
-    let newRank: Int
-
-    var passed: Int { abs(oldRank - newRank) }
-  }
-
   /// Rows without a partner.
   private(set) var deletions: [Int]
   private(set) var insertions: [Int]
   /// Ascending by old index.
-  private var strays: [Stray]
+  private(set) var rows: ScratchList<IndexPair>
+  /// For each of them how many rows of the runs come before it.
+  private var ranks: ScratchList<IndexPair>
 
   /// - Parameters:
   ///   - oldRows: The old rows outside of the runs.
   ///   - newRows: The new rows outside of the runs.
   ///   - matching: Which of them are partners, by their positions among them.
-  init(_ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: IndexMap) {
+  init(
+    _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: IndexMap,
+    in memory: DiffMemory
+  ) {
     let (oldStart, newStart) = (oldRows.range.lowerBound, newRows.range.lowerBound)
+    let mostRows = min(oldRows.count, newRows.count)
     deletions = []
     insertions = []
-    strays = []
+    rows = ScratchList(capacity: mostRows, in: memory)
+    ranks = ScratchList(capacity: mostRows, in: memory)
     deletions.reserveCapacity(oldRows.count)
     insertions.reserveCapacity(newRows.count)
-    strays.reserveCapacity(oldRows.count)
     oldRows.withSubscript { oldRow in
       newRows.withSubscript { newRow in
         for (position, entry) in matching.oldToNew.enumerated() {
@@ -44,10 +41,9 @@ struct Strays {
             continue
           }
           let new = newRow(Int(entry))
-          strays.append(
-            Stray(
-              row: IndexPair(old: old, new: new), oldRank: old - oldStart - position,
-              newRank: new - newStart - Int(entry)))
+          rows.append(IndexPair(old: old, new: new))
+          ranks.append(
+            IndexPair(old: old - oldStart - position, new: new - newStart - Int(entry)))
         }
         for (position, entry) in matching.newToOld.enumerated()
         where entry == Engine.noPartner {
@@ -57,9 +53,6 @@ struct Strays {
     }
   }
 
-  /// All of them, ascending by old index.
-  var rows: [IndexPair] { strays.map(\.row) }
-
   /// The fewest rows that must move, ascending by old index.
   ///
   /// - Parameters:
@@ -68,16 +61,20 @@ struct Strays {
   /// - Returns: `nil` if so many strays may stay that it is better to order all
   ///   rows one by one.
   /// - Complexity: O(c log c) for c strays, and O(r) for r runs.
-  func moves(runs: [Run], mustMove: (IndexPair) -> Bool) -> [IndexPair]? {
-    var candidates = strays.indices.filter { !mustMove(strays[$0].row) }
-    let left = numberLeft(of: candidates.map { strays[$0].passed })
-    candidates.removeAll { strays[$0].passed >= left }
+  func moves(runs: ScratchList<Run>, mustMove: (IndexPair) -> Bool) -> [IndexPair]? {
+    let left = numberLeft(mustMove)
+    var candidates = ScratchList<Int>(in: rows.memory)
+    for number in rows.indices where passed(number) < left && !mustMove(rows[number]) {
+      candidates.append(number)
+    }
+    if candidates.isEmpty { return Array(rows) }
 
     let pairCount = runs.reduce(0) { $0 + $1.count }
     guard candidates.count * 8 <= pairCount else { return nil }
-    var stays = Array(repeating: false, count: strays.count)
+    let stays = rows.memory.scratch(rows.count, of: Bool.self)
+    stays.initialize(repeating: false)
     for candidate in candidates { stays[candidate] = true }
-    var moves: [IndexPair] = []
+    var rowsOfRuns: [IndexPair] = []
     var (run, firstRank) = (0, 0)
     for move in fewestMoves(among: candidates) {
       switch move {
@@ -88,24 +85,32 @@ struct Strays {
           run += 1
         }
         let offset = rank - firstRank
-        moves.append(IndexPair(old: runs[run].old + offset, new: runs[run].new + offset))
+        rowsOfRuns.append(IndexPair(old: runs[run].old + offset, new: runs[run].new + offset))
       }
     }
-    let straysMoving = zip(strays, stays).filter { !$1 }.map(\.0.row)
-    moves = moves.isEmpty ? straysMoving : (moves + straysMoving).sorted { $0.old < $1.old }
-    return moves
+    var moving = ScratchList<IndexPair>(capacity: rows.count, in: rows.memory)
+    for (row, stays) in zip(rows, stays) where !stays { moving.append(row) }
+    return Array(merging: moving, rowsOfRuns, by: \.old)
   }
+
+  /// How many rows of runs a stray passed.
+  private func passed(_ number: Int) -> Int { abs(ranks[number].old - ranks[number].new) }
 
   /// How many strays are left if again and again those that passed as many rows
   /// as there are strays are taken out.
   ///
   /// - Complexity: O(c) for c strays.
-  private func numberLeft(of passed: [Int]) -> Int {
+  private func numberLeft(_ mustMove: (IndexPair) -> Bool) -> Int {
     // How many passed fewer rows than each number.
-    var counts = Array(repeating: 0, count: passed.count + 1)
-    for rows in passed where rows < passed.count { counts[rows + 1] += 1 }
+    let counts = rows.memory.scratch(rows.count + 1, of: Int.self)
+    counts.initialize(repeating: 0)
+    var left = 0
+    for number in rows.indices where !mustMove(rows[number]) {
+      left += 1
+      let passed = passed(number)
+      if passed < rows.count { counts[passed + 1] += 1 }
+    }
     for rows in counts.indices.dropFirst() { counts[rows] += counts[rows - 1] }
-    var left = passed.count
     while counts[left] < left { left = counts[left] }
     return left
   }
@@ -119,17 +124,16 @@ struct Strays {
   /// no other rows, ascending by old index.
   ///
   /// - Parameter candidates: The numbers of those that may stay.
-  private func fewestMoves(among candidates: [Int]) -> [Move] {
-    guard !candidates.isEmpty else { return [] }
+  private func fewestMoves(among candidates: ScratchList<Int>) -> [Move] {
     var newRanks = Array(repeating: 0, count: candidates.count)
     let byNew = candidates.indices.sorted {
-      strays[candidates[$0]].row.new < strays[candidates[$1]].row.new
+      rows[candidates[$0]].new < rows[candidates[$1]].new
     }
     for (rank, index) in byNew.enumerated() { newRanks[index] = rank }
     // Where they are among the rows that are looked at.
     let places = zip(candidates.indices, newRanks).map { oldRank, newRank in
-      let stray = strays[candidates[oldRank]]
-      return IndexPair(old: stray.oldRank + oldRank, new: stray.newRank + newRank)
+      let rank = ranks[candidates[oldRank]]
+      return IndexPair(old: rank.old + oldRank, new: rank.new + newRank)
     }
     return FewestMoves(places, removed: [], added: []).moves.map { move in
       let index = places.indices.partitioningIndex { places[$0].old >= move.old }

@@ -10,12 +10,12 @@ extension Walk {
   @usableFromInline
   func order(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?,
-    options: ListDiff.Options, memory: DiffMemory,
-    markMoved: (inout IndexMap) -> Void = { _ in }
+    options: ListDiff.Options, markMoved: (inout IndexMap) -> Void = { _ in }
   ) -> OrderedRows? {
-    func ordered(_ changes: Engine.ChangeLists, strays: [IndexPair], map: () -> IndexMap)
-      -> OrderedRows?
-    {
+    defer { if let matching { runs.memory.recycle(matching) } }
+    func ordered(
+      _ changes: Engine.ChangeLists, strays: ScratchList<IndexPair>, map: () -> IndexMap
+    ) -> OrderedRows? {
       guard options.allows(changes.count) else { return nil }
       let rowCount = oldRows.range.count + newRows.range.count
       // Without runs a map needs no entries anyway.
@@ -27,10 +27,10 @@ extension Walk {
       // What the walk paired is in order.
       let changes = Engine.ChangeLists(
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
-      return ordered(changes, strays: []) { map(oldRows, newRows) }
+      return ordered(changes, strays: ScratchList(in: runs.memory)) { map(oldRows, newRows) }
     }
     let strays =
-      runs.isEmpty || options.moves == .none ? nil : Strays(oldRows, newRows, matching!)
+      runs.isEmpty || options.moves == .none ? nil : Strays(oldRows, newRows, matching!, in: runs.memory)
     var entries: IndexMap?
     if strays == nil || options.needsEntries {
       entries = map(oldRows, newRows, &matching)
@@ -41,7 +41,7 @@ extension Walk {
     }
     guard let strays, let moves else {
       var map = entries.take() ?? map(oldRows, newRows, &matching)
-      return Engine.order(&map, options: options, memory: memory).map {
+      return Engine.order(&map, options: options, memory: runs.memory).map {
         OrderedRows(map: map, changes: $0)
       }
     }
@@ -54,6 +54,24 @@ extension Walk {
     }
   }
 
+  /// Puts updates in the order of the old list. The walk comes to the common rows
+  /// at the end before those in between, and goes through them backwards.
+  ///
+  /// - Parameter updates: Those of the walk, in the order in which it found them.
+  @usableFromInline
+  func ascending(
+    _ updates: ScratchList<IndexPair>, oldCount: Int
+  ) -> ScratchList<IndexPair> {
+    let (oldStart, oldEnd) = (prefix, oldCount - suffix)
+    let suffixStart = updates.firstIndex { $0.old >= oldStart } ?? updates.endIndex
+    let suffixEnd = updates[suffixStart...].firstIndex { $0.old < oldEnd } ?? updates.endIndex
+    var ascending = ScratchList<IndexPair>(capacity: updates.count, in: runs.memory)
+    for update in updates[..<suffixStart] { ascending.append(update) }
+    for update in updates[suffixEnd...] { ascending.append(update) }
+    for update in updates[suffixStart..<suffixEnd].reversed() { ascending.append(update) }
+    return ascending
+  }
+
   /// The pairs of the walk and those of the engine.
   private func map(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?
@@ -64,7 +82,6 @@ extension Walk {
       map.prefix = prefix
     } else {
       map.pair(oldRows, newRows, by: matching!)
-      matching = nil
     }
     return map
   }
@@ -105,10 +122,7 @@ extension IndexMap {
     guard changes.count <= Self.searchableChanges, changes.count * 16 <= rowCount else {
       return nil
     }
-    self.init(
-      ChangedRows(
-        old: SortedIndices(changes.deletions + changes.moves.map(\.old)),
-        new: SortedIndices(changes.insertions + changes.moves.map(\.new)), moves: changes.moves))
+    self.init(ChangedRows(changes))
   }
 
   fileprivate mutating func markMoved(_ moves: [IndexPair]) {

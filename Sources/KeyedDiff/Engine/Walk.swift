@@ -1,6 +1,6 @@
 /// Equal rows that stand one behind the other in both lists.
 @usableFromInline
-struct Run {
+struct Run: BitwiseCopyable {
   @usableFromInline var old: Int
   @usableFromInline var new: Int
   @usableFromInline var count: Int
@@ -28,7 +28,7 @@ struct Walk {
   @usableFromInline var prefix = 0
   @usableFromInline var suffix = 0
   /// Pairs found between those, ascending in both lists.
-  @usableFromInline var runs: [Run] = []
+  @usableFromInline var runs: ScratchList<Run>
   /// How many rows the runs pair.
   @usableFromInline var pairCount = 0
 
@@ -38,16 +38,16 @@ struct Walk {
   @inlinable static var firstPatience: Int { 128 }
   @inlinable static var patiencePerPair: Int { 2 }
 
-  /// A walk that is put together from others.
+  /// A walk that is to be put together from others.
   @usableFromInline
-  init(runs: [Run], pairCount: Int) {
-    self.runs = runs
-    self.pairCount = pairCount
-  }
+  init(in memory: DiffMemory) { runs = ScratchList(in: memory) }
 
   /// - Parameter equal: Whether an old and a new row have the same id.
   @inlinable @inline(__always)
-  init(oldCount: Int, newCount: Int, equal: (_ old: Int, _ new: Int) -> Bool) {
+  init(
+    oldCount: Int, newCount: Int, memory: DiffMemory, equal: (_ old: Int, _ new: Int) -> Bool
+  ) {
+    self.init(in: memory)
     // Local variables: those of the walk would be written to memory in each
     // round.
     let shorter = min(oldCount, newCount)

@@ -13,7 +13,7 @@ public final class Differ<Item> {
   /// The current version of the list.
   public private(set) var items: [Item]
 
-  private var memory = DiffMemory(keepsKeys: true)
+  private var memory = DiffMemory(keepsMemory: true)
 
   /// The memory is lent to one comparison at a time.
   private var isUpdating = false
@@ -48,7 +48,7 @@ public final class Differ<Item> {
   /// Gives back the memory kept for the next diff. The list is kept.
   ///
   /// - Complexity: O(1)
-  public func releaseMemory() { memory = DiffMemory(keepsKeys: true) }
+  public func releaseMemory() { memory = DiffMemory(keepsMemory: true) }
 }
 
 @available(*, unavailable)

@@ -1,5 +1,5 @@
 /// Two indices of one row: where it was, and where it is.
-public struct IndexPair: Hashable, Sendable {
+public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
   /// The index in the old list.
   public let old: Int
   /// The index in the new list.

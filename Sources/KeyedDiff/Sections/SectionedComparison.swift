@@ -25,7 +25,8 @@ struct SectionedComparison<Item> {
     options: ListDiff.Options, memory: DiffMemory
   ) -> SectionedDiff? {
     var matcher = SectionedMatcher(
-      sections: sections, oldCounts: old.map(\.count), newCounts: new.map(\.count))
+      sections: sections, oldCounts: old.map(\.count), newCounts: new.map(\.count),
+      memory: memory)
     for section in old.indices {
       guard let partner = sections.newIndex(ofOld: section) else {
         matcher.append(deleted: section)
@@ -39,7 +40,8 @@ struct SectionedComparison<Item> {
         @inline(__always) func equal(_ oldItem: Int, _ newItem: Int) -> Bool {
           Keys.areEqual(id(old[oldItem]), id(new[newItem]))
         }
-        let walk = Walk(oldCount: old.count, newCount: new.count, equal: equal)
+        let walk = Walk(
+          oldCount: old.count, newCount: new.count, memory: memory, equal: equal)
         matcher.append(walk, of: section)
       }
     }
@@ -47,9 +49,9 @@ struct SectionedComparison<Item> {
 
     if matcher.needsKeys {
       guard let found = match(matcher, id: id, options: options, memory: memory) else { return nil }
-      matcher.pair(found, memory: memory)
+      matcher.pair(found)
     }
-    guard let (items, map) = matcher.order(options: options, memory: memory) else { return nil }
+    guard let (items, map) = matcher.order(options: options) else { return nil }
 
     let updates = itemsAreIDs ? [] : updates(map, content: content)
     let diff = SectionedDiff(

@@ -66,10 +66,10 @@ extension SectionedDiff {
   static func replacingAll(oldCounts: [Int], newCounts: [Int]) -> SectionedDiff {
     let sections = ListDiff.replacingAll(oldCount: oldCounts.count, newCount: newCounts.count)
     var matcher = SectionedMatcher(
-      sections: sections, oldCounts: oldCounts, newCounts: newCounts)
+      sections: sections, oldCounts: oldCounts, newCounts: newCounts, memory: DiffMemory())
     for section in oldCounts.indices { matcher.append(deleted: section) }
     matcher.finishWalk()
-    let (items, map) = matcher.order(options: .unlimited, memory: DiffMemory())!
+    let (items, map) = matcher.order(options: .unlimited)!
     return SectionedDiff(
       sections: sections, items: items, exceedsMaximumChanges: true, map: map)
   }

@@ -10,13 +10,16 @@ struct SectionedMatcher {
   @usableFromInline private(set) var newRest = RemainingRows(range: 0..<0)
 
   private let sections: ListDiff
-  private var walk = Walk(runs: [], pairCount: 0)
+  private let memory: DiffMemory
+  private var walk: Walk
   /// Which of the remaining rows are partners, by position among them.
   private var pairs: IndexMap?
 
   @usableFromInline
-  init(sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
+  init(sections: ListDiff, oldCounts: [Int], newCounts: [Int], memory: DiffMemory) {
     self.sections = sections
+    self.memory = memory
+    walk = Walk(in: memory)
     oldRows = FlatRows(rowCounts: oldCounts, partner: sections.newIndex(ofOld:))
     newRows = FlatRows(rowCounts: newCounts, partner: sections.oldIndex(ofNew:))
   }
@@ -66,7 +69,7 @@ struct SectionedMatcher {
 
   /// Takes what the engine found about the remaining rows.
   @usableFromInline
-  mutating func pair(_ matching: Engine.Matching, memory: DiffMemory) {
+  mutating func pair(_ matching: Engine.Matching) {
     guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
       pairs = matching.map
       return
@@ -75,8 +78,7 @@ struct SectionedMatcher {
     // like them are.
     pairs = pairNearestFirst(
       old: UnsafeBufferPointer(start: firstOfOld, count: oldRest.count).map(UInt64.init),
-      new: UnsafeBufferPointer(start: firstOfNew, count: newRest.count).map(UInt64.init),
-      memory: memory)
+      new: UnsafeBufferPointer(start: firstOfNew, count: newRest.count).map(UInt64.init))
   }
 
   /// Pairs rows of equal ids first within their sections, then with rows of
@@ -85,7 +87,7 @@ struct SectionedMatcher {
   /// - Parameters:
   ///   - old: For each remaining old row the number of its id, below 2³¹.
   ///   - new: The same for the new rows.
-  private func pairNearestFirst(old: [UInt64], new: [UInt64], memory: DiffMemory) -> IndexMap {
+  private func pairNearestFirst(old: [UInt64], new: [UInt64]) -> IndexMap {
     let oldSections = sectionNumbers(oldRows, oldRest) { section, partner in
       partner == nil ? nil : section
     }
@@ -99,9 +101,9 @@ struct SectionedMatcher {
       let oldLeft = map.oldToNew.indices.filter { map.oldToNew[$0] == Engine.noPartner }
       let newLeft = map.newToOld.indices.filter { map.newToOld[$0] == Engine.noPartner }
       guard !oldLeft.isEmpty, !newLeft.isEmpty else { return }
-      let found = Self.match(
+      let found = match(
         oldLeft.map { old[$0] | (scope(oldSections[$0]) ?? noOldSection) << 32 },
-        newLeft.map { new[$0] | (scope(newSections[$0]) ?? noNewSection) << 32 }, memory: memory)
+        newLeft.map { new[$0] | (scope(newSections[$0]) ?? noNewSection) << 32 })
       for (position, entry) in found.oldToNew.enumerated() where entry != Engine.noPartner {
         let (oldRow, newRow) = (oldLeft[position], newLeft[Int(entry)])
         map.oldToNew[oldRow] = UInt32(newRow)
@@ -126,10 +128,8 @@ struct SectionedMatcher {
     return numbers
   }
 
-  private static func match(
-    _ oldKeys: [UInt64], _ newKeys: [UInt64], memory: DiffMemory
-  ) -> IndexMap {
-    return oldKeys.withUnsafeBufferPointer { old in
+  private func match(_ oldKeys: [UInt64], _ newKeys: [UInt64]) -> IndexMap {
+    oldKeys.withUnsafeBufferPointer { old in
       newKeys.withUnsafeBufferPointer { new in
         // Without a limit there is always a result.
         Engine.match(old, new, options: .unlimited, memory: memory)!.map
@@ -145,12 +145,12 @@ struct SectionedMatcher {
   ///   no updates yet.
   @usableFromInline
   mutating func order(
-    options: ListDiff.Options, memory: DiffMemory
+    options: ListDiff.Options
   ) -> (items: SectionedDiff.Items, map: SectionMap)? {
     var map = SectionMap(old: oldRows, new: newRows, flat: IndexMap(prefix: 0))
     var options = options
     options.needsEntries = true
-    let ordered = walk.order(oldRest, newRest, &pairs, options: options, memory: memory) {
+    let ordered = walk.order(oldRest, newRest, &pairs, options: options) {
       map.markRowsThatChangeSection(among: oldRest, in: &$0)
     }
     guard let ordered else { return nil }
