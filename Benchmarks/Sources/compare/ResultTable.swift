@@ -83,28 +83,3 @@ struct ResultTable {
     return text
   }
 }
-
-/// Numbers for readers.
-enum Format {
-  static let missing = "–"
-
-  static func time(_ nanoseconds: Double) -> String {
-    let (value, unit) =
-      switch nanoseconds {
-      case ..<1e3: (nanoseconds, "ns")
-      case ..<1e6: (nanoseconds / 1e3, "µs")
-      case ..<1e9: (nanoseconds / 1e6, "ms")
-      default: (nanoseconds / 1e9, "s")
-      }
-    return String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value) + " \(unit)"
-  }
-
-  static func ratio(_ ratio: Double) -> String {
-    String(format: ratio < 10 ? "%.2f×" : ratio < 1_000 ? "%.1f×" : "%.0f×", ratio)
-  }
-
-  static func padded(_ text: String, to width: Int, left: Bool) -> String {
-    let space = String(repeating: " ", count: max(0, width - text.count))
-    return left ? text + space : space + text
-  }
-}
