@@ -102,7 +102,7 @@ struct Chart {
         result += SVG.rectangle(
           x: plotX, y: barY, width: max(length, 1), height: Self.barHeight - 1.5,
           fill: Ink.of(contestant))
-        if contestant == .engine, let ratio = shown.ratio {
+        if contestant == .engine, let ratio = shown.ratio(of: .baseline, to: .engine) {
           result += SVG.text(
             Format.ratio(ratio), x: plotX + length + 4, y: barY + Self.barHeight - 1, size: 9.5,
             fill: Ink.of(.engine), weight: "bold")

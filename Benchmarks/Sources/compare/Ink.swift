@@ -13,6 +13,7 @@ enum Ink {
     case .baselineTrimmed: "#edae49"
     case .stdlib: "#5b7db1"
     case .orderedset: "#a78bba"
+    case .floor: "#b4b4bb"
     }
   }
 }
