@@ -22,6 +22,13 @@ enum Format {
     return String(format: "%g", pow(10, Double(power - 3 * unit))) + " \(units[unit])"
   }
 
+  /// A power of ten as a number: `100`, `1k`.
+  static func powerOfTen(_ power: Int) -> String {
+    let units = ["", "k", "M"]
+    let unit = min(max(power, 0) / 3, 2)
+    return String(format: "%g", pow(10, Double(power - 3 * unit))) + units[unit]
+  }
+
   static func ratio(_ ratio: Double) -> String {
     String(format: ratio < 10 ? "%.2f×" : ratio < 1_000 ? "%.1f×" : "%.0f×", ratio)
   }
