@@ -55,7 +55,7 @@ coverage: xxhash
 	@Tests/coverage
 
 bench: xxhash
-	$(SWIFT) run -c release --package-path Benchmarks compare
+	@Benchmarks/bench
 
 instructions: xxhash
 	@command -v valgrind >/dev/null || $(call apt,valgrind)

@@ -27,10 +27,11 @@ let package = Package(
 
     // MARK: The comparison
     .target(name: "CAllocations"),
+    .target(name: "CXXH3"),
     .executableTarget(
       name: "compare",
       dependencies: [
-        "Baseline", "Workloads", "CAllocations",
+        "Baseline", "Workloads", "CAllocations", "CXXH3",
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
         .product(name: "OrderedCollections", package: "swift-collections"),

@@ -21,6 +21,11 @@ struct SectionEditor {
 
   var scenario: SectionedScenario { SectionedScenario(old: old, new: new) }
 
+  /// The old list twice.
+  var unchangedScenario: SectionedScenario {
+    SectionedScenario(old: old, new: old, isSameList: true)
+  }
+
   // MARK: Rows
 
   /// A third each of the edits replace, insert and delete a row; as many rows

@@ -13,6 +13,8 @@ public struct AbstractSection: Equatable, Sendable {
 public struct SectionedScenario: Sendable {
   public let old: [AbstractSection]
   public let new: [AbstractSection]
+  /// Whether the new list is the old one, and not only equal to it.
+  public var isSameList = false
 
   /// The rows of both lists.
   public var itemCount: Int { flat.old.count + flat.new.count }

@@ -19,6 +19,9 @@ public enum SectionedWorkload: String, CaseIterable, Sendable {
   /// header; one row in ten moves to another section, and as many edits are
   /// scattered.
   case mixed = "section-mixed"
+  /// The same sections in the same storage, as when an application shows a value
+  /// that it kept.
+  case unchanged = "section-unchanged"
 }
 
 extension SectionedWorkload {
@@ -28,6 +31,7 @@ extension SectionedWorkload {
   ///   - shape: Sections of the old list, and rows of each.
   ///   - seed: Any number.
   public func scenario(shape: Shape, seed: UInt64) -> SectionedScenario {
+    // Part of the seed: new workloads come last, so that the others keep their lists.
     let place = UInt64(Self.allCases.firstIndex(of: self)!)
     var sections = SectionEditor(
       shape: shape,
@@ -35,6 +39,7 @@ extension SectionedWorkload {
         &+ UInt64(shape.rows))
     switch self {
     case .identical: break
+    case .unchanged: return sections.unchangedScenario
     case .tenEdits: sections.editRows(min(10, shape.size / 4))
     case .thousandEdits: sections.editRows(min(1_000, shape.size / 4))
     case .crossMoves: sections.moveRows(min(1_000, shape.size / 4))

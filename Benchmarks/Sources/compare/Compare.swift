@@ -59,13 +59,24 @@ struct Compare: ParsableCommand {
   @Option(help: ArgumentHelp("Write a chart.", valueName: "file"))
   var svg: String?
 
+  @Option(help: ArgumentHelp("Write a chart of the times for one row by size.", valueName: "file"))
+  var growth: String?
+
   /// Finds out before the measuring, not after it, whether files can be written.
   func validate() throws {
     _ = try sectioned ? sectionedCases.count : listCases.count
     guard !sectioned || contestants.contains(where: \.knowsSections) else {
       throw ValidationError("None of the contestants knows sections.")
     }
-    for path in [json, markdown, svg].compactMap({ $0 }) {
+    if growth != nil {
+      guard !sectioned else {
+        throw ValidationError("--growth shows lists without sections only.")
+      }
+      guard sizes.filter({ $0 > 0 }).count >= 2 else {
+        throw ValidationError("--growth needs at least two sizes above 0.")
+      }
+    }
+    for path in [json, markdown, svg, growth].compactMap({ $0 }) {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
       guard FileManager.default.isWritableFile(atPath: folder) else {
         throw ValidationError("Cannot write \(path): its folder is missing or read-only.")
@@ -100,6 +111,7 @@ struct Compare: ParsableCommand {
     if let json { try write(JSONReport.text(results), to: json) }
     if let markdown { try write(table.markdown(results, conditions), to: markdown) }
     if let svg { try write(Chart(results, contestants, conditions).svg, to: svg) }
+    if let growth { try write(GrowthChart(results, contestants, conditions).svg, to: growth) }
   }
 
   private func checkOnly() throws {

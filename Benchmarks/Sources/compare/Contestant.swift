@@ -14,14 +14,15 @@ struct Contestant<Lists, Finding> {
   /// - Returns: How long one took, in nanoseconds.
   let time: (_ lists: Lists, _ repetitions: Int) -> Double
 
-  /// Makes the diff once and says what it is.
-  let outcome: (Lists) -> Finding
+  /// Makes the diff once and says what it is. `nil` for who makes none, of whom
+  /// nothing can be checked.
+  let outcome: ((Lists) -> Finding)?
 
-  /// Makes the diff once.
+  /// Makes the diff once. `nil` for who makes none.
   ///
   /// - Returns: The most bytes it had allocated at any time, its result
   ///   included.
-  let peakMemory: (Lists) -> Int
+  let peakMemory: ((Lists) -> Int)?
 
   /// - Parameters:
   ///   - diff: What is timed.
@@ -47,8 +48,7 @@ struct Contestant<Lists, Finding> {
   /// For contestants that are timed in a way of their own.
   init(
     _ name: ContestantName, time: @escaping (Lists, Int) -> Double,
-    outcome: @escaping (Lists) -> Finding,
-    peakMemory: @escaping (Lists) -> Int
+    outcome: ((Lists) -> Finding)? = nil, peakMemory: ((Lists) -> Int)? = nil
   ) {
     self.name = name
     self.time = time

@@ -13,9 +13,11 @@ enum ContestantName: String, CaseIterable {
   case stdlib
   /// `OrderedSet.difference(from:)` of swift-collections, sets included.
   case orderedset
+  /// Not a diff: `Floor`, what none can do without.
+  case floor
 
   /// Whether it knows moves, and so can be held to the fewest changes.
-  var knowsMoves: Bool { self != .stdlib && self != .orderedset }
+  var knowsMoves: Bool { self != .stdlib && self != .orderedset && self != .floor }
 
   /// Whether it also plans updates of lists of sections: `UpdatePlan` and
   /// `BaselineUpdatePlan`.

@@ -12,7 +12,7 @@ typealias ListContestant<Element> = Contestant<ListPair<Element>, Outcome>
 // them and of the contestants.
 
 /// Contestants for values that are their own identity.
-func makeContestants<Value: Hashable>(for value: Value.Type) -> [ListContestant<Value>] {
+func makeContestants<Value: Hashable & FloorRow>(for value: Value.Type) -> [ListContestant<Value>] {
   [
     Contestant(.engine) {
       ListDiff(from: $0.old, to: $0.new)
@@ -40,6 +40,7 @@ func makeContestants<Value: Hashable>(for value: Value.Type) -> [ListContestant<
     } outcome: { difference, lists in
       Outcome(difference, from: lists.old, to: lists.new)
     },
+    .floor(),
   ]
 }
 
@@ -70,6 +71,7 @@ func makeContestants(for product: Product.Type) -> [ListContestant<Product>] {
       let ids = CollectionDifference(difference.map { $0.mapped(\.id) })!
       return Outcome(ids, from: lists.old.map(\.id), to: lists.new.map(\.id))
     },
+    .floor(),
   ]
 }
 
@@ -104,6 +106,20 @@ extension Contestant where Finding == Outcome {
       let differ = make(lists.old)
       use(differ.update(to: lists.new))
       return Int(allocations_stop_counting())
+    }
+  }
+}
+
+extension Contestant where Finding == Outcome {
+  /// The floor is made once, for the only lists that the contestant is given.
+  static func floor<Row: FloorRow>() -> Contestant where Lists == ListPair<Row> {
+    var laid: Floor<Row>?
+    return Contestant(.floor) { lists, repetitions in
+      let floor = laid ?? Floor(lists)
+      laid = floor
+      let start = ContinuousClock.now
+      for _ in 0..<repetitions { use(floor.touch()) }
+      return nanoseconds(since: start) / Double(repetitions)
     }
   }
 }

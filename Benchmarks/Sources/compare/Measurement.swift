@@ -10,10 +10,11 @@ struct Measurement: Codable {
   let median_ns: Double
   let min_ns: Double
   let samples: Int
-  let deletions: Int
-  let insertions: Int
-  let moves: Int
-  let updates: Int
+  /// These four are `nil` for who makes no diff.
+  let deletions: Int?
+  let insertions: Int?
+  let moves: Int?
+  let updates: Int?
   /// `nil` for lists without sections.
   let sections: SectionCounts?
   /// Peak extra memory, divided by the rows of both lists; `nil` where it
@@ -60,11 +61,9 @@ struct CaseResult {
     measurements.first { $0.contestant == name.rawValue }
   }
 
-  /// How many times longer the baseline takes than the engine.
-  var ratio: Double? {
-    guard let engine = measurement(.engine), let baseline = measurement(.baseline) else {
-      return nil
-    }
-    return baseline.median_ns / engine.median_ns
+  /// How many times longer one contestant takes than another, if both ran.
+  func ratio(of slow: ContestantName, to fast: ContestantName) -> Double? {
+    guard let slow = measurement(slow), let fast = measurement(fast) else { return nil }
+    return slow.median_ns / fast.median_ns
   }
 }

@@ -14,26 +14,30 @@ struct Race<Lists, Finding: Countable> {
 
   /// - Throws: `WrongResult`
   func outcomes() throws -> [(name: ContestantName, outcome: Finding)] {
-    let outcomes = contestants.map { (name: $0.name, outcome: $0.outcome(lists)) }
+    let outcomes = contestants.compactMap { contestant in
+      contestant.outcome.map { (name: contestant.name, outcome: $0(lists)) }
+    }
     try verify(outcomes)
     return outcomes
   }
 
   /// - Throws: `WrongResult`
   func run(_ effort: Effort) throws -> CaseResult {
-    let counts = try outcomes().map(\.outcome.counts)
+    let counts = try Dictionary(
+      uniqueKeysWithValues: outcomes().map { ($0.name, $0.outcome.counts) })
     let bytes = contestants.map { contestant in
-      allocations_can_be_counted() ? contestant.peakMemory(lists) : nil
+      allocations_can_be_counted() ? contestant.peakMemory?(lists) : nil
     }
     let times = sample(effort)
     let measurements = contestants.indices.map { index in
       let sorted = times[index].sorted()
+      let counts = counts[contestants[index].name]
       return Measurement(
         workload: name.workload, element: name.element.rawValue, size: name.extent.rows,
         contestant: contestants[index].name.rawValue, median_ns: median(ofSorted: sorted),
-        min_ns: sorted[0], samples: sorted.count, deletions: counts[index].deletions,
-        insertions: counts[index].insertions, moves: counts[index].moves,
-        updates: counts[index].updates, sections: counts[index].sections,
+        min_ns: sorted[0], samples: sorted.count, deletions: counts?.deletions,
+        insertions: counts?.insertions, moves: counts?.moves, updates: counts?.updates,
+        sections: counts?.sections,
         bytes_per_item: bytes[index].map { Double($0) / Double(max(1, itemCount)) })
     }
     return CaseResult(name: name, measurements: measurements)
@@ -85,7 +89,7 @@ extension ContestantName {
   /// Whether a contestant can do a workload at all, and in reasonable time.
   func canFinish(_ workload: Workload, _ scenario: Scenario) -> Bool {
     switch self {
-    case .engine, .differ, .baseline, .baselineTrimmed: true
+    case .engine, .differ, .baseline, .baselineTrimmed, .floor: true
     case .orderedset: workload.hasUniqueIDs
     case .stdlib: Self.estimatedSteps(scenario) <= 20_000_000
     }

@@ -25,8 +25,13 @@ struct ResultTable {
       }
     }
     let ratio = Column(title: "base/engine", width: 11) { result in
-      result.ratio.map(Format.ratio) ?? Format.missing
+      result.ratio(of: .baseline, to: .engine).map(Format.ratio) ?? Format.missing
     }
+    let floorRatio = Column(title: "engine/floor", width: 12) { result in
+      result.ratio(of: .engine, to: .floor).map(Format.ratio) ?? Format.missing
+    }
+    let hasFloorRatio = contestants.contains(.engine) && contestants.contains(.floor)
+    let ratios = [ratio] + (hasFloorRatio ? [floorRatio] : [])
     let counts = Column(title: "− + moves updates", width: 24) {
       Self.counts($0) { [$0.deletions, $0.insertions, $0.moves, $0.updates] }
     }
@@ -44,16 +49,17 @@ struct ResultTable {
           ?? Format.missing
       }
     }
-    return names + times + [ratio, counts] + (hasSections ? [sections, batches] : []) + bytes
+    return names + times + ratios + [counts] + (hasSections ? [sections, batches] : []) + bytes
   }
 
   /// Of the first contestant that knows moves, else of the first.
-  private static func counts(_ result: CaseResult, _ of: (Measurement) -> [Int]) -> String {
+  private static func counts(_ result: CaseResult, _ of: (Measurement) -> [Int?]) -> String {
     let preferred = ContestantName.allCases.filter(\.knowsMoves).map(\.rawValue)
     let measurement =
       result.measurements.first { preferred.contains($0.contestant) } ?? result.measurements.first
     guard let measurement else { return Format.missing }
-    return of(measurement).map(String.init).joined(separator: " ")
+    let counts = of(measurement).compactMap { $0 }.map(String.init)
+    return counts.isEmpty ? Format.missing : counts.joined(separator: " ")
   }
 
   // MARK: Text
@@ -81,30 +87,5 @@ struct ResultTable {
     text += line(columns.map { $0.isName ? ":---" : "---:" })
     for result in results { text += line(columns.map { $0.value(result) }) }
     return text
-  }
-}
-
-/// Numbers for readers.
-enum Format {
-  static let missing = "–"
-
-  static func time(_ nanoseconds: Double) -> String {
-    let (value, unit) =
-      switch nanoseconds {
-      case ..<1e3: (nanoseconds, "ns")
-      case ..<1e6: (nanoseconds / 1e3, "µs")
-      case ..<1e9: (nanoseconds / 1e6, "ms")
-      default: (nanoseconds / 1e9, "s")
-      }
-    return String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value) + " \(unit)"
-  }
-
-  static func ratio(_ ratio: Double) -> String {
-    String(format: ratio < 10 ? "%.2f×" : ratio < 1_000 ? "%.1f×" : "%.0f×", ratio)
-  }
-
-  static func padded(_ text: String, to width: Int, left: Bool) -> String {
-    let space = String(repeating: " ", count: max(0, width - text.count))
-    return left ? text + space : space + text
   }
 }

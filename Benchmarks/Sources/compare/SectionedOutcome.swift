@@ -11,7 +11,7 @@ struct SectionedLists<Element> {
   let baselineNew: [BaselineSection<Int, Element>]
 
   /// Gives the rows a type. Old and new rows are made one by one, so that
-  /// equal ones share no storage.
+  /// equal ones share no storage, unless the scenario has only one list.
   init(_ scenario: SectionedScenario, _ make: (AbstractRow) -> Element) {
     func typed(_ sections: [AbstractSection]) -> [BaselineSection<Int, Element>] {
       sections.map { section in
@@ -20,9 +20,9 @@ struct SectionedLists<Element> {
       }
     }
     baselineOld = typed(scenario.old)
-    baselineNew = typed(scenario.new)
+    baselineNew = scenario.isSameList ? baselineOld : typed(scenario.new)
     old = baselineOld.map(ListSection.init)
-    new = baselineNew.map(ListSection.init)
+    new = scenario.isSameList ? old : baselineNew.map(ListSection.init)
   }
 }
 

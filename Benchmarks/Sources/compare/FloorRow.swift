@@ -1,0 +1,93 @@
+import CXXH3
+import Foundation
+import Workloads
+
+/// A row as the floor sees it: hashed and compared in the fastest way there is.
+protocol FloorRow: Equatable {
+  associatedtype ID: Hashable
+
+  var floorID: ID { get }
+
+  /// Hashes the id.
+  static func hash(_ row: UnsafePointer<Self>) -> UInt64
+
+  /// How many of some rows have the id and the content of their opposites.
+  static func countSame(
+    _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
+  ) -> Int
+}
+
+extension FloorRow {
+  /// Rows of equal bytes are equal, and compared many at once. Others may be
+  /// equal too: strings on the heap, whose bytes say where they are.
+  @inline(__always)
+  static func countSame(
+    _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
+  ) -> Int {
+    if memcmp(old, new, count * MemoryLayout<Self>.stride) == 0 { return count }
+    var same = 0
+    for index in 0..<count where old[index] == new[index] { same &+= 1 }
+    return same
+  }
+}
+
+extension FloorRow where ID == Self {
+  var floorID: Self { self }
+}
+
+extension Int: FloorRow {
+  static func hash(_ row: UnsafePointer<Int>) -> UInt64 {
+    UInt64(truncatingIfNeeded: row.pointee) &* 0x9E37_79B9_7F4A_7C15
+  }
+}
+
+extension UUID: FloorRow {
+  static func hash(_ row: UnsafePointer<UUID>) -> UInt64 { xxh3(row, 16) }
+}
+
+extension String: FloorRow {
+  @inline(__always)
+  static func hash(_ row: UnsafePointer<String>) -> UInt64 {
+    // The strings of workloads are native: short ones are the 16 bytes that they
+    // are stored in, of the others the bytes are at hand.
+    if row.pointee.utf8.count <= 15 { return xxh3(row, 16) }
+    return row.pointee.utf8.withContiguousStorageIfAvailable { hash(of: $0) }!
+  }
+
+  /// Only reads, so that no string need be retained whose bytes it is given.
+  @inline(never) @_effects(readonly)
+  private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    xxh3(bytes.baseAddress, bytes.count)
+  }
+}
+
+/// Hashed by the standard library: what is in a value, nobody else knows.
+extension Plain: FloorRow {
+  static func hash(_ row: UnsafePointer<Plain>) -> UInt64 {
+    UInt64(bitPattern: Int64(row.pointee.hashValue))
+  }
+
+  /// Without a branch for each property, and without the bytes between them.
+  @inline(__always)
+  static func countSame(
+    _ old: UnsafePointer<Plain>, _ new: UnsafePointer<Plain>, _ count: Int
+  ) -> Int {
+    var difference = 0
+    for index in 0..<count {
+      difference |= old[index].number ^ new[index].number
+      difference |= Int(old[index].category ^ new[index].category)
+      difference |= old[index].isPinned == new[index].isPinned ? 0 : 1
+    }
+    return difference == 0 ? count : 0  // all are known to be equal
+  }
+}
+
+extension Product: FloorRow {
+  var floorID: String { id }
+
+  static func hash(_ row: UnsafePointer<Product>) -> UInt64 {
+    // SAFETY: the id is at this offset, a stored property.
+    let offset = MemoryLayout<Product>.offset(of: \.id)!
+    return String.hash((UnsafeRawPointer(row) + offset).assumingMemoryBound(to: String.self))
+  }
+}
