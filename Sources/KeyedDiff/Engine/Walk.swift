@@ -69,6 +69,8 @@ struct Walk {
   ) {
     var (old, new) = (prefix, prefix)
     var patience = Self.firstPatience
+    var (runs, pairCount) = (runs, 0)
+    defer { (self.runs, self.pairCount) = (runs, pairCount) }
     while old < oldEnd, new < newEnd, patience >= 0 {
       // The nearest equal rows ahead: one step, two steps, ... shared out among
       // the lists in every way, the old list first. Without a step the rows are
