@@ -28,7 +28,7 @@ struct ExhaustiveTests {
       let new = new.enumerated().map { Item(id: $1, content: $0 % 2) }
       let diff = ListDiff(from: old, to: new)
       check(diff, from: old, to: new)
-      if !runsLongTests || old.count + new.count < 8 { checkViews(diff, from: old, to: new) }
+      if old.count + new.count < (runsLongTests ? 8 : 7) { checkViews(diff, from: old, to: new) }
     }
   }
 

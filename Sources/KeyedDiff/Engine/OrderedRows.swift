@@ -20,7 +20,8 @@ struct OrderedRows {
   func updates(
     _ ofWalk: ScratchList<IndexPair>, _ ofOthers: ScratchList<IndexPair>, moves: MoveDetection
   ) -> [IndexPair] {
-    moves == .fewest
+    if ofWalk.isEmpty, ofOthers.isEmpty { return [] }
+    return moves == .fewest
       ? Array(merging: ofWalk, ofOthers, by: \.old)
       : Array(merging: ofWalk.filter { !isParted($0.old) }, ofOthers, by: \.old)
   }

@@ -72,6 +72,14 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
     elements = larger
   }
 
+  /// Lets arrays be made of it in one go.
+  @inlinable
+  func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try body(UnsafeBufferPointer(rebasing: elements[..<count]))
+  }
+
   @inlinable var startIndex: Int { 0 }
   @inlinable var endIndex: Int { count }
 

@@ -9,8 +9,8 @@
 /// is ordered together with the rows around it.
 struct Strays {
   /// Rows without a partner.
-  private(set) var deletions: [Int]
-  private(set) var insertions: [Int]
+  private(set) var deletions: ScratchList<Int>
+  private(set) var insertions: ScratchList<Int>
   /// Ascending by old index.
   private(set) var rows: ScratchList<IndexPair>
   /// For each of them how many rows of the runs come before it.
@@ -26,12 +26,10 @@ struct Strays {
   ) {
     let (oldStart, newStart) = (oldRows.range.lowerBound, newRows.range.lowerBound)
     let mostRows = min(oldRows.count, newRows.count)
-    deletions = []
-    insertions = []
+    deletions = ScratchList(capacity: oldRows.count, in: memory)
+    insertions = ScratchList(capacity: newRows.count, in: memory)
     rows = ScratchList(capacity: mostRows, in: memory)
     ranks = ScratchList(capacity: mostRows, in: memory)
-    deletions.reserveCapacity(oldRows.count)
-    insertions.reserveCapacity(newRows.count)
     oldRows.withSubscript { oldRow in
       newRows.withSubscript { newRow in
         for (position, entry) in matching.oldToNew.enumerated() {

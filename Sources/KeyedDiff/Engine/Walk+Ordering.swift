@@ -30,7 +30,8 @@ extension Walk {
       return ordered(changes, strays: ScratchList(in: runs.memory)) { map(oldRows, newRows) }
     }
     let strays =
-      runs.isEmpty || options.moves == .none ? nil : Strays(oldRows, newRows, matching!, in: runs.memory)
+      runs.isEmpty || options.moves == .none
+      ? nil : Strays(oldRows, newRows, matching!, in: runs.memory)
     var entries: IndexMap?
     if strays == nil || options.needsEntries {
       entries = map(oldRows, newRows, &matching)
@@ -46,7 +47,7 @@ extension Walk {
       }
     }
     let changes = Engine.ChangeLists(
-      deletions: strays.deletions, insertions: strays.insertions, moves: moves)
+      deletions: Array(strays.deletions), insertions: Array(strays.insertions), moves: moves)
     return ordered(changes, strays: strays.rows) {
       var map = entries.take() ?? map(oldRows, newRows, &matching)
       map.markMoved(moves)
@@ -62,6 +63,7 @@ extension Walk {
   func ascending(
     _ updates: ScratchList<IndexPair>, oldCount: Int
   ) -> ScratchList<IndexPair> {
+    guard updates.count > 1 else { return updates }
     let (oldStart, oldEnd) = (prefix, oldCount - suffix)
     let suffixStart = updates.firstIndex { $0.old >= oldStart } ?? updates.endIndex
     let suffixEnd = updates[suffixStart...].firstIndex { $0.old < oldEnd } ?? updates.endIndex

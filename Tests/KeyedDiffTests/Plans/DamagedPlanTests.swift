@@ -12,7 +12,7 @@ import Testing
 @Suite("Every damaged plan is refused")
 struct DamagedPlanTests {
   private typealias Plan = UpdatePlan<Int, Item>
-  private static let count: UInt64 = runsLongTests ? 20_000 : 2_000
+  private static let count: UInt64 = runsLongTests ? 20_000 : 1_000
 
   /// For each pair one plan, and that with each damage to each operation.
   @Test("random lists")
