@@ -50,6 +50,13 @@ final class DiffMemory {
     scratch.take(count, of: type)
   }
 
+  /// Makes such room larger, with the elements that are there.
+  func extend<Element: BitwiseCopyable>(
+    _ elements: UnsafeMutableBufferPointer<Element>, to count: Int
+  ) -> UnsafeMutableBufferPointer<Element> {
+    scratch.extend(elements, to: count)
+  }
+
   func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
     let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
     return UnsafeMutableRawBufferPointer(workspace.reserve((size + 7) / 8))

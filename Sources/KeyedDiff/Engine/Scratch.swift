@@ -13,7 +13,7 @@ struct Scratch {
     _ count: Int, of type: Element.Type
   ) -> UnsafeMutableBufferPointer<Element> {
     guard count > 0 else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
-    let size = (count * MemoryLayout<Element>.stride + Self.alignment - 1) & -Self.alignment
+    let size = Self.size(count, of: type)
     if size > block.count - used {
       if block.count > 0 { outgrown.append(block) }
       // At least twice as large, so that one block soon holds all.
@@ -21,10 +21,36 @@ struct Scratch {
         byteCount: max(size, 2 * block.count, 1_024), alignment: Self.alignment)
       used = 0
     }
-    defer { used += size }
     let start = block.baseAddress! + used
+    used += size
     return UnsafeMutableBufferPointer(
       start: start.bindMemory(to: Element.self, capacity: count), count: count)
+  }
+
+  /// Room for more elements, with those that are there.
+  ///
+  /// - Parameter elements: No longer to be used. What was handed out last grows
+  ///   where it is.
+  mutating func extend<Element: BitwiseCopyable>(
+    _ elements: UnsafeMutableBufferPointer<Element>, to count: Int
+  ) -> UnsafeMutableBufferPointer<Element> {
+    let size = Self.size(elements.count, of: Element.self)
+    if let start = elements.baseAddress, let base = block.baseAddress,
+      UnsafeMutableRawPointer(start) + size == base + used
+    {
+      let growth = Self.size(count, of: Element.self) - size
+      if growth <= block.count - used {
+        used += growth
+        return UnsafeMutableBufferPointer(start: start, count: count)
+      }
+    }
+    let larger = take(count, of: Element.self)
+    _ = larger.update(fromContentsOf: elements)
+    return larger
+  }
+
+  private static func size<Element>(_ count: Int, of type: Element.Type) -> Int {
+    (count * MemoryLayout<Element>.stride + alignment - 1) & -alignment
   }
 
   /// Nothing that was handed out may be used any more. Keeps the largest block.
@@ -67,9 +93,7 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
 
   @usableFromInline
   mutating func grow() {
-    let larger = memory.scratch(Swift.max(16, 2 * count), of: Element.self)
-    _ = larger.update(fromContentsOf: elements)
-    elements = larger
+    elements = memory.extend(elements, to: Swift.max(16, 2 * count))
   }
 
   /// Lets arrays be made of it in one go.

@@ -29,8 +29,10 @@ extension Walk {
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
       return ordered(changes, strays: ScratchList(in: runs.memory)) { map(oldRows, newRows) }
     }
+    // If most of many rows are strays, it is better to order all one by one.
+    let strayCount = min(oldRows.count, newRows.count)
     let strays =
-      runs.isEmpty || options.moves == .none
+      runs.isEmpty || strayCount > max(pairCount, 1_000) || options.moves == .none
       ? nil : Strays(oldRows, newRows, matching!, in: runs.memory)
     var entries: IndexMap?
     if strays == nil || options.needsEntries {
@@ -63,10 +65,10 @@ extension Walk {
   func ascending(
     _ updates: ScratchList<IndexPair>, oldCount: Int
   ) -> ScratchList<IndexPair> {
-    guard updates.count > 1 else { return updates }
     let (oldStart, oldEnd) = (prefix, oldCount - suffix)
     let suffixStart = updates.firstIndex { $0.old >= oldStart } ?? updates.endIndex
     let suffixEnd = updates[suffixStart...].firstIndex { $0.old < oldEnd } ?? updates.endIndex
+    if suffixStart == suffixEnd { return updates }
     var ascending = ScratchList<IndexPair>(capacity: updates.count, in: runs.memory)
     for update in updates[..<suffixStart] { ascending.append(update) }
     for update in updates[suffixEnd...] { ascending.append(update) }
