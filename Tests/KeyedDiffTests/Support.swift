@@ -13,6 +13,10 @@ func seedCount(_ all: UInt64, inShortRuns few: UInt64) -> UInt64 {
   runsLongTests ? all / 4 * length : few
 }
 
+/// Of how many small pairs one is tried: in the longest runs of 4, one for each
+/// of four parts.
+func pairStride(inShortRuns long: Int) -> Int { runsLongTests ? 16 / Int(length) : long }
+
 typealias Item = ListPair.Item
 
 /// Every list over `keys` ids with at most `length` items.

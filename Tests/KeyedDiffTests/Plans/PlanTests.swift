@@ -69,12 +69,12 @@ struct PlanTests {
     }
   }
 
-  /// Of 34,265 pairs every fifteenth; in long runs all of 328,832, in parts.
+  /// Of 34,265 pairs every fifteenth; in the longest runs all of 328,832.
   @Test("for pairs of 3 sections", arguments: 0..<4)
   func threeSections(part: Int) {
     var flavor = ListFlavor.table
     forEverySectionedPair(
-      sections: 3, items: runsLongTests ? 4 : 3, stride: runsLongTests ? 4 : 60, part: part
+      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 60), part: part
     ) { old, new in
       checkPlans(from: old, to: new, flavors: [flavor])
       flavor = flavor == .table ? .collection : .table

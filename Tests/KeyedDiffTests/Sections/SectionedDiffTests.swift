@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Diffs of sections keep their promises")
 struct SectionedDiffTests {
-  /// Of 34,265 pairs every third; in long runs all of 328,832, in parts.
+  /// Of 34,265 pairs every third; in the longest runs all of 328,832.
   @Test("Every pair of small lists, with and without moves", arguments: 0..<4)
   func exhaustive(part: Int) {
     forEverySectionedPair(
-      sections: 3, items: runsLongTests ? 4 : 3, stride: runsLongTests ? 4 : 12, part: part
+      sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 12), part: part
     ) { old, new in
       check(SectionedDiff(from: old, to: new), from: old, to: new)
       check(
