@@ -108,8 +108,5 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
   @inlinable var endIndex: Int { count }
 
   @inlinable
-  subscript(index: Int) -> Element {
-    get { elements[index] }
-    set { elements[index] = newValue }
-  }
+  subscript(index: Int) -> Element { elements[index] }
 }
