@@ -4,9 +4,9 @@
   /// Reads rows of a table: a header with the names of the columns, then one
   /// record a row. Blank lines are skipped.
   enum CSVInput {
-    /// A row after the last one. A quoted field that is never closed swallows
-    /// it, which is how that is noticed.
-    private static let endMark = "\u{4}end\u{4}"
+    /// A row after the last one, as no other can be in opaque text. A quoted field
+    /// that is never closed swallows it, which is how that is noticed.
+    private static let endMark = "\u{4}"
 
     /// - Throws: ``InputError``
     static func read(
@@ -16,7 +16,8 @@
       try fields.checkNoSections(in: input.name, kind: "tables")
       // Without a line break the library drops an empty field at the very end.
       let endsWithBreak = input.text.utf8.last.map { $0 == .newline || $0 == .carriageReturn }
-      let text = input.text + (endsWithBreak == false ? "\n" : "") + endMark
+      let text =
+        OpaqueText.of(input.text, delimiter) + (endsWithBreak == false ? "\n" : "") + endMark
 
       let table = TableBuilder(key: fields.key, onProgress: onProgress)
       var isWhole = false
@@ -27,14 +28,14 @@
       }
       do {
         try enumerateRows(of: text, delimiter) { row in
-          if row == [endMark] { isWhole = true } else { table.add(row) }
+          if row == [endMark] { isWhole = true } else { table.add(row.map(OpaqueText.original)) }
         }
       } catch {
         throw located(
           table.problem
             ?? TableProblem(
               row: table.rowCount, found: "a quote stands inside a field",
-              expected: "quotes around the whole field, and two (\"\") for one inside"))
+              expected: "quotes around the whole field, spaces included, and two (\"\") for one inside"))
       }
       if !isWhole {
         let last = table.rowCount - 1
@@ -69,6 +70,32 @@
         line += 1 + fields.reduce(0) { $0 + $1.count { ["\n", "\r", "\r\n"].contains($0) } }
       }
       return line
+    }
+  }
+
+  /// Text whose content the library cannot take for anything else. It would skip
+  /// white space around fields, break lines at rare control characters, and not
+  /// see a delimiter or quote that a combining mark follows.
+  private enum OpaqueText {
+    /// Writes all bytes but visible ASCII, delimiters and line breaks as the 256
+    /// letters from U+0100 on.
+    static func of(_ text: String, _ delimiter: CSVDelimiter) -> String {
+      let delimiter = delimiter.rawValue.asciiValue
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(text.utf8.count * 5 / 4)
+      for byte in text.utf8 {
+        switch byte {
+        case 0x21...0x7E, .newline, .carriageReturn, delimiter: bytes.append(byte)
+        default: bytes += [0xC4 | byte >> 6, 0x80 | byte & 0x3F]  // UTF-8 of 0x100 + byte
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    static func original(_ field: String) -> String {
+      String(
+        decoding: field.unicodeScalars.lazy.map { UInt8(truncatingIfNeeded: $0.value) },
+        as: UTF8.self)
     }
   }
 

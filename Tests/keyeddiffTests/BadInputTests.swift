@@ -210,18 +210,23 @@
       ("id,a\n1\n2,\"y\n3,z\n", ", line 2: found 1 field; expected 2, like the header"),
       (
         "id,a\n1,x\n2,\"y\"z\n3,x\n",
-        ", line 3: a quote stands inside a field; expected quotes "
-          + "around the whole field, and two (\"\") for one inside"
+        ", line 3: a quote stands inside a field; expected quotes around the whole field, "
+          + "spaces included, and two (\"\") for one inside"
       ),
       (
         "id,a\n1,x\n2,y\"z\n",
-        ", line 3: a quote stands inside a field; expected quotes around "
-          + "the whole field, and two (\"\") for one inside"
+        ", line 3: a quote stands inside a field; expected quotes around the whole field, "
+          + "spaces included, and two (\"\") for one inside"
+      ),
+      (
+        "id,a\n1,x\n2, \"y\"\n",
+        ", line 3: a quote stands inside a field; expected quotes around the whole field, "
+          + "spaces included, and two (\"\") for one inside"
       ),
       (
         "id,a\"b\n",
-        ", line 1: a quote stands inside a field; expected quotes around the whole "
-          + "field, and two (\"\") for one inside"
+        ", line 1: a quote stands inside a field; expected quotes around the whole field, "
+          + "spaces included, and two (\"\") for one inside"
       ),
     ])
     func brokenTables(_ text: String, _ sentence: String) throws {

@@ -158,6 +158,24 @@
           == .json(updates: "[0,0]"))
     }
 
+    /// Spaces of all kinds at the ends of fields, line breaks of no table, and
+    /// marks that combine with a delimiter or a quote.
+    @Test(arguments: [" ", "  ", "\u{A0}", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{301}"])
+    func nothingIsLostAtTheEndsOfFields(_ text: String) throws {
+      for field in [text, text + "x", "x" + text, text + "x" + text] {
+        for spelling in [field, "\"\(field)\""] {
+          let table = "id,a,b\n1,\(spelling),y\n2,x,\(spelling)\n"
+          #expect(try json(table, table, ending: "csv") == .json())
+          #expect(
+            try json("id,a,b\n1,x,y\n2,x,x\n", table, ending: "csv")
+              == .json(updates: "[0,0],[1,1]"))
+          #expect(
+            try json("id\tb\nx\t2\n", "id\tb\n\(spelling)\t2\n", ending: "tsv")
+              == .json(deletions: "0", insertions: "0"))
+        }
+      }
+    }
+
     @Test func columnsThatCameOrWentChangeEveryRow() throws {
       #expect(
         try json("id,a\n1,x\n2,y\n", "id,a,b\n1,x,\n2,y,\n", ending: "csv")

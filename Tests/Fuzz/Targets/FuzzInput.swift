@@ -119,14 +119,15 @@ enum FuzzInput {
     }
   }
 
-  /// A table read byte by byte: fields in quotes may hold anything, two quotes
-  /// are one, blank lines are none.
+  /// A table read byte by byte: a field that begins with a quote may hold
+  /// anything, two quotes are one, blank lines are none.
   private struct PlainTable {
     private(set) var rows: [[String]] = []
 
     init(_ text: [UInt8], delimiter: UInt8) {
       var row: [String] = []
       var field: [UInt8] = []
+      var isAtStart = true
       var isQuoted = false
       var index = 0
       func end() -> String { String(decoding: field, as: UTF8.self) }
@@ -134,11 +135,13 @@ enum FuzzInput {
         let byte = text[index]
         index += 1
         let next = index < text.count ? text[index] : nil
+        defer { isAtStart = !isQuoted && (byte == delimiter || byte == 10 || byte == 13) }
         switch byte {
-        case 0x22 where isQuoted && next == 0x22:
+        case 0x22 where isAtStart: isQuoted = true
+        case 0x22 where next == 0x22:
           field.append(byte)
           index += 1
-        case 0x22: isQuoted.toggle()
+        case 0x22: isQuoted = false
         case _ where isQuoted: field.append(byte)
         case delimiter:
           row.append(end())
