@@ -86,7 +86,9 @@ public final class SortedFeed<
   ///
   /// A listener who is slower than the changes gets the latest one and misses
   /// those before it: nothing is wrong then, but a ``ListAdapter`` must compare
-  /// the lists. Calls that changed nothing are not heard of.
+  /// the lists. Give it the same id and content as the list, or rows whose content
+  /// only the adapter thinks is new are refreshed at one time and not at another.
+  /// Calls that changed nothing are not heard of.
   public var updates: AsyncStream<Update> {
     // Each update holds rows. No more than one waits.
     let (updates, listener) = AsyncStream.makeStream(
