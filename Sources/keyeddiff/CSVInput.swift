@@ -35,7 +35,8 @@
           table.problem
             ?? TableProblem(
               row: table.rowCount, found: "a quote stands inside a field",
-              expected: "quotes around the whole field, spaces included, and two (\"\") for one inside"))
+              expected: "quotes around the whole field, spaces included, and two (\"\") for one "
+                + "inside"))
       }
       if !isWhole {
         let last = table.rowCount - 1
