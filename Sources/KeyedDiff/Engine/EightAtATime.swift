@@ -31,13 +31,14 @@ struct EightAtATime {
 
   @inline(__always)
   private func write(_ first: Eight, step: UInt32, _ positions: Range<Int>) {
+    // Nobody can predict whether a run is empty: one step is always made.
     var (position, eight) = (positions.lowerBound, first)
-    while position < positions.upperBound {
+    repeat {
       numbers.storeBytes(
         of: eight, toByteOffset: position * MemoryLayout<UInt32>.size, as: Eight.self)
       position += Eight.scalarCount
       eight &+= Eight(repeating: step)
-    }
+    } while position < positions.upperBound
   }
 }
 
