@@ -21,8 +21,9 @@ public enum DiffPromises {
     by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
     content: (Item, Item) -> Bool, moves: MoveDetection = .fewest
   ) -> [String] {
-    let oldIDs = old.map(id)
-    let newIDs = new.map(id)
+    var numbers = IDNumbers<ID>()
+    let oldIDs = old.map { numbers.number(id($0)) }
+    let newIDs = new.map { numbers.number(id($0)) }
     guard diff.oldCount == old.count, diff.newCount == new.count else {
       return ["It is a diff of \(diff.oldCount) and \(diff.newCount) rows."]
     }
@@ -34,7 +35,8 @@ public enum DiffPromises {
     maps(of: diff, agreeWith: pairs, broken: &broken)
     views(of: diff, oldIDs, newIDs, broken: &broken)
 
-    let reference = ReferenceDiff(from: old, to: new, id: id, content: content)
+    let reference = ReferenceDiff(
+      from: oldIDs, to: newIDs, id: { $0 }, content: { _, _ in true })
     switch moves {
     case .fewest: fewest(diff, pairs, reference, broken: &broken)
     case .none: withoutMoves(diff, reference, oldIDs, newIDs, broken: &broken)
@@ -78,8 +80,8 @@ public enum DiffPromises {
   /// Take out, keep the order of the rest, put in: gives the new list.
   ///
   /// - Returns: The kept rows, by old index.
-  private static func meaning<ID: Equatable>(
-    of diff: ListDiff, _ oldIDs: [ID], _ newIDs: [ID], broken: inout [String]
+  private static func meaning(
+    of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) -> [IndexPair] {
     let taken = Set(diff.deletions + diff.moves.map(\.old))
     let filled = Set(diff.insertions + diff.moves.map(\.new))
@@ -119,8 +121,8 @@ public enum DiffPromises {
   }
 
   /// Every way to apply the diff gives the new list, and its inverse the old.
-  private static func views<ID: Hashable>(
-    of diff: ListDiff, _ oldIDs: [ID], _ newIDs: [ID], broken: inout [String]
+  private static func views(
+    of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) {
     if diff.applied(to: oldIDs, from: newIDs) != newIDs { broken.append("Applying is wrong.") }
     if Replaying.steps(of: diff, on: oldIDs, new: newIDs) != newIDs {
@@ -166,8 +168,8 @@ public enum DiffPromises {
 
   /// The most rows in place, everything else deleted and inserted; for unique
   /// ids that is the fewest changes.
-  private static func withoutMoves<ID: Hashable>(
-    _ diff: ListDiff, _ reference: ReferenceDiff, _ oldIDs: [ID], _ newIDs: [ID],
+  private static func withoutMoves(
+    _ diff: ListDiff, _ reference: ReferenceDiff, _ oldIDs: [Int], _ newIDs: [Int],
     broken: inout [String]
   ) {
     if !diff.moves.isEmpty { broken.append("There are moves.") }

@@ -34,19 +34,12 @@ public struct ReferenceSectionedDiff: Sendable {
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, keptSections: [IndexPair]? = nil
   ) {
-    var ids: [ID] = []
-    func numbers(_ items: [Item]) -> [Int] {
-      items.map { item in
-        let id = id(item)
-        if let known = ids.firstIndex(of: id) { return known }
-        ids.append(id)
-        return ids.count - 1
-      }
-    }
-    oldRows = old.map { numbers($0.items) }
-    newRows = new.map { numbers($0.items) }
+    var numbers = IDNumbers<ID>()
+    oldRows = old.map { $0.items.map { numbers.number(id($0)) } }
+    newRows = new.map { $0.items.map { numbers.number(id($0)) } }
     self.keptSections = keptSections ?? Self.pairs(of: old.map(\.id), new.map(\.id))
-    keptCounts = Self.common(Array(oldRows.joined()), Array(newRows.joined()), idCount: ids.count)
+    keptCounts = Self.common(
+      Array(oldRows.joined()), Array(newRows.joined()), idCount: numbers.count)
   }
 
   private static func pairs<ID: Equatable>(of old: [ID], _ new: [ID]) -> [IndexPair] {
