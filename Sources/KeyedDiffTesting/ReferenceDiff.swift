@@ -70,7 +70,10 @@ public struct ReferenceDiff: Sendable {
   /// Rows that a walk finds at most eight rows ahead, in both lists together.
   ///
   /// The walk starts behind the common start, stops at the common end, and has
-  /// 128 fruitless comparisons to spare, two more for each row it pairs.
+  /// 128 fruitless comparisons to spare, two more for each row it pairs. When it
+  /// found nothing at three places in a row, it tries to leap from the first of
+  /// them, for half of what there is to spare for leaps, and again, for all of it,
+  /// before it gives up.
   private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     // Between the common ends.
     guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),
@@ -80,6 +83,9 @@ public struct ReferenceDiff: Sendable {
     let newRows = newStart...newLast
     var (oldAt, newAt) = (oldRows.lowerBound, newRows.lowerBound)
     var spare = 128
+    var spareForLeaps = (oldRows.count + newRows.count) / 2
+    var misses: [(old: Int, new: Int)] = []
+    var leapSize = 9
     while oldRows.contains(oldAt), newRows.contains(newAt), spare >= 0 {
       var target: (old: Int, new: Int)?
       for ahead in Self.waysAhead where target == nil {
@@ -91,11 +97,21 @@ public struct ReferenceDiff: Sendable {
           spare -= 1
         }
       }
+      if target == nil {
+        if misses.isEmpty { leapSize = 9 }
+        misses.append((oldAt, newAt))
+        if misses.count == 3 || spare < 0 {
+          target = leap(
+            old[oldRows], new[newRows], from: misses[0], size: &leapSize, spare: &spareForLeaps,
+            reserve: spare < 0 ? 0 : spareForLeaps / 2)
+        }
+      }
       guard let target else {
         oldAt += 1
         newAt += 1
         continue
       }
+      misses = []
       (oldAt, newAt) = target
       while oldRows.contains(oldAt), newRows.contains(newAt), old[oldAt] == new[newAt] {
         pair(oldAt, newAt)
@@ -110,6 +126,27 @@ public struct ReferenceDiff: Sendable {
   /// furthest in the old list first.
   private static let waysAhead: [(old: Int, new: Int)] = (0...8).flatMap { sum in
     (0...sum).map { (old: sum - $0, new: $0) }
+  }
+
+  /// Over the smallest block, from a size on, that one list has at a place and the
+  /// other has not, where four rows follow that both have. One of the old list
+  /// comes before one of the new list that is as large.
+  private func leap<ID: Equatable>(
+    _ old: ArraySlice<ID>, _ new: ArraySlice<ID>, from start: (old: Int, new: Int),
+    size: inout Int, spare: inout Int, reserve: Int
+  ) -> (old: Int, new: Int)? {
+    while spare > reserve, size <= max(old.endIndex - start.old, new.endIndex - start.new) {
+      for (oldAt, newAt) in [(start.old + size, start.new), (start.old, start.new + size)] {
+        let oldRows = old.dropFirst(oldAt - old.startIndex).prefix(4)
+        let newRows = new.dropFirst(newAt - new.startIndex).prefix(4)
+        guard oldRows.count == 4, newRows.count == 4 else { continue }
+        let equalRows = zip(oldRows, newRows).prefix { $0 == $1 }.count
+        spare -= min(equalRows + 1, 4)
+        if equalRows == 4 { return (oldAt, newAt) }
+      }
+      size += 1
+    }
+    return nil
   }
 
   /// What is left, as two lists of their own.

@@ -30,16 +30,15 @@ struct Comparison<Item> {
       return nil
     }
     memory.begin()
-    // Whom the walk finds equal it pairs. Content is compared at once, while both
-    // rows are at hand.
     var updates = ScratchList<IndexPair>(in: memory)
-    let walk = Walk(oldCount: old.count, newCount: new.count, memory: memory) { oldRow, newRow in
-      guard Keys.areEqual(id(old[oldRow]), id(new[newRow])) else { return false }
-      if !itemsAreIDs, !content(old[oldRow], new[newRow]) {
-        updates.append(IndexPair(old: oldRow, new: newRow))
-      }
-      return true
-    }
+    let walk = Walk(
+      oldCount: old.count, newCount: new.count, memory: memory,
+      equal: { Keys.areEqual(id(old[$0]), id(new[$1])) },
+      onPair: { oldRow, newRow in
+        if !itemsAreIDs, !content(old[oldRow], new[newRow]) {
+          updates.append(IndexPair(old: oldRow, new: newRow))
+        }
+      })
     let oldRows = walk.remainingOld(of: old.count)
     let newRows = walk.remainingNew(of: new.count)
 
@@ -111,9 +110,9 @@ struct Comparison<Item> {
       for positions in unknown {
         oldRows.withSubscript { row in
           Keys.make(
-            count: positions.count, usesHashValues: usesHashValues,
-            into: oldBuffer.baseAddress! + positions.lowerBound
-          ) { id(old[row(positions.lowerBound + $0)]) }
+            count: positions.end - positions.start, usesHashValues: usesHashValues,
+            into: oldBuffer.baseAddress! + positions.start
+          ) { id(old[row(positions.start + $0)]) }
         }
       }
       let newBuffer = memory.keysOfNew(count: newRows.count)

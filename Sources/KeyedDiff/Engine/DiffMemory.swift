@@ -86,6 +86,13 @@ final class DiffMemory {
     spareEntries.append(map.newToOld)
   }
 
+  /// A range of positions, as scratch memory can hold it.
+  @usableFromInline
+  struct Positions: BitwiseCopyable {
+    @usableFromInline let start: Int
+    @usableFromInline let end: Int
+  }
+
   /// Where the keys of rows of the old list go.
   ///
   /// The caller makes them, not a closure: it knows the types of the items.
@@ -95,22 +102,22 @@ final class DiffMemory {
   @usableFromInline
   func keysOfOld(
     _ rows: RemainingRows
-  ) -> (keys: UnsafeMutableBufferPointer<UInt64>, unknown: [Range<Int>]) {
-    if knownRows == rows { return (oldKeys.reserve(rows.count), []) }
+  ) -> (keys: UnsafeMutableBufferPointer<UInt64>, unknown: ScratchList<Positions>) {
+    var unknown = ScratchList<Positions>(in: self)
+    if knownRows == rows { return (oldKeys.reserve(rows.count), unknown) }
     // Fills the other buffer, since growing one drops what is in it.
     let keys = newKeys.reserve(rows.count)
-    var unknown: [Range<Int>] = []
     var end = 0  // of what is known
     var known = 0
     for position in 0..<(knownRows.isEmpty ? 0 : rows.count) {
       while known < knownRows.count, knownRows[known] < rows[position] { known += 1 }
       guard known < knownRows.count else { break }
       guard knownRows[known] == rows[position] else { continue }
-      if end < position { unknown.append(end..<position) }
+      if end < position { unknown.append(Positions(start: end, end: position)) }
       keys[position] = oldKeys.base![known]
       end = position + 1
     }
-    if end < rows.count { unknown.append(end..<rows.count) }
+    if end < rows.count { unknown.append(Positions(start: end, end: rows.count)) }
     swap(&oldKeys, &newKeys)
     forgetKeys()  // they will be overwritten
     return (keys, unknown)

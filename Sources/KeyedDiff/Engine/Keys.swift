@@ -212,17 +212,20 @@ enum Keys {
   /// Swift's own hash, which knows normalisation.
   @usableFromInline @_effects(readonly)
   static func canonicalKey(_ text: String, _ seed: UInt64) -> UInt64 {
-    var ascii: [UInt8] = []
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\u{0}"..."\u{7F}": ascii.append(UInt8(scalar.value))
-      case "\u{37E}": ascii.append(UInt8(ascii: ";"))  // Greek question mark
-      case "\u{1FEF}": ascii.append(UInt8(ascii: "`"))  // Greek varia
-      case "\u{212A}": ascii.append(UInt8(ascii: "K"))  // Kelvin sign
-      default: return hashValueKey(text)
-      }
+    let scalars = text.unicodeScalars
+    guard scalars.allSatisfy({ ascii($0) != nil }) else { return hashValueKey(text) }
+    return scalars.compactMap(ascii).withUnsafeBytes { Engine.key(of: $0, seed) }
+  }
+
+  /// The ASCII character that a scalar is by canonical equivalence.
+  private static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "\u{0}"..."\u{7F}": UInt8(scalar.value)
+    case "\u{37E}": UInt8(ascii: ";")  // Greek question mark
+    case "\u{1FEF}": UInt8(ascii: "`")  // Greek varia
+    case "\u{212A}": UInt8(ascii: "K")  // Kelvin sign
+    default: nil
     }
-    return ascii.withUnsafeBytes { Engine.key(of: $0, seed) }
   }
 
   // MARK: Raw values that are finer than equality

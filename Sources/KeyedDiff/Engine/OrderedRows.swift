@@ -21,9 +21,10 @@ struct OrderedRows {
     _ ofWalk: ScratchList<IndexPair>, _ ofOthers: ScratchList<IndexPair>, moves: MoveDetection
   ) -> [IndexPair] {
     if ofWalk.isEmpty, ofOthers.isEmpty { return [] }
-    return moves == .fewest
-      ? Array(merging: ofWalk, ofOthers, by: \.old)
-      : Array(merging: ofWalk.filter { !isParted($0.old) }, ofOthers, by: \.old)
+    if moves == .fewest { return Array(merging: ofWalk, ofOthers, by: \.old) }
+    var kept = ScratchList<IndexPair>(capacity: ofWalk.count, in: ofWalk.memory)
+    for update in ofWalk where !isParted(update.old) { kept.append(update) }
+    return Array(merging: kept, ofOthers, by: \.old)
   }
 
   /// Whether a row that the walk paired is not kept after all, since no row may

@@ -19,9 +19,14 @@ struct Run: BitwiseCopyable {
 /// First the common rows at the start and at the end. Between them, where the
 /// lists differ, the walk goes on with the nearest two equal rows, up to eight
 /// rows further on in both lists taken together, so that scattered insertions,
-/// deletions and replacements are stepped over. It may make 128 fruitless
-/// comparisons, and two more for each row it pairs; then it gives up: a list in
-/// another order is none of its business.
+/// deletions and replacements are stepped over. Where that finds nothing three
+/// times in a row, it leaps over a block that one of the lists does not have.
+///
+/// It may make 128 fruitless comparisons, and two more for each row it pairs; then
+/// it gives up: a list in another order is none of its business. Leaps may take
+/// one comparison for every second row of both lists, which is enough to find
+/// that two blocks of any size changed places. At first they take half of what
+/// there is, and all of it before the walk gives up.
 @usableFromInline
 struct Walk {
   /// How many rows are common at the start, and at the end.
@@ -37,38 +42,52 @@ struct Walk {
   /// Fruitless comparisons granted at the start, and for each row paired.
   @inlinable static var firstPatience: Int { 128 }
   @inlinable static var patiencePerPair: Int { 2 }
+  /// How often the walk looks ahead in vain before it leaps.
+  @inlinable static var missesBeforeLeap: Int { 3 }
 
   /// A walk that is to be put together from others.
   @usableFromInline
   init(in memory: DiffMemory) { runs = ScratchList(in: memory) }
 
-  /// - Parameter equal: Whether an old and a new row have the same id.
+  /// - Parameters:
+  ///   - equal: Whether an old and a new row have the same id.
+  ///   - onPair: Called at once for each pair, while both rows are at hand.
   @inlinable @inline(__always)
   init(
-    oldCount: Int, newCount: Int, memory: DiffMemory, equal: (_ old: Int, _ new: Int) -> Bool
+    oldCount: Int, newCount: Int, memory: DiffMemory,
+    equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void = { _, _ in }
   ) {
     self.init(in: memory)
     // Local variables: those of the walk would be written to memory in each
     // round.
     let shorter = min(oldCount, newCount)
     var prefix = 0
-    while prefix < shorter, equal(prefix, prefix) { prefix &+= 1 }
+    while prefix < shorter, equal(prefix, prefix) {
+      onPair(prefix, prefix)
+      prefix &+= 1
+    }
     var suffix = 0
     let rest = shorter &- prefix
     while suffix < rest, equal(oldCount &- 1 &- suffix, newCount &- 1 &- suffix) {
+      onPair(oldCount &- 1 &- suffix, newCount &- 1 &- suffix)
       suffix &+= 1
     }
     self.prefix = prefix
     self.suffix = suffix
-    stepOver(oldEnd: oldCount - suffix, newEnd: newCount - suffix, equal: equal)
+    stepOver(
+      oldEnd: oldCount - suffix, newEnd: newCount - suffix, equal: equal, onPair: onPair)
   }
 
   @inlinable @inline(__always)
   mutating func stepOver(
-    oldEnd: Int, newEnd: Int, equal: (_ old: Int, _ new: Int) -> Bool
+    oldEnd: Int, newEnd: Int, equal: (_ old: Int, _ new: Int) -> Bool,
+    onPair: (_ old: Int, _ new: Int) -> Void
   ) {
     var (old, new) = (prefix, prefix)
     var patience = Self.firstPatience
+    var leapPatience = (oldEnd &- prefix &+ newEnd &- prefix) / 2
+    var misses = 0
+    var leap = Leap(from: (old, new))
     var (runs, pairCount) = (runs, 0)
     defer { (self.runs, self.pairCount) = (runs, pairCount) }
     while old < oldEnd, new < newEnd, patience >= 0 {
@@ -86,17 +105,30 @@ struct Walk {
         oldSteps = isLastWay ? newSteps &+ 1 : oldSteps &- 1
         newSteps = isLastWay ? 0 : newSteps &+ 1
       }
-      guard oldSteps <= Self.sight else {
-        old &+= 1
-        new &+= 1
-        continue
+      if oldSteps > Self.sight {
+        if misses == 0 { leap = Leap(from: (old, new)) }
+        misses &+= 1
+        let isLastChance = patience < 0
+        guard isLastChance || misses == Self.missesBeforeLeap,
+          let target = leap.target(
+            oldEnd: oldEnd, newEnd: newEnd, patience: &leapPatience,
+            reserve: isLastChance ? 0 : leapPatience / 2, equal: equal)
+        else {
+          old &+= 1
+          new &+= 1
+          continue
+        }
+        (oldSteps, newSteps) = (target.old &- old, target.new &- new)
       }
+      misses = 0
       old &+= oldSteps
       new &+= newSteps
       var run = Run(old: old, new: new, count: 1)
+      onPair(old, new)
       old &+= 1
       new &+= 1
       while old < oldEnd, new < newEnd, equal(old, new) {
+        onPair(old, new)
         old &+= 1
         new &+= 1
       }

@@ -5,13 +5,14 @@
 ///
 /// The results are those of ``ListDiff``. What is saved from one version to
 /// the next is time: the memory, and the keys of the last new list, which is
-/// the next old one, so that rows are hashed once. After a few updates of one
-/// kind nothing is allocated but the result, unless dozens of rows move, some of
-/// them by a few places only.
+/// the next old one, so that mostly rows are hashed once. After a few updates of
+/// one kind nothing is allocated but the result, unless dozens of rows move, some
+/// of them by a few places only, and but for what ids and items allocate by
+/// themselves.
 ///
 /// Not `Sendable`: one list has one owner. The memory kept is up to 36 bytes
-/// for each row of the largest list so far, and up to 200 for each of its
-/// scattered changes; see ``releaseMemory()``.
+/// for each row of the largest list so far if few rows change, and up to 150 if
+/// most do; see ``releaseMemory()``.
 public final class Differ<Item> {
   /// The current version of the list.
   public private(set) var items: [Item]
@@ -36,15 +37,17 @@ public final class Differ<Item> {
   /// - Parameter newItems: The next version; kept, so an array is not copied.
   /// - Returns: What changed since the last version.
   /// - Complexity: As for ``ListDiff``; what was hashed as a new row is not
-  ///   hashed again as an old one. Traps if called from within an update, by
-  ///   a closure or an `==` of the items.
+  ///   hashed again as an old one by the next update, unless ids have a raw value
+  ///   and a coarser `==`. Traps if called from within an update, by a closure or
+  ///   an `==` of the items.
   public func update(to newItems: some Collection<Item>) -> ListDiff {
     require(!isUpdating, "A differ was asked for an update while it was making one.")
     isUpdating = true
-    defer { isUpdating = false }
-    let newItems = Array(ContiguousArray(counting: newItems))
+    var newItems = Array(ContiguousArray(counting: newItems))
     let diff = compare(items, newItems, memory)
-    items = newItems
+    isUpdating = false
+    // Swapped: the old items are released last, since that may run code of theirs.
+    swap(&items, &newItems)
     return diff
   }
 

@@ -22,8 +22,8 @@
 ///   the fewest possible when rows may move.
 /// - As few rows as possible move, if no id occurs twice.
 /// - Ids may occur twice. Common rows at the start and at the end pair first,
-///   then rows that a walk along both lists finds at most eight rows apart;
-///   in what is left, ids that occur once, then the neighbours of pairs, then
+///   then rows that a walk along both lists finds at most eight rows apart, or
+///   behind a larger block that only one list has; in what is left, ids that occur once, then the neighbours of pairs, then
 ///   the rest in order. (Ids with a raw value that are equal although their raw
 ///   values differ may pair by raw value first.)
 /// - The same input gives the same result in every process.
@@ -32,7 +32,8 @@
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at
 /// most n + m times and compared at most 2 (n + m) + 175 times, and the contents
-/// of each kept row once. Rows that a walk finds are not hashed. If hashes
+/// of each kept row once, without moves also those of rows that might have been
+/// kept. Rows that a walk finds are not hashed. If hashes
 /// collide, the rows of one hash are compared with each other: (n + m)² / 2 times
 /// if all hashes are equal. Ids with a raw value may be hashed and compared again
 /// if their own `==` is coarser; looking for duplicates hashes all rows once more.
@@ -123,8 +124,8 @@ extension ListDiff {
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
   /// - Returns: Its index in the new list, or `nil` if the row was deleted.
-  /// - Complexity: O(1), at most a dozen steps; O(log c) for c changes if the
-  ///   diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
+  ///   changes if the diff was made from its parts.
   public func newIndex(ofOld old: Int) -> Int? {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     if old < map.prefix { return old }
@@ -136,8 +137,8 @@ extension ListDiff {
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
   /// - Returns: Its index in the old list, or `nil` if the row was inserted.
-  /// - Complexity: O(1), at most a dozen steps; O(log c) for c changes if the
-  ///   diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
+  ///   changes if the diff was made from its parts.
   public func oldIndex(ofNew new: Int) -> Int? {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     if new < map.prefix { return new }
@@ -148,8 +149,8 @@ extension ListDiff {
   /// Whether an old row is one of ``moves``.
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
-  /// - Complexity: O(1), at most a dozen steps; O(log c) for c changes if the
-  ///   diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
+  ///   changes if the diff was made from its parts.
   public func isMoved(old: Int) -> Bool {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     guard old >= map.prefix, old < oldCount - suffix else { return false }
@@ -159,8 +160,8 @@ extension ListDiff {
   /// Whether a new row is one of ``moves``.
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
-  /// - Complexity: O(1), at most a dozen steps; O(log c) for c changes if the
-  ///   diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
+  ///   changes if the diff was made from its parts.
   public func isMoved(new: Int) -> Bool {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     guard new >= map.prefix, new < newCount - suffix else { return false }

@@ -77,6 +77,30 @@ struct AllocationTests {
     }
   }
 
+  /// Each version differs from the one before at places of its own, so that few of
+  /// the keys that are remembered are those that are needed.
+  @Test(
+    "Used again for ever new changes, it allocates nothing beyond the result",
+    .enabled(if: isOptimised), arguments: [MoveDetection.fewest, .none])
+  func otherPlaces(moves: MoveDetection) {
+    var random = SplitMix64(seed: 1)
+    var rows = (0..<3_000).map { Row(id: $0) }
+    let differ = Differ<Row>(rows, id: \.id, moves: moves)
+    for version in 1...20 {
+      for index in rows.indices.shuffled(using: &random).prefix(60) {
+        rows[index] = index % 2 == 0 ? Row(id: version * 10_000 + index) : rows[index]
+        rows[index].version = version
+      }
+      kdt_start_counting_heap()
+      let diff = differ.update(to: rows)
+      let calls = kdt_stop_counting_heap()
+      guard version > 10 else { continue }
+      // The last version goes when the next one comes.
+      #expect(calls.frees <= 1, "\(diff)")
+      #expect(calls.allocations <= Self.partsOfResult, "\(diff)")
+    }
+  }
+
   @Test("Released, it allocates what it needs anew")
   func released() {
     let old = Array(0..<1_000)

@@ -26,8 +26,9 @@ struct CallCountTests {
 
     counter.reset()
     _ = ListDiff(from: old, to: old.reversed())
+    // It looks for blocks that changed places with all its patience for leaps.
     #expect(counter.hashes == 2_000)
-    #expect(counter.comparisons <= 1_000 + 2 + 128 + 45)
+    #expect(counter.comparisons <= 1_000 + 2 + 128 + 45 + 2_000 / 2 + 8)
 
     counter.reset()
     let scattered = old.enumerated().map { index, row in
@@ -41,6 +42,31 @@ struct CallCountTests {
     counter.reset()
     _ = ListDiff(from: old, to: old)
     #expect(counter.comparisons == 0)  // shared storage
+  }
+
+  @Test("Blocks that came, went or moved are leapt over")
+  func blocks() {
+    let old = ids(0..<1_000)
+    func hashes(_ new: [CountedID]) -> Int {
+      counter.reset()
+      _ = ListDiff(from: old, to: new)
+      return counter.hashes
+    }
+    // The newest rows come in front, and the oldest go.
+    #expect(hashes(ids(-20..<980)) == 40)
+    // Two blocks that were filtered out, two that came back.
+    let (filtered, unfiltered) = (Array(old[..<300] + old[350...600] + old[700...]), old)
+    #expect(hashes(filtered) == 0)
+    counter.reset()
+    _ = ListDiff(from: filtered, to: unfiltered)
+    #expect(counter.hashes == 0)
+    // Only rows of the smaller of two blocks that changed places are hashed.
+    #expect(hashes(Array(old[..<200] + old[240..<600] + old[200..<240] + old[600...])) == 80)
+    #expect(hashes(Array(old[..<200] + old[560..<600] + old[200..<560] + old[600...])) == 80)
+    // Three rows that are equal by chance are no reason to leap.
+    let strangers = ids(5_000..<5_040)
+    let chance = old[..<400] + strangers + old[440..<443] + strangers.map { _ in old[0] }
+    #expect(hashes(Array(chance + old[700...])) > 80)
   }
 
   @Test("A differ hashes each row once, as a new one")
