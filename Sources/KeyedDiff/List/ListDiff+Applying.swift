@@ -7,7 +7,8 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The list that was the old one. Traps if it has another count.
   ///   - new: The list that was the new one. Traps if it has another count.
-  /// - Complexity: O(m) for m new rows.
+  /// - Complexity: O(m) for m new rows; O(m log c) for c changes if the diff was
+  ///   made from its parts, as all that follows.
   @inlinable
   public func applied<Item>(
     to old: some Collection<Item>, from new: some Collection<Item>

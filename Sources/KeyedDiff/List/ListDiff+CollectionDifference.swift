@@ -7,7 +7,8 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The list that was the old one. Traps if it has another count.
   ///   - new: The list that was the new one. Traps if it has another count.
-  /// - Complexity: O(n + m)
+  /// - Complexity: O(n + m), and O(c log c) for c changes, which the standard
+  ///   library sorts.
   public func collectionDifference<Item>(
     from old: some Collection<Item>, to new: some Collection<Item>
   ) -> CollectionDifference<Item> {

@@ -112,7 +112,8 @@ extension SectionedDiff {
   /// - Parameter old: A path in the old list. Traps if it is out of range.
   /// - Returns: Its path in the new list, or `nil` if the item was deleted.
   /// - Complexity: O(1) for an item that stays in its section, else O(log s)
-  ///   for s sections.
+  ///   for s sections; O(log c) more for c changes if the diff was made from its
+  ///   parts.
   public func newPath(ofOld old: OldPath) -> NewPath? {
     Self.check(old, isIn: map.old)
     return map.new(ofOld: old)?.path
