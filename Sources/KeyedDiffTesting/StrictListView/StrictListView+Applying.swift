@@ -65,14 +65,16 @@ extension StrictListView {
   /// The first place where the data source has another section or row than the
   /// one that is shown, as a sentence.
   func difference(to data: [ListSection<SectionID, Item>]) -> String? {
-    for (index, (shown, current)) in zip(sections, data).enumerated() {
+    for index in 0..<min(sections.count, data.count) {
+      let (shown, current) = (sections[index], data[index])
       if shown.id != current.id {
         return "section \(index) is \(shown.id), but \(current.id) in the data source."
       }
-      for (item, (shown, current)) in zip(shown.items, current.items).enumerated()
-      where id(shown) != id(current) {
-        return "\(flavor.row) \(index).\(item) is \(id(shown)), but \(id(current)) "
-          + "in the data source."
+      for item in 0..<min(shown.items.count, current.items.count) {
+        let (shown, current) = (id(shown.items[item]), id(current.items[item]))
+        if shown != current {
+          return "\(flavor.row) \(index).\(item) is \(shown), but \(current) in the data source."
+        }
       }
       if shown.items.count != current.items.count {
         return "section \(index) has \(shown.items.count) \(flavor.row)s, "

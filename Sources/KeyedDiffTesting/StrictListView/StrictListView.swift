@@ -169,16 +169,19 @@ public final class StrictListView<SectionID: Hashable, Item> {
     try settle()
     let data = dataSource()
     if let difference = difference(to: data) { throw RuleViolation(.wrongRow, difference) }
-    for (section, (shown, current)) in zip(sections, data).enumerated() {
+    for section in data.indices {
+      let (shown, current) = (sections[section], data[section])
       guard shown.hasSameHeaderAndFooter(as: current) else {
         throw RuleViolation(
           .staleContent, "section \(section), \(shown.id), shows an old header or footer.")
       }
-      for (item, (shown, current)) in zip(shown.items, current.items).enumerated()
-      where !content(shown, current) {
-        throw RuleViolation(
-          .staleContent,
-          "\(flavor.row) \(section).\(item) shows \(shown), but is \(current) by now.")
+      for item in current.items.indices {
+        let (shown, current) = (shown.items[item], current.items[item])
+        guard content(shown, current) else {
+          throw RuleViolation(
+            .staleContent,
+            "\(flavor.row) \(section).\(item) shows \(shown), but is \(current) by now.")
+        }
       }
     }
   }
