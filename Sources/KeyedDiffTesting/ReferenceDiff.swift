@@ -83,7 +83,7 @@ public struct ReferenceDiff: Sendable {
     let newRows = newStart...newLast
     var (oldAt, newAt) = (oldRows.lowerBound, newRows.lowerBound)
     var spare = 128
-    var spareForLeaps = (oldRows.count + newRows.count) / 2
+    var spareForLeaps = (oldRows.count + newRows.count) / 8
     var misses: [(old: Int, new: Int)] = []
     var leapSize = 9
     while oldRows.contains(oldAt), newRows.contains(newAt), spare >= 0 {

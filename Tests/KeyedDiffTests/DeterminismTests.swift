@@ -15,7 +15,7 @@ import Testing
 @Suite("The same input gives the same result, in every process and build")
 struct DeterminismTests {
   static let unique: UInt64 = 14_044_178_793_872_936_879
-  static let duplicates: UInt64 = 6_217_489_827_418_816_659
+  static let duplicates: UInt64 = 11_187_923_811_656_058_963
   static let uniqueInSections: UInt64 = 11_708_021_956_324_287_108
   static let duplicatesInSections: UInt64 = 16_593_616_921_751_754_082
   static let plans: UInt64 = 5_691_403_010_751_470_177

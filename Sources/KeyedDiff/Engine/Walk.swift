@@ -24,9 +24,9 @@ struct Run: BitwiseCopyable {
 ///
 /// It may make 128 fruitless comparisons, and two more for each row it pairs; then
 /// it gives up: a list in another order is none of its business. Leaps may take
-/// one comparison for every second row of both lists, which is enough to find
-/// that two blocks of any size changed places. At first they take half of what
-/// there is, and all of it before the walk gives up.
+/// one comparison for every eighth row of both lists, which is enough for blocks of
+/// an eighth of one. At first they take half of what there is, and all of it
+/// before the walk gives up.
 @usableFromInline
 struct Walk {
   /// How many rows are common at the start, and at the end.
@@ -85,7 +85,7 @@ struct Walk {
   ) {
     var (old, new) = (prefix, prefix)
     var patience = Self.firstPatience
-    var leapPatience = (oldEnd &- prefix &+ newEnd &- prefix) / 2
+    var leapPatience = (oldEnd &- prefix &+ newEnd &- prefix) / 8
     var misses = 0
     var leap = Leap(from: (old, new))
     var (runs, pairCount) = (runs, 0)
