@@ -42,6 +42,8 @@ struct Walk {
   /// Fruitless comparisons granted at the start, and for each row paired.
   @inlinable static var firstPatience: Int { 128 }
   @inlinable static var patiencePerPair: Int { 2 }
+  /// How many rows of both lists grant one comparison for leaps.
+  @inlinable static var rowsPerLeapComparison: Int { 8 }
   /// How often the walk looks ahead in vain before it leaps.
   @inlinable static var missesBeforeLeap: Int { 3 }
 
@@ -85,7 +87,7 @@ struct Walk {
   ) {
     var (old, new) = (prefix, prefix)
     var patience = Self.firstPatience
-    var leapPatience = (oldEnd &- prefix &+ newEnd &- prefix) / 8
+    var leapPatience = (oldEnd &- prefix &+ newEnd &- prefix) / Self.rowsPerLeapComparison
     var misses = 0
     var leap = Leap(from: (old, new))
     var (runs, pairCount) = (runs, 0)

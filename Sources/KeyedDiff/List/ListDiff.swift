@@ -23,9 +23,10 @@
 /// - As few rows as possible move, if no id occurs twice.
 /// - Ids may occur twice. Common rows at the start and at the end pair first,
 ///   then rows that a walk along both lists finds at most eight rows apart, or
-///   behind a larger block that only one list has; in what is left, ids that occur once, then the neighbours of pairs, then
-///   the rest in order. (Ids with a raw value that are equal although their raw
-///   values differ may pair by raw value first.)
+///   behind a larger block that only one list has; in what is left, ids that
+///   occur once, then the neighbours of pairs, then the rest in order. (Ids with a
+///   raw value that are equal although their raw values differ may pair by raw
+///   value first.)
 /// - The same input gives the same result in every process.
 /// - A hash is never taken for an identity. Even for a type whose `hash(into:)`
 ///   or `==` is wrong the result is valid, though it may not be minimal.
@@ -33,10 +34,10 @@
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at
 /// most n + m times and compared at most 2 (n + m) + 175 times, and the contents
 /// of each kept row once, without moves also those of rows that might have been
-/// kept. Rows that a walk finds are not hashed. If hashes
-/// collide, the rows of one hash are compared with each other: (n + m)² / 2 times
-/// if all hashes are equal. Ids with a raw value may be hashed and compared again
-/// if their own `==` is coarser; looking for duplicates hashes all rows once more.
+/// kept. Rows that a walk finds are not hashed. If hashes collide, the rows of one
+/// hash are compared with each other: (n + m)² / 2 times if all hashes are equal.
+/// Ids with a raw value may be hashed and compared again if their own `==` is
+/// coarser; looking for duplicates hashes all rows once more.
 public struct ListDiff: Sendable {
   /// The number of rows before.
   public let oldCount: Int
