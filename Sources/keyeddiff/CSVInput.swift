@@ -87,7 +87,10 @@
       for byte in text.utf8 {
         switch byte {
         case 0x21...0x7E, .newline, .carriageReturn, delimiter: bytes.append(byte)
-        default: bytes += [0xC4 | byte >> 6, 0x80 | byte & 0x3F]  // UTF-8 of 0x100 + byte
+        default:
+          // UTF-8 of 0x100 + byte
+          bytes.append(0xC4 | byte >> 6)
+          bytes.append(0x80 | byte & 0x3F)
         }
       }
       return String(decoding: bytes, as: UTF8.self)
