@@ -94,6 +94,27 @@ struct LimitTests {
       expect(result, says: "There are 2 values for 1 rows.")
     }
 
+    @Test("A differ can be asked for an update by items that it lets go")
+    func updateWhileReleasing() {
+      final class Row: Hashable {
+        let id: Int
+        var onDeinit: (() -> Void)?
+        init(_ id: Int) { self.id = id }
+        deinit { onDeinit?() }
+        static func == (first: Row, second: Row) -> Bool { first.id == second.id }
+        func hash(into hasher: inout Hasher) { hasher.combine(id) }
+      }
+      let differ = Differ<Row>()
+      var inner: ListDiff?
+      _ = differ.update(to: [Row(1), Row(2)])
+      differ.items[0].onDeinit = {
+        #expect(differ.items.map(\.id) == [2, 3])
+        inner = differ.update(to: [])
+      }
+      #expect(differ.update(to: [Row(2), Row(3)]).deletions == [0])
+      #expect(inner?.deletions == [0, 1] && differ.items.isEmpty)
+    }
+
     @Test("A differ asked for an update by its own items is a trap with a sentence")
     func reentrance() async {
       let result = await #expect(
