@@ -1,16 +1,22 @@
-/// Equal rows that stand one behind the other in both lists.
+/// Equal rows that stand one behind the other in both lists. Half the size of
+/// three `Int`s, since there may be as many of these as there are changes.
 @usableFromInline
 struct Run: BitwiseCopyable {
-  @usableFromInline var old: Int
-  @usableFromInline var new: Int
-  @usableFromInline var count: Int
+  @usableFromInline let firstOld: UInt32
+  @usableFromInline let firstNew: UInt32
+  @usableFromInline let length: UInt32
 
+  /// - Parameters: None is above ``Engine/maximumCount``.
   @inlinable
   init(old: Int, new: Int, count: Int) {
-    self.old = old
-    self.new = new
-    self.count = count
+    firstOld = UInt32(truncatingIfNeeded: old)
+    firstNew = UInt32(truncatingIfNeeded: new)
+    length = UInt32(truncatingIfNeeded: count)
   }
+
+  @inlinable var old: Int { Int(firstOld) }
+  @inlinable var new: Int { Int(firstNew) }
+  @inlinable var count: Int { Int(length) }
 }
 
 /// Two lists side by side, compared row by row: what a comparison settles
@@ -125,7 +131,7 @@ struct Walk {
       misses = 0
       old &+= oldSteps
       new &+= newSteps
-      var run = Run(old: old, new: new, count: 1)
+      let start = (old: old, new: new)
       onPair(old, new)
       old &+= 1
       new &+= 1
@@ -134,7 +140,7 @@ struct Walk {
         old &+= 1
         new &+= 1
       }
-      run.count = old &- run.old
+      let run = Run(old: start.old, new: start.new, count: old &- start.old)
       runs.append(run)
       pairCount += run.count
       patience += Self.patiencePerPair * run.count
