@@ -31,7 +31,7 @@ struct Comparison<Item> {
     }
     memory.begin()
     var updates = ScratchList<IndexPair>(in: memory)
-    let walk = Walk(
+    var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory,
       equal: { Keys.areEqual(id(old[$0]), id(new[$1])) },
       onPair: { oldRow, newRow in
@@ -39,6 +39,7 @@ struct Comparison<Item> {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       })
+    walk.finish(&updates)
     let oldRows = walk.remainingOld(of: old.count)
     let newRows = walk.remainingNew(of: new.count)
 

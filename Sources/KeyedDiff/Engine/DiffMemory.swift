@@ -57,6 +57,19 @@ final class DiffMemory {
     scratch.extend(elements, to: count)
   }
 
+  /// After lists have grown, which leaves room behind: frees all scratch memory
+  /// but theirs, unless the next diff has use for it.
+  ///
+  /// - Parameter moveOut: Moves out each list that is still needed.
+  @usableFromInline
+  func freeOutgrown(_ moveOut: () -> Void) {
+    guard !keepsMemory, scratch.isInParts else { return }
+    var outgrown = scratch
+    scratch = Scratch()
+    moveOut()
+    outgrown.free()
+  }
+
   func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
     let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
     return UnsafeMutableRawBufferPointer(workspace.reserve((size + 7) / 8))

@@ -7,6 +7,14 @@ struct Scratch {
   private var used = 0
   /// Blocks that turned out too small, in use until all is taken back.
   private var outgrown: [UnsafeMutableRawBufferPointer] = []
+  /// How large all blocks were together that were taken back for one that holds
+  /// as much.
+  private var wanted = 512
+
+  /// Whether there is more than one block.
+  var isInParts: Bool { !outgrown.isEmpty }
+
+  private var size: Int { outgrown.reduce(block.count) { $0 + $1.count } }
 
   /// - Returns: Room for some elements, not initialised, until all is taken back.
   mutating func take<Element: BitwiseCopyable>(
@@ -15,10 +23,11 @@ struct Scratch {
     guard count > 0 else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
     let size = Self.size(count, of: type)
     if size > block.count - used {
+      // Half as much as there is, since much of it may stay empty: this is not
+      // the place for doubling.
+      let growth = max(size, block.count == 0 ? wanted : self.size / 2)
       if block.count > 0 { outgrown.append(block) }
-      // At least twice as large, so that one block soon holds all.
-      block = .allocate(
-        byteCount: max(size, 2 * block.count, 1_024), alignment: Self.alignment)
+      block = .allocate(byteCount: growth, alignment: Self.alignment)
       used = 0
     }
     let start = block.baseAddress! + used
@@ -53,16 +62,19 @@ struct Scratch {
     (count * MemoryLayout<Element>.stride + alignment - 1) & -alignment
   }
 
-  /// Nothing that was handed out may be used any more. Keeps the largest block.
+  /// Nothing that was handed out may be used any more. If there was more than one
+  /// block, the next one is as large as all of them.
   mutating func takeBack() {
-    for block in outgrown { block.deallocate() }
-    outgrown.removeAll()
     used = 0
+    guard isInParts else { return }
+    wanted = size
+    free()
   }
 
   /// Gives all memory back to the system.
   mutating func free() {
-    takeBack()
+    for block in outgrown { block.deallocate() }
+    outgrown.removeAll()
     block.deallocate()
     block = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
@@ -94,6 +106,13 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
   @usableFromInline
   mutating func grow() {
     elements = memory.extend(elements, to: Swift.max(16, 2 * count))
+  }
+
+  /// Moves to room of just its size. Where it was must stay until then.
+  mutating func moveOut() {
+    let room = memory.scratch(count, of: Element.self)
+    _ = room.update(fromContentsOf: elements[..<count])
+    elements = room
   }
 
   /// Lets arrays be made of it in one go.

@@ -9,12 +9,17 @@
 /// is ordered together with the rows around it.
 struct Strays {
   /// Rows without a partner.
-  private(set) var deletions: ScratchList<Int>
-  private(set) var insertions: ScratchList<Int>
+  private(set) var deletions: ScratchList<UInt32>
+  private(set) var insertions: ScratchList<UInt32>
   /// Ascending by old index.
   private(set) var rows: ScratchList<IndexPair>
   /// For each of them how many rows of the runs come before it.
-  private var ranks: ScratchList<IndexPair>
+  private var ranks: ScratchList<Ranks>
+
+  private struct Ranks: BitwiseCopyable {
+    let old: UInt32
+    let new: UInt32
+  }
 
   /// - Parameters:
   ///   - oldRows: The old rows outside of the runs.
@@ -35,17 +40,18 @@ struct Strays {
         for (position, entry) in matching.oldToNew.enumerated() {
           let old = oldRow(position)
           guard entry != Engine.noPartner else {
-            deletions.append(old)
+            deletions.append(UInt32(old))
             continue
           }
           let new = newRow(Int(entry))
           rows.append(IndexPair(old: old, new: new))
           ranks.append(
-            IndexPair(old: old - oldStart - position, new: new - newStart - Int(entry)))
+            Ranks(
+              old: UInt32(old - oldStart - position), new: UInt32(new - newStart - Int(entry))))
         }
         for (position, entry) in matching.newToOld.enumerated()
         where entry == Engine.noPartner {
-          insertions.append(newRow(position))
+          insertions.append(UInt32(newRow(position)))
         }
       }
     }
@@ -92,7 +98,7 @@ struct Strays {
   }
 
   /// How many rows of runs a stray passed.
-  private func passed(_ number: Int) -> Int { abs(ranks[number].old - ranks[number].new) }
+  private func passed(_ number: Int) -> Int { abs(Int(ranks[number].old) - Int(ranks[number].new)) }
 
   /// How many strays are left if again and again those that passed as many rows
   /// as there are strays are taken out.
@@ -100,7 +106,7 @@ struct Strays {
   /// - Complexity: O(c) for c strays.
   private func numberLeft(_ mustMove: (IndexPair) -> Bool) -> Int {
     // How many passed fewer rows than each number.
-    let counts = rows.memory.scratch(rows.count + 1, of: Int.self)
+    let counts = rows.memory.scratch(rows.count + 1, of: UInt32.self)
     counts.initialize(repeating: 0)
     var left = 0
     for number in rows.indices where !mustMove(rows[number]) {
@@ -109,7 +115,7 @@ struct Strays {
       if passed < rows.count { counts[passed + 1] += 1 }
     }
     for rows in counts.indices.dropFirst() { counts[rows] += counts[rows - 1] }
-    while counts[left] < left { left = counts[left] }
+    while counts[left] < left { left = Int(counts[left]) }
     return left
   }
 
@@ -131,7 +137,7 @@ struct Strays {
     // Where they are among the rows that are looked at.
     let places = zip(candidates.indices, newRanks).map { oldRank, newRank in
       let rank = ranks[candidates[oldRank]]
-      return IndexPair(old: rank.old + oldRank, new: rank.new + newRank)
+      return IndexPair(old: Int(rank.old) + oldRank, new: Int(rank.new) + newRank)
     }
     return FewestMoves(places, removed: [], added: []).moves.map { move in
       let index = places.indices.partitioningIndex { places[$0].old >= move.old }

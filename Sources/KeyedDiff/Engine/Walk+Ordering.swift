@@ -49,7 +49,8 @@ extension Walk {
       }
     }
     let changes = Engine.ChangeLists(
-      deletions: Array(strays.deletions), insertions: Array(strays.insertions), moves: moves)
+      deletions: strays.deletions.map(Int.init), insertions: strays.insertions.map(Int.init),
+      moves: moves)
     return ordered(changes, strays: strays.rows) {
       var map = entries.take() ?? map(oldRows, newRows, &matching)
       map.markMoved(moves)

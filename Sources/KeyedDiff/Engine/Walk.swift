@@ -86,6 +86,17 @@ struct Walk {
       oldEnd: oldCount - suffix, newEnd: newCount - suffix, equal: equal, onPair: onPair)
   }
 
+  /// Keeps what the walk found in no more memory than it takes.
+  ///
+  /// - Parameter updates: Those found on the way.
+  @usableFromInline
+  mutating func finish(_ updates: inout ScratchList<IndexPair>) {
+    runs.memory.freeOutgrown {
+      runs.moveOut()
+      updates.moveOut()
+    }
+  }
+
   @inlinable @inline(__always)
   mutating func stepOver(
     oldEnd: Int, newEnd: Int, equal: (_ old: Int, _ new: Int) -> Bool,

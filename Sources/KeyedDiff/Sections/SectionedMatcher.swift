@@ -57,6 +57,8 @@ struct SectionedMatcher {
   @usableFromInline
   mutating func finishWalk() {
     for section in sections.insertions { newRows.append(section: section) }
+    var noUpdates = ScratchList<IndexPair>(in: memory)
+    walk.finish(&noUpdates)
     oldRest = walk.remainingOld(of: oldRows.count)
     newRest = walk.remainingNew(of: newRows.count)
   }
