@@ -67,10 +67,12 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Rows that a walk finds at most eight rows ahead, in both lists together.
+  /// Rows that a walk finds at most eight rows ahead, in both lists together, if
+  /// these have 32 rows or more between their common ends.
   ///
   /// The walk starts behind the common start, stops at the common end, and has
-  /// 128 fruitless comparisons to spare, two more for each row it pairs. When it
+  /// fruitless comparisons to spare: one for two rows, at most 128, and two more
+  /// for each row it pairs. When it
   /// found nothing at three places in a row, it tries to leap from the first of
   /// them, for half of what there is to spare for leaps, and again, for all of it,
   /// before it gives up.
@@ -82,8 +84,10 @@ public struct ReferenceDiff: Sendable {
     let oldRows = oldStart...oldLast
     let newRows = newStart...newLast
     var (oldAt, newAt) = (oldRows.lowerBound, newRows.lowerBound)
-    var spare = 128
-    var spareForLeaps = (oldRows.count + newRows.count) / 8
+    let rowCount = oldRows.count + newRows.count
+    if rowCount < 32 { return }
+    var spare = min(128, rowCount / 2)
+    var spareForLeaps = rowCount / 8
     var misses: [(old: Int, new: Int)] = []
     var leapSize = 9
     while oldRows.contains(oldAt), newRows.contains(newAt), spare >= 0 {

@@ -20,9 +20,15 @@ struct OracleTests {
     #expect(changed.insertions == [0, 2])
     #expect(changed.mostRowsInPlace == 1)
 
-    // The walk goes on with the nearest equal rows.
-    #expect(reference("abab", "baba").newOfOld == [3, 0, 1, 2])
-    #expect(reference("aba", "xayab").newOfOld == [1, 4, 3])
+    // The walk goes on with the nearest equal rows, if there are enough rows.
+    let (strangers, others) = ("0123456789:;<=>?", "!#$%&'()*+,-./@_")
+    func walked(_ old: String, _ new: String) -> [Int?] {
+      Array(reference(old + strangers, new + others).newOfOld.prefix(old.count))
+    }
+    #expect(walked("abab", "baba") == [3, 0, 1, 2])
+    #expect(reference("abab", "baba").newOfOld == [1, 0, 3, 2])
+    #expect(walked("aba", "xayab") == [1, 4, 3])
+    #expect(reference("aba", "xayab").newOfOld == [3, 4, 1])
     // Too far away for the walk. Only a occurs once; the b behind it stays
     // behind it, and the other b is what is left.
     let far = reference("0123456789bab", "abklmnopqrstbu")

@@ -42,6 +42,22 @@ struct ExhaustiveTests {
     }
   }
 
+  /// The few rows of these lists are not walked along by themselves.
+  @Test("in front of strangers, with which there are enough rows for a walk")
+  func walks() {
+    let (oldStrangers, newStrangers) = (Array(100..<116), Array(200..<216))
+    forEveryPair { old, new in
+      let (old, new) = (old + oldStrangers, new + newStrangers)
+      let diff = ListDiff(from: old, to: new)
+      let reference = ReferenceDiff(from: old, to: new, id: { $0 }, content: { _, _ in true })
+      if old.indices.map(diff.newIndex(ofOld:)) != reference.newOfOld
+        || diff.moves.count != reference.moveCount
+      {
+        Issue.record("\(old) → \(new): \(diff.debugDescription), not \(reference.newOfOld)")
+      }
+    }
+  }
+
   @Test("with forced collisions", arguments: [0, 1, 2])
   func collisions(hashBits: Int) {
     let lists = allLists(keys: 3, length: runsLongTests ? 5 : 4)

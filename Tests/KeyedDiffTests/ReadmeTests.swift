@@ -63,11 +63,11 @@ struct ReadmeTests {
     let diff = ListDiff(from: old, to: new)
     print(diff.deletions)  // [1]: rows that are gone, as old indices
     print(diff.insertions)  // [2]: rows that came, as new indices
-    print(diff.moves)  // [2 → 0]: rows that must move, old index → new index
+    print(diff.moves)  // [0 → 1]: rows that must move, old index → new index
     print(diff.updates)  // [2 → 0]: rows that were kept but look different
     print(diff.applied(to: old, from: new) == new)  // true
 
-    #expect(printed == ["[1]", "[2]", "[2 → 0]", "[2 → 0]", "true"])
+    #expect(printed == ["[1]", "[2]", "[0 → 1]", "[2 → 0]", "true"])
   }
 
   @Test("Identity and content")

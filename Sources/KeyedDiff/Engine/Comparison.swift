@@ -105,13 +105,14 @@ struct Comparison<Item> {
     _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
     options: ListDiff.Options, memory: DiffMemory
   ) -> Engine.Matching? {
-    var usesHashValues = false
+    let usualFamily = KeyFamily.of(ID.self)  // once: it may have to be looked up
+    var family = usualFamily
     while true {
       let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
       for positions in unknown {
         oldRows.withSubscript { row in
           Keys.make(
-            count: positions.end - positions.start, usesHashValues: usesHashValues,
+            count: positions.end - positions.start, usesHashValues: family == .hashValue,
             into: oldBuffer.baseAddress! + positions.start
           ) { id(old[row(positions.start + $0)]) }
         }
@@ -119,13 +120,12 @@ struct Comparison<Item> {
       let newBuffer = memory.keysOfNew(count: newRows.count)
       newRows.withSubscript { row in
         Keys.make(
-          count: newRows.count, usesHashValues: usesHashValues, into: newBuffer.baseAddress!
+          count: newRows.count, usesHashValues: family == .hashValue, into: newBuffer.baseAddress!
         ) { id(new[row($0)]) }
       }
       let oldKeys = UnsafeBufferPointer(oldBuffer)
       let newKeys = UnsafeBufferPointer(newBuffer)
 
-      let family = usesHashValues ? KeyFamily.hashValue : KeyFamily.of(ID.self)
       var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
       if family != .exact, let found = matching, !confirms(found, oldRows, newRows, id: id) {
         // Two ids share a key: number the ids, compare every one, start again.
@@ -140,12 +140,13 @@ struct Comparison<Item> {
       }
       if family == .rawValue, hidesPairs(matching, oldRows, newRows, id: id) {
         // Equal ids with different raw values: only their own hash will do.
-        usesHashValues = true
+        family = .hashValue
         memory.forgetKeys()
         continue
       }
       memory.newBecomesOld(newRows)
-      if usesHashValues { memory.forgetKeys() }  // other keys than the next diff makes
+      // Other keys than the next diff begins with.
+      if family != usualFamily { memory.forgetKeys() }
       return matching
     }
   }

@@ -5,20 +5,20 @@
 /// `Differ` keeps one of these. Not `Sendable`: one diff at a time.
 @usableFromInline
 final class DiffMemory {
-  private var workspace = GrowingBuffer<UInt64>()
-  private var oldKeys = GrowingBuffer<UInt64>()
-  private var newKeys = GrowingBuffer<UInt64>()
+  @exclusivity(unchecked) private var workspace = GrowingBuffer<UInt64>()
+  @exclusivity(unchecked) private var oldKeys = GrowingBuffer<UInt64>()
+  @exclusivity(unchecked) private var newKeys = GrowingBuffer<UInt64>()
 
-  private var scratch = Scratch()
+  @exclusivity(unchecked) private var scratch = Scratch()
 
   /// The rows of the list now called old whose keys lie in `oldKeys`, from the
   /// time when it was the new one.
-  private var knownRows = RemainingRows(range: 0..<0)
+  @exclusivity(unchecked) private var knownRows = RemainingRows(range: 0..<0)
   /// Their numbers, if they are not one run of rows.
-  private var knownNumbers = GrowingBuffer<UInt32>()
+  @exclusivity(unchecked) private var knownNumbers = GrowingBuffer<UInt32>()
 
   /// Entries of maps that nobody needs any more, for those of the next diff.
-  private var spareEntries: [[UInt32]] = []
+  @exclusivity(unchecked) private var spareEntries: [[UInt32]] = []
 
   /// Whether another diff follows, whose old list is this one's new list.
   private let keepsMemory: Bool
@@ -72,7 +72,14 @@ final class DiffMemory {
 
   func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
     let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
-    return UnsafeMutableRawBufferPointer(workspace.reserve((size + 7) / 8))
+    return UnsafeMutableRawBufferPointer(take((size + 7) / 8, from: &workspace))
+  }
+
+  private func take(
+    _ count: Int, from buffer: inout GrowingBuffer<UInt64>
+  ) -> UnsafeMutableBufferPointer<UInt64> {
+    // For a few rows, and once, no memory of its own: it costs more than they do.
+    keepsMemory || count > 128 ? buffer.reserve(count) : scratch.take(max(count, 1), of: UInt64.self)
   }
 
   /// Makes entries of a map, in used memory if there is any.
@@ -117,9 +124,9 @@ final class DiffMemory {
     _ rows: RemainingRows
   ) -> (keys: UnsafeMutableBufferPointer<UInt64>, unknown: ScratchList<Positions>) {
     var unknown = ScratchList<Positions>(in: self)
-    if knownRows == rows { return (oldKeys.reserve(rows.count), unknown) }
+    if knownRows == rows { return (take(rows.count, from: &oldKeys), unknown) }
     // Fills the other buffer, since growing one drops what is in it.
-    let keys = newKeys.reserve(rows.count)
+    let keys = take(rows.count, from: &newKeys)
     var end = 0  // of what is known
     var known = 0
     for position in 0..<(knownRows.isEmpty ? 0 : rows.count) {
@@ -138,7 +145,9 @@ final class DiffMemory {
 
   /// Where the keys of some rows of the new list go. All are to be made.
   @usableFromInline
-  func keysOfNew(count: Int) -> UnsafeMutableBufferPointer<UInt64> { newKeys.reserve(count) }
+  func keysOfNew(count: Int) -> UnsafeMutableBufferPointer<UInt64> {
+    take(count, from: &newKeys)
+  }
 
   /// The list called new becomes the old one: keeps its keys, which are those
   /// of `rows`, if there is any use for them.

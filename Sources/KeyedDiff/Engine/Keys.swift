@@ -85,6 +85,9 @@ enum Keys {
   }
 
   /// Fills `keys` with the keys of `count` ids.
+  ///
+  /// - Parameter usesHashValues: Whether their hash values are their keys; true if
+  ///   nothing better is known of their family. Not asked of ``UUID``.
   @inlinable @inline(__always)
   static func make<ID: Hashable>(
     count: Int, usesHashValues: Bool, into keys: UnsafeMutablePointer<UInt64>,
@@ -92,7 +95,7 @@ enum Keys {
   ) {
     if ID.self == UUID.self {
       makeFromUUIDs(count: count, into: keys, id: id)
-    } else if usesHashValues || KeyFamily.of(ID.self) == .hashValue {
+    } else if usesHashValues {
       for position in 0..<count { keys[position] = hashValueKey(id(position)) }
     } else {
       let seed = Engine.seed

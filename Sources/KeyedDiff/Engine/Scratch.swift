@@ -9,7 +9,7 @@ struct Scratch {
   private var outgrown: [UnsafeMutableRawBufferPointer] = []
   /// How large all blocks were together that were taken back for one that holds
   /// as much.
-  private var wanted = 512
+  private var wanted = 1_024
 
   /// Whether there is more than one block.
   var isInParts: Bool { !outgrown.isEmpty }
@@ -83,7 +83,7 @@ struct Scratch {
 /// A list that grows in scratch memory, and is gone when that is taken back.
 @usableFromInline
 struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
-  @usableFromInline let memory: DiffMemory
+  @usableFromInline unowned(unsafe) let memory: DiffMemory
   @usableFromInline var elements = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
   @usableFromInline private(set) var count = 0
 

@@ -23,13 +23,14 @@ struct Run: BitwiseCopyable {
 /// need not be hashed.
 ///
 /// First the common rows at the start and at the end. Between them, where the
-/// lists differ, the walk goes on with the nearest two equal rows, up to eight
+/// lists differ, and unless both have next to no rows there, the walk goes on with the nearest two equal rows, up to eight
 /// rows further on in both lists taken together, so that scattered insertions,
 /// deletions and replacements are stepped over. Where that finds nothing three
 /// times in a row, it leaps over a block that one of the lists does not have.
 ///
-/// It may make 128 fruitless comparisons, and two more for each row it pairs; then
-/// it gives up: a list in another order is none of its business. Leaps may take
+/// It may make one fruitless comparison for every other row of both lists, at most
+/// 128, and two more for each row it pairs; then it gives up: a list in another
+/// order is none of its business. Leaps may take
 /// one comparison for every eighth row of both lists, which is enough for blocks of
 /// an eighth of one. At first they take half of what there is, and all of it
 /// before the walk gives up.
@@ -43,10 +44,16 @@ struct Walk {
   /// How many rows the runs pair.
   @usableFromInline var pairCount = 0
 
+  /// How many rows it takes for a walk between the common ends to be worth its
+  /// while: a few are as soon hashed.
+  @inlinable static var fewestRows: Int { 32 }
   /// How many rows in both lists together the walk looks ahead.
   @inlinable static var sight: Int { 8 }
-  /// Fruitless comparisons granted at the start, and for each row paired.
+  /// How many rows of both lists grant one fruitless comparison at the start, and
+  /// how many are granted at most.
+  @inlinable static var rowsPerFirstPatience: Int { 2 }
   @inlinable static var firstPatience: Int { 128 }
+  /// How many fruitless comparisons are granted for each row paired.
   @inlinable static var patiencePerPair: Int { 2 }
   /// How many rows of both lists grant one comparison for leaps.
   @inlinable static var rowsPerLeapComparison: Int { 8 }
@@ -82,6 +89,7 @@ struct Walk {
     }
     self.prefix = prefix
     self.suffix = suffix
+    guard oldCount &- suffix &- prefix &+ newCount &- suffix &- prefix >= Self.fewestRows else { return }
     stepOver(
       oldEnd: oldCount - suffix, newEnd: newCount - suffix, equal: equal, onPair: onPair)
   }
@@ -103,8 +111,9 @@ struct Walk {
     onPair: (_ old: Int, _ new: Int) -> Void
   ) {
     var (old, new) = (prefix, prefix)
-    var patience = Self.firstPatience
-    var leapPatience = (oldEnd &- prefix &+ newEnd &- prefix) / Self.rowsPerLeapComparison
+    let rowCount = oldEnd &- prefix &+ newEnd &- prefix
+    var patience = min(Self.firstPatience, rowCount / Self.rowsPerFirstPatience)
+    var leapPatience = rowCount / Self.rowsPerLeapComparison
     var misses = 0
     var leap = Leap(from: (old, new))
     var (runs, pairCount) = (runs, 0)

@@ -22,9 +22,9 @@
 ///   the fewest possible when rows may move.
 /// - As few rows as possible move, if no id occurs twice.
 /// - Ids may occur twice. Common rows at the start and at the end pair first,
-///   then rows that a walk along both lists finds at most eight rows apart, or
-///   behind a larger block that only one list has; in what is left, ids that
-///   occur once, then the neighbours of pairs, then the rest in order. (Ids with a
+///   then, if there are 32 rows or more between those in both lists together,
+///   rows that a walk along both finds at most eight rows apart, or behind a
+///   larger block that only one list has; in what is left, ids that occur once, then the neighbours of pairs, then the rest in order. (Ids with a
 ///   raw value that are equal although their raw values differ may pair by raw
 ///   value first.)
 /// - The same input gives the same result in every process.
