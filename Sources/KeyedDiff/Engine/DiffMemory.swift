@@ -79,7 +79,8 @@ final class DiffMemory {
     _ count: Int, from buffer: inout GrowingBuffer<UInt64>
   ) -> UnsafeMutableBufferPointer<UInt64> {
     // For a few rows, and once, no memory of its own: it costs more than they do.
-    keepsMemory || count > 128 ? buffer.reserve(count) : scratch.take(max(count, 1), of: UInt64.self)
+    keepsMemory || count > 128
+      ? buffer.reserve(count) : scratch.take(max(count, 1), of: UInt64.self)
   }
 
   /// Makes entries of a map, in used memory if there is any.

@@ -89,9 +89,9 @@ struct Walk {
     }
     self.prefix = prefix
     self.suffix = suffix
-    guard oldCount &- suffix &- prefix &+ newCount &- suffix &- prefix >= Self.fewestRows else { return }
-    stepOver(
-      oldEnd: oldCount - suffix, newEnd: newCount - suffix, equal: equal, onPair: onPair)
+    let (oldEnd, newEnd) = (oldCount - suffix, newCount - suffix)
+    if oldEnd - prefix + newEnd - prefix < Self.fewestRows { return }
+    stepOver(oldEnd: oldEnd, newEnd: newEnd, equal: equal, onPair: onPair)
   }
 
   /// Keeps what the walk found in no more memory than it takes.
