@@ -76,17 +76,14 @@ uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed) {
     return hash(length == 0 ? "" : bytes, length, seed);
 }
 
-void kd_hash_blocks(const void *blocks, size_t width, size_t count,
-                    uint64_t seed, uint64_t *keys) {
-    const unsigned char *block = blocks;
-    if (width == 16) { /* UUIDs: a constant length inlines to a few steps */
-        for (size_t i = 0; i < count; i++, block += 16) {
-            keys[i] = hash(block, 16, seed);
-        }
-    } else {
-        for (size_t i = 0; i < count; i++, block += width) {
-            keys[i] = kd_hash_bytes(block, width, seed);
-        }
+void kd_hash_blocks(const void *blocks, size_t width, const uint32_t *rows,
+                    size_t count, uint64_t seed, uint64_t *keys) {
+    const unsigned char *first = blocks;
+    for (size_t i = 0; i < count; i++) {
+        const unsigned char *block = first + width * (rows ? rows[i] : i);
+        /* UUIDs: a constant length inlines to a few steps */
+        keys[i] = width == 16 ? hash(block, 16, seed)
+                              : kd_hash_bytes(block, width, seed);
     }
 }
 

@@ -68,6 +68,7 @@ int main(int argument_count, char **arguments) {
         test_sizes();
         test_hash();
         test_table();
+        test_runs();
         test_large();
         test_pairing(1, 400);
     }

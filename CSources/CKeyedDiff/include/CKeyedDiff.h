@@ -95,10 +95,11 @@ const char *kd_hash_function(void);
 /* The key of `length` bytes. */
 uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed);
 
-/* The keys of `count` blocks of `width` bytes that lie one behind the other,
- * each the same as kd_hash_bytes gives for it. */
-void kd_hash_blocks(const void *blocks, size_t width, size_t count,
-                    uint64_t seed, uint64_t *keys);
+/* The keys of `count` blocks of `width` bytes, each the same as kd_hash_bytes
+ * gives for it. The blocks lie one behind the other; `rows` are the numbers of
+ * those to take, or NULL for the first ones. */
+void kd_hash_blocks(const void *blocks, size_t width, const uint32_t *rows,
+                    size_t count, uint64_t seed, uint64_t *keys);
 
 /* The key of `length` bytes of ASCII text, the same as kd_hash_bytes gives.
  * Returns false, and leaves `key` alone, when a byte is not ASCII: equal text
@@ -191,6 +192,40 @@ typedef struct kd_pair {
 void kd_collect(const uint32_t *old_to_new, const uint32_t *new_to_old,
                 const kd_counts *counts, ptrdiff_t offset,
                 ptrdiff_t *deletions, ptrdiff_t *insertions, kd_pair *moves);
+
+/* ------------------------------------------------------------------------
+ * Runs
+ * --------------------------------------------------------------------- */
+
+/* Rows that stand one behind the other in both lists. */
+typedef struct kd_run {
+    uint32_t old_start, new_start, count;
+} kd_run;
+
+/* For how many numbers beyond `count` the functions below need room. */
+enum { KD_RUN_ROOM = 8 };
+
+/*
+ * Writes which rows of one list are in no run.
+ *
+ * runs      ascending in both lists, apart from each other.
+ * of_new    whether it is the new list.
+ * first     the first row that counts; no run is before it.
+ * count     how many rows there are to write. What is written behind them
+ *           is undefined.
+ *
+ * O(r + count) for r runs.
+ */
+void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
+                     size_t first, size_t count, uint32_t *rows);
+
+/*
+ * Writes for the rows of one list from `first` on, `count` of them, which row
+ * of the other list is their partner in a run, counted from `first` as well,
+ * or KD_NONE. For the rest see kd_rows_outside.
+ */
+void kd_partners_in(const kd_run *runs, size_t run_count, bool of_new,
+                    size_t first, size_t count, uint32_t *partners);
 
 #ifdef __cplusplus
 }

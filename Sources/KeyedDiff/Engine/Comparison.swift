@@ -56,7 +56,8 @@ struct Comparison<Item> {
         memory.forgetKeys()
         matching = Engine.match(keys.old, keys.new, options: options, memory: memory)
       } else {
-        matching = match(oldRows, newRows, id: id, options: options, memory: memory)
+        matching = match(
+          oldRows, newRows, id: id, itemsAreIDs: itemsAreIDs, options: options, memory: memory)
       }
       if matching == nil { return nil }
     }
@@ -103,26 +104,21 @@ struct Comparison<Item> {
   @inlinable @inline(__always)
   func match<ID: Hashable>(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
-    options: ListDiff.Options, memory: DiffMemory
+    itemsAreIDs: Bool = false, options: ListDiff.Options, memory: DiffMemory
   ) -> Engine.Matching? {
     let usualFamily = KeyFamily.of(ID.self)  // once: it may have to be looked up
     var family = usualFamily
     while true {
       let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
       for positions in unknown {
-        oldRows.withSubscript { row in
-          Keys.make(
-            count: positions.end - positions.start, usesHashValues: family == .hashValue,
-            into: oldBuffer.baseAddress! + positions.start
-          ) { id(old[row(positions.start + $0)]) }
-        }
+        makeKeys(
+          old, oldRows, positions.start..<positions.end, itemsAreIDs: itemsAreIDs,
+          usesHashValues: family == .hashValue, into: oldBuffer, id: id)
       }
       let newBuffer = memory.keysOfNew(count: newRows.count)
-      newRows.withSubscript { row in
-        Keys.make(
-          count: newRows.count, usesHashValues: family == .hashValue, into: newBuffer.baseAddress!
-        ) { id(new[row($0)]) }
-      }
+      makeKeys(
+        new, newRows, newRows.indices, itemsAreIDs: itemsAreIDs,
+        usesHashValues: family == .hashValue, into: newBuffer, id: id)
       let oldKeys = UnsafeBufferPointer(oldBuffer)
       let newKeys = UnsafeBufferPointer(newBuffer)
 
@@ -151,6 +147,32 @@ struct Comparison<Item> {
     }
   }
 
+  /// Makes the keys of the rows at some positions, at least one: of UUIDs without a
+  /// step in Swift, which in builds for debugging takes longer than the hash.
+  @inlinable @inline(__always)
+  func makeKeys<ID: Hashable>(
+    _ items: UnsafeBufferPointer<Item>, _ rows: RemainingRows, _ positions: Range<Int>,
+    itemsAreIDs: Bool, usesHashValues: Bool, into keys: UnsafeMutableBufferPointer<UInt64>,
+    id: (Item) -> ID
+  ) {
+    let keys = keys.baseAddress! + positions.lowerBound
+    if itemsAreIDs, KeyFamily.isUUID(Item.self) {
+      // SAFETY: the items are UUIDs, 16 bytes without padding, whose bytes are
+      // their identity.
+      Engine.makeKeys(
+        ofBlocks: items.baseAddress! + (rows.rows == nil ? rows[positions.lowerBound] : 0),
+        width: MemoryLayout<Item>.size,
+        rows: rows.rows.map { $0.baseAddress! + positions.lowerBound }, count: positions.count,
+        into: keys)
+      return
+    }
+    rows.withSubscript { row in
+      Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
+        id(items[row(positions.lowerBound + $0)])
+      }
+    }
+  }
+
   /// Whether rows of equal key have equal ids.
   @inlinable @inline(__always)
   func confirms<ID: Hashable>(
@@ -161,8 +183,9 @@ struct Comparison<Item> {
       // No key occurs twice, so the pairs are all there is to compare.
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in
-          for (position, entry) in matching.map.oldToNew.enumerated()
-          where entry != Engine.noPartner {
+          for position in 0..<oldRows.count {
+            let entry = matching.map.oldToNew[position]
+            if entry == Engine.noPartner { continue }
             if !Keys.areEqual(id(old[oldRow(position)]), id(new[newRow(Int(entry))])) {
               return false
             }

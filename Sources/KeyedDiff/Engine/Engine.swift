@@ -40,12 +40,14 @@ enum Engine {
   }
 
   /// Makes one key of each block of `width` bytes.
+  ///
+  /// - Parameter rows: Which blocks; `nil` for the first ones.
   @usableFromInline
   static func makeKeys(
-    ofBlocks blocks: UnsafeRawPointer, width: Int, count: Int,
+    ofBlocks blocks: UnsafeRawPointer, width: Int, rows: UnsafePointer<UInt32>? = nil, count: Int,
     into keys: UnsafeMutablePointer<UInt64>
   ) {
-    kd_hash_blocks(blocks, width, count, seed, keys)
+    kd_hash_blocks(blocks, width, rows, count, seed, keys)
   }
 
   // MARK: Matching
@@ -154,6 +156,44 @@ enum Engine {
       self.insertions = insertions
       self.moves = moves
     }
+  }
+
+  // MARK: Runs
+
+  /// One of two lists.
+  enum Side { case old, new }
+
+  /// The rows of one list, from `first` on, that are in none of some runs.
+  ///
+  /// - Parameter count: How many there are.
+  static func rows(
+    outside runs: ScratchList<Run>, of side: Side, from first: Int, count: Int
+  ) -> UnsafeBufferPointer<UInt32> {
+    let rows = runs.memory.scratch(count + Int(KD_RUN_ROOM), of: UInt32.self)
+    withRuns(runs) { kd_rows_outside($0, runs.count, side == .new, first, count, rows.baseAddress) }
+    return UnsafeBufferPointer(rebasing: rows[..<count])
+  }
+
+  /// For some rows of one list, from `first` on, their partners in some runs, as
+  /// entries of a map.
+  static func partners(
+    in runs: ScratchList<Run>, of side: Side, from first: Int, count: Int
+  ) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count + Int(KD_RUN_ROOM)) { partners, filled in
+      withRuns(runs) {
+        kd_partners_in($0, runs.count, side == .new, first, count, partners.baseAddress)
+      }
+      filled = count
+    }
+  }
+
+  /// SAFETY: a `Run` has the layout of kd_run, three numbers of 32 bits, the
+  /// engine reads as many as there are, and writes within the room that it asks
+  /// for, since runs lie between the common ends, in order.
+  private static func withRuns(
+    _ runs: ScratchList<Run>, _ body: (UnsafePointer<kd_run>?) -> Void
+  ) {
+    runs.elements.withMemoryRebound(to: kd_run.self) { body(UnsafePointer($0.baseAddress)) }
   }
 
   // MARK: Memory

@@ -44,6 +44,9 @@ enum KeyFamily {
   }
 
   @inlinable @inline(__always)
+  static func isUUID<ID>(_ type: ID.Type) -> Bool { type == UUID.self }
+
+  @inlinable @inline(__always)
   static func isBits<ID>(_ type: ID.Type) -> Bool {
     type == UUID.self || type == String.self || type == Substring.self
   }

@@ -48,30 +48,20 @@ extension RemainingRows: Equatable {
 extension Walk {
   @usableFromInline
   func remainingOld(of count: Int) -> RemainingRows {
-    remaining(prefix..<(count - suffix), side: \.old)
+    remaining(prefix..<(count - suffix), of: .old)
   }
 
   @usableFromInline
   func remainingNew(of count: Int) -> RemainingRows {
-    remaining(prefix..<(count - suffix), side: \.new)
+    remaining(prefix..<(count - suffix), of: .new)
   }
 
-  /// The rows of one side between the common ends and outside the runs.
-  @inline(__always)
-  private func remaining(_ range: Range<Int>, side: (Run) -> Int) -> RemainingRows {
+  /// The rows of one list between the common ends and outside the runs.
+  private func remaining(_ range: Range<Int>, of side: Engine.Side) -> RemainingRows {
     guard !runs.isEmpty else { return RemainingRows(range: range) }
-    let count = range.count - pairCount
-    let rows = runs.memory.scratch(count + EightAtATime.room, of: UInt32.self)
-    let writer = EightAtATime(rows)
-    var row = range.lowerBound
-    var position = 0
-    for run in runs {
-      let end = position + side(run) - row
-      writer.count(up: row, in: position..<end)
-      position = end
-      row = side(run) + run.count
-    }
-    writer.count(up: row, in: position..<count)
-    return RemainingRows(range: range, rows: UnsafeBufferPointer(rebasing: rows[..<count]))
+    return RemainingRows(
+      range: range,
+      rows: Engine.rows(
+        outside: runs, of: side, from: range.lowerBound, count: range.count - pairCount))
   }
 }

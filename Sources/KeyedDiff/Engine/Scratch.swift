@@ -120,8 +120,21 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
   func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
-    try body(UnsafeBufferPointer(rebasing: elements[..<count]))
+    try body(filled)
   }
+
+  // What goes through the elements is also fast in builds for debugging, where
+  // each step of a collection would be a call by way of a witness table.
+
+  @inlinable
+  func makeIterator() -> UnsafeBufferPointer<Element>.Iterator { filled.makeIterator() }
+
+  @inlinable
+  func map<Result>(_ transform: (Element) -> Result) -> [Result] { filled.map(transform) }
+
+  /// The elements that are there.
+  @inlinable
+  var filled: UnsafeBufferPointer<Element> { UnsafeBufferPointer(rebasing: elements[..<count]) }
 
   @inlinable var startIndex: Int { 0 }
   @inlinable var endIndex: Int { count }

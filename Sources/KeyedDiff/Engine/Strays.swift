@@ -37,7 +37,8 @@ struct Strays {
     ranks = ScratchList(capacity: mostRows, in: memory)
     oldRows.withSubscript { oldRow in
       newRows.withSubscript { newRow in
-        for (position, entry) in matching.oldToNew.enumerated() {
+        for position in 0..<oldRows.count {
+          let entry = matching.oldToNew[position]
           let old = oldRow(position)
           guard entry != Engine.noPartner else {
             deletions.append(UInt32(old))
@@ -49,8 +50,7 @@ struct Strays {
             Ranks(
               old: UInt32(old - oldStart - position), new: UInt32(new - newStart - Int(entry))))
         }
-        for (position, entry) in matching.newToOld.enumerated()
-        where entry == Engine.noPartner {
+        for position in 0..<newRows.count where matching.newToOld[position] == Engine.noPartner {
           insertions.append(UInt32(newRow(position)))
         }
       }

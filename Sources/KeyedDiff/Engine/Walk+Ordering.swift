@@ -96,25 +96,8 @@ extension Walk {
     guard !runs.isEmpty else { return IndexMap(prefix: prefix) }
     return IndexMap(
       prefix: prefix,
-      oldToNew: entries(count: oldRows.range.count, from: \.old, to: \.new),
-      newToOld: entries(count: newRows.range.count, from: \.new, to: \.old))
-  }
-
-  /// One direction of the map: each row of the runs with its partner.
-  @inline(__always)
-  private func entries(
-    count: Int, from side: (Run) -> Int, to other: (Run) -> Int
-  ) -> [UInt32] {
-    [UInt32](eightAtATime: count) { entries in
-      var end = 0
-      for run in runs {
-        let start = side(run) - prefix
-        entries.fill(end..<start, with: Engine.noPartner)
-        end = start + run.count
-        entries.count(up: other(run) - prefix, in: start..<end)
-      }
-      entries.fill(end..<count, with: Engine.noPartner)
-    }
+      oldToNew: Engine.partners(in: runs, of: .old, from: prefix, count: oldRows.range.count),
+      newToOld: Engine.partners(in: runs, of: .new, from: prefix, count: newRows.range.count))
   }
 }
 
@@ -140,7 +123,9 @@ extension IndexMap {
   ) {
     oldToNew.withUnsafeMutableBufferPointer { oldToNew in
       newToOld.withUnsafeMutableBufferPointer { newToOld in
-        for (position, entry) in matching.oldToNew.enumerated() where entry != Engine.noPartner {
+        for position in 0..<oldRows.count {
+          let entry = matching.oldToNew[position]
+          if entry == Engine.noPartner { continue }
           let old = oldRows[position] - prefix
           let new = newRows[Int(entry)] - prefix
           oldToNew[old] = UInt32(truncatingIfNeeded: new)
