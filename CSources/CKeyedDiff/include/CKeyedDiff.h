@@ -101,6 +101,16 @@ uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed);
 void kd_hash_blocks(const void *blocks, size_t width, const uint32_t *rows,
                     size_t count, uint64_t seed, uint64_t *keys);
 
+/* Lets the processor fetch what lies there, if anything: a hint, never an
+ * access. */
+static inline void kd_prefetch(const void *address) {
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#else
+    (void)address;
+#endif
+}
+
 /* The key of `length` bytes of ASCII text, the same as kd_hash_bytes gives.
  * Returns false, and leaves `key` alone, when a byte is not ASCII: equal text
  * can then have different bytes, and the caller must normalise it first. */

@@ -69,7 +69,7 @@ struct Comparison<Item> {
     if itemsAreIDs { return result(ordered, updates: []) }
 
     var updatesOfStrays = ScratchList<IndexPair>(in: memory)
-    compareStrays(ordered, oldRows, content: content, updates: &updatesOfStrays)
+    compareStrays(ordered, oldRows, id: id, content: content, updates: &updatesOfStrays)
     let allUpdates = ordered.updates(
       walk.ascending(updates, oldCount: old.count), updatesOfStrays, moves: options.moves)
     return options.allows(ordered.changes.count + allUpdates.count)
@@ -184,6 +184,10 @@ struct Comparison<Item> {
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in
           for position in 0..<oldRows.count {
+            if Keys.areFetched(ID.self), position &+ Keys.fetchDistance < oldRows.count {
+              let entry = matching.map.oldToNew[position &+ Keys.fetchDistance]
+              if entry != Engine.noPartner { Keys.fetch(id(new[newRow(Int(entry))])) }
+            }
             let entry = matching.map.oldToNew[position]
             if entry == Engine.noPartner { continue }
             if !Keys.areEqual(id(old[oldRow(position)]), id(new[newRow(Int(entry))])) {
@@ -229,14 +233,20 @@ struct Comparison<Item> {
   ///
   /// - Parameter updates: Receives those that differ, ascending by old index.
   @inlinable @inline(__always)
-  func compareStrays(
-    _ ordered: OrderedRows, _ oldRows: RemainingRows, content: (Item, Item) -> Bool,
-    updates: inout ScratchList<IndexPair>
+  func compareStrays<ID>(
+    _ ordered: OrderedRows, _ oldRows: RemainingRows, id: (Item) -> ID,
+    content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
   ) {
     if let strays = ordered.strays {
       for row in strays where !content(old[row.old], new[row.new]) { updates.append(row) }
     } else {
-      for oldRow in oldRows {
+      for position in 0..<oldRows.count {
+        if Keys.areFetched(ID.self), position &+ Keys.fetchDistance < oldRows.count,
+          let newRow = ordered.partner(oldRows[position &+ Keys.fetchDistance])
+        {
+          Keys.fetch(id(new[newRow]))
+        }
+        let oldRow = oldRows[position]
         guard let newRow = ordered.partner(oldRow) else { continue }
         if !content(old[oldRow], new[newRow]) {
           updates.append(IndexPair(old: oldRow, new: newRow))

@@ -50,6 +50,12 @@ enum Engine {
     kd_hash_blocks(blocks, width, rows, count, seed, keys)
   }
 
+  /// Lets the processor fetch what lies at an address, if anything does.
+  @usableFromInline
+  static func fetch(_ address: UInt64) {
+    kd_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address)))
+  }
+
   // MARK: Matching
 
   /// What `match` found: partners, and who shares a key with whom.
