@@ -240,14 +240,15 @@ struct Comparison<Item> {
     if let strays = ordered.strays {
       for row in strays where !content(old[row.old], new[row.new]) { updates.append(row) }
     } else {
-      for position in 0..<oldRows.count {
-        if Keys.areFetched(ID.self), position &+ Keys.fetchDistance < oldRows.count,
-          let newRow = ordered.partner(oldRows[position &+ Keys.fetchDistance])
+      let (map, count) = (ordered.map, oldRows.count)
+      for position in 0..<count {
+        if Keys.areFetched(ID.self), position &+ Keys.fetchDistance < count,
+          let newRow = map.partner(ofOld: oldRows[position &+ Keys.fetchDistance])
         {
           Keys.fetch(id(new[newRow]))
         }
         let oldRow = oldRows[position]
-        guard let newRow = ordered.partner(oldRow) else { continue }
+        guard let newRow = map.partner(ofOld: oldRow) else { continue }
         if !content(old[oldRow], new[newRow]) {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }

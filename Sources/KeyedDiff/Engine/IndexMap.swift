@@ -41,6 +41,13 @@ struct IndexMap: Sendable {
     return (partner + prefix, (entry | back[partner]) & Engine.movedBit != 0)
   }
 
+  /// The new row of an old one between prefix and suffix, if there are entries.
+  @inlinable
+  func partner(ofOld row: Int) -> Int? {
+    let entry = oldToNew[row &- prefix]
+    return entry == Engine.noPartner ? nil : Int(entry & ~Engine.movedBit) &+ prefix
+  }
+
   /// The new row of an old one between prefix and suffix.
   @usableFromInline
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {

@@ -88,10 +88,11 @@ enum Keys {
   }
 
   /// Whether the characters of ids are fetched before they are compared: those of
-  /// rows that changed places lie anywhere in memory.
+  /// rows that changed places lie anywhere in memory. Not worth the steps in builds
+  /// for debugging.
   @inlinable @inline(__always)
   static func areFetched<ID>(_ type: ID.Type) -> Bool {
-    type == String.self && MemoryLayout<ID>.size == 16
+    type == String.self && MemoryLayout<ID>.size == 16 && !_isDebugAssertConfiguration()
   }
 
   /// How many rows ahead they are fetched.
@@ -120,6 +121,15 @@ enum Keys {
       makeFromUUIDs(count: count, into: keys, id: id)
     } else if usesHashValues {
       for position in 0..<count { keys[position] = hashValueKey(id(position)) }
+    } else if ID.self == String.self {
+      // Apart, so that the type is not asked for again with each id where the
+      // compiler does not know it.
+      let seed = Engine.seed
+      for position in 0..<count {
+        keys[position] = textKey(unsafeBitCast(id(position), to: String.self), seed)
+      }
+    } else if KeyFamily.isWord(ID.self) {
+      for position in 0..<count { keys[position] = wordKey(id(position)) }
     } else {
       let seed = Engine.seed
       for position in 0..<count {

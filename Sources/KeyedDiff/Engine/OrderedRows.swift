@@ -7,13 +7,6 @@ struct OrderedRows {
   /// only the entries of the map tell.
   @usableFromInline var strays: ScratchList<IndexPair>?
 
-  /// The new row of an old one behind the prefix, if the map has entries.
-  @inlinable
-  func partner(_ row: Int) -> Int? {
-    let entry = map.oldToNew[row &- map.prefix]
-    return entry == Engine.noPartner ? nil : Int(entry & ~Engine.movedBit) &+ map.prefix
-  }
-
   /// The updates among the rows that the walk paired and among the others, both
   /// ascending by old index, as one list.
   @usableFromInline
@@ -30,6 +23,6 @@ struct OrderedRows {
   /// Whether a row that the walk paired is not kept after all, since no row may
   /// move.
   private func isParted(_ row: Int) -> Bool {
-    map.oldToNew.indices.contains(row - map.prefix) && partner(row) == nil
+    map.oldToNew.indices.contains(row - map.prefix) && map.partner(ofOld: row) == nil
   }
 }
