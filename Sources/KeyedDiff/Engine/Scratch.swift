@@ -83,6 +83,7 @@ struct Scratch {
 /// A list that grows in scratch memory, and is gone when that is taken back.
 @usableFromInline
 struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
+  // SAFETY: whoever makes a diff holds its memory until all lists are gone.
   @usableFromInline unowned(unsafe) let memory: DiffMemory
   @usableFromInline var elements = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
   @usableFromInline private(set) var count = 0

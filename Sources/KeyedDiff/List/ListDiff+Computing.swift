@@ -44,7 +44,8 @@ extension ListDiff {
     }
     let oldItems = ItemsInMemory(old)
     let newItems = ItemsInMemory(new)
-    defer { withExtendedLifetime((old, new, oldItems, newItems)) {} }
+    // Lists in the memory do not hold it.
+    defer { withExtendedLifetime((old, new, oldItems, newItems, memory)) {} }
     if let onDuplicates = options.onDuplicates {
       let duplicates = Duplicates(
         old: .init(rows: oldItems.buffer, id: id), new: .init(rows: newItems.buffer, id: id))

@@ -18,9 +18,11 @@ extension SectionedDiff {
       from: old, to: new, moves: moves, maximumChanges: maximumChanges)
     let oldRows = RowsInMemory(old)
     let newRows = RowsInMemory(new)
-    // SAFETY: the rows live until here. Without a closure around what happens
-    // in between, which the compiler would not inline.
-    defer { withExtendedLifetime((old, new, oldRows, newRows)) {} }
+    let memory = DiffMemory()
+    // SAFETY: the rows live until here, and the memory, which lists in it do not
+    // hold. Without a closure around what happens in between, which the compiler
+    // would not inline.
+    defer { withExtendedLifetime((old, new, oldRows, newRows, memory)) {} }
     if !sections.exceedsMaximumChanges {
       let options = ListDiff.Options(
         moves: moves, maximumChanges: maximumChanges.map { $0 - sections.changeCount },
@@ -28,8 +30,7 @@ extension SectionedDiff {
       let comparison = SectionedComparison(
         old: oldRows.sections, new: newRows.sections, sections: sections)
       let diff = comparison.diff(
-        id: id, content: content, itemsAreIDs: itemsAreIDs, options: options,
-        memory: DiffMemory())
+        id: id, content: content, itemsAreIDs: itemsAreIDs, options: options, memory: memory)
       if let diff { return diff }
     }
     return replacingAll(
