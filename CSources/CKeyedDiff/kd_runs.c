@@ -9,20 +9,38 @@
  */
 #include "kd_internal.h"
 
+#include <string.h>
+
+/* Not by calls of memset, which for short runs are slower. */
+#if defined(__clang__)
+#define KD_NO_MEMSET __attribute__((no_builtin("memset", "memset_pattern16")))
+#else
+#define KD_NO_MEMSET
+#endif
+
+#if defined(__GNUC__)
+typedef uint32_t kd_eight __attribute__((vector_size(4 * KD_RUN_ROOM)));
+
 /* Writes numbers that count up by `step` from `number` on, to the places from
  * `start` to `end`, and a few behind. */
-static inline void write_numbers(uint32_t *numbers, size_t start, size_t end,
-                                 uint32_t number, uint32_t step) {
+KD_NO_MEMSET static inline void write_numbers(uint32_t *numbers, size_t start,
+                                              size_t end, uint32_t number,
+                                              uint32_t step) {
+    kd_eight eight = (kd_eight){0, 1, 2, 3, 4, 5, 6, 7} * step + number;
     do {
-        for (uint32_t k = 0; k < KD_RUN_ROOM; k++) {
-            numbers[start + k] = number + k * step;
-        }
+        memcpy(numbers + start, &eight, sizeof eight);
         start += KD_RUN_ROOM;
-        number += KD_RUN_ROOM * step;
+        eight += KD_RUN_ROOM * step;
     } while (start < end);
 }
+#else
+static inline void write_numbers(uint32_t *numbers, size_t start, size_t end,
+                                 uint32_t number, uint32_t step) {
+    for (; start < end; start++, number += step) numbers[start] = number;
+}
+#endif
 
-void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
+KD_NO_MEMSET void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
                      size_t first, size_t count, uint32_t *rows) {
     uint32_t row = (uint32_t)first;
     size_t position = 0;
@@ -36,7 +54,7 @@ void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
     write_numbers(rows, position, count, row, 1);
 }
 
-void kd_partners_in(const kd_run *runs, size_t run_count, bool of_new,
+KD_NO_MEMSET void kd_partners_in(const kd_run *runs, size_t run_count, bool of_new,
                     size_t first, size_t count, uint32_t *partners) {
     size_t end = 0;
     for (size_t r = 0; r < run_count; r++) {
