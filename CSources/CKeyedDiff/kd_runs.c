@@ -13,7 +13,7 @@
 
 /* Not by calls of memset, which for short runs are slower. */
 #if defined(__clang__)
-#define KD_NO_MEMSET __attribute__((no_builtin("memset", "memset_pattern16")))
+#define KD_NO_MEMSET __attribute__((no_builtin("memset")))
 #else
 #define KD_NO_MEMSET
 #endif
