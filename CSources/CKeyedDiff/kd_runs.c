@@ -42,6 +42,7 @@ static inline void write_numbers(uint32_t *numbers, size_t start, size_t end,
 
 KD_NO_MEMSET void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
                      size_t first, size_t count, uint32_t *rows) {
+    if (count == 0) return;
     uint32_t row = (uint32_t)first;
     size_t position = 0;
     for (size_t r = 0; r < run_count; r++) {
@@ -56,6 +57,7 @@ KD_NO_MEMSET void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_
 
 KD_NO_MEMSET void kd_partners_in(const kd_run *runs, size_t run_count, bool of_new,
                     size_t first, size_t count, uint32_t *partners) {
+    if (count == 0) return;
     size_t end = 0;
     for (size_t r = 0; r < run_count; r++) {
         size_t old_start = runs[r].old_start - first;

@@ -28,9 +28,9 @@ static size_t make_runs(uint64_t *state, size_t first, kd_run *runs,
 static void check_side(const kd_run *runs, size_t run_count, bool of_new,
                        size_t first, size_t count) {
     uint32_t *partners = new_memory(count + KD_RUN_ROOM, sizeof *partners);
-    uint32_t *rows = new_memory(count + KD_RUN_ROOM, sizeof *rows);
     size_t paired = 0;
     for (size_t r = 0; r < run_count; r++) paired += runs[r].count;
+    uint32_t *rows = new_memory(count - paired + KD_RUN_ROOM, sizeof *rows);
     kd_partners_in(runs, run_count, of_new, first, count, partners);
     kd_rows_outside(runs, run_count, of_new, first, count - paired, rows);
 
@@ -53,10 +53,13 @@ static void check_side(const kd_run *runs, size_t run_count, bool of_new,
 }
 
 void test_runs(void) {
+    kd_rows_outside(NULL, 0, false, 0, 0, NULL);
+    kd_partners_in(NULL, 0, true, 0, 0, NULL);
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         uint64_t state = seed;
         the_scene = (scene){.seed = seed};
-        size_t first = random_below(&state, 3) * 1000;
+        /* The last ones reach the largest list there is. */
+        size_t first = random_below(&state, 2) * (KD_MAX_COUNT - 1000);
         kd_run *runs = new_memory(MOST_RUNS, sizeof *runs);
         size_t counts[2];
         size_t run_count = make_runs(&state, first, runs, counts);

@@ -58,6 +58,16 @@ struct ExhaustiveTests {
     }
   }
 
+  @Test("Thirty-two rows are enough for a walk, fewer are not")
+  func fewestRowsOfAWalk() {
+    for (count, partners) in [(31, [1, 0, 3, 2]), (32, [3, 0, 1, 2])] {
+      let old = [1, 2, 1, 2] + Array(100..<112)
+      let new = [2, 1, 2, 1] + Array(200..<(200 + count - old.count - 4))
+      let diff = ListDiff(from: old, to: new)
+      #expect((0..<4).map(diff.newIndex(ofOld:)) == partners)
+    }
+  }
+
   @Test("with forced collisions", arguments: [0, 1, 2])
   func collisions(hashBits: Int) {
     let lists = allLists(keys: 3, length: runsLongTests ? 5 : 4)

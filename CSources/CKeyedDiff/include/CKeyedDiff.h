@@ -221,8 +221,8 @@ enum { KD_RUN_ROOM = 8 };
  * runs      ascending in both lists, apart from each other.
  * of_new    whether it is the new list.
  * first     the first row that counts; no run is before it.
- * count     how many rows there are to write. What is written behind them
- *           is undefined.
+ * count     how many rows there are to write, at least as many as lie before
+ *           and between the runs. What is written behind them is undefined.
  *
  * O(r + count) for r runs.
  */
@@ -232,7 +232,8 @@ void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
 /*
  * Writes for the rows of one list from `first` on, `count` of them, which row
  * of the other list is their partner in a run, counted from `first` as well,
- * or KD_NONE. For the rest see kd_rows_outside.
+ * or KD_NONE. No run may go on behind these rows. For the rest see
+ * kd_rows_outside.
  */
 void kd_partners_in(const kd_run *runs, size_t run_count, bool of_new,
                     size_t first, size_t count, uint32_t *partners);

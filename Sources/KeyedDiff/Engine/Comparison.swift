@@ -15,6 +15,8 @@ struct Comparison<Item> {
     self.new = new
   }
 
+  /// - Parameter itemsAreIDs: Whether `id` gives the item itself: its memory may then
+  ///   be read in place of the id.
   /// - Returns: `nil` if there are more changes than `options` allow.
   @inlinable @inline(__always)
   func diff<ID: Hashable>(
@@ -183,8 +185,9 @@ struct Comparison<Item> {
       // No key occurs twice, so the pairs are all there is to compare.
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in
+          let fetches = Keys.shouldFetch { id(new[newRow(0)]) }
           for position in 0..<oldRows.count {
-            if Keys.areFetched(ID.self), position &+ Keys.fetchDistance < oldRows.count {
+            if fetches, position &+ Keys.fetchDistance < oldRows.count {
               let entry = matching.map.oldToNew[position &+ Keys.fetchDistance]
               if entry != Engine.noPartner { Keys.fetch(id(new[newRow(Int(entry))])) }
             }
@@ -241,8 +244,9 @@ struct Comparison<Item> {
       for row in strays where !content(old[row.old], new[row.new]) { updates.append(row) }
     } else {
       let (map, count) = (ordered.map, oldRows.count)
+      let fetches = count > 0 && Keys.shouldFetch { id(old[oldRows[0]]) }
       for position in 0..<count {
-        if Keys.areFetched(ID.self), position &+ Keys.fetchDistance < count,
+        if fetches, position &+ Keys.fetchDistance < count,
           let newRow = map.partner(ofOld: oldRows[position &+ Keys.fetchDistance])
         {
           Keys.fetch(id(new[newRow]))

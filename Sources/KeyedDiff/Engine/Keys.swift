@@ -87,25 +87,40 @@ enum Keys {
     return (first.0 ^ second.0) | (first.1 ^ second.1) == 0
   }
 
-  /// Whether the characters of ids are fetched before they are compared: those of
-  /// rows that changed places lie anywhere in memory. Not worth the steps in builds
-  /// for debugging.
+  /// Whether to fetch the characters of ids before they are compared, since those
+  /// of rows that changed places lie anywhere in memory: if the ids are text that
+  /// the items store. Not worth the steps in builds for debugging.
+  ///
+  /// - Parameter id: Gives the id of one of the items.
   @inlinable @inline(__always)
-  static func areFetched<ID>(_ type: ID.Type) -> Bool {
-    type == String.self && MemoryLayout<ID>.size == 16 && !_isDebugAssertConfiguration()
+  static func shouldFetch<ID>(_ id: () -> ID) -> Bool {
+    guard ID.self == String.self, MemoryLayout<ID>.size == 16, !_isDebugAssertConfiguration() else {
+      return false
+    }
+    // Text that is made when it is asked for would be in two places.
+    let (first, second) = (id(), id())
+    return withExtendedLifetime((first, second)) {
+      address(of: first).map { $0 == address(of: second) } ?? false
+    }
   }
 
-  /// How many rows ahead they are fetched.
+  /// How many rows ahead characters are fetched.
   @inlinable static var fetchDistance: Int { 8 }
 
-  /// Lets the processor fetch the characters of an id whose type ``areFetched(_:)``.
+  /// Lets the processor fetch the characters of an id, if ``shouldFetch(_:)``.
   @inlinable @inline(__always)
   static func fetch<ID>(_ id: ID) {
-    guard areFetched(ID.self) else { return }
-    // SAFETY: the bits are an address only to a hint, which may be anything. They
-    // are one unless the characters themselves are there, which bit 61 says.
+    if let address = address(of: id) { Engine.fetch(address) }
+  }
+
+  /// Where the characters of an id are, if it is text that they do not fit into.
+  @inlinable @inline(__always)
+  static func address<ID>(of id: ID) -> UInt64? {
+    guard ID.self == String.self, MemoryLayout<ID>.size == 16 else { return nil }
+    // SAFETY: this is how the standard library lays text out now; since it is used
+    // as a hint only, any other layout would cost time, and nothing else.
     let word = unsafeBitCast(id, to: (UInt64, UInt64).self).1
-    if word & 1 << 61 == 0 { Engine.fetch(word & 0x0FFF_FFFF_FFFF_FFFF) }
+    return word & 1 << 61 == 0 ? (word & 0x0FFF_FFFF_FFFF_FFFF) + 32 : nil
   }
 
   /// Fills `keys` with the keys of `count` ids.

@@ -23,10 +23,11 @@ struct Run: BitwiseCopyable {
 /// need not be hashed.
 ///
 /// First the common rows at the start and at the end. Between them, where the
-/// lists differ, and unless both have next to no rows there, the walk goes on with the nearest two equal rows, up to eight
-/// rows further on in both lists taken together, so that scattered insertions,
-/// deletions and replacements are stepped over. Where that finds nothing three
-/// times in a row, it leaps over a block that one of the lists does not have.
+/// lists differ, and unless there are next to no rows in both together, the walk
+/// goes on with the nearest two equal rows, up to eight rows further on in both
+/// lists taken together, so that scattered insertions, deletions and replacements
+/// are stepped over. Where that finds nothing three times in a row, it leaps over a
+/// block that one of the lists does not have.
 ///
 /// It may make one fruitless comparison for every other row of both lists, at most
 /// 128, and two more for each row it pairs; then it gives up: a list in another

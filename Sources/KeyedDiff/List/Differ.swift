@@ -11,7 +11,7 @@
 /// themselves.
 ///
 /// Not `Sendable`: one list has one owner. The memory kept is up to 36 bytes
-/// for each row of the largest list so far if few rows change, and up to 150 if
+/// for each row of the largest list so far if few rows change, and up to 170 if
 /// most do; see ``releaseMemory()``.
 public final class Differ<Item> {
   /// The current version of the list.

@@ -32,7 +32,8 @@ extension ListDiff {
 
   /// - Parameters:
   ///   - content: Whether two items of one row look the same.
-  ///   - itemsAreIDs: Whether an item is its own id, and has no other content.
+  ///   - itemsAreIDs: Whether an item is its own id, which `id` must give then, and
+  ///     has no other content.
   @inlinable @inline(__always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

@@ -24,9 +24,9 @@
 /// - Ids may occur twice. Common rows at the start and at the end pair first,
 ///   then, if there are 32 rows or more between those in both lists together,
 ///   rows that a walk along both finds at most eight rows apart, or behind a
-///   larger block that only one list has; in what is left, ids that occur once, then the neighbours of pairs, then the rest in order. (Ids with a
-///   raw value that are equal although their raw values differ may pair by raw
-///   value first.)
+///   larger block that only one list has; in what is left, ids that occur once,
+///   then the neighbours of pairs, then the rest in order. (Ids with a raw value
+///   that are equal although their raw values differ may pair by raw value first.)
 /// - The same input gives the same result in every process.
 /// - A hash is never taken for an identity. Even for a type whose `hash(into:)`
 ///   or `==` is wrong the result is valid, though it may not be minimal.

@@ -28,7 +28,8 @@
 ///   saves a batch.
 /// - Ids of sections and items may occur twice. Then as many items as can be
 ///   stay in their section, and as many others as can be are in sections that
-///   are kept; which one is which within these is decided as in ``ListDiff``.
+///   are kept; which one is which within these is decided as in ``ListDiff``,
+///   for each section and its partner by themselves.
 /// - The same input gives the same result in every process.
 ///
 /// Items are hashed and compared as often as ``ListDiff`` says, with 175 more
