@@ -89,14 +89,12 @@ enum Keys {
 
   /// Whether to fetch the characters of ids before they are compared, since those
   /// of rows that changed places lie anywhere in memory: if the ids are text that
-  /// the items store. Not worth the steps in builds for debugging.
+  /// the items store.
   ///
   /// - Parameter id: Gives the id of one of the items.
   @inlinable @inline(__always)
   static func shouldFetch<ID>(_ id: () -> ID) -> Bool {
-    guard ID.self == String.self, MemoryLayout<ID>.size == 16, !_isDebugAssertConfiguration() else {
-      return false
-    }
+    guard ID.self == String.self, MemoryLayout<ID>.size == 16 else { return false }
     // Text that is made when it is asked for would be in two places.
     let (first, second) = (id(), id())
     return withExtendedLifetime((first, second)) {
