@@ -40,8 +40,9 @@ static inline void write_numbers(uint32_t *numbers, size_t start, size_t end,
 }
 #endif
 
-KD_NO_MEMSET void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
-                     size_t first, size_t count, uint32_t *rows) {
+KD_NO_MEMSET void kd_rows_outside(const kd_run *runs, size_t run_count,
+                                  bool of_new, size_t first, size_t count,
+                                  uint32_t *rows) {
     if (count == 0) return;
     uint32_t row = (uint32_t)first;
     size_t position = 0;
@@ -55,8 +56,9 @@ KD_NO_MEMSET void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_
     write_numbers(rows, position, count, row, 1);
 }
 
-KD_NO_MEMSET void kd_partners_in(const kd_run *runs, size_t run_count, bool of_new,
-                    size_t first, size_t count, uint32_t *partners) {
+KD_NO_MEMSET void kd_partners_in(const kd_run *runs, size_t run_count,
+                                 bool of_new, size_t first, size_t count,
+                                 uint32_t *partners) {
     if (count == 0) return;
     size_t end = 0;
     for (size_t r = 0; r < run_count; r++) {

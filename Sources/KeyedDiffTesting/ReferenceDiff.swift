@@ -72,10 +72,9 @@ public struct ReferenceDiff: Sendable {
   ///
   /// The walk starts behind the common start, stops at the common end, and has
   /// fruitless comparisons to spare: one for two rows, at most 128, and two more
-  /// for each row it pairs. When it
-  /// found nothing at three places in a row, it tries to leap from the first of
-  /// them, for half of what there is to spare for leaps, and again, for all of it,
-  /// before it gives up.
+  /// for each row it pairs. When it found nothing at three places in a row, it tries
+  /// to leap from the first of them, for half of what there is to spare for leaps,
+  /// and again, for all of it, before it gives up.
   private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     // Between the common ends.
     guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),

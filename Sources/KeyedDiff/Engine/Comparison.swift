@@ -41,7 +41,10 @@ struct Comparison<Item> {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       })
-    walk.finish(&updates)
+    memory.freeOutgrown {
+      walk.runs.moveOut()
+      updates.moveOut()
+    }
     let oldRows = walk.remainingOld(of: old.count)
     let newRows = walk.remainingNew(of: new.count)
 

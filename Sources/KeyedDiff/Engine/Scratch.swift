@@ -110,6 +110,7 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
   }
 
   /// Moves to room of just its size. Where it was must stay until then.
+  @usableFromInline
   mutating func moveOut() {
     let room = memory.scratch(count, of: Element.self)
     _ = room.update(fromContentsOf: elements[..<count])

@@ -31,10 +31,9 @@ struct Run: BitwiseCopyable {
 ///
 /// It may make one fruitless comparison for every other row of both lists, at most
 /// 128, and two more for each row it pairs; then it gives up: a list in another
-/// order is none of its business. Leaps may take
-/// one comparison for every eighth row of both lists, which is enough for blocks of
-/// an eighth of one. At first they take half of what there is, and all of it
-/// before the walk gives up.
+/// order is none of its business. Leaps may take one comparison for every eighth
+/// row of both lists, which is enough for blocks of an eighth of one. At first they
+/// take half of what there is, and all of it before the walk gives up.
 @usableFromInline
 struct Walk {
   /// How many rows are common at the start, and at the end.
@@ -93,17 +92,6 @@ struct Walk {
     let (oldEnd, newEnd) = (oldCount - suffix, newCount - suffix)
     if oldEnd - prefix + newEnd - prefix < Self.fewestRows { return }
     stepOver(oldEnd: oldEnd, newEnd: newEnd, equal: equal, onPair: onPair)
-  }
-
-  /// Keeps what the walk found in no more memory than it takes.
-  ///
-  /// - Parameter updates: Those found on the way.
-  @usableFromInline
-  mutating func finish(_ updates: inout ScratchList<IndexPair>) {
-    runs.memory.freeOutgrown {
-      runs.moveOut()
-      updates.moveOut()
-    }
   }
 
   @inlinable @inline(__always)

@@ -57,8 +57,7 @@ struct SectionedMatcher {
   @usableFromInline
   mutating func finishWalk() {
     for section in sections.insertions { newRows.append(section: section) }
-    var noUpdates = ScratchList<IndexPair>(in: memory)
-    walk.finish(&noUpdates)
+    memory.freeOutgrown { walk.runs.moveOut() }
     oldRest = walk.remainingOld(of: oldRows.count)
     newRest = walk.remainingNew(of: newRows.count)
   }
