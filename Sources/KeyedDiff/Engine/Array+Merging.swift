@@ -1,10 +1,11 @@
 extension Array {
   /// Creates an array of the elements of two ascending lists, ascending as well.
   ///
-  /// - Parameter key: What they ascend by. Different for all elements.
+  /// - Parameter key: What they ascend by. Of two that are the same, that of the first list
+  ///   comes first.
   init<Second: RandomAccessCollection<Element>>(
     merging first: some RandomAccessCollection<Element>, _ second: Second,
-    by key: (Element) -> Int
+    by key: (Element) -> some Comparable
   ) {
     self.init()
     reserveCapacity(first.count + second.count)

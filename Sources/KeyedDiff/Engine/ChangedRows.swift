@@ -5,29 +5,35 @@
 @usableFromInline
 final class ChangedRows: Sendable {
   /// Old rows that were deleted or moved.
-  private let old: SortedIndices
+  let old: SortedIndices
   /// New rows that were inserted or moved.
-  private let new: SortedIndices
-  private let movesByOld: [IndexPair]
-  private let movesByNew: [IndexPair]
+  let new: SortedIndices
+  let movesByOld: [IndexPair]
+  let movesByNew: [IndexPair]
 
-  /// - Parameters:
-  ///   - old: Old rows that were deleted or moved.
-  ///   - new: New rows that were inserted or moved.
-  ///   - moves: Those that moved.
-  init(old: SortedIndices, new: SortedIndices, moves: [IndexPair]) {
-    self.old = old
-    self.new = new
-    movesByOld = moves.sorted { $0.old < $1.old }
-    movesByNew = moves.sorted { $0.new < $1.new }
+  /// - Parameters: In any order. Quick if they are sorted.
+  convenience init(deletions: [Int], insertions: [Int], moves: [IndexPair]) {
+    self.init(
+      sortedDeletions: deletions.sorted(), insertions: insertions.sorted(),
+      movesByOld: moves.sorted { $0.old < $1.old }, movesByNew: moves.sorted { $0.new < $1.new })
   }
 
   /// - Parameter changes: Each list ascending, moves by their old index.
-  init(_ changes: Engine.ChangeLists) {
-    movesByOld = changes.moves
-    movesByNew = changes.moves.isEmpty ? [] : changes.moves.sorted { $0.new < $1.new }
-    old = SortedIndices(merging: changes.deletions, movesByOld.lazy.map(\.old))
-    new = SortedIndices(merging: changes.insertions, movesByNew.lazy.map(\.new))
+  convenience init(_ changes: Engine.ChangeLists) {
+    self.init(
+      sortedDeletions: changes.deletions, insertions: changes.insertions,
+      movesByOld: changes.moves,
+      movesByNew: changes.moves.isEmpty ? [] : changes.moves.sorted { $0.new < $1.new })
+  }
+
+  init(
+    sortedDeletions deletions: [Int], insertions: [Int], movesByOld: [IndexPair],
+    movesByNew: [IndexPair]
+  ) {
+    old = SortedIndices(merging: deletions, movesByOld.lazy.map(\.old))
+    new = SortedIndices(merging: insertions, movesByNew.lazy.map(\.new))
+    self.movesByOld = movesByOld
+    self.movesByNew = movesByNew
   }
 
   private init(inverting other: ChangedRows) {

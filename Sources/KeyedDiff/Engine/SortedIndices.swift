@@ -8,9 +8,9 @@ struct SortedIndices: Sendable {
   /// - Parameter indices: In any order, none twice.
   init(_ indices: [Int]) { self.indices = indices.sorted() }
 
-  /// - Parameters: Two ascending lists, no index twice.
+  /// - Parameters: Two ascending lists.
   init(merging first: [Int], _ second: some RandomAccessCollection<Int>) {
-    indices = second.isEmpty ? first : Array(merging: first, second, by: \.self)
+    indices = second.isEmpty ? first : Array(merging: first, second, by: { $0 })
   }
 
   /// An index that was given twice, if there is one.

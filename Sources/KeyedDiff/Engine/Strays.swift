@@ -139,7 +139,10 @@ struct Strays {
       let rank = ranks[candidates[oldRank]]
       return IndexPair(old: Int(rank.old) + oldRank, new: Int(rank.new) + newRank)
     }
-    return FewestMoves(places, removed: [], added: []).moves.map { move in
+    let fewest = FewestMoves(
+      places, oldTaken: SortedIndices(places.map(\.old)),
+      newTaken: SortedIndices(places.map(\.new)))
+    return fewest.moves.map { move in
       let index = places.indices.partitioningIndex { places[$0].old >= move.old }
       return index < places.count && places[index].old == move.old
         ? .stray(candidates[index]) : .rowOfRuns(rank: move.old - index)

@@ -8,14 +8,36 @@
 struct FewestMoves {
   /// What stays or moves as a whole.
   private struct Element {
-    /// Its place among the runs, before and after. A row stands before the run
-    /// that begins there.
-    var old: (run: Int, order: Int)
-    var new: (run: Int, order: Int)
+    /// The index of the row that may have changed place; `nil` if it is a run.
+    let row: Int?
     /// The number of rows.
-    var weight: Int
-    /// The row that may have changed place; `nil` if it is a run.
-    var row: IndexPair?
+    let weight: Int
+    /// Its place in the new order.
+    var rank: Int
+    /// Of a run, the number of its first row.
+    var start = 0
+  }
+
+  /// Where the rows that may have changed place are, on one side.
+  private struct Places {
+    /// The indices of the rows, in order.
+    let order: [Int]
+    /// For each of these the number of the free row that follows, where a run
+    /// begins. Ascending.
+    let runs: [Int]
+
+    init(_ rows: [Int], among taken: SortedIndices) {
+      var rowAt: [Int?] = Array(repeating: nil, count: taken.indices.count)
+      for (row, index) in rows.enumerated() { rowAt[taken.indices.count(below: index)] = row }
+      var (order, runs) = ([Int](), [Int]())
+      order.reserveCapacity(rows.count)
+      runs.reserveCapacity(rows.count)
+      for case (let position, let row?) in rowAt.enumerated() {
+        order.append(row)
+        runs.append(taken.indices[position] - position)
+      }
+      (self.order, self.runs) = (order, runs)
+    }
   }
 
   /// Rows that must move, ascending by old index.
@@ -23,54 +45,57 @@ struct FewestMoves {
 
   /// - Parameters:
   ///   - repositioned: Kept rows that may have changed place. No index twice.
-  ///   - removed: Old indices of the rows that are not kept.
-  ///   - added: New indices of the rows that are not kept ones.
+  ///   - oldTaken: The old indices of these, and of the rows that are not kept.
+  ///   - newTaken: The new indices of these, and of the rows that are not kept
+  ///     ones.
   /// - Complexity: O(c log c) for c rows in all.
-  init(_ repositioned: [IndexPair], removed: [Int], added: [Int]) {
+  init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
     guard !repositioned.isEmpty else { return }
-    let oldTaken = SortedIndices(removed + repositioned.map(\.old))
-    let newTaken = SortedIndices(added + repositioned.map(\.new))
-    let elements = Self.elements(repositioned, oldTaken, newTaken)
-    for (element, stays) in zip(elements, Self.stays(elements)) where !stays {
+    let elements = Self.elements(
+      Places(repositioned.map(\.old), among: oldTaken),
+      Places(repositioned.map(\.new), among: newTaken))
+    let stays = HeaviestIncreasing.contains(
+      elements.map { ($0.rank, $0.weight) }, rankCount: elements.count)
+    for (element, stays) in zip(elements, stays) where !stays {
       if let row = element.row {
-        moves.append(row)
+        moves.append(repositioned[row])
       } else {
-        for number in element.old.run..<(element.old.run + element.weight) {
+        for number in element.start..<(element.start + element.weight) {
           moves.append(IndexPair(old: oldTaken.free(number), new: newTaken.free(number)))
         }
       }
     }
-    moves.sort { $0.old < $1.old }
   }
 
   /// The rows, and the runs between them, in their old order.
-  private static func elements(
-    _ repositioned: [IndexPair], _ oldTaken: SortedIndices, _ newTaken: SortedIndices
-  ) -> [Element] {
-    var elements = repositioned.map { row in
-      // The number of the free row that follows.
-      Element(
-        old: (oldTaken.number(ofFree: row.old), row.old),
-        new: (newTaken.number(ofFree: row.new), row.new), weight: 1, row: row)
-    }
+  private static func elements(_ old: Places, _ new: Places) -> [Element] {
     // Runs before the first and behind the last of these are in no one's way.
-    let borders = Set(elements.flatMap { [$0.old.run, $0.new.run] }).sorted()
-    for (start, end) in zip(borders, borders.dropFirst()) {
-      let place = (run: start, order: Int.max)
-      elements.append(Element(old: place, new: place, weight: end - start))
+    var borders: [Int] = []
+    for run in Array(merging: old.runs, new.runs, by: { $0 }) where run != borders.last {
+      borders.append(run)
     }
-    return elements.sorted { $0.old < $1.old }
-  }
-
-  /// For each element whether it is in the heaviest increasing subsequence.
-  private static func stays(_ elements: [Element]) -> [Bool] {
-    var ranks = Array(repeating: 0, count: elements.count)
-    for (rank, index) in elements.indices.sorted(by: { elements[$0].new < elements[$1].new })
-      .enumerated()
-    {
-      ranks[index] = rank
+    var elements: [Element] = []
+    elements.reserveCapacity(old.order.count + borders.count)
+    var newRanks = Array(repeating: 0, count: old.order.count)
+    var (oldPosition, newPosition, rank) = (0, 0, 0)
+    // A row stands before the run that begins there.
+    for (index, start) in borders.enumerated() {
+      while oldPosition < old.runs.count, old.runs[oldPosition] == start {
+        elements.append(Element(row: old.order[oldPosition], weight: 1, rank: 0))
+        oldPosition += 1
+      }
+      while newPosition < new.runs.count, new.runs[newPosition] == start {
+        newRanks[new.order[newPosition]] = rank
+        (newPosition, rank) = (newPosition + 1, rank + 1)
+      }
+      guard index + 1 < borders.count else { break }
+      let weight = borders[index + 1] - start
+      elements.append(Element(row: nil, weight: weight, rank: rank, start: start))
+      rank += 1
     }
-    return HeaviestIncreasing.contains(
-      zip(ranks, elements).map { ($0, $1.weight) }, rankCount: elements.count)
+    for index in elements.indices {
+      if let row = elements[index].row { elements[index].rank = newRanks[row] }
+    }
+    return elements
   }
 }

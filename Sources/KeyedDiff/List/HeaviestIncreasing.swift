@@ -11,39 +11,40 @@ enum HeaviestIncreasing {
   /// - Complexity: O(n log r) for n elements and r ranks.
   static func contains(_ elements: [(rank: Int, weight: Int)], rankCount: Int) -> [Bool] {
     var ends = Ends(rankCount: rankCount)
-    var previous: [Int?] = []
+    var previous: [Int] = []
     previous.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       let best = ends.best(below: element.rank)
-      previous.append(best?.element)
-      ends.add(index, rank: element.rank, weight: (best?.weight ?? 0) + element.weight)
+      previous.append(best.element)
+      ends.add(index, rank: element.rank, weight: best.weight + element.weight)
     }
     var contains = Array(repeating: false, count: elements.count)
-    var last = ends.best(below: rankCount)?.element
-    while let element = last {
+    var element = ends.best(below: rankCount).element
+    while element >= 0 {
       contains[element] = true
-      last = previous[element]
+      element = previous[element]
     }
     return contains
   }
 
   /// The heaviest subsequences so far, by the rank of their last element.
   private struct Ends {
-    /// Entry i has the best end of i & -i ranks, the last of which is i - 1.
-    private var tree: [(weight: Int, element: Int)?]
+    /// Where a subsequence ends: an empty one before the first element.
+    typealias End = (weight: Int, element: Int)
 
-    init(rankCount: Int) { tree = Array(repeating: nil, count: rankCount + 1) }
+    /// Entry i has the best end of i & -i ranks, the last of which is i - 1.
+    private var tree: [End]
+
+    init(rankCount: Int) { tree = Array(repeating: (0, -1), count: rankCount + 1) }
 
     /// The heaviest that ends below a rank; of several the one with the first
     /// last element.
-    func best(below rank: Int) -> (weight: Int, element: Int)? {
-      var best: (weight: Int, element: Int)?
+    func best(below rank: Int) -> End {
+      var best: End = (0, -1)
       var node = rank
       while node > 0 {
-        if let entry = tree[node],
-          best.map({ (entry.weight, $0.element) > ($0.weight, entry.element) }) ?? true
-        {
-          best = entry
+        if (tree[node].weight, best.element) > (best.weight, tree[node].element) {
+          best = tree[node]
         }
         node &= node - 1
       }
@@ -53,7 +54,7 @@ enum HeaviestIncreasing {
     mutating func add(_ element: Int, rank: Int, weight: Int) {
       var node = rank + 1
       while node < tree.count {
-        if tree[node].map({ weight > $0.weight }) ?? true { tree[node] = (weight, element) }
+        if weight > tree[node].weight { tree[node] = (weight, element) }
         node += node & -node
       }
     }

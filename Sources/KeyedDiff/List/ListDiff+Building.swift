@@ -31,14 +31,12 @@ extension ListDiff {
     updates: [IndexPair] = []
   ) throws(Impossible) {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
-    let (deletions, insertions) = (deletions.sorted(), insertions.sorted())
-    let oldChanges = SortedIndices(deletions + moves.map(\.old))
-    let newChanges = SortedIndices(insertions + moves.map(\.new))
-    try oldChanges.check(in: oldCount, "old")
-    try newChanges.check(in: newCount, "new")
+    let rows = ChangedRows(deletions: deletions, insertions: insertions, moves: moves)
+    try rows.old.check(in: oldCount, "old")
+    try rows.new.check(in: newCount, "new")
     let changes = Engine.ChangeLists(
-      deletions: deletions, insertions: insertions, moves: moves.sorted { $0.old < $1.old })
-    let map = IndexMap(ChangedRows(old: oldChanges, new: newChanges, moves: moves))
+      deletions: deletions.sorted(), insertions: insertions.sorted(), moves: rows.movesByOld)
+    let map = IndexMap(rows)
     let updates = updates.sorted { $0.old < $1.old }
     for (index, update) in updates.enumerated() {
       guard 0..<oldCount ~= update.old, map.new(ofOld: update.old)?.index == update.new else {
@@ -73,9 +71,10 @@ extension ListDiff {
     updates: [IndexPair] = []
   ) throws(Impossible) {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
-    try SortedIndices(deletions + repositioned.map(\.old)).check(in: oldCount, "old")
-    try SortedIndices(insertions + repositioned.map(\.new)).check(in: newCount, "new")
-    let moves = FewestMoves(repositioned, removed: deletions, added: insertions).moves
+    let rows = ChangedRows(deletions: deletions, insertions: insertions, moves: repositioned)
+    try rows.old.check(in: oldCount, "old")
+    try rows.new.check(in: newCount, "new")
+    let moves = FewestMoves(repositioned, oldTaken: rows.old, newTaken: rows.new).moves
     try self.init(
       oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
       updates: updates)

@@ -16,7 +16,7 @@ extension SortedList {
   public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
     var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
-    for item in items { add(item, to: &edit, seen: &seen) }
+    add(items, to: &edit, seen: &seen)
     return apply(edit)
   }
 
@@ -76,7 +76,7 @@ extension SortedList {
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
     var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
-    for item in items { add(item, to: &edit, seen: &seen) }
+    add(items, to: &edit, seen: &seen)
     // All that was seen has an entry by now. If nothing else has, nothing goes.
     if seen.count < entries.count {
       let gone = entries.filter { !seen.contains($0.key) }
@@ -91,37 +91,37 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Decides what an upsert of one item means. Changes its entry, but no row.
+  /// Decides what upserts mean. Changes the entries of the items, but no row.
   @inlinable
-  mutating func add(_ item: Item, to edit: inout Edit, seen: inout Set<ID>) {
-    let id = traits.id(item)
-    guard seen.insert(id).inserted else {
-      edit.duplicates.append(id)
-      return
+  mutating func add(_ items: some Sequence<Item>, to edit: inout Edit, seen: inout Set<ID>) {
+    // Held here, the closures are not counted for each item.
+    let (traits, order) = (traits, _order)
+    for item in items {
+      let id = traits.id(item)
+      guard seen.insert(id).inserted else {
+        edit.duplicates.append(id)
+        continue
+      }
+      var arrival = Arrival(item: item, stamp: nextStamp)
+      if let index = entries.index(forKey: id) {
+        let entry = entries.values[index]
+        let isUpdated = !traits.content(entry.item, item)
+        let staysInPlace =
+          traits.section(entry.item) == traits.section(item) && order.areAlike(entry.item, item)
+        if staysInPlace && !isUpdated { continue }
+        let old = place(of: entry)
+        if staysInPlace {
+          edit.updates.append((old, item))
+          entries.values[index].item = item
+          continue
+        }
+        (arrival.old, arrival.isUpdated) = (old, isUpdated)
+        entries.values[index] = Entry(item: item, stamp: nextStamp)
+      } else {
+        entries[id] = Entry(item: item, stamp: nextStamp)
+      }
+      edit.arrivals[traits.section(item), default: []].append(arrival)
+      nextStamp += 1
     }
-    let section = traits.section(item)
-    guard let entry = entries[id] else {
-      arrive(item, id: id, section: section, old: nil, isUpdated: false, in: &edit)
-      return
-    }
-    let isUpdated = !traits.content(entry.item, item)
-    if traits.section(entry.item) == section, _order.areAlike(entry.item, item) {
-      guard isUpdated else { return }
-      edit.updates.append((place(of: entry), item))
-      entries[id]!.item = item
-    } else {
-      let old = place(of: entry)
-      arrive(item, id: id, section: section, old: old, isUpdated: isUpdated, in: &edit)
-    }
-  }
-
-  @inlinable
-  mutating func arrive(
-    _ item: Item, id: ID, section: SectionID, old: OldPath?, isUpdated: Bool, in edit: inout Edit
-  ) {
-    let arrival = Arrival(item: item, stamp: nextStamp, old: old, isUpdated: isUpdated)
-    edit.arrivals[section, default: []].append(arrival)
-    entries[id] = Entry(item: item, stamp: nextStamp)
-    nextStamp += 1
   }
 }

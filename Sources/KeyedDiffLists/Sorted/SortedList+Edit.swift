@@ -26,28 +26,28 @@ extension SortedList {
     @usableFromInline let item: Item
     @usableFromInline let stamp: Int
     /// Where it was before, if it was.
-    @usableFromInline let old: OldPath?
-    @usableFromInline let isUpdated: Bool
+    @usableFromInline var old: OldPath?
+    @usableFromInline var isUpdated = false
+    /// The index of the row of its section that it comes before.
+    @usableFromInline var gap = 0
 
     @inlinable
-    init(item: Item, stamp: Int, old: OldPath?, isUpdated: Bool) {
+    init(item: Item, stamp: Int) {
       self.item = item
       self.stamp = stamp
-      self.old = old
-      self.isUpdated = isUpdated
     }
   }
 
   /// Carries an edit out.
   @inlinable
-  mutating func apply(_ edit: Edit) -> SortedChange<ID> {
+  mutating func apply(_ edit: consuming Edit) -> SortedChange<ID> {
     let base = _version
     let oldCounts = _sections.map(\.items.count)
-    var edit = edit
     var movement = Movement()
     if !edit.isEmpty {
-      for section in edit.arrivals.keys { edit.arrivals[section]!.sort(by: precedes) }
       for (path, item) in edit.updates { _sections[path.section].items[path.item] = item }
+      edit.arrivals = Dictionary(
+        uniqueKeysWithValues: edit.arrivals.map { ($0, inOrder($1, in: sectionIndices[$0])) })
       spliceRows(edit, &movement)
       spliceSections(edit, &movement)
       _version = ListVersion()
@@ -57,10 +57,33 @@ extension SortedList {
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
+  /// Arrivals by their order, with their gaps.
+  ///
+  /// - Parameter section: Where they arrive; `nil` if that is a new section.
   @inlinable
-  func precedes(_ first: Arrival, _ second: Arrival) -> Bool {
-    if _order.precedes(first.item, second.item) { return true }
-    return !_order.precedes(second.item, first.item) && first.stamp < second.stamp
+  func inOrder(_ arrivals: [Arrival], in section: Int?) -> [Arrival] {
+    let precedes = _order.precedes
+    let rows = section.map { _sections[$0].items } ?? []
+    return arrivals.withUnsafeBufferPointer { arrivals in
+      // Whole numbers are quick to compare, and mostly enough.
+      var order = rows.withUnsafeBufferPointer { rows in
+        arrivals.indices.map { arrival in
+          let gap = firstIndex(below: rows.count) { precedes(arrivals[arrival].item, rows[$0]) }
+          return (gap: gap, arrival)
+        }
+      }
+      order.sort { first, second in
+        if first.gap != second.gap { return first.gap < second.gap }
+        let (first, second) = (first.1, second.1)
+        if precedes(arrivals[first].item, arrivals[second].item) { return true }
+        return first < second && !precedes(arrivals[second].item, arrivals[first].item)
+      }
+      return order.map { gap, index in
+        var arrival = arrivals[index]
+        arrival.gap = gap
+        return arrival
+      }
+    }
   }
 
   // MARK: Moving memory
@@ -90,7 +113,7 @@ extension SortedList {
       let arrivals = edit.arrivals[_sections[section].id] ?? []
       let splice = Splice(
         removals: removals[section] ?? [],
-        gaps: arrivals.map { rowCount(before: $0.item, in: section) })
+        gaps: arrivals.map(\.gap))
       _sections[section].items.apply(splice, inserting: arrivals.map(\.item))
       stamps[section].apply(splice, inserting: arrivals.map(\.stamp))
       movement.rows[section] = splice

@@ -208,25 +208,18 @@ extension SortedList {
   @inlinable
   func row(of entry: Entry, in section: Int) -> Int? {
     // Through pointers, so that no item is retained to be compared.
-    _sections[section].items.withUnsafeBufferPointer { items in
+    let precedes = _order.precedes
+    return _sections[section].items.withUnsafeBufferPointer { items in
       stamps[section].withUnsafeBufferPointer { stamps in
         // Of rows that are alike, the first is mostly the only one.
-        let first = firstIndex(below: items.count) { !_order.precedes(items[$0], entry.item) }
+        let first = firstIndex(below: items.count) { !precedes(items[$0], entry.item) }
         if first < items.count, stamps[first] == entry.stamp { return first }
         let row = firstIndex(below: items.count) {
           $0 >= first
-            && (stamps[$0] >= entry.stamp || _order.precedes(entry.item, items[$0]))
+            && (stamps[$0] >= entry.stamp || precedes(entry.item, items[$0]))
         }
         return row < items.count && stamps[row] == entry.stamp ? row : nil
       }
-    }
-  }
-
-  /// How many rows of a section come before a new item, its equals among them.
-  @inlinable
-  func rowCount(before item: Item, in section: Int) -> Int {
-    _sections[section].items.withUnsafeBufferPointer { items in
-      firstIndex(below: items.count) { _order.precedes(item, items[$0]) }
     }
   }
 

@@ -1,0 +1,140 @@
+/// The paths of items that changed place, in order.
+struct PathChanges {
+  /// Ascending.
+  let deletions: [OldPath]
+  /// Ascending.
+  let insertions: [NewPath]
+  let movesByOld: [PathPair]
+  let movesByNew: [PathPair]
+  /// Old paths of the items that are deleted or move, ascending.
+  private let leaving: [OldPath]
+  /// New paths of the items that are inserted or move, ascending.
+  private let arriving: [NewPath]
+
+  /// - Parameters: In any order. Quick if they are sorted.
+  init(deletions: [OldPath], insertions: [NewPath], moves: [PathPair]) {
+    self.deletions = deletions.sorted()
+    self.insertions = insertions.sorted()
+    movesByOld = moves.sorted { $0.old < $1.old }
+    movesByNew = moves.sorted { $0.new < $1.new }
+    leaving = Array(merging: self.deletions, movesByOld.lazy.map(\.old), by: { $0 })
+    arriving = Array(merging: self.insertions, movesByNew.lazy.map(\.new), by: { $0 })
+  }
+
+  /// The number of items in each new section.
+  ///
+  /// - Parameters:
+  ///   - oldCounts: The number of items in each old section.
+  ///   - sections: What changed about the sections.
+  /// - Throws: If no two lists can differ this way.
+  func newCounts(
+    _ oldCounts: [Int], _ sections: ListDiff
+  ) throws(ListDiff.Impossible) -> [Int] {
+    require(
+      sections.oldCount == oldCounts.count,
+      "The diff of the sections is of \(sections.oldCount) old sections, not of "
+        + "\(oldCounts.count).")
+    try Self.checkCounts(oldCounts)
+    try Self.checkUnique(leaving, "old")
+    try Self.checkUnique(arriving, "new")
+    var left = oldCounts
+    for path in leaving {
+      guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item
+      else { throw ListDiff.Impossible("There is no old item at \(path).") }
+      left[path.section] -= 1
+    }
+    for section in sections.deletions where left[section] > 0 {
+      throw ListDiff.Impossible(
+        "The old section \(section) is deleted, but \(left[section]) of its items are neither "
+          + "deleted nor moved.")
+    }
+    var newCounts = (0..<sections.newCount).map {
+      sections.oldIndex(ofNew: $0).map { left[$0] } ?? 0
+    }
+    for path in arriving {
+      guard newCounts.indices.contains(path.section) else {
+        throw ListDiff.Impossible("There is no new section \(path.section).")
+      }
+      newCounts[path.section] += 1
+    }
+    for path in arriving where !(0..<newCounts[path.section] ~= path.item) {
+      throw ListDiff.Impossible("There is no new item at \(path).")
+    }
+    try Self.checkCounts(newCounts)
+    return newCounts
+  }
+
+  private static func checkCounts(_ counts: [Int]) throws(ListDiff.Impossible) {
+    var rest = Engine.maximumCount
+    for count in counts {
+      guard 0...rest ~= count else {
+        throw ListDiff.Impossible("A list cannot have sections with \(count) more items.")
+      }
+      rest -= count
+    }
+  }
+
+  private static func checkUnique<Space>(
+    _ paths: [ItemPath<Space>], _ space: String
+  ) throws(ListDiff.Impossible) {
+    for index in paths.indices.dropFirst() where paths[index] == paths[index - 1] {
+      throw ListDiff.Impossible("The \(space) path \(paths[index]) is used twice.")
+    }
+  }
+
+  /// These changes with the fewest moves, if the moves are of items that may have
+  /// changed place, and no other item has.
+  ///
+  /// - Parameter sections: What changed about the sections.
+  func withFewestMoves(_ sections: ListDiff) -> PathChanges {
+    var moves: [PathPair] = []
+    moves.reserveCapacity(movesByOld.count)
+    var rest = movesByOld[...]
+    while let first = rest.first {
+      let section = first.old.section
+      let partner = sections.newIndex(ofOld: section)
+      let ofSection = rest.prefix { $0.old.section == section }
+      rest = rest.dropFirst(ofSection.count)
+      // An item that changes its section always moves.
+      moves += ofSection.lazy.filter { $0.new.section != partner }
+      guard let partner else { continue }
+      let staying = ofSection.lazy.filter { $0.new.section == partner }
+      let fewest = FewestMoves(
+        staying.map { IndexPair(old: $0.old.item, new: $0.new.item) },
+        oldTaken: Self.items(of: leaving, in: section),
+        newTaken: Self.items(of: arriving, in: partner))
+      moves += fewest.moves.lazy.map {
+        PathPair(
+          old: OldPath(section: section, item: $0.old),
+          new: NewPath(section: partner, item: $0.new))
+      }
+    }
+    return moves == movesByOld
+      ? self : PathChanges(deletions: deletions, insertions: insertions, moves: moves)
+  }
+
+  private static func items<Space>(of paths: [ItemPath<Space>], in section: Int) -> SortedIndices {
+    let start = paths.indices.partitioningIndex { paths[$0].section >= section }
+    return SortedIndices(paths[start...].prefix { $0.section == section }.map(\.item))
+  }
+
+  /// What changed among flat rows.
+  func rows(old: FlatRows, new: FlatRows) -> ChangedRows {
+    // The order of the sections may be another.
+    func pairs(_ moves: [PathPair]) -> [IndexPair] {
+      moves.map { IndexPair(old: old.row(at: $0.old), new: new.row(at: $0.new)) }
+    }
+    return ChangedRows(
+      sortedDeletions: deletions.map(old.row(at:)).sorted(),
+      insertions: insertions.map(new.row(at:)).sorted(),
+      movesByOld: pairs(movesByOld).sorted { $0.old < $1.old },
+      movesByNew: pairs(movesByNew).sorted { $0.new < $1.new })
+  }
+}
+
+extension FlatRows {
+  /// The row of an item, if all rows of its section are here.
+  fileprivate func row<Space>(at path: ItemPath<Space>) -> Int {
+    spans[path.section].start + path.item
+  }
+}
