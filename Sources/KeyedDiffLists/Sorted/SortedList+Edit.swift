@@ -46,8 +46,12 @@ extension SortedList {
     var movement = Movement()
     if !edit.isEmpty {
       for (path, item) in edit.updates { _sections[path.section].items[path.item] = item }
-      edit.arrivals = Dictionary(
-        uniqueKeysWithValues: edit.arrivals.map { ($0, inOrder($1, in: sectionIndices[$0])) })
+      var index = edit.arrivals.startIndex
+      while index != edit.arrivals.endIndex {
+        edit.arrivals.values[index] = inOrder(
+          edit.arrivals.values[index], in: sectionIndices[edit.arrivals.keys[index]])
+        edit.arrivals.formIndex(after: &index)
+      }
       spliceRows(edit, &movement)
       spliceSections(edit, &movement)
       _version = ListVersion()
