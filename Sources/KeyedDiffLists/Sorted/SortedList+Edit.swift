@@ -72,8 +72,8 @@ extension SortedList {
       // Whole numbers are quick to compare, and mostly enough.
       var order = rows.withUnsafeBufferPointer { rows in
         arrivals.indices.map { arrival in
-          let gap = firstIndex(below: rows.count) { precedes(arrivals[arrival].item, rows[$0]) }
-          return (gap: gap, arrival)
+          let item = arrivals[arrival].item
+          return (gap: firstIndex(below: rows.count) { precedes(item, rows[$0]) }, arrival)
         }
       }
       order.sort { first, second in
