@@ -15,7 +15,7 @@ import Testing
 @Suite("The same input gives the same result, in every process and build")
 struct DeterminismTests {
   static let unique: UInt64 = 4_494_740_172_355_890_698
-  static let duplicates: UInt64 = 16_334_157_089_782_714_097
+  static let duplicates: UInt64 = 18_351_642_436_797_114_456
   static let uniqueInSections: UInt64 = 15_260_536_679_653_333_679
   static let duplicatesInSections: UInt64 = 1_989_440_061_396_505_249
   static let plans: UInt64 = 5_069_043_187_674_800_423

@@ -53,7 +53,9 @@ struct Comparison<Item> {
       // Nothing that is left can have a partner, so there is nothing to hash.
       // Keys are those of the new rows only if no row changed its place, and
       // if equal ids are sure to have equal keys.
-      if !oldRows.isEmpty || !newRows.isEmpty || KeyFamily.of(ID.self) == .rawValue {
+      if memory.keepsMemory,
+        !oldRows.isEmpty || !newRows.isEmpty || KeyFamily.of(ID.self) == .rawValue
+      {
         memory.forgetKeys()
       }
     } else {

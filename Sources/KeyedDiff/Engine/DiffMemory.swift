@@ -24,7 +24,7 @@ final class DiffMemory {
   @exclusivity(unchecked) private var spareEntries: [[UInt32]] = []
 
   /// Whether another diff follows, whose old list is this one's new list.
-  private let keepsMemory: Bool
+  @usableFromInline let keepsMemory: Bool
 
   @usableFromInline
   init(keepsMemory: Bool = false) { self.keepsMemory = keepsMemory }
@@ -92,7 +92,7 @@ final class DiffMemory {
   func entries(
     count: Int, write: (UnsafeMutableBufferPointer<UInt32>) -> Bool
   ) -> [UInt32] {
-    if var entries = spareEntries.popLast(), entries.capacity >= count {
+    if keepsMemory, var entries = spareEntries.popLast(), entries.capacity >= count {
       entries.removeAll(keepingCapacity: true)
       entries.append(contentsOf: repeatElement(0, count: count))
       _ = entries.withUnsafeMutableBufferPointer { write($0) }

@@ -29,10 +29,10 @@ extension Walk {
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
       return ordered(changes, strays: ScratchList(in: runs.memory)) { map(oldRows, newRows) }
     }
-    // If most of many rows are strays, it is better to order all one by one.
+    // If most rows are strays, it is better to order all one by one.
     let strayCount = min(oldRows.count, newRows.count)
     let strays =
-      runs.isEmpty || strayCount > max(pairCount, 1_000) || options.moves == .none
+      runs.isEmpty || strayCount > pairCount || options.moves == .none
       ? nil : Strays(oldRows, newRows, matching!, in: runs.memory)
     var entries: IndexMap?
     if strays == nil || options.needsEntries {
