@@ -33,11 +33,14 @@ struct Comparison<Item> {
     }
     memory.begin()
     var updates = ScratchList<IndexPair>(in: memory)
+    let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory,
-      equal: { Keys.areEqual(id(old[$0]), id(new[$1])) },
+      equal: {
+        Keys.areEqual(lend(oldBase!, $0, to: id), lend(newBase!, $1, to: id))
+      },
       onPair: { oldRow, newRow in
-        if !itemsAreIDs, !content(old[oldRow], new[newRow]) {
+        if !itemsAreIDs, !old.lend(oldRow, and: new, newRow, to: content) {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       })
@@ -175,7 +178,7 @@ struct Comparison<Item> {
     }
     rows.withSubscript { row in
       Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
-        id(items[row(positions.lowerBound + $0)])
+        items.lend(row(positions.lowerBound + $0), to: id)
       }
     }
   }
@@ -191,16 +194,16 @@ struct Comparison<Item> {
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in
           let fetches = Keys.shouldFetch { id(new[newRow(0)]) }
+          let oldToNew = matching.map.oldToNew
           for position in 0..<oldRows.count {
             if fetches, position &+ Keys.fetchDistance < oldRows.count {
-              let entry = matching.map.oldToNew[position &+ Keys.fetchDistance]
+              let entry = oldToNew[position &+ Keys.fetchDistance]
               if entry != Engine.noPartner { Keys.fetch(id(new[newRow(Int(entry))])) }
             }
-            let entry = matching.map.oldToNew[position]
+            let entry = oldToNew[position]
             if entry == Engine.noPartner { continue }
-            if !Keys.areEqual(id(old[oldRow(position)]), id(new[newRow(Int(entry))])) {
-              return false
-            }
+            let (oldRow, newRow) = (oldRow(position), newRow(Int(entry)))
+            if !Keys.areEqual(old.lend(oldRow, to: id), new.lend(newRow, to: id)) { return false }
           }
           return true
         }
@@ -246,19 +249,25 @@ struct Comparison<Item> {
     content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
   ) {
     if let strays = ordered.strays {
-      for row in strays where !content(old[row.old], new[row.new]) { updates.append(row) }
+      for row in strays where !old.lend(row.old, and: new, row.new, to: content) {
+        updates.append(row)
+      }
     } else {
-      let (map, count) = (ordered.map, oldRows.count)
+      let (entries, prefix) = (ordered.map.oldToNew, ordered.map.prefix)
+      let count = oldRows.count
       let fetches = count > 0 && Keys.shouldFetch { id(old[oldRows[0]]) }
       for position in 0..<count {
         if fetches, position &+ Keys.fetchDistance < count,
-          let newRow = map.partner(ofOld: oldRows[position &+ Keys.fetchDistance])
+          let newRow = IndexMap.partner(
+            entries[oldRows[position &+ Keys.fetchDistance] &- prefix], prefix: prefix)
         {
           Keys.fetch(id(new[newRow]))
         }
         let oldRow = oldRows[position]
-        guard let newRow = map.partner(ofOld: oldRow) else { continue }
-        if !content(old[oldRow], new[newRow]) {
+        guard let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) else {
+          continue
+        }
+        if !old.lend(oldRow, and: new, newRow, to: content) {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       }

@@ -41,11 +41,10 @@ struct IndexMap: Sendable {
     return (partner + prefix, (entry | back[partner]) & Engine.movedBit != 0)
   }
 
-  /// The new row of an old one between prefix and suffix, if there are entries.
-  @inlinable
-  func partner(ofOld row: Int) -> Int? {
-    let entry = oldToNew[row &- prefix]
-    return entry == Engine.noPartner ? nil : Int(entry & ~Engine.movedBit) &+ prefix
+  /// The row that an entry means.
+  @inlinable @inline(__always)
+  static func partner(_ entry: UInt32, prefix: Int) -> Int? {
+    entry == Engine.noPartner ? nil : Int(entry & ~Engine.movedBit) &+ prefix
   }
 
   /// The new row of an old one between prefix and suffix.

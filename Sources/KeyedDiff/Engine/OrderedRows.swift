@@ -23,6 +23,7 @@ struct OrderedRows {
   /// Whether a row that the walk paired is not kept after all, since no row may
   /// move.
   private func isParted(_ row: Int) -> Bool {
-    map.oldToNew.indices.contains(row - map.prefix) && map.partner(ofOld: row) == nil
+    map.oldToNew.indices.contains(row - map.prefix)
+      && map.oldToNew[row - map.prefix] == Engine.noPartner
   }
 }

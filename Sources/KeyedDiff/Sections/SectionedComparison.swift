@@ -38,7 +38,7 @@ struct SectionedComparison<Item> {
       } else {
         // Inlined by decree: the compiler thinks this function long enough.
         @inline(__always) func equal(_ oldItem: Int, _ newItem: Int) -> Bool {
-          Keys.areEqual(id(old[oldItem]), id(new[newItem]))
+          Keys.areEqual(old.lend(oldItem, to: id), new.lend(newItem, to: id))
         }
         let walk = Walk(
           oldCount: old.count, newCount: new.count, memory: memory, equal: equal)
@@ -77,7 +77,7 @@ struct SectionedComparison<Item> {
       newItems.withUnsafeBufferPointer { newItems in
         Comparison(old: oldItems, new: newItems).match(
           RemainingRows(range: oldItems.indices), RemainingRows(range: newItems.indices),
-          id: { id($0.pointee) }, options: options, memory: memory)
+          id: { lend($0, 0, to: id) }, options: options, memory: memory)
       }
     }
   }
@@ -89,7 +89,7 @@ struct SectionedComparison<Item> {
     for (section, span) in map.old.spans.enumerated() where !span.sharesStorage {
       let oldItems = old[section]
       func compare(_ item: Int, with partner: Int, at newItem: Int) {
-        if !content(oldItems[item], new[partner][newItem]) {
+        if !oldItems.lend(item, and: new[partner], newItem, to: content) {
           updates.append(
             PathPair(
               old: OldPath(section: section, item: item),
