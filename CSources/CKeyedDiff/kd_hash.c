@@ -22,7 +22,7 @@
 #if defined(KEYEDDIFF_NO_XXHASH)
 
 /* Folds the 128-bit product of a and b to 64 bits. */
-static inline uint64_t fold(uint64_t a, uint64_t b) {
+KD_STEP uint64_t fold(uint64_t a, uint64_t b) {
 #if defined(__SIZEOF_INT128__)
     __uint128_t product = (__uint128_t)a * b;
     return (uint64_t)product ^ (uint64_t)(product >> 64);
@@ -35,7 +35,7 @@ static inline uint64_t fold(uint64_t a, uint64_t b) {
 #endif
 }
 
-static inline uint64_t read64(const unsigned char *bytes) {
+KD_STEP uint64_t read64(const unsigned char *bytes) {
     uint64_t word;
     memcpy(&word, bytes, sizeof word);
     return word;
@@ -43,7 +43,7 @@ static inline uint64_t read64(const unsigned char *bytes) {
 
 /* Sixteen bytes a step, two words folded at a time; the constants are the
  * fractional digits of the square roots of 2, 3, 5 and 7. */
-static inline uint64_t hash(const void *input, size_t length, uint64_t seed) {
+KD_STEP uint64_t hash(const void *input, size_t length, uint64_t seed) {
     const uint64_t c2 = 0x6A09E667F3BCC909, c3 = 0xBB67AE8584CAA73B;
     const uint64_t c5 = 0x3C6EF372FE94F82B, c7 = 0xA54FF53A5F1D36F1;
     const unsigned char *bytes = input;
@@ -64,7 +64,7 @@ const char *kd_hash_function(void) { return "built-in"; }
 
 #include "../CXXHash/shim.h" /* xxhash.h */
 
-static inline uint64_t hash(const void *input, size_t length, uint64_t seed) {
+KD_STEP uint64_t hash(const void *input, size_t length, uint64_t seed) {
     return XXH3_64bits_withSeed(input, length, seed);
 }
 

@@ -12,11 +12,35 @@
  */
 #include "kd_internal.h"
 
+#include <string.h>
+
+/* How many of KD_TAILS_PADDING tails are below `value`. */
+#if defined(__GNUC__)
+typedef int32_t kd_window __attribute__((vector_size(32)));
+
+KD_STEP int32_t count_in_window(const int32_t *tails, int32_t value) {
+    const kd_window values = (kd_window){0} + value;
+    kd_window window, below = {0};
+    for (size_t i = 0; i < KD_TAILS_PADDING; i += 8) {
+        memcpy(&window, tails + i, sizeof window);
+        below -= window < values; /* true is -1 */
+    }
+    return below[0] + below[1] + below[2] + below[3] + below[4] + below[5] +
+           below[6] + below[7];
+}
+#else
+static inline int32_t count_in_window(const int32_t *tails, int32_t value) {
+    int32_t below = 0;
+    for (size_t i = 0; i < KD_TAILS_PADDING; i++) below += tails[i] < value;
+    return below;
+}
+#endif
+
 /* How many of the first `count` tails are below `value`: a binary search that
  * adds a half or nothing, since no branch could predict which, down to a
  * window that is counted as a whole, for vector units. Behind the last tail
  * the window reads padding. */
-static inline size_t count_below(const int32_t *tails, size_t count,
+KD_STEP size_t count_below(const int32_t *tails, size_t count,
                                  int32_t value) {
     const int32_t *base = tails;
     while (count > KD_TAILS_PADDING) {
@@ -24,13 +48,11 @@ static inline size_t count_below(const int32_t *tails, size_t count,
         base += KD_UNPREDICTABLE(base[half] < value) ? half : 0;
         count -= half;
     }
-    int32_t below = 0;
-    for (size_t i = 0; i < KD_TAILS_PADDING; i++) below += base[i] < value;
-    return (size_t)(base - tails) + (size_t)below;
+    return (size_t)(base - tails) + (size_t)count_in_window(base, value);
 }
 
 /* Whether a row has no partner, or is marked as moved already. */
-static inline bool takes_no_part(uint32_t partner) {
+KD_STEP bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
 
@@ -50,7 +72,7 @@ typedef struct kd_piles {
     size_t length; /* of the longest subsequence so far */
 } kd_piles;
 
-static inline void place(kd_piles *piles, size_t rank, int32_t value) {
+KD_STEP void place(kd_piles *piles, size_t rank, int32_t value) {
     if (KD_UNLIKELY(rank > piles->length)) {
         piles->length = rank;
         piles->tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
@@ -67,7 +89,7 @@ enum { KD_GROUP = 4 };
  * the tails as they were before the first; a value placed since then counts
  * for a later one if it took the tail where that one would go, and is below.
  */
-static inline void rank_group(kd_piles *piles, size_t count,
+KD_STEP void rank_group(kd_piles *piles, size_t count,
                               const int32_t *values, size_t *ranks) {
     for (size_t g = 0; g < KD_GROUP; g++) {
         ranks[g] = count_below(piles->tails, piles->length + 1, values[g]);

@@ -24,7 +24,7 @@ static inline size_t group_end(size_t start, size_t count) {
  * common ones, spread evenly and hardly ever meet. With strides of a power of
  * two, in a table half the size, an insertion took 5.3 steps at worst, over
  * strides up to 2^48 and 20 seeds. */
-static inline uint64_t mix(uint64_t key, uint64_t seed) {
+KD_STEP uint64_t mix(uint64_t key, uint64_t seed) {
     const uint64_t golden = 0x9E3779B97F4A7C15;
 #if defined(__SIZEOF_INT128__)
     __uint128_t product = (__uint128_t)(key ^ seed) * golden;
@@ -36,7 +36,7 @@ static inline uint64_t mix(uint64_t key, uint64_t seed) {
 #endif
 }
 
-static inline size_t home(uint64_t key, uint64_t seed, size_t slot_count) {
+KD_STEP size_t home(uint64_t key, uint64_t seed, size_t slot_count) {
     return (size_t)(((mix(key, seed) >> 32) * (uint64_t)slot_count) >> 32);
 }
 
@@ -44,7 +44,7 @@ static inline size_t home(uint64_t key, uint64_t seed, size_t slot_count) {
  * on. Most slots are empty, so this ends. Whether a slot is empty and whether
  * it holds another key are one question: rows that came or went must not cost
  * a branch that cannot be predicted. */
-static inline uint32_t *find(uint32_t *slots, size_t slot_count, size_t at,
+KD_STEP uint32_t *find(uint32_t *slots, size_t slot_count, size_t at,
                              const uint64_t *keys, uint64_t key) {
     for (;;) {
         uint32_t slot = slots[at];
@@ -55,7 +55,7 @@ static inline uint32_t *find(uint32_t *slots, size_t slot_count, size_t at,
 }
 
 /* Where the search for some keys begins. */
-static inline void find_homes(const uint32_t *slots, size_t slot_count,
+KD_STEP void find_homes(const uint32_t *slots, size_t slot_count,
                               const uint64_t *keys, size_t count,
                               uint64_t seed, size_t *homes) {
     for (size_t i = 0; i < count; i++) {
