@@ -8,17 +8,22 @@
 
 #if defined(__GNUC__)
 #define KD_HIDDEN __attribute__((visibility("hidden")))
-/* Inlined in builds for debugging, too: what each row takes a step through. */
-#define KD_STEP static inline __attribute__((always_inline))
 #define KD_LIKELY(x) __builtin_expect(!!(x), 1)
 #define KD_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define KD_PREFETCH(address) __builtin_prefetch(address)
 #else
 #define KD_HIDDEN
-#define KD_STEP static inline
 #define KD_LIKELY(x) (x)
 #define KD_UNLIKELY(x) (x)
 #define KD_PREFETCH(address) ((void)(address))
+#endif
+
+/* What each row takes a step through: inlined in builds for debugging, too. In
+ * others the compiler knows better. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE__)
+#define KD_STEP static inline __attribute__((always_inline))
+#else
+#define KD_STEP static inline
 #endif
 
 /* Asks for a conditional move where a branch would be mispredicted. */

@@ -7,10 +7,10 @@
  */
 #define XXH_INLINE_ALL
 
-/* Builds for debugging, too, inline what xxHash marks so, and read words as
+/* In builds for debugging, too, inline what xxHash marks so, and read words as
  * words: they hash short keys in half the time. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #define XXH_NO_INLINE_HINTS 0
-#if defined(__GNUC__)
 #define XXH_FORCE_MEMORY_ACCESS 1
 #endif
 
