@@ -50,4 +50,15 @@ struct SectionMap: Sendable {
       (OldPath(section: $0.section, item: $0.item), $0.moved)
     }
   }
+
+  /// The updates among the items that walks paired and among the others, both
+  /// ascending by old path, as one list.
+  @usableFromInline
+  func updates(
+    _ ofWalks: [PathPair], _ ofOthers: [PathPair], moves: MoveDetection
+  ) -> [PathPair] {
+    // Where no item may move, one that a walk paired need not be kept.
+    let kept = moves == .fewest ? ofWalks : ofWalks.filter { new(ofOld: $0.old)?.path == $0.new }
+    return ofOthers.isEmpty ? kept : Array(merging: kept, ofOthers, by: { $0.old })
+  }
 }

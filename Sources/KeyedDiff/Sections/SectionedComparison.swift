@@ -27,6 +27,7 @@ struct SectionedComparison<Item> {
     var matcher = SectionedMatcher(
       sections: sections, oldCounts: old.map(\.count), newCounts: new.map(\.count),
       memory: memory)
+    var updates: [PathPair] = []
     for section in old.indices {
       guard let partner = sections.newIndex(ofOld: section) else {
         matcher.append(deleted: section)
@@ -40,9 +41,23 @@ struct SectionedComparison<Item> {
         @inline(__always) func equal(_ oldItem: Int, _ newItem: Int) -> Bool {
           Keys.areEqual(old.lend(oldItem, to: id), new.lend(newItem, to: id))
         }
+        var found = ScratchList<IndexPair>(in: memory)
         let walk = Walk(
-          oldCount: old.count, newCount: new.count, memory: memory, equal: equal)
+          oldCount: old.count, newCount: new.count, memory: memory, equal: equal,
+          onPair: { oldItem, newItem in
+            if !itemsAreIDs, !old.lend(oldItem, and: new, newItem, to: content) {
+              found.append(IndexPair(old: oldItem, new: newItem))
+            }
+          })
         matcher.append(walk, of: section)
+        if !found.isEmpty {
+          for update in walk.ascending(found, oldCount: old.count) {
+            updates.append(
+              PathPair(
+                old: OldPath(section: section, item: update.old),
+                new: NewPath(section: partner, item: update.new)))
+          }
+        }
       }
     }
     matcher.finishWalk()
@@ -53,7 +68,10 @@ struct SectionedComparison<Item> {
     }
     guard let (items, map) = matcher.order(options: options) else { return nil }
 
-    let updates = itemsAreIDs ? [] : updates(map, content: content)
+    if !itemsAreIDs {
+      let ofStrays = updatesOfStrays(matcher, map, content: content)
+      updates = map.updates(updates, ofStrays, moves: options.moves)
+    }
     let diff = SectionedDiff(
       sections: matcher.sectionsMovingUnchanged(items),
       items: .init(
@@ -82,34 +100,23 @@ struct SectionedComparison<Item> {
     }
   }
 
-  /// Kept items whose content differs, ascending by old path.
+  /// Kept items that no walk paired and whose content differs, ascending by old
+  /// path.
   @inlinable @inline(__always)
-  func updates(_ map: SectionMap, content: (Item, Item) -> Bool) -> [PathPair] {
+  func updatesOfStrays(
+    _ matcher: SectionedMatcher, _ map: SectionMap, content: (Item, Item) -> Bool
+  ) -> [PathPair] {
     var updates: [PathPair] = []
-    for (section, span) in map.old.spans.enumerated() where !span.sharesStorage {
-      let oldItems = old[section]
-      func compare(_ item: Int, with partner: Int, at newItem: Int) {
-        if !oldItems.lend(item, and: new[partner], newItem, to: content) {
-          updates.append(
-            PathPair(
-              old: OldPath(section: section, item: item),
-              new: NewPath(section: partner, item: newItem)))
-        }
-      }
-      if let partner = span.partner {
-        for item in 0..<span.prefix { compare(item, with: partner, at: item) }
-      }
-      for row in map.flat.oldToNew.isEmpty ? 0..<0 : span.range {
-        let entry = map.flat.oldToNew[row]
-        guard entry != Engine.noPartner else { continue }
-        let place = map.new.place(of: Int(entry & ~Engine.movedBit), probablyIn: span.partner)
-        compare(row - span.start + span.prefix, with: place.section, at: place.item)
-      }
-      if let partner = span.partner {
-        let shift = new[partner].count - oldItems.count
-        for item in (oldItems.count - span.suffix)..<oldItems.count {
-          compare(item, with: partner, at: item + shift)
-        }
+    let entries = map.flat.oldToNew
+    guard !entries.isEmpty else { return updates }
+    map.old.forEachPlace(of: matcher.oldRest) { row, section, item in
+      guard let newRow = IndexMap.partner(entries[row], prefix: 0) else { return }
+      let place = map.new.place(of: newRow, probablyIn: map.old.spans[section].partner)
+      if !old[section].lend(item, and: new[place.section], place.item, to: content) {
+        updates.append(
+          PathPair(
+            old: OldPath(section: section, item: item),
+            new: NewPath(section: place.section, item: place.item)))
       }
     }
     return updates
