@@ -14,9 +14,11 @@
 
 #include <string.h>
 
-/* How many of KD_TAILS_PADDING tails are below `value`. */
+/* How many of KD_TAILS_PADDING tails are below `value`. Eight at a time, since
+ * builds for debugging would take them one by one. */
 #if defined(__GNUC__)
 typedef int32_t kd_window __attribute__((vector_size(32)));
+_Static_assert(KD_TAILS_PADDING % 8 == 0, "A window is read eight by eight.");
 
 KD_STEP int32_t count_in_window(const int32_t *tails, int32_t value) {
     const kd_window values = (kd_window){0} + value;
@@ -40,8 +42,7 @@ static inline int32_t count_in_window(const int32_t *tails, int32_t value) {
  * adds a half or nothing, since no branch could predict which, down to a
  * window that is counted as a whole, for vector units. Behind the last tail
  * the window reads padding. */
-KD_STEP size_t count_below(const int32_t *tails, size_t count,
-                                 int32_t value) {
+KD_STEP size_t count_below(const int32_t *tails, size_t count, int32_t value) {
     const int32_t *base = tails;
     while (count > KD_TAILS_PADDING) {
         size_t half = count / 2;
@@ -89,8 +90,8 @@ enum { KD_GROUP = 4 };
  * the tails as they were before the first; a value placed since then counts
  * for a later one if it took the tail where that one would go, and is below.
  */
-KD_STEP void rank_group(kd_piles *piles, size_t count,
-                              const int32_t *values, size_t *ranks) {
+KD_STEP void rank_group(kd_piles *piles, size_t count, const int32_t *values,
+                        size_t *ranks) {
     for (size_t g = 0; g < KD_GROUP; g++) {
         ranks[g] = count_below(piles->tails, piles->length + 1, values[g]);
     }

@@ -45,7 +45,7 @@ KD_STEP size_t home(uint64_t key, uint64_t seed, size_t slot_count) {
  * it holds another key are one question: rows that came or went must not cost
  * a branch that cannot be predicted. */
 KD_STEP uint32_t *find(uint32_t *slots, size_t slot_count, size_t at,
-                             const uint64_t *keys, uint64_t key) {
+                       const uint64_t *keys, uint64_t key) {
     for (;;) {
         uint32_t slot = slots[at];
         uint32_t row = slot == 0 ? 0 : slot - 1;
@@ -56,8 +56,8 @@ KD_STEP uint32_t *find(uint32_t *slots, size_t slot_count, size_t at,
 
 /* Where the search for some keys begins. */
 KD_STEP void find_homes(const uint32_t *slots, size_t slot_count,
-                              const uint64_t *keys, size_t count,
-                              uint64_t seed, size_t *homes) {
+                        const uint64_t *keys, size_t count, uint64_t seed,
+                        size_t *homes) {
     for (size_t i = 0; i < count; i++) {
         homes[i] = home(keys[i], seed, slot_count);
         KD_PREFETCH(&slots[homes[i]]);

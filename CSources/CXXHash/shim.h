@@ -10,8 +10,12 @@
 /* In builds for debugging, too, inline what xxHash marks so, and read words as
  * words: they hash short keys in half the time. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
+#if !defined(XXH_NO_INLINE_HINTS)
 #define XXH_NO_INLINE_HINTS 0
+#endif
+#if !defined(XXH_FORCE_MEMORY_ACCESS)
 #define XXH_FORCE_MEMORY_ACCESS 1
+#endif
 #endif
 
 #if __has_include(<xxhash.h>)

@@ -11,24 +11,23 @@ final class ChangedRows: Sendable {
   let movesByOld: [IndexPair]
   let movesByNew: [IndexPair]
 
-  /// - Parameters: In any order. Quick if they are sorted.
+  /// - Parameters: Deletions and insertions ascending, moves in any order.
   convenience init(deletions: [Int], insertions: [Int], moves: [IndexPair]) {
     self.init(
-      sortedDeletions: deletions.sorted(), insertions: insertions.sorted(),
-      movesByOld: moves.sorted { $0.old < $1.old }, movesByNew: moves.sorted { $0.new < $1.new })
+      deletions: deletions, insertions: insertions, movesByOld: moves.sorted { $0.old < $1.old },
+      movesByNew: moves.sorted { $0.new < $1.new })
   }
 
   /// - Parameter changes: Each list ascending, moves by their old index.
   convenience init(_ changes: Engine.ChangeLists) {
     self.init(
-      sortedDeletions: changes.deletions, insertions: changes.insertions,
-      movesByOld: changes.moves,
+      deletions: changes.deletions, insertions: changes.insertions, movesByOld: changes.moves,
       movesByNew: changes.moves.isEmpty ? [] : changes.moves.sorted { $0.new < $1.new })
   }
 
+  /// - Parameters: Each list ascending, the moves by their old and their new index.
   init(
-    sortedDeletions deletions: [Int], insertions: [Int], movesByOld: [IndexPair],
-    movesByNew: [IndexPair]
+    deletions: [Int], insertions: [Int], movesByOld: [IndexPair], movesByNew: [IndexPair]
   ) {
     old = SortedIndices(merging: deletions, movesByOld.lazy.map(\.old))
     new = SortedIndices(merging: insertions, movesByNew.lazy.map(\.new))

@@ -33,6 +33,7 @@ struct Comparison<Item> {
     }
     memory.begin()
     var updates = ScratchList<IndexPair>(in: memory)
+    // One call less for each comparison in builds for debugging.
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory,
@@ -55,7 +56,8 @@ struct Comparison<Item> {
     if oldRows.isEmpty || newRows.isEmpty {
       // Nothing that is left can have a partner, so there is nothing to hash.
       // Keys are those of the new rows only if no row changed its place, and
-      // if equal ids are sure to have equal keys.
+      // if equal ids are sure to have equal keys. Of no interest without another
+      // diff, and to look a type up takes time.
       if memory.keepsMemory,
         !oldRows.isEmpty || !newRows.isEmpty || KeyFamily.of(ID.self) == .rawValue
       {

@@ -36,8 +36,7 @@ struct IndexMap: Sendable {
   ) -> (index: Int, moved: Bool)? {
     guard !entries.isEmpty else { return nil }
     let entry = entries[index - prefix]
-    guard entry != Engine.noPartner else { return nil }
-    let partner = Int(entry & ~Engine.movedBit)
+    guard let partner = Self.partner(entry, prefix: 0) else { return nil }
     return (partner + prefix, (entry | back[partner]) & Engine.movedBit != 0)
   }
 

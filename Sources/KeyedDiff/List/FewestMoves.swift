@@ -8,7 +8,7 @@
 struct FewestMoves {
   /// What stays or moves as a whole.
   private struct Element {
-    /// The index of the row that may have changed place; `nil` if it is a run.
+    /// Which of the rows that may have changed place it is; `nil` if it is a run.
     let row: Int?
     /// The number of rows.
     let weight: Int
@@ -20,18 +20,21 @@ struct FewestMoves {
 
   /// Where the rows that may have changed place are, on one side.
   private struct Places {
-    /// The indices of the rows, in order.
+    /// Which of them is the first, the second, ...
     let order: [Int]
     /// For each of these the number of the free row that follows, where a run
     /// begins. Ascending.
     let runs: [Int]
 
-    init(_ rows: [Int], among taken: SortedIndices) {
+    /// - Parameters:
+    ///   - indices: For each of the rows its index.
+    ///   - taken: These, and others.
+    init(_ indices: [Int], among taken: SortedIndices) {
       var rowAt: [Int?] = Array(repeating: nil, count: taken.indices.count)
-      for (row, index) in rows.enumerated() { rowAt[taken.indices.count(below: index)] = row }
+      for (row, index) in indices.enumerated() { rowAt[taken.indices.count(below: index)] = row }
       var (order, runs) = ([Int](), [Int]())
-      order.reserveCapacity(rows.count)
-      runs.reserveCapacity(rows.count)
+      order.reserveCapacity(indices.count)
+      runs.reserveCapacity(indices.count)
       for case (let position, let row?) in rowAt.enumerated() {
         order.append(row)
         runs.append(taken.indices[position] - position)

@@ -30,24 +30,9 @@ extension ListDiff {
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = [],
     updates: [IndexPair] = []
   ) throws(Impossible) {
-    let newCount = try Self.newCount(oldCount, deletions, insertions)
-    let rows = ChangedRows(deletions: deletions, insertions: insertions, moves: moves)
-    try rows.old.check(in: oldCount, "old")
-    try rows.new.check(in: newCount, "new")
-    let changes = Engine.ChangeLists(
-      deletions: deletions.sorted(), insertions: insertions.sorted(), moves: rows.movesByOld)
-    let map = IndexMap(rows)
-    let updates = updates.sorted { $0.old < $1.old }
-    for (index, update) in updates.enumerated() {
-      guard 0..<oldCount ~= update.old, map.new(ofOld: update.old)?.index == update.new else {
-        throw Impossible("Row \(update) is updated, but that is not where the row goes.")
-      }
-      guard index == 0 || updates[index - 1].old != update.old else {
-        throw Impossible("Old row \(update.old) is updated twice.")
-      }
-    }
-    self.init(
-      oldCount: oldCount, newCount: newCount, changes: changes, updates: updates, map: map)
+    try self.init(
+      oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
+      updates: updates, movingFewest: false)
   }
 
   /// Creates the diff of a list of which some rows are known to have changed,
@@ -70,14 +55,42 @@ extension ListDiff {
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], repositioned: [IndexPair],
     updates: [IndexPair] = []
   ) throws(Impossible) {
+    try self.init(
+      oldCount: oldCount, deletions: deletions, insertions: insertions, moves: repositioned,
+      updates: updates, movingFewest: true)
+  }
+
+  /// - Parameter movingFewest: Whether the moves are of rows that may have changed
+  ///   place.
+  private init(
+    oldCount: Int, deletions: [Int], insertions: [Int], moves: [IndexPair],
+    updates: [IndexPair], movingFewest: Bool
+  ) throws(Impossible) {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
-    let rows = ChangedRows(deletions: deletions, insertions: insertions, moves: repositioned)
+    let (deletions, insertions) = (deletions.sorted(), insertions.sorted())
+    var rows = ChangedRows(deletions: deletions, insertions: insertions, moves: moves)
     try rows.old.check(in: oldCount, "old")
     try rows.new.check(in: newCount, "new")
-    let moves = FewestMoves(repositioned, oldTaken: rows.old, newTaken: rows.new).moves
-    try self.init(
-      oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
-      updates: updates)
+    if movingFewest {
+      let moves = FewestMoves(rows.movesByOld, oldTaken: rows.old, newTaken: rows.new).moves
+      if moves != rows.movesByOld {
+        rows = ChangedRows(deletions: deletions, insertions: insertions, moves: moves)
+      }
+    }
+    let changes = Engine.ChangeLists(
+      deletions: deletions, insertions: insertions, moves: rows.movesByOld)
+    let map = IndexMap(rows)
+    let updates = updates.sorted { $0.old < $1.old }
+    for (index, update) in updates.enumerated() {
+      guard 0..<oldCount ~= update.old, map.new(ofOld: update.old)?.index == update.new else {
+        throw Impossible("Row \(update) is updated, but that is not where the row goes.")
+      }
+      guard index == 0 || updates[index - 1].old != update.old else {
+        throw Impossible("Old row \(update.old) is updated twice.")
+      }
+    }
+    self.init(
+      oldCount: oldCount, newCount: newCount, changes: changes, updates: updates, map: map)
   }
 
   private static func newCount(

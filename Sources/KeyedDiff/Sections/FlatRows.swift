@@ -15,9 +15,6 @@ struct FlatRows: Sendable {
     /// Where the flat rows of this section begin, and how many there are.
     @usableFromInline var start = 0
     @usableFromInline var count: Int
-    /// Whether both partners share the storage of their rows, so that they
-    /// need no comparison.
-    @usableFromInline var sharesStorage = false
 
     init(rowCount: Int, partner: Int?) {
       self.rowCount = rowCount
@@ -29,7 +26,7 @@ struct FlatRows: Sendable {
     @usableFromInline var range: Range<Int> { start..<(start + count) }
 
     /// Rows at the end of the section that are the last of its partner.
-    @usableFromInline var suffix: Int { rowCount - prefix - count }
+    var suffix: Int { rowCount - prefix - count }
   }
 
   /// For each section of the list its part.
@@ -54,12 +51,10 @@ struct FlatRows: Sendable {
   /// - Parameters:
   ///   - prefix: Rows at the start to leave out.
   ///   - suffix: Rows at the end to leave out.
-  mutating func append(section: Int, prefix: Int = 0, suffix: Int = 0, sharesStorage: Bool = false)
-  {
+  mutating func append(section: Int, prefix: Int = 0, suffix: Int = 0) {
     spans[section].prefix = prefix
     spans[section].count -= prefix + suffix
     spans[section].start = count
-    spans[section].sharesStorage = sharesStorage
     count += spans[section].count
     order.append(section)
     starts.append(spans[section].start)

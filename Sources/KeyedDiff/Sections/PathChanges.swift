@@ -125,7 +125,7 @@ struct PathChanges {
       moves.map { IndexPair(old: old.row(at: $0.old), new: new.row(at: $0.new)) }
     }
     return ChangedRows(
-      sortedDeletions: deletions.map(old.row(at:)).sorted(),
+      deletions: deletions.map(old.row(at:)).sorted(),
       insertions: insertions.map(new.row(at:)).sorted(),
       movesByOld: pairs(movesByOld).sorted { $0.old < $1.old },
       movesByNew: pairs(movesByNew).sorted { $0.new < $1.new })

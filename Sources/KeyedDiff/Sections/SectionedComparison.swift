@@ -1,6 +1,6 @@
 /// Two lists of sections in memory, on their way to a diff: walk along each
-/// pair of sections, make keys of all that is left in one pass, let the engine
-/// pair and order it, look for updates.
+/// pair of sections and look for updates on the way, make keys of all that is
+/// left in one pass, let the engine pair and order it, look for updates there.
 ///
 /// Inlined into the initialisers, as ``Comparison`` is.
 @usableFromInline

@@ -34,9 +34,8 @@ struct SectionedMatcher {
   @usableFromInline
   mutating func append(sharing section: Int) {
     let count = oldRows.spans[section].rowCount
-    oldRows.append(section: section, prefix: count, sharesStorage: true)
-    newRows.append(
-      section: oldRows.spans[section].partner!, prefix: count, sharesStorage: true)
+    oldRows.append(section: section, prefix: count)
+    newRows.append(section: oldRows.spans[section].partner!, prefix: count)
   }
 
   /// Takes a section and its partner, with the rows that a walk paired.

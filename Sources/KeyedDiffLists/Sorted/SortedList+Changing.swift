@@ -102,25 +102,26 @@ extension SortedList {
         edit.duplicates.append(id)
         continue
       }
-      var arrival = Arrival(item: item, stamp: nextStamp)
+      let section = traits.section(item)
+      var old: OldPath?
+      var isUpdated = false
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        let isUpdated = !traits.content(entry.item, item)
-        let staysInPlace =
-          traits.section(entry.item) == traits.section(item) && order.areAlike(entry.item, item)
-        if staysInPlace && !isUpdated { continue }
-        let old = place(of: entry)
-        if staysInPlace {
-          edit.updates.append((old, item))
-          entries.values[index].item = item
+        isUpdated = !traits.content(entry.item, item)
+        if traits.section(entry.item) == section, order.areAlike(entry.item, item) {
+          if isUpdated {
+            edit.updates.append((place(of: entry), item))
+            entries.values[index].item = item
+          }
           continue
         }
-        (arrival.old, arrival.isUpdated) = (old, isUpdated)
+        old = place(of: entry)
         entries.values[index] = Entry(item: item, stamp: nextStamp)
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)
       }
-      edit.arrivals[traits.section(item), default: []].append(arrival)
+      edit.arrivals[section, default: []].append(
+        Arrival(item: item, stamp: nextStamp, old: old, isUpdated: isUpdated))
       nextStamp += 1
     }
   }

@@ -26,15 +26,17 @@ extension SortedList {
     @usableFromInline let item: Item
     @usableFromInline let stamp: Int
     /// Where it was before, if it was.
-    @usableFromInline var old: OldPath?
-    @usableFromInline var isUpdated = false
+    @usableFromInline let old: OldPath?
+    @usableFromInline let isUpdated: Bool
     /// The index of the row of its section that it comes before.
     @usableFromInline var gap = 0
 
     @inlinable
-    init(item: Item, stamp: Int) {
+    init(item: Item, stamp: Int, old: OldPath?, isUpdated: Bool) {
       self.item = item
       self.stamp = stamp
+      self.old = old
+      self.isUpdated = isUpdated
     }
   }
 

@@ -162,4 +162,21 @@ struct CallCountTests {
       }
     }
   }
+
+  @Test("Content is compared once for each item that is kept")
+  func contentOfSections() {
+    for seed in UInt64(0)..<1_000 {
+      let pair = SectionedPair(
+        seed: seed, maximumSections: 8, maximumRows: 100, duplicates: seed % 2 == 0)
+      // In storage of their own, or there would be nothing to compare.
+      let new = pair.new.map { ListSection(id: $0.id, items: $0.items.map { $0 }) }
+      var comparisons = 0
+      let diff = SectionedDiff(from: pair.old, to: new, id: \.id) { old, new in
+        comparisons += 1
+        return old == new
+      }
+      let rows = pair.old.reduce(0) { $0 + $1.items.count }
+      #expect(comparisons == rows - diff.items.deletions.count, "\(pair)")
+    }
+  }
 }
