@@ -18,6 +18,7 @@ extension UnsafeBufferPointer {
   }
 }
 
+/// What `body` makes of the item at an index.
 @inlinable @inline(__always)
 func lend<Item: ~Copyable, Result>(
   _ items: UnsafePointer<Item>, _ index: Int, to body: (borrowing Item) -> Result
@@ -25,6 +26,7 @@ func lend<Item: ~Copyable, Result>(
   body(items[index])
 }
 
+/// What `body` says of two items, each at an index.
 @inlinable @inline(__always)
 func lend<Item: ~Copyable>(
   _ items: UnsafePointer<Item>, _ index: Int, _ others: UnsafePointer<Item>, _ otherIndex: Int,
