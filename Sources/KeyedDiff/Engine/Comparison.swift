@@ -33,15 +33,15 @@ struct Comparison<Item> {
     }
     memory.begin()
     var updates = ScratchList<IndexPair>(in: memory)
-    // One call less for each comparison in builds for debugging.
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory,
       equal: {
-        Keys.areEqual(lend(oldBase!, $0, to: id), lend(newBase!, $1, to: id))
+        Keys.areEqual(oldBase!.lend($0, to: id), newBase!.lend($1, to: id))
       },
       onPair: { oldRow, newRow in
-        if !itemsAreIDs, !old.lend(oldRow, and: new, newRow, to: content) {
+        if !itemsAreIDs, !old.baseAddress!.lend(oldRow, and: new.baseAddress!, newRow, to: content)
+        {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       })
@@ -180,7 +180,7 @@ struct Comparison<Item> {
     }
     rows.withSubscript { row in
       Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
-        items.lend(row(positions.lowerBound + $0), to: id)
+        items.baseAddress!.lend(row(positions.lowerBound + $0), to: id)
       }
     }
   }
@@ -196,6 +196,7 @@ struct Comparison<Item> {
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in
           let fetches = Keys.shouldFetch { id(new[newRow(0)]) }
+          let (oldBase, newBase) = (old.baseAddress!, new.baseAddress!)
           let oldToNew = matching.map.oldToNew
           for position in 0..<oldRows.count {
             if fetches, position &+ Keys.fetchDistance < oldRows.count {
@@ -205,7 +206,9 @@ struct Comparison<Item> {
             let entry = oldToNew[position]
             if entry == Engine.noPartner { continue }
             let (oldRow, newRow) = (oldRow(position), newRow(Int(entry)))
-            if !Keys.areEqual(old.lend(oldRow, to: id), new.lend(newRow, to: id)) { return false }
+            if !Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id)) {
+              return false
+            }
           }
           return true
         }
@@ -251,7 +254,8 @@ struct Comparison<Item> {
     content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
   ) {
     if let strays = ordered.strays {
-      for row in strays where !old.lend(row.old, and: new, row.new, to: content) {
+      for row in strays
+      where !old.baseAddress!.lend(row.old, and: new.baseAddress!, row.new, to: content) {
         updates.append(row)
       }
     } else {
@@ -269,7 +273,7 @@ struct Comparison<Item> {
         guard let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) else {
           continue
         }
-        if !old.lend(oldRow, and: new, newRow, to: content) {
+        if !old.baseAddress!.lend(oldRow, and: new.baseAddress!, newRow, to: content) {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       }

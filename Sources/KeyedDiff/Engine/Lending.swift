@@ -2,35 +2,19 @@
 // a copy, which counts a reference to all that the item holds: most of the time
 // of a diff. What need not be copyable is not copied.
 
-extension UnsafeBufferPointer {
-  /// What `body` makes of an element.
+extension UnsafePointer where Pointee: ~Copyable {
+  /// What `body` makes of the item at an index.
   @inlinable @inline(__always)
-  func lend<Result>(_ index: Int, to body: (Element) -> Result) -> Result {
-    KeyedDiff.lend(baseAddress!, index, to: body)
+  func lend<Result>(_ index: Int, to body: (borrowing Pointee) -> Result) -> Result {
+    body(self[index])
   }
 
-  /// What `body` says of an element and one of another buffer.
+  /// What `body` says of the item at an index and one of another list.
   @inlinable @inline(__always)
   func lend(
-    _ index: Int, and other: Self, _ otherIndex: Int, to body: (Element, Element) -> Bool
+    _ index: Int, and other: Self, _ otherIndex: Int,
+    to body: (borrowing Pointee, borrowing Pointee) -> Bool
   ) -> Bool {
-    KeyedDiff.lend(baseAddress!, index, other.baseAddress!, otherIndex, to: body)
+    body(self[index], other[otherIndex])
   }
-}
-
-/// What `body` makes of the item at an index.
-@inlinable @inline(__always)
-func lend<Item: ~Copyable, Result>(
-  _ items: UnsafePointer<Item>, _ index: Int, to body: (borrowing Item) -> Result
-) -> Result {
-  body(items[index])
-}
-
-/// What `body` says of two items, each at an index.
-@inlinable @inline(__always)
-func lend<Item: ~Copyable>(
-  _ items: UnsafePointer<Item>, _ index: Int, _ others: UnsafePointer<Item>, _ otherIndex: Int,
-  to body: (borrowing Item, borrowing Item) -> Bool
-) -> Bool {
-  body(items[index], others[otherIndex])
 }

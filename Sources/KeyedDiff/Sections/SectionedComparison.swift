@@ -39,13 +39,16 @@ struct SectionedComparison<Item> {
       } else {
         // Inlined by decree: the compiler thinks this function long enough.
         @inline(__always) func equal(_ oldItem: Int, _ newItem: Int) -> Bool {
-          Keys.areEqual(old.lend(oldItem, to: id), new.lend(newItem, to: id))
+          Keys.areEqual(
+            old.baseAddress!.lend(oldItem, to: id), new.baseAddress!.lend(newItem, to: id))
         }
         var found = ScratchList<IndexPair>(in: memory)
         let walk = Walk(
           oldCount: old.count, newCount: new.count, memory: memory, equal: equal,
           onPair: { oldItem, newItem in
-            if !itemsAreIDs, !old.lend(oldItem, and: new, newItem, to: content) {
+            if !itemsAreIDs,
+              !old.baseAddress!.lend(oldItem, and: new.baseAddress!, newItem, to: content)
+            {
               found.append(IndexPair(old: oldItem, new: newItem))
             }
           })
@@ -95,7 +98,7 @@ struct SectionedComparison<Item> {
       newItems.withUnsafeBufferPointer { newItems in
         Comparison(old: oldItems, new: newItems).match(
           RemainingRows(range: oldItems.indices), RemainingRows(range: newItems.indices),
-          id: { lend($0, 0, to: id) }, options: options, memory: memory)
+          id: { $0.lend(0, to: id) }, options: options, memory: memory)
       }
     }
   }
@@ -112,7 +115,9 @@ struct SectionedComparison<Item> {
     map.old.forEachPlace(of: matcher.oldRest) { row, section, item in
       guard let newRow = IndexMap.partner(entries[row], prefix: 0) else { return }
       let place = map.new.place(of: newRow, probablyIn: map.old.spans[section].partner)
-      if !old[section].lend(item, and: new[place.section], place.item, to: content) {
+      if !old[section].baseAddress!.lend(
+        item, and: new[place.section].baseAddress!, place.item, to: content)
+      {
         updates.append(
           PathPair(
             old: OldPath(section: section, item: item),
