@@ -8,7 +8,7 @@
 #define XXH_INLINE_ALL
 
 /* In builds for debugging, too, inline what xxHash marks so, and read words as
- * words: they hash short keys in half the time. */
+ * words: a diff of lists without a UUID in common takes a third less there. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #if !defined(XXH_NO_INLINE_HINTS)
 #define XXH_NO_INLINE_HINTS 0
