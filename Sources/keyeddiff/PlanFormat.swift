@@ -17,7 +17,7 @@
         "data": JSONText.array(stage.sections) { section in
           JSONText.object([
             "id": section.id.description,
-            "items": JSONText.array(section.items, \.description),
+            "items": JSONText.array(section.items.array, \.description),
           ])
         },
       ])

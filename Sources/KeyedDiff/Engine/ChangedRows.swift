@@ -46,7 +46,10 @@ final class ChangedRows: Sendable {
 
   /// - Complexity: O(log c) for c changes.
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
-    guard old.contains(index) else { return (new.free(old.number(ofFree: index)), false) }
+    let taken = old.indices.count(below: index)
+    guard taken < old.indices.count, old.indices[taken] == index else {
+      return (new.free(index - taken), false)
+    }
     let move = movesByOld.indices.partitioningIndex { movesByOld[$0].old >= index }
     guard move < movesByOld.count, movesByOld[move].old == index else { return nil }
     return (movesByOld[move].new, true)
@@ -54,7 +57,10 @@ final class ChangedRows: Sendable {
 
   /// - Complexity: O(log c) for c changes.
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
-    guard new.contains(index) else { return (old.free(new.number(ofFree: index)), false) }
+    let taken = new.indices.count(below: index)
+    guard taken < new.indices.count, new.indices[taken] == index else {
+      return (old.free(index - taken), false)
+    }
     let move = movesByNew.indices.partitioningIndex { movesByNew[$0].new >= index }
     guard move < movesByNew.count, movesByNew[move].new == index else { return nil }
     return (movesByNew[move].old, true)

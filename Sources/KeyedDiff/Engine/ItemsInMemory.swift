@@ -1,5 +1,5 @@
 /// The items of a collection in memory, for as long as this and the collection
-/// live. Arrays are not copied.
+/// live. Arrays are not copied, nor those of sections.
 ///
 /// No closure gets the pointer: what happens in closures within closures is not
 /// inlined into the client's code, and then every item is copied to compare it.
@@ -17,7 +17,7 @@ struct ItemsInMemory<Item> {
   init<Items: Collection>(_ items: Items) where Items.Element == Item {
     #if !canImport(ObjectiveC)
       if Items.self == [Item].self || Items.self == ArraySlice<Item>.self
-        || Items.self == ContiguousArray<Item>.self,
+        || Items.self == ContiguousArray<Item>.self || Items.self == ListItems<Item>.self,
         let buffer = items.withContiguousStorageIfAvailable({ $0 })
       {
         self.buffer = buffer
@@ -35,7 +35,7 @@ extension ContiguousArray {
   /// than its count says. A native array is not copied.
   @inlinable
   init(counting items: some Collection<Element>) {
-    if let array = items as? [Element] {
+    if let array = items as? [Element] ?? (items as? ListItems)?.array {
       self.init(array)
       return
     }

@@ -5,7 +5,7 @@
 extension UnsafePointer where Pointee: ~Copyable {
   /// What `body` makes of the item at an index.
   @inlinable @inline(__always)
-  func lend<Result>(_ index: Int, to body: (borrowing Pointee) -> Result) -> Result {
+  package func lend<Result>(_ index: Int, to body: (borrowing Pointee) -> Result) -> Result {
     body(self[index])
   }
 

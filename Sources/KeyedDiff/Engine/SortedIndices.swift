@@ -41,7 +41,11 @@ extension [Int] {
 
 extension Range<Int> {
   /// The first index for which a condition holds that holds for all after it.
-  func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
+  ///
+  /// - Returns: An index in the range or its end, whatever the condition says.
+  /// - Complexity: O(log n) for n indices.
+  @inlinable
+  package func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2

@@ -90,12 +90,13 @@ struct Arrangement: Sendable {
       case .old: break
       case .new: section.items = new[entry.new!].items
       case .mixed(let order):
-        section.items = order.sources.map { source in
-          switch source {
-          case .old(let path): old[path.section].items[path.item]
-          case .new(let path): new[path.section].items[path.item]
-          }
-        }
+        section.items = ListItems(
+          order.sources.map { source in
+            switch source {
+            case .old(let path): old[path.section].items[path.item]
+            case .new(let path): new[path.section].items[path.item]
+            }
+          })
       }
       return section
     }

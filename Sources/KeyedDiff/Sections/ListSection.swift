@@ -6,7 +6,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   /// Which section it is.
   public var id: ID
   /// The rows.
-  public var items: [Item]
+  public var items: ListItems<Item>
   /// Header and footer, behind a reference: most sections have neither, and one
   /// word is cheaper to copy with the section than both.
   @usableFromInline var supplements: Supplements?
@@ -24,7 +24,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
     footer: (any Hashable & Sendable)? = nil
   ) {
     self.id = id
-    self.items = items
+    self.items = ListItems(items)
     supplements = Supplements(header: header, footer: footer)
   }
 

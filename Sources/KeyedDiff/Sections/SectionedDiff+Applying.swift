@@ -15,7 +15,7 @@ extension SectionedDiff {
   ) -> [ListSection<ID, Item>] {
     require(new.map(\.items.count) == newCounts, "The new sections are not those of the diff.")
     let updated = Set(items.updates.map(\.new))
-    let rows = applied(to: old.map(\.items)) {
+    let rows = applied(to: old.map(\.items.array)) {
       new[$0.section].items[$0.item]
     } updating: {
       new[$1.section].items[$1.item]
@@ -28,7 +28,7 @@ extension SectionedDiff {
       if let oldIndex = sections.oldIndex(ofNew: index), !refreshed.contains(index) {
         section = old[oldIndex]
       }
-      section.items = items
+      section.items = ListItems(items)
       return section
     }
   }

@@ -15,8 +15,7 @@ extension SortedList {
   @discardableResult @inlinable
   public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
-    add(items, to: &edit, seen: &seen)
+    add(items, to: &edit)
     return apply(edit)
   }
 
@@ -36,15 +35,17 @@ extension SortedList {
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
     var seen = Set<ID>(minimumCapacity: ids.underestimatedCount)
+    var gone: [(id: ID, entry: Entry)] = []
     for id in ids {
       if !seen.insert(id).inserted {
         edit.duplicates.append(id)
       } else if let entry = entries.removeValue(forKey: id) {
-        edit.deletions.append(place(of: entry))
+        gone.append((id, entry))
       } else {
         edit.unknownIDs.append(id)
       }
     }
+    edit.deletions = places(of: gone)
     return apply(edit)
   }
 
@@ -75,11 +76,11 @@ extension SortedList {
   @discardableResult @inlinable
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
-    var seen = Set<ID>(minimumCapacity: items.underestimatedCount)
-    add(items, to: &edit, seen: &seen)
-    // All that was seen has an entry by now. If nothing else has, nothing goes.
-    if seen.count < entries.count {
-      let gone = entries.filter { !seen.contains($0.key) }
+    let firstStamp = nextStamp
+    let staying = add(items, to: &edit)
+    // All that was given has an entry by now. If nothing else has, nothing goes.
+    if staying.count + nextStamp - firstStamp < entries.count {
+      let gone = entries.filter { $0.value.stamp < firstStamp && !staying.contains($0.key) }
       for id in gone.keys { entries[id] = nil }
       let goneStamps = Set(gone.values.lazy.map(\.stamp))
       for section in stamps.indices {
@@ -92,31 +93,41 @@ extension SortedList {
   }
 
   /// Decides what upserts mean. Changes the entries of the items, but no row.
-  @inlinable
-  mutating func add(_ items: some Sequence<Item>, to edit: inout Edit, seen: inout Set<ID>) {
+  ///
+  /// - Returns: Ids of items whose rows stay where they are.
+  @discardableResult @inlinable
+  mutating func add(_ items: some Sequence<Item>, to edit: inout Edit) -> Set<ID> {
     // Held here, the closures are not counted for each item.
     let (traits, order) = (traits, _order)
+    let firstStamp = nextStamp
+    var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
+    var rows: [(id: ID, entry: Entry)] = []
+    rows.reserveCapacity(items.underestimatedCount)
+    edit.updates.reserveCapacity(items.underestimatedCount)
     for item in items {
       let id = traits.id(item)
-      guard seen.insert(id).inserted else {
-        edit.duplicates.append(id)
-        continue
-      }
       let section = traits.section(item)
-      var old: OldPath?
+      var old: Int?
       var isUpdated = false
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        isUpdated = !traits.content(entry.item, item)
-        if traits.section(entry.item) == section, order.areAlike(entry.item, item) {
-          if isUpdated {
-            edit.updates.append((place(of: entry), item))
-            entries.values[index].item = item
-          }
+        if entry.stamp >= firstStamp || staying.contains(id) {
+          edit.duplicates.append(id)
           continue
         }
-        old = place(of: entry)
-        entries.values[index] = Entry(item: item, stamp: nextStamp)
+        isUpdated = !traits.content(entry.item, item)
+        let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
+        if stays {
+          staying.insert(id)
+          guard isUpdated else { continue }
+          edit.updates.append((rows.count, item))
+          entries.values[index].item = item
+        } else {
+          old = rows.count
+          entries.values[index] = Entry(item: item, stamp: nextStamp)
+        }
+        rows.append((id, entry))
+        if stays { continue }
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)
       }
@@ -124,5 +135,7 @@ extension SortedList {
         Arrival(item: item, stamp: nextStamp, old: old, isUpdated: isUpdated))
       nextStamp += 1
     }
+    edit.places = places(of: rows)
+    return staying
   }
 }

@@ -8,8 +8,10 @@ extension SortedList {
     @usableFromInline var deletions: [OldPath] = []
     /// Rows that come or change their place, by their section.
     @usableFromInline var arrivals: [SectionID: [Arrival]] = [:]
-    /// Rows that stay, and their new items.
-    @usableFromInline var updates: [(path: OldPath, item: Item)] = []
+    /// Rows that stay, by their index among the places, and their new items.
+    @usableFromInline var updates: [(place: Int, item: Item)] = []
+    /// Where the rows of updates and arrivals are that are there already.
+    @usableFromInline var places: [OldPath] = []
 
     @usableFromInline var duplicates: [ID] = []
     @usableFromInline var unknownIDs: [ID] = []
@@ -25,14 +27,14 @@ extension SortedList {
   struct Arrival {
     @usableFromInline let item: Item
     @usableFromInline let stamp: Int
-    /// Where it was before, if it was.
-    @usableFromInline let old: OldPath?
+    /// Which of the places it was at before, if it was at one.
+    @usableFromInline let old: Int?
     @usableFromInline let isUpdated: Bool
     /// The index of the row of its section that it comes before.
     @usableFromInline var gap = 0
 
     @inlinable
-    init(item: Item, stamp: Int, old: OldPath?, isUpdated: Bool) {
+    init(item: Item, stamp: Int, old: Int?, isUpdated: Bool) {
       self.item = item
       self.stamp = stamp
       self.old = old
@@ -44,10 +46,14 @@ extension SortedList {
   @inlinable
   mutating func apply(_ edit: consuming Edit) -> SortedChange<ID> {
     let base = _version
-    let oldCounts = _sections.map(\.items.count)
+    let oldCounts = _sections.map { $0.items.count }
     var movement = Movement()
     if !edit.isEmpty {
-      for (path, item) in edit.updates { _sections[path.section].items[path.item] = item }
+      for (place, item) in edit.updates {
+        let path = edit.places[place]
+        _sections[path.section].items.divide()
+        _sections[path.section].items[path.item] = item
+      }
       var index = edit.arrivals.startIndex
       while index != edit.arrivals.endIndex {
         edit.arrivals.values[index] = inOrder(
@@ -72,11 +78,9 @@ extension SortedList {
     let rows = section.map { _sections[$0].items } ?? []
     return arrivals.withUnsafeBufferPointer { arrivals in
       // Whole numbers are quick to compare, and mostly enough.
-      var order = rows.withUnsafeBufferPointer { rows in
-        arrivals.indices.map { arrival in
-          let item = arrivals[arrival].item
-          return (gap: firstIndex(below: rows.count) { precedes(item, rows[$0]) }, arrival)
-        }
+      var order = arrivals.indices.map { arrival in
+        let item = arrivals[arrival].item
+        return (gap: rows.partitioningIndex { precedes(item, $0) }, arrival)
       }
       order.sort { first, second in
         if first.gap != second.gap { return first.gap < second.gap }
@@ -112,7 +116,8 @@ extension SortedList {
     var removals: [Int: [Int]] = [:]
     for path in edit.deletions { removals[path.section, default: []].append(path.item) }
     for arrival in edit.arrivals.values.joined() {
-      if let old = arrival.old { removals[old.section, default: []].append(old.item) }
+      guard let old = arrival.old.map({ edit.places[$0] }) else { continue }
+      removals[old.section, default: []].append(old.item)
     }
     let entered = edit.arrivals.keys.compactMap { sectionIndices[$0] }
     for section in Set(removals.keys).union(entered) {
@@ -141,7 +146,7 @@ extension SortedList {
       let splice = Splice(removals: empty, gaps: new.map { sectionCount(before: $0.key) })
       _sections.apply(
         splice, inserting: new.map { ListSection(id: $0.key, items: $0.value.map(\.item)) })
-      stamps.apply(splice, inserting: new.map { $0.value.map(\.stamp) })
+      stamps.apply(splice, inserting: new.map { ListItems($0.value.map(\.stamp)) })
       sectionIndices = Dictionary(
         uniqueKeysWithValues: _sections.indices.map { (_sections[$0].id, $0) })
       movement.sections = splice
@@ -167,11 +172,12 @@ extension SortedList.Movement {
     var insertions: [NewPath] = []
     var repositioned: [PathPair] = []
     var updates: [PathPair] = []
+    updates.reserveCapacity(edit.updates.count)
     for (id, target) in arrivals {
       for (arrival, item) in zip(edit.arrivals[id]!, target.items) {
         let new = NewPath(section: target.section, item: item)
         if let old = arrival.old {
-          let pair = PathPair(old: old, new: new)
+          let pair = PathPair(old: edit.places[old], new: new)
           repositioned.append(pair)
           if arrival.isUpdated { updates.append(pair) }
         } else {
@@ -179,10 +185,14 @@ extension SortedList.Movement {
         }
       }
     }
-    for (path, _) in edit.updates {
-      let section = sections.newIndex(ofKept: path.section)
-      let item = rows[path.section]?.newIndex(ofKept: path.item) ?? path.item
-      updates.append(PathPair(old: path, new: NewPath(section: section, item: item)))
+    var section: (old: Int, new: Int, rows: Splice?) = (-1, -1, nil)
+    for path in edit.updates.map({ edit.places[$0.place] }).sorted() {
+      if path.section != section.old {
+        section = (
+          path.section, sections.newIndex(ofKept: path.section), rows[path.section])
+      }
+      let item = section.rows?.newIndex(ofKept: path.item) ?? path.item
+      updates.append(PathPair(old: path, new: NewPath(section: section.new, item: item)))
     }
     // Every row of the list is in one place before and in one after.
     return try! SectionedDiff(

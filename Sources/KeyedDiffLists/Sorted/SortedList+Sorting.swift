@@ -28,10 +28,12 @@ extension SortedList {
             new: NewPath(section: section, item: item)))
       }
       if first <= last {
-        _sections[section].items = sources.map { _sections[section].items[$0] }
+        let items = _sections[section].items.array
+        _sections[section].items = ListItems(sources.map { items[$0] })
       }
-      for source in sources { newStamps[stamps[section][source]] = newStamps.count }
-      stamps[section] = Array((newStamps.count - sources.count)..<newStamps.count)
+      let oldStamps = stamps[section].array
+      for source in sources { newStamps[oldStamps[source]] = newStamps.count }
+      stamps[section] = ListItems((newStamps.count - sources.count)..<newStamps.count)
     }
     nextStamp = newStamps.count
     var index = entries.startIndex
@@ -51,7 +53,7 @@ extension SortedList {
   /// promised to be stable.
   @inlinable
   func sortedRows(of section: Int) -> [Int] {
-    let items = _sections[section].items
+    let items = _sections[section].items.array
     return items.indices.sorted { first, second in
       if _order.precedes(items[first], items[second]) { return true }
       return !_order.precedes(items[second], items[first]) && first < second

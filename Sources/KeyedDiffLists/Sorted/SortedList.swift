@@ -50,7 +50,7 @@ public struct SortedList<
   @usableFromInline let traits: Traits
   /// For each row its stamp, the later the higher: what orders rows that are
   /// alike. So each row has one place, and its item and stamp find it.
-  @usableFromInline var stamps: [[Int]]
+  @usableFromInline var stamps: [ListItems<Int>]
   @usableFromInline var nextStamp = 0
   @usableFromInline var sectionIndices: [SectionID: Int]
   @usableFromInline var entries: [ID: Entry] = [:]
@@ -135,7 +135,7 @@ extension SortedList {
   /// - Complexity: O(1) for one section, else O(n).
   @inlinable
   public var items: [Item] {
-    _sections.count == 1 ? _sections[0].items : _sections.flatMap(\.items)
+    _sections.count == 1 ? _sections[0].items.array : _sections.flatMap(\.items)
   }
 
   /// The item at an index among all items, one section behind the other.
@@ -181,51 +181,67 @@ extension SortedList {
   ///   broken.
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
-    entries[id].map { place(of: $0) }.map { CurrentPath(section: $0.section, item: $0.item) }
+    guard let entry = entries[id] else { return nil }
+    let place = places(of: [(id, entry)])[0]
+    return CurrentPath(section: place.section, item: place.item)
   }
 }
 
 // MARK: - Searching
 
 extension SortedList {
-  /// Where the row of an entry is. Every entry has one.
+  /// Where the rows of entries are. Every entry has one.
   @inlinable
-  func place(of entry: Entry) -> OldPath {
-    if let section = sectionIndices[traits.section(entry.item)],
-      let item = row(of: entry, in: section)
-    {
-      return OldPath(section: section, item: item)
+  func places(of rows: [(id: ID, entry: Entry)]) -> [OldPath] {
+    // Held here and lent, closures and rows are not counted for each search.
+    let (traits, precedes) = (traits, _order.precedes)
+    var section = 0
+    return _sections.withUnsafeBufferPointer { sections in
+      rows.map { id, entry in
+        // Mostly that of the row before.
+        let sectionID = traits.section(entry.item)
+        if section >= sections.count || sections[section].id != sectionID {
+          guard let index = sectionIndices[sectionID] else { return place(ofStamp: entry.stamp) }
+          section = index
+        }
+        let (row, isFound) = sections.baseAddress!.lend(section) { section in
+          let row = section.items.partitioningIndex { !precedes($0, entry.item) }
+          return (row, row < section.items.count && traits.id(section.items[row]) == id)
+        }
+        // Of rows that are alike, the first is mostly the only one.
+        return isFound
+          ? OldPath(section: section, item: row) : place(of: entry, in: section, from: row)
+      }
     }
-    // A broken order, or an item that became another: stamps do not lie.
+  }
+
+  /// - Parameter start: The first of the rows that are like that of the entry.
+  @inlinable
+  func place(of entry: Entry, in section: Int, from start: Int) -> OldPath {
+    let (items, stamps) = (_sections[section].items, stamps[section])
+    let row = (start..<items.count).partitioningIndex {
+      stamps[$0] >= entry.stamp || _order.precedes(entry.item, items[$0])
+    }
+    guard row < items.count, stamps[row] == entry.stamp else {
+      return place(ofStamp: entry.stamp)
+    }
+    return OldPath(section: section, item: row)
+  }
+
+  /// For a broken order, or an item that became another: stamps do not lie.
+  @inlinable
+  func place(ofStamp stamp: Int) -> OldPath {
     for section in stamps.indices {
-      if let item = stamps[section].firstIndex(of: entry.stamp) {
+      if let item = stamps[section].firstIndex(of: stamp) {
         return OldPath(section: section, item: item)
       }
     }
     fatalError("An item has no row.")
   }
 
-  @inlinable
-  func row(of entry: Entry, in section: Int) -> Int? {
-    // Through pointers, so that no item is retained to be compared.
-    let precedes = _order.precedes
-    return _sections[section].items.withUnsafeBufferPointer { items in
-      stamps[section].withUnsafeBufferPointer { stamps in
-        // Of rows that are alike, the first is mostly the only one.
-        let first = firstIndex(below: items.count) { !precedes(items[$0], entry.item) }
-        if first < items.count, stamps[first] == entry.stamp { return first }
-        let row = firstIndex(below: items.count) {
-          $0 >= first
-            && (stamps[$0] >= entry.stamp || precedes(entry.item, items[$0]))
-        }
-        return row < items.count && stamps[row] == entry.stamp ? row : nil
-      }
-    }
-  }
-
   /// How many sections come before a new one, its equals among them.
   @inlinable
   func sectionCount(before id: SectionID) -> Int {
-    firstIndex(below: _sections.count) { traits.sectionOrder.precedes(id, _sections[$0].id) }
+    _sections.indices.partitioningIndex { traits.sectionOrder.precedes(id, _sections[$0].id) }
   }
 }

@@ -54,7 +54,7 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
     _ range: Range<Int>, of section: ListSection<SectionID, Item>
   ) -> NewPath {
     let path = open(section.id, capacity: section.items.count)
-    sections[path.section].items.append(contentsOf: section.items[range])
+    sections[path.section].items.append(contentsOf: section.items.array[range])
     starts[path.section + 1] += range.count
     return path
   }

@@ -106,7 +106,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     var room = maximumRows
     return list.prefix(maximumSections).map { section in
       var section = section
-      section.items = Array(section.items.prefix(room))
+      section.items = ListItems(section.items.prefix(room))
       room -= section.items.count
       return section
     }

@@ -30,7 +30,7 @@ extension StrictListView {
       var staying = section.items.indices.lazy
         .filter { !leaving.hasSorted(OldPath(section: oldIndex, item: $0)) }
         .makeIterator()
-      section.items = data[index].items.indices.map { item in
+      let items: [Item] = data[index].items.indices.map { item in
         let path = NewPath(section: index, item: item)
         if let row = carried[path] { return row }
         if !batch.insertedItems.hasSorted(path), let oldItem = staying.next() {
@@ -39,6 +39,7 @@ extension StrictListView {
         requestedRowCount += 1
         return data[index].items[item]
       }
+      section.items = ListItems(items)
       return section
     }
   }

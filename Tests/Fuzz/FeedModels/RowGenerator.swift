@@ -16,6 +16,13 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
 
   package init(seed: UInt64) where Numbers == SplitMix64 { self.init(SplitMix64(seed: seed)) }
 
+  /// Of many rows, of which most have a place of their own.
+  package init(seed: UInt64, idCount: Int) where Numbers == SplitMix64 {
+    numbers = SplitMix64(seed: seed)
+    self.idCount = idCount
+    keyCount = idCount
+  }
+
   package mutating func number(below limit: Int) -> Int {
     Int.random(in: 0..<limit, using: &numbers)
   }
@@ -29,6 +36,13 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
       Row(
         id: $0, key: number(below: keyCount), section: number(below: 4),
         content: number(below: 2), note: number(below: 10))
+    }
+  }
+
+  /// All ids once, in any order.
+  package mutating func allRows() -> [Row] {
+    (0..<idCount).shuffled(using: &numbers).map {
+      Row(id: $0, key: number(below: keyCount), section: number(below: 4))
     }
   }
 

@@ -129,7 +129,7 @@ struct AdapterTests {
     adapter.view = late
     #expect(attached == [ObjectIdentifier(late)])
     try late.verify()
-    #expect(late.strictView.sections[0].items == items(3..<9))
+    #expect(late.strictView.sections[0].items == ListItems(items(3..<9)))
     #expect(await adapter.apply(items(3..<8)) == .batches(1))
     try late.verify()
   }
@@ -182,10 +182,10 @@ struct AdapterTests {
     adapter.apply(items(0..<4), completion: log.note)
     adapter.apply(items(0..<9), completion: log.note)
     #expect(log.outcomes == [.superseded, .superseded])
-    #expect(adapter.sections[0].items == items(0..<2))
-    #expect(adapter.newestSections[0].items == items(0..<9))
+    #expect(adapter.sections[0].items == ListItems(items(0..<2)))
+    #expect(adapter.newestSections[0].items == ListItems(items(0..<9)))
     view.finishAnimations()
-    #expect(adapter.sections[0].items == items(0..<9))
+    #expect(adapter.sections[0].items == ListItems(items(0..<9)))
     view.finishAnimations()
     #expect(log.outcomes == [.superseded, .superseded, .batches(1), .batches(1)])
     #expect(!adapter.isUpdating)
@@ -220,7 +220,7 @@ struct AdapterTests {
     adapter.apply(items(0..<2), completion: log.note)
     #expect(calls == 2)
     #expect(log.outcomes == [.batches(1), .batches(1)])
-    #expect(adapter.sections[0].items == items(7..<9))
+    #expect(adapter.sections[0].items == ListItems(items(7..<9)))
     try view.verify()
   }
 
@@ -318,7 +318,7 @@ struct AdapterTests {
     #expect(log.outcomes == [.superseded])
     #expect(await adapter.apply(items(5..<40)) == .batches(1))
     #expect(log.outcomes == [.superseded, .superseded])
-    #expect(adapter.sections[0].items == items(5..<40))
+    #expect(adapter.sections[0].items == ListItems(items(5..<40)))
     try view.verify()
   }
 
@@ -348,7 +348,7 @@ struct AdapterTests {
     try other.verify()
     view.finishAnimations()
     #expect(log.outcomes.count == 2)
-    #expect(adapter.sections[0].items == items(0..<8))
+    #expect(adapter.sections[0].items == ListItems(items(0..<8)))
   }
 
   @Test("A view that goes away and forgets its completions ends the update")

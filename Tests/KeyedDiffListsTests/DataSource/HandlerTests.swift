@@ -86,7 +86,7 @@ struct HandlerTests {
     #expect(!source.canMove(at: path(1)))
     #expect(source.tell(source.editing.trailingActions, at: path(1)) == nil)
     #expect(!screen.drag(path(0), to: path(2)))
-    #expect(source.sections[0].items == users)
+    #expect(source.sections[0].items == ListItems(users))
   }
 
   @Test func nobodyIsAskedAboutRowsThatAreNotThere() {
@@ -189,7 +189,7 @@ struct HandlerTests {
     #expect(!source.move(from: path(0), to: path(3)))
     #expect(!source.move(from: path(3), to: path(0)))
     #expect(!source.move(from: path(0), to: CurrentPath(section: 1, item: 0)))
-    #expect(source.sections[0].items == users)
+    #expect(source.sections[0].items == ListItems(users))
     try screen.verify()
 
     // In the middle of an update: the view goes back to the list.
@@ -197,7 +197,7 @@ struct HandlerTests {
     source.update(rows: users.reversed())
     #expect(!screen.drag(path(0), to: path(1)))
     screen.listView.finishAnimations()
-    #expect(source.sections[0].items == users.reversed())
+    #expect(source.sections[0].items == ListItems(users.reversed()))
     #expect(screen.cells[0].map(text) == ["Cy", "Bo", "Ada"])
     try screen.verify()
   }

@@ -146,7 +146,7 @@ struct MigrationTests {
 
     #expect(printed == ["[1 → 2]", "[0, 3]", "[0, 1, 4]"])
     try view.verify()
-    #expect(view.batchCount == 2 && view.sections[0].items == parks)
+    #expect(view.batchCount == 2 && view.sections[0].items == ListItems(parks))
   }
 
   // MARK: DataSourceKit

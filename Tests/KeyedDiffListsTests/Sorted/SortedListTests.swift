@@ -275,7 +275,7 @@ struct SortedListMemoryTests {
   }
 
   private func storage(_ list: RowList, _ section: Int = 0) -> UnsafeRawPointer? {
-    list.sections[section].items.withUnsafeBytes { $0.baseAddress }
+    list.sections[section].items.array.withUnsafeBytes { $0.baseAddress }
   }
 
   @Test("a list that nobody else holds changes in place")

@@ -23,6 +23,22 @@ struct SortedRandomTests {
     }
   }
 
+  /// So many that they are in pieces.
+  @Test("sequences of calls on many rows")
+  func manyRows() {
+    for seed in 0..<seedCount(400, inShortRuns: 8) {
+      var random = RowGenerator(seed: seed, idCount: 1_500)
+      let machine = SortedMachine(
+        by: random.order().order, grouped: seed % 4 == 0, rows: random.allRows())
+      for _ in 0..<10 {
+        // A reset leaves few rows.
+        var call = random.call()
+        if case .reset(let rows) = call { call = .upsert(rows) }
+        #expect(machine.perform(call).isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
   /// Whatever the order says: every row is there once, with what was last said
   /// of it, and views do as they are told.
   @Test("orders that are none", arguments: UInt64(0)..<3)

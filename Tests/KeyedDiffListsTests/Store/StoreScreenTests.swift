@@ -30,7 +30,7 @@ struct StoreScreenTests {
     feed.didChange()
     #expect(view.strictView.batchCount == batches + 1)
     #expect(countsInside == [1_000], "The view still sees the old rows when the batch begins.")
-    #expect(adapter.sections[0].items == items(500..<1_000).reversed())
+    #expect(adapter.sections[0].items == ListItems(items(500..<1_000).reversed()))
     try view.verify()
   }
 
@@ -42,7 +42,7 @@ struct StoreScreenTests {
     adapter.apply(feed.list.update)
     let change = feed.reset(to: items(1..<1_001))
     #expect(change.update.diff?.changeCount == 2)
-    #expect(adapter.sections[0].items == items(1..<1_001))
+    #expect(adapter.sections[0].items == ListItems(items(1..<1_001)))
     try view.verify()
     #expect(view.strictView.reloadCount == 1, "It was reloaded only when it was attached.")
   }

@@ -55,7 +55,7 @@ struct DriverTests {
   func gtk() {
     forEveryPair { old, new, trail in
       let diff = SectionedDiff(from: old, to: new)
-      func ids(_ sections: [Section]) -> [[Item]] { sections.map(\.items) }
+      func ids(_ sections: [Section]) -> [[Item]] { sections.map(\.items.array) }
       let added = zip(ids(new).flatMap { $0 }, StrictGListModel.firsts(of: ids(new))).map {
         (item: $0, isFirst: $1)
       }

@@ -141,7 +141,7 @@ struct PlanExamples {
       ]
     let plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
     #expect(plan.stages.count == 2)
-    let shared = plan.stages[0].sections[0].items.withUnsafeBufferPointer(\.baseAddress)
+    let shared = plan.stages[0].sections[0].items.array.withUnsafeBufferPointer(\.baseAddress)
     #expect(shared == rows.withUnsafeBufferPointer(\.baseAddress))
   }
 

@@ -1,0 +1,185 @@
+// Changes of some of many items: what they do not touch is shared, or stays
+// where it is.
+
+extension ListItems {
+  /// How many items a piece has at most: one page of memory. The more, the longer
+  /// it takes to change one; the fewer, the more pieces there are to count.
+  @inlinable static var pieceCapacity: Int {
+    Swift.min(Swift.max(4_096 / MemoryLayout<Element>.stride, 64), 512)
+  }
+
+  /// The first index whose item a condition holds for, if it holds for all items
+  /// behind that one too; the count if there is none.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable
+  package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    if pieces.isEmpty { return whole.partitioningIndex(where: holds) }
+    return pieces.withUnsafeBufferPointer { pieces in
+      // By first items, which lie beside what is read to reach them.
+      let base = pieces.baseAddress!
+      let next = pieces.indices.partitioningIndex { index in
+        base.lend(index) { $0.holdsForFirst(holds) }
+      }
+      if next == 0 { return 0 }
+      let start = next == 1 ? 0 : pieces[next - 2].end
+      return start + base.lend(next - 1) { $0.items.partitioningIndex(where: holds) }
+    }
+  }
+
+  /// Puts many items in pieces, if they are not yet: for a list of which single
+  /// items will be changed.
+  ///
+  /// - Complexity: O(n) the first time, then O(1).
+  @inlinable
+  package mutating func divide() {
+    guard pieces.isEmpty, whole.count > Self.pieceCapacity else { return }
+    pieces = Self.pieces(of: whole, start: 0)
+    whole = []
+  }
+
+  /// Takes items out and puts others in.
+  ///
+  /// Many items are in pieces from then on, unless a good part of them changes.
+  ///
+  /// - Parameters:
+  ///   - splice: What goes and where others come. In range.
+  ///   - items: One for each insertion.
+  /// - Complexity: O(k log n) for k removals and insertions, and a pass over the
+  ///   pieces; the first time, and if most items change, O(n + k).
+  @inlinable
+  package mutating func apply(_ splice: Splice, inserting items: [Element]) {
+    divide()
+    defer { _checkInvariants() }
+    if splice.whole.count > Splice.fewChanges * pieces.count {
+      whole = array
+      pieces = []
+      whole.apply(splice, inserting: items)
+      return
+    }
+    // Pieces before `next` are done and have their new ends, those from there on
+    // their old ones, which `shift` makes new.
+    var (next, shift) = (0, 0)
+    var part = Splice.Part()
+    while let change = splice.firstIndex(behind: part) {
+      // What comes behind all items is for the last piece.
+      let piece = Swift.min(
+        (next..<pieces.count).partitioningIndex { pieces[$0].end > change }, pieces.count - 1)
+      for index in next..<piece { pieces[index].end += shift }
+      part = splice.part(
+        behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
+      pieces[piece].items.apply(
+        splice, part, inserting: items, offset: start(of: piece) - shift)
+      shift += part.gaps.count - part.removals.count
+      next = finish(piece)
+    }
+    for index in next..<pieces.count { pieces[index].end += shift }
+    // Pieces are split, but not joined: made anew once they are a quarter full.
+    if (pieces.count - 4) * Self.pieceCapacity > 4 * endIndex {
+      pieces = Self.pieces(of: array, start: 0)
+    }
+  }
+
+  /// Puts items of another list behind these.
+  ///
+  /// - Parameters:
+  ///   - range: Indices of the items.
+  ///   - other: The list. What it has in whole pieces is shared.
+  /// - Complexity: O(p + log n) for p pieces that are touched.
+  @inlinable
+  package mutating func append(_ range: Range<Int>, of other: ListItems) {
+    if other.pieces.isEmpty {
+      append(contentsOf: other.whole[range])
+      return
+    }
+    if !whole.isEmpty {
+      pieces = Self.pieces(of: whole, start: 0)
+      whole = []
+    }
+    var rest = range
+    var piece = other.pieceIndex(of: range.lowerBound)
+    while !rest.isEmpty {
+      let items = other.pieces[piece].items
+      let start = other.start(of: piece)
+      let part = rest.clamped(to: start..<other.pieces[piece].end)
+      append(
+        piece: part.count == items.count
+          ? items : Array(items[part.lowerBound - start..<part.upperBound - start]))
+      rest = part.upperBound..<rest.upperBound
+      piece += 1
+    }
+  }
+
+  /// Makes a piece of some items, not too many, or part of the last one if they
+  /// fit there.
+  @inlinable
+  mutating func append(piece items: [Element]) {
+    let count = count + items.count
+    if let last = pieces.last, last.items.count + items.count <= Self.pieceCapacity {
+      pieces[pieces.count - 1].items += items
+      pieces[pieces.count - 1].end = count
+    } else {
+      pieces.append(Piece(items: items, end: count))
+    }
+  }
+
+  /// Numbers a piece that was changed, behind one that is numbered; splits it if
+  /// it has too many items, and drops it if it has none.
+  ///
+  /// - Returns: The next piece.
+  @inlinable
+  mutating func finish(_ piece: Int) -> Int {
+    let count = pieces[piece].items.count
+    if 1...Self.pieceCapacity ~= count {
+      pieces[piece].end = start(of: piece) + count
+      return piece + 1
+    }
+    let parts = Self.pieces(of: pieces[piece].items, start: start(of: piece))
+    pieces.replaceSubrange(piece...piece, with: parts)
+    return piece + parts.count
+  }
+
+  /// In builds with `KEYEDDIFF_INTERNAL_CHECKS`.
+  @usableFromInline
+  func _checkInvariants() {
+    #if KEYEDDIFF_INTERNAL_CHECKS
+      require(pieces.isEmpty || whole.isEmpty, "Items are in pieces and whole.")
+      var end = 0
+      for piece in pieces {
+        require(
+          1...Self.pieceCapacity ~= piece.items.count, "A piece has \(piece.items.count) items.")
+        end += piece.items.count
+        require(piece.end == end, "A piece ends at \(piece.end), not at \(end).")
+      }
+    #endif
+  }
+
+  /// Items in pieces that have room for more.
+  @inlinable
+  static func pieces(of items: [Element], start: Int) -> [Piece] {
+    let pieceCount = (items.count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
+    return (0..<pieceCount).map { piece in
+      let range = items.count * piece / pieceCount..<items.count * (piece + 1) / pieceCount
+      return Piece(items: Array(items[range]), end: start + range.upperBound)
+    }
+  }
+}
+
+extension ListItems.Piece {
+  @inlinable
+  func holdsForFirst(_ holds: (Element) -> Bool) -> Bool {
+    items.withUnsafeBufferPointer { holds($0[0]) }
+  }
+}
+
+extension Array {
+  /// The first index whose element a condition holds for, if it holds for all
+  /// behind that one too; the count if there is none.
+  @inlinable
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    // Through a pointer, so that no element is retained to be looked at.
+    withUnsafeBufferPointer { elements in
+      elements.indices.partitioningIndex { holds(elements[$0]) }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+/// The rows of a section: a collection that is read and changed like an array.
+///
+///     section.items.append("plum")
+///     for fruit in section.items[1...] { print(fruit) }
+///
+/// It holds an array, until a feed that knows which few of many rows changed,
+/// such as `SortedList` of KeyedDiffLists, changes just these: then the rows are
+/// in pieces of about a hundred, and the lists before and after a change share
+/// the pieces without changes. So a change does not copy all rows, even while a
+/// view holds those that it shows.
+///
+/// - Complexity: That of an array; in pieces O(log n) to reach one of n items by
+///   its index, O(n) for ``array``, and for other changes than of single items a
+///   pass over the pieces, not the items.
+public struct ListItems<Element> {
+  /// The items, if they are not in pieces; else empty.
+  @usableFromInline var whole: [Element]
+  /// The pieces, none of them empty; none at all if the items are whole.
+  @usableFromInline var pieces: [Piece] = []
+
+  /// Some neighbours.
+  @usableFromInline
+  struct Piece {
+    @usableFromInline var items: [Element]
+    /// The index behind the last of them.
+    @usableFromInline var end: Int
+
+    @inlinable
+    init(items: [Element], end: Int) {
+      self.items = items
+      self.end = end
+    }
+  }
+
+  /// Holds an array.
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public init(_ array: [Element]) { whole = array }
+
+  /// All items.
+  ///
+  /// - Complexity: O(1), but in pieces O(n).
+  @inlinable
+  public var array: [Element] {
+    pieces.isEmpty ? whole : Array(pieces.lazy.map(\.items).joined())
+  }
+}
+
+extension ListItems: Sendable where Element: Sendable {}
+extension ListItems.Piece: Sendable where Element: Sendable {}
+
+// MARK: - As a collection
+
+extension ListItems: RandomAccessCollection, MutableCollection {
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { count }
+  @inlinable public var count: Int { pieces.isEmpty ? whole.count : pieces[pieces.count - 1].end }
+
+  /// The item at an index. Traps if there is none.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get {
+      if pieces.isEmpty { return whole[position] }
+      let piece = pieceIndex(of: position)
+      return pieces[piece].items[position - start(of: piece)]
+    }
+    set {
+      if pieces.isEmpty {
+        whole[position] = newValue
+      } else {
+        let piece = pieceIndex(of: position)
+        pieces[piece].items[position - start(of: piece)] = newValue
+      }
+    }
+  }
+
+  /// The piece with an index, or the count of pieces if that is behind them all.
+  @inlinable
+  func pieceIndex(of position: Int) -> Int {
+    pieces.indices.partitioningIndex { pieces[$0].end > position }
+  }
+
+  @inlinable
+  func start(of piece: Int) -> Int { piece == 0 ? 0 : pieces[piece - 1].end }
+
+  /// Goes through all items, piece after piece.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var items: IndexingIterator<[Element]>
+    @usableFromInline var pieces: IndexingIterator<[Piece]>
+
+    @inlinable
+    init(_ items: ListItems) {
+      self.items = items.whole.makeIterator()
+      pieces = items.pieces.makeIterator()
+    }
+
+    @inlinable
+    public mutating func next() -> Element? {
+      if let item = items.next() { return item }
+      guard let piece = pieces.next() else { return nil }
+      items = piece.items.makeIterator()
+      return items.next()
+    }
+  }
+
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  @inlinable
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    pieces.isEmpty ? try whole.withContiguousStorageIfAvailable(body) : nil
+  }
+
+  @inlinable
+  public mutating func withContiguousMutableStorageIfAvailable<Result>(
+    _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    pieces.isEmpty ? try whole.withContiguousMutableStorageIfAvailable(body) : nil
+  }
+}
+
+extension ListItems: RangeReplaceableCollection {
+  @inlinable
+  public init() { whole = [] }
+
+  @inlinable
+  public mutating func reserveCapacity(_ count: Int) {
+    if pieces.isEmpty { whole.reserveCapacity(count) }
+  }
+
+  @inlinable
+  public mutating func append(_ item: Element) {
+    if pieces.isEmpty { whole.append(item) } else { append(piece: [item]) }
+  }
+
+  @inlinable
+  public mutating func append<Items: Sequence<Element>>(contentsOf items: Items) {
+    if pieces.isEmpty {
+      whole.append(contentsOf: items)
+    } else {
+      for item in items { append(item) }
+    }
+  }
+
+  /// Puts items in the place of others. Traps if there are no such others.
+  @inlinable
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with items: some Collection<Element>
+  ) {
+    if pieces.isEmpty {
+      whole.replaceSubrange(range, with: items)
+    } else {
+      require(range.upperBound <= endIndex, "There are only \(endIndex) items.")
+      let items = Array(items)
+      let gaps = Array(repeating: range.lowerBound, count: items.count)
+      apply(Splice(removals: Array(range), gaps: gaps), inserting: items)
+    }
+  }
+}
+
+// MARK: - As an array
+
+extension ListItems: ExpressibleByArrayLiteral {
+  @inlinable
+  public init(arrayLiteral items: Element...) { whole = items }
+}
+
+extension ListItems: Equatable where Element: Equatable {
+  /// Whether there are equal items in the same order, in pieces or not.
+  @inlinable
+  public static func == (first: ListItems, second: ListItems) -> Bool {
+    if first.pieces.isEmpty, second.pieces.isEmpty { return first.whole == second.whole }
+    return first.count == second.count && first.elementsEqual(second)
+  }
+}
+
+extension ListItems: Hashable where Element: Hashable {
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for item in self { hasher.combine(item) }
+  }
+}
+
+extension ListItems: CustomStringConvertible {
+  /// As of an array.
+  public var description: String { array.description }
+}

@@ -1,0 +1,138 @@
+/// Which elements of a list go, and where others come in.
+@usableFromInline
+package struct Splice: Sendable {
+  /// Indices of the elements to take out, ascending, each once.
+  @usableFromInline package let removals: [Int]
+  /// For each element to put in, the index of the old one it comes before,
+  /// ascending.
+  @usableFromInline package let gaps: [Int]
+  /// Where these are afterwards, ascending.
+  @usableFromInline package let insertions: [Int]
+
+  /// - Parameters:
+  ///   - removals: Indices of elements to take out, in any order, each once.
+  ///   - gaps: For each element to put in, in order, the index of the old one it
+  ///     comes before. If these do not ascend, the elements keep their order.
+  @usableFromInline
+  package init(removals: [Int], gaps: [Int]) {
+    let removals = removals.sorted()
+    var last = 0
+    let gaps = gaps.map { gap in
+      last = max(last, gap)
+      return last
+    }
+    var removed = 0
+    insertions = gaps.enumerated().map { inserted, gap in
+      while removed < removals.count, removals[removed] < gap { removed += 1 }
+      return gap - removed + inserted
+    }
+    self.removals = removals
+    self.gaps = gaps
+  }
+
+  /// Where an old element is afterwards that is not taken out.
+  ///
+  /// - Complexity: O(log k) for k removals and insertions.
+  @usableFromInline
+  package func newIndex(ofKept old: Int) -> Int {
+    let removed = removals.indices.partitioningIndex { removals[$0] >= old }
+    let inserted = gaps.indices.partitioningIndex { gaps[$0] > old }
+    return old - removed + inserted
+  }
+
+  /// Up to so many changes of an array are made one by one: each moves memory.
+  /// More of them make another array.
+  @inlinable static var fewChanges: Int { 8 }
+
+  /// Some neighbouring removals and gaps, by their indices.
+  @usableFromInline
+  struct Part {
+    @usableFromInline var removals = 0..<0
+    @usableFromInline var gaps = 0..<0
+
+    @inlinable
+    init() {}
+
+    @inlinable var count: Int { removals.count + gaps.count }
+  }
+
+  @inlinable
+  var whole: Part { part(behind: Part(), below: .max) }
+
+  /// The first index behind a part that is concerned.
+  @inlinable
+  func firstIndex(behind part: Part) -> Int? {
+    let (removal, gap) = (part.removals.upperBound, part.gaps.upperBound)
+    if removal == removals.count { return gap == gaps.count ? nil : gaps[gap] }
+    return gap == gaps.count ? removals[removal] : min(removals[removal], gaps[gap])
+  }
+
+  /// The removals and gaps behind a part that are below an index.
+  @inlinable
+  func part(behind part: Part, below index: Int) -> Part {
+    var next = Part()
+    var (removal, gap) = (part.removals.upperBound, part.gaps.upperBound)
+    while removal < removals.count, removals[removal] < index { removal += 1 }
+    while gap < gaps.count, gaps[gap] < index { gap += 1 }
+    next.removals = part.removals.upperBound..<removal
+    next.gaps = part.gaps.upperBound..<gap
+    return next
+  }
+}
+
+extension Array {
+  /// Takes elements out and puts others in.
+  ///
+  /// - Parameters:
+  ///   - splice: What goes and where others come. In range.
+  ///   - elements: One for each insertion.
+  /// - Complexity: O(n + k) for k removals and insertions.
+  @inlinable
+  package mutating func apply(_ splice: Splice, inserting elements: [Element]) {
+    apply(splice, splice.whole, inserting: elements, offset: 0)
+  }
+
+  /// - Parameters:
+  ///   - part: What of the splice to do.
+  ///   - elements: One for each insertion of the whole splice.
+  ///   - offset: The index that the splice means by the first element.
+  @inlinable
+  mutating func apply(
+    _ splice: Splice, _ part: Splice.Part, inserting elements: [Element], offset: Int
+  ) {
+    var (removals, gaps) = (part.removals, part.gaps)
+    if part.count <= Splice.fewChanges {
+      // From the back, so that what is before stays where it is.
+      while !removals.isEmpty || !gaps.isEmpty {
+        let removal = removals.isEmpty ? -1 : splice.removals[removals.upperBound - 1]
+        let gap = gaps.isEmpty ? -1 : splice.gaps[gaps.upperBound - 1]
+        if removal >= gap {
+          remove(at: removal - offset)
+          removals = removals.dropLast()
+        } else {
+          gaps = gaps.dropLast()
+          insert(elements[gaps.upperBound], at: gap - offset)
+        }
+      }
+    } else {
+      var result: [Element] = []
+      result.reserveCapacity(count - removals.count + gaps.count)
+      var rest = self[...]
+      while !removals.isEmpty || !gaps.isEmpty {
+        let removal = removals.isEmpty ? .max : splice.removals[removals.lowerBound]
+        let gap = gaps.isEmpty ? .max : splice.gaps[gaps.lowerBound]
+        let next = Swift.min(removal, gap) - offset
+        result += rest[..<next]
+        rest = rest[next...]
+        if removal < gap {
+          rest = rest.dropFirst()
+          removals = removals.dropFirst()
+        } else {
+          result.append(elements[gaps.lowerBound])
+          gaps = gaps.dropFirst()
+        }
+      }
+      self = result + rest
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CKeyedDiffTestSupport
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+/// Rows in pieces and an array in lock step: whatever is done to both, they are
+/// the same.
+@Suite("Rows of a section, in pieces or not")
+struct ListItemsTests {
+  private struct Machine {
+    var random: SplitMix64
+    var items: ListItems<String>
+    var array: [String]
+    /// What was the list before, and must stay what it was.
+    var snapshots: [(items: ListItems<String>, array: [String])] = []
+    private var made = 0
+
+    init(seed: UInt64, count: Int) {
+      random = SplitMix64(seed: seed)
+      array = (0..<count).map { "row number \($0)" }
+      items = ListItems(array)
+    }
+
+    private mutating func number(below limit: Int) -> Int {
+      Int.random(in: 0..<Swift.max(limit, 1), using: &random)
+    }
+
+    private mutating func newRows(_ count: Int) -> [String] {
+      made += count
+      return (made - count..<made).map { "new row number \($0)" }
+    }
+
+    /// Some indices, all over the list or close together.
+    private mutating func indices(below limit: Int, atMost most: Int) -> [Int] {
+      let start = number(below: 2) == 0 ? 0 : number(below: limit)
+      let end = start == 0 ? limit : Swift.min(start + 40, limit)
+      return (0..<number(below: most)).map { _ in start + number(below: end - start) }
+        .filter { $0 < limit }.sorted()
+    }
+
+    mutating func step() -> String {
+      if number(below: 8) == 0 { snapshots.append((items, array)) }
+      if number(below: 20) == 0 { snapshots = [] }
+      let most = [2, 12, 200, 2_000][number(below: 4)]
+      switch number(below: 9) {
+      case 0...3:
+        let removals = Array(Set(indices(below: array.count, atMost: most))).sorted()
+        let gaps = indices(below: array.count + 1, atMost: most)
+        let rows = newRows(gaps.count)
+        items.apply(Splice(removals: removals, gaps: gaps), inserting: rows)
+        // Gap by gap, from the back; those of one gap in their order.
+        for (gap, row) in zip(gaps, rows).reversed() { array.insert(row, at: gap) }
+        for removal in removals.reversed() {
+          array.remove(at: removal + gaps.count { $0 <= removal })
+        }
+        return "splice of \(removals) and \(gaps)"
+      case 4:
+        for index in indices(below: array.count, atMost: 20) {
+          let row = newRows(1)[0]
+          items[index] = row
+          array[index] = row
+        }
+        return "new items"
+      case 5:
+        let ends = [number(below: array.count + 1), number(below: array.count + 1)]
+        let range = ends.min()!..<Swift.min(ends.max()!, ends.min()! + most)
+        let rows = newRows(number(below: most))
+        items.replaceSubrange(range, with: rows)
+        array.replaceSubrange(range, with: rows)
+        return "\(range) replaced by \(rows.count) rows"
+      case 6:
+        let rows = newRows(number(below: 150))
+        items.append(contentsOf: rows)
+        array += rows
+        if let last = array.popLast() {
+          #expect(items.removeLast() == last)
+          items.append(last)
+          array.append(last)
+        }
+        return "\(rows.count) rows at the end"
+      case 7:
+        items.removeAll { $0.hasSuffix("7") }
+        array.removeAll { $0.hasSuffix("7") }
+        return "those with a seven go"
+      default:
+        items.divide()
+        return "divided"
+      }
+    }
+
+    func check(_ trail: String) {
+      #expect(Array(items) == array && items.array == array, "\(trail)")
+      #expect(items.count == array.count && items == ListItems(array), "\(trail)")
+      #expect(array.indices.allSatisfy { items[$0] == array[$0] }, "\(trail)")
+      for snapshot in snapshots { #expect(snapshot.items.array == snapshot.array, "\(trail)") }
+      #expect(items.hashValue == ListItems(array).hashValue, "\(trail)")
+    }
+  }
+
+  @Test("are what an array is", arguments: [0, 1, 64, 300, 3_000])
+  func lockStep(count: Int) {
+    for seed in 0..<seedCount(800, inShortRuns: 20) {
+      var machine = Machine(seed: seed, count: count)
+      var trail = "seed \(seed), \(count) rows"
+      for _ in 0..<12 {
+        trail += "; " + machine.step()
+        machine.check(trail)
+      }
+    }
+  }
+
+  @Test("are searched as an array is")
+  func searching() {
+    for count in [0, 1, 100, 128, 129, 2_000] {
+      var items = ListItems((0..<count).map { $0 * 2 })
+      for _ in 0..<2 {
+        for number in -1...(2 * count) {
+          let index = items.partitioningIndex(where: { $0 >= number })
+          #expect(index == min(max((number + 1) / 2, 0), count), "\(number) of \(count)")
+        }
+        items.divide()
+      }
+    }
+  }
+
+  /// Were all rows copied, they would be in one piece, or as many would be made.
+  @Test("A change makes the pieces anew that it touches", .enabled(if: kdt_heap_can_be_counted()))
+  func sharing() {
+    var items = ListItems(Array(0..<100_000))
+    items.divide()
+    let snapshot = items
+    let splice = Splice(removals: [5_000, 60_000], gaps: [70_000])
+    kdt_start_counting_heap()
+    items.apply(splice, inserting: [-1])
+    items[90_000] = -2
+    let calls = kdt_stop_counting_heap()
+    #expect(1...100 ~= calls.allocations)
+    #expect(items.withContiguousStorageIfAvailable { $0.count } == nil)
+    #expect(items[69_998] == -1 && items.count == 99_999)
+    #expect(snapshot.elementsEqual(0..<100_000))
+  }
+}
