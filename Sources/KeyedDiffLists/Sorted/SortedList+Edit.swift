@@ -189,7 +189,8 @@ extension SortedList.Movement {
     for path in edit.updates.map({ edit.places[$0.place] }).sorted() {
       if path.section != section.old {
         section = (
-          path.section, sections.newIndex(ofKept: path.section), rows[path.section])
+          path.section, sections.newIndex(ofKept: path.section), rows[path.section]
+        )
       }
       let item = section.rows?.newIndex(ofKept: path.item) ?? path.item
       updates.append(PathPair(old: path, new: NewPath(section: section.new, item: item)))
