@@ -1,42 +1,55 @@
 /// From any transactions to a legal batch, by the rules that
 /// ``TransactionBatch`` documents.
+@usableFromInline
 struct BatchMending<Item> {
   /// A row that has to be put to a place.
+  @usableFromInline
   struct PlacedRow {
     /// The transaction that says so.
-    let transaction: Int
+    @usableFromInline let transaction: Int
     /// Where it shall be after the batch.
-    let wanted: Int
+    @usableFromInline let wanted: Int
     /// Its index before the batch; `nil` if it is inserted.
-    let old: Int?
+    @usableFromInline let old: Int?
     /// Its new item, if it has another. Inserted rows have one.
-    var item: Item?
+    @usableFromInline var item: Item?
+
+    @inlinable
+    init(transaction: Int, wanted: Int, old: Int?, item: Item?) {
+      self.transaction = transaction
+      self.wanted = wanted
+      self.old = old
+      self.item = item
+    }
   }
 
-  let transactions: [StoreTransaction<Item>]
-  let oldCount: Int
+  @usableFromInline let transactions: [StoreTransaction<Item>]
+  @usableFromInline let oldCount: Int
 
-  private(set) var deletions: [Int] = []
-  private(set) var updates: [TransactionBatch<Item>.Update] = []
+  @usableFromInline var deletions: [Int] = []
+  @usableFromInline var updates: [TransactionBatch<Item>.Update] = []
   /// Rows to put to places; ascending by place once these are given.
-  private(set) var placed: [PlacedRow] = []
-  private(set) var places: [Int] = []
-  private(set) var corrections: [Correction] = []
+  @usableFromInline var placed: [PlacedRow] = []
+  @usableFromInline var places: [Int] = []
+  @usableFromInline var corrections: [Correction] = []
   /// Updates of rows that were not there.
-  private var strayUpdates: [(transaction: Int, index: Int, item: Item)] = []
+  @usableFromInline var strayUpdates: [(transaction: Int, index: Int, item: Item)] = []
 
+  @inlinable
   init(transactions: [StoreTransaction<Item>], oldCount: Int) {
     self.transactions = transactions
     self.oldCount = oldCount
   }
 
-  private mutating func report(_ transaction: Int, _ reason: Correction.Reason) {
+  @inlinable
+  mutating func report(_ transaction: Int, _ reason: Correction.Reason) {
     corrections.append(Correction(transaction: transaction, reason: reason))
   }
 
   // MARK: One row, one change
 
   /// Looks at all that is said of each row.
+  @inlinable
   mutating func resolveRows() {
     var ofRow: [Int: [Int]] = [:]
     for (position, transaction) in transactions.enumerated() {
@@ -54,7 +67,8 @@ struct BatchMending<Item> {
     for (row, said) in ofRow.sorted(by: { $0.key < $1.key }) { resolve(row, said) }
   }
 
-  private mutating func takeStray(
+  @inlinable
+  mutating func takeStray(
     _ transaction: StoreTransaction<Item>, _ position: Int, _ index: Int
   ) {
     switch transaction {
@@ -69,7 +83,8 @@ struct BatchMending<Item> {
   }
 
   /// - Parameter said: The transactions about the row, in the order given.
-  private mutating func resolve(_ row: Int, _ said: [Int]) {
+  @inlinable
+  mutating func resolve(_ row: Int, _ said: [Int]) {
     var deletion: Int?
     var lastMove: (transaction: Int, target: Int)?
     var lastItem: (transaction: Int, item: Item)?
@@ -108,6 +123,7 @@ struct BatchMending<Item> {
   // MARK: Inserted rows
 
   /// Gives inserted rows the items that updates have for them.
+  @inlinable
   mutating func resolveUpdatesOfInsertedRows() {
     guard !strayUpdates.isEmpty else { return }
     var inserted: [Int: Int] = [:]
@@ -131,6 +147,7 @@ struct BatchMending<Item> {
   // MARK: One place, one row
 
   /// Finds a place for each row that has to be put to one.
+  @inlinable
   mutating func givePlaces() {
     placed.sort { ($0.wanted, $0.transaction) < ($1.wanted, $1.transaction) }
     let moveCount = placed.count { $0.old != nil }

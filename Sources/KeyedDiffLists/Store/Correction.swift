@@ -40,6 +40,7 @@ public struct Correction: Hashable, Sendable {
 
 extension Correction {
   /// The same of a transaction that has other positions in another batch.
+  @usableFromInline
   func renumbered(_ position: (Int) -> Int) -> Correction {
     let renumbered: Reason =
       switch reason {

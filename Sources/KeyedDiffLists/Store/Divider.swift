@@ -1,19 +1,19 @@
-import KeyedDiff
+public import KeyedDiff
 
 /// Deals rows out to sections, in order: neighbours of one section make a run.
+@usableFromInline
 struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
-  private(set) var sections: [ListSection<SectionID, Item>]
-  private(set) var starts: [Int]
-  private let division: StoreList<SectionID, Item>.Division
+  @usableFromInline var sections: [ListSection<SectionID, Item>]
+  @usableFromInline var starts: [Int]
+  @usableFromInline let division: StoreList<SectionID, Item>.Division
 
-  /// - Parameter capacity: How many rows are expected, if there is one section.
-  init(division: StoreList<SectionID, Item>.Division, capacity: Int = 0) {
+  @inlinable
+  init(division: StoreList<SectionID, Item>.Division) {
     self.division = division
     starts = [0]
     switch division {
     case .one(let id):
       sections = [ListSection(id: id)]
-      sections[0].items.reserveCapacity(capacity)
       starts.append(0)
     case .runs:
       sections = []
@@ -22,10 +22,10 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
 
   /// Where the next row of a section comes. If the last section is another, a new
   /// one begins.
-  private mutating func open(_ id: SectionID, capacity: Int = 0) -> NewPath {
+  @inlinable
+  mutating func open(_ id: SectionID) -> NewPath {
     if sections.last?.id != id {
       sections.append(ListSection(id: id))
-      sections[sections.count - 1].items.reserveCapacity(capacity)
       starts.append(starts[starts.count - 1])
     }
     let last = sections.count - 1
@@ -35,7 +35,7 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
   /// Adds a row.
   ///
   /// - Returns: Where it is.
-  @discardableResult
+  @discardableResult @inlinable
   mutating func append(_ item: Item) -> NewPath {
     let path: NewPath
     switch division {
@@ -50,16 +50,18 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
   /// Adds some rows of a section.
   ///
   /// - Returns: Where the first is.
+  @inlinable
   mutating func append(
-    _ range: Range<Int>, of section: ListSection<SectionID, Item>
+    _ range: Range<Int>, of items: ListItems<Item>, in section: SectionID
   ) -> NewPath {
-    let path = open(section.id, capacity: section.items.count)
-    sections[path.section].items.append(contentsOf: section.items.array[range])
+    let path = open(section)
+    sections[path.section].items.append(range, of: items)
     starts[path.section + 1] += range.count
     return path
   }
 
   /// Whether rows of a section, added now, would be in one of their own.
+  @inlinable
   func begins(_ section: ListSection<SectionID, Item>) -> Bool {
     if case .one = division { return false }
     return sections.last?.id != section.id
@@ -71,6 +73,7 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
   /// - Parameter itemStarts: The rows that these start with in the old list, and
   ///   behind them.
   /// - Returns: The index of the first.
+  @inlinable
   mutating func append(
     contentsOf whole: ArraySlice<ListSection<SectionID, Item>>, starts oldStarts: ArraySlice<Int>
   ) -> Int {

@@ -43,6 +43,9 @@ public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// The first part that is missing.
   public let missing: Part
 
+  @inlinable
+  init(missing: Part) { self.missing = missing }
+
   /// One sentence.
   public var description: String { "The transaction lacks \(missing.rawValue)." }
 }
@@ -52,6 +55,7 @@ extension StoreTransaction {
   ///
   /// - Parameter raw: The transaction. Parts that it does not need are ignored.
   /// - Throws: ``IncompleteTransaction`` if it lacks a part that it needs.
+  @inlinable
   public init(_ raw: RawTransaction<Item>) throws(IncompleteTransaction) {
     func required<Value>(
       _ value: Value?, _ part: IncompleteTransaction.Part

@@ -1,42 +1,63 @@
-import KeyedDiff
+public import KeyedDiff
 
 /// A ``StoreList`` on its way through a batch: the new sections, made piece by
 /// piece, and what is known of where each row went.
+@usableFromInline
 struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
   /// Some rows that kept their order, of one old section in one new one.
-  private struct Slice {
-    let old: OldPath
-    let new: NewPath
-    let count: Int
+  @usableFromInline
+  struct Slice {
+    @usableFromInline let old: OldPath
+    @usableFromInline let new: NewPath
+    @usableFromInline let count: Int
+
+    @inlinable
+    init(old: OldPath, new: NewPath, count: Int) {
+      self.old = old
+      self.new = new
+      self.count = count
+    }
   }
 
   /// Sections of which nothing changed.
-  private struct WholeSections {
-    let old: Range<Int>
-    let new: Int
+  @usableFromInline
+  struct WholeSections {
+    @usableFromInline let old: Range<Int>
+    @usableFromInline let new: Int
+
+    @inlinable
+    init(old: Range<Int>, new: Int) {
+      self.old = old
+      self.new = new
+    }
   }
 
-  let old: StoreList<SectionID, Item>
-  private(set) var divider: Divider<SectionID, Item>
+  @usableFromInline let old: StoreList<SectionID, Item>
+  /// Rows of the old section that was cut last, in pieces if they are many.
+  @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
+  @usableFromInline var divider: Divider<SectionID, Item>
 
-  private var slices: [Slice] = []
-  private var wholes: [WholeSections] = []
-  private var insertions: [NewPath] = []
-  private var placed: [PathPair] = []
-  private var updates: [PathPair] = []
+  @usableFromInline var slices: [Slice] = []
+  @usableFromInline var wholes: [WholeSections] = []
+  @usableFromInline var insertions: [NewPath] = []
+  @usableFromInline var placed: [PathPair] = []
+  @usableFromInline var updates: [PathPair] = []
 
-  init(_ list: StoreList<SectionID, Item>, newCount: Int) {
+  @inlinable
+  init(_ list: StoreList<SectionID, Item>) {
     old = list
-    divider = Divider(division: list.division, capacity: newCount)
+    divider = Divider(division: list.division)
   }
 
-  private func oldPath(_ row: Int) -> OldPath {
+  @inlinable
+  func oldPath(_ row: Int) -> OldPath {
     let section = old.starts.lastIndex(notAbove: row)
     return OldPath(section: section, item: row - old.starts[section])
   }
 
   // MARK: Piece by piece
 
+  @inlinable
   mutating func append(_ piece: TransactionBatch<Item>.Piece) {
     switch piece {
     case .kept(let rows):
@@ -54,7 +75,8 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
   }
 
   /// Adds a row that was there, with another item if there is one.
-  private mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
+  @inlinable
+  mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
     let oldItem = old.sections[path.section].items[path.item]
     guard let newItem else { return divider.append(oldItem) }
     let (item, isChange) = old.rules.item(updating: oldItem, to: newItem)
@@ -63,7 +85,8 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
     return new
   }
 
-  private mutating func append(kept rows: Range<Int>) {
+  @inlinable
+  mutating func append(kept rows: Range<Int>) {
     var path = oldPath(rows.lowerBound)
     var row = rows.lowerBound
     while row < rows.upperBound {
@@ -77,7 +100,12 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
         path = OldPath(section: whole.upperBound, item: 0)
       } else {
         let count = min(end, rows.upperBound) - row
-        let new = divider.append(path.item..<(path.item + count), of: old.sections[section])
+        if cut.section != section {
+          cut = (section, old.sections[section].items)
+          cut.items.divide()
+        }
+        let new = divider.append(
+          path.item..<(path.item + count), of: cut.items, in: old.sections[section].id)
         slices.append(Slice(old: path, new: new, count: count))
         path = OldPath(section: section + 1, item: 0)
       }
@@ -90,6 +118,7 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
   /// - Parameter deletions: Old indices of the rows that are gone.
   /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes and rows
   ///   that are in another section now.
+  @inlinable
   func diff(deleting deletions: [Int]) -> SectionedDiff {
     do throws(ListDiff.Impossible) {
       let sections = try sectionsDiff()
@@ -113,7 +142,8 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
 
   /// Sections that stayed whole are themselves. The others are paired by their
   /// ids, as a diff of all sections would: each run of whole ones stands for one.
-  private func sectionsDiff() throws(ListDiff.Impossible) -> ListDiff {
+  @inlinable
+  func sectionsDiff() throws(ListDiff.Impossible) -> ListDiff {
     if case .one = old.division { return try ListDiff(oldCount: 1) }
     var (oldRuns, newRuns): ([SectionRun], [SectionRun]) = ([], [])
     var (oldEnd, newEnd) = (0, 0)
@@ -140,18 +170,27 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
   }
 
   /// A section that was made anew, or a run of those that stayed whole.
-  private struct SectionRun {
+  @usableFromInline
+  struct SectionRun {
+    @usableFromInline
     enum ID: Hashable {
       case section(SectionID)
       case whole(Int)
     }
 
-    let id: ID
+    @usableFromInline let id: ID
     /// The index of the first section.
-    let index: Int
+    @usableFromInline let index: Int
+
+    @inlinable
+    init(id: ID, index: Int) {
+      self.id = id
+      self.index = index
+    }
   }
 
-  private func runs(
+  @inlinable
+  func runs(
     _ range: Range<Int>, of sections: [ListSection<SectionID, Item>]
   ) -> [SectionRun] {
     range.map { SectionRun(id: .section(sections[$0].id), index: $0) }

@@ -1,4 +1,4 @@
-import KeyedDiff
+public import KeyedDiff
 
 /// What a change has made of a ``StoreList``, for the view, and what was wrong
 /// with the transactions.
@@ -17,6 +17,7 @@ public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Senda
 
 extension ListUpdate {
   /// A list, and a diff that is known to lead to it.
+  @inlinable
   init(
     knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,
     base: ListVersion, diff: SectionedDiff

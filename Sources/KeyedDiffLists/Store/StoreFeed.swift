@@ -22,14 +22,30 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   /// Called after the list has changed.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
+  /// Made where the types are known: it takes a few times as long without.
+  private let applyBatch: Apply
   private var isAboutToChange = false
   /// What the batch that is open has so far.
   private var openBatch: [RawTransaction<Item>]?
 
+  @usableFromInline
+  typealias Apply = (
+    inout StoreList<SectionID, Item>, [RawTransaction<Item>]
+  ) -> StoreChange<SectionID, Item>
+
   /// Creates a feed.
   ///
   /// - Parameter list: What it begins with.
-  public init(_ list: StoreList<SectionID, Item>) { self.list = list }
+  @inlinable
+  public convenience init(_ list: StoreList<SectionID, Item>) {
+    self.init(list) { $0.apply(raw: $1) }
+  }
+
+  @usableFromInline
+  init(_ list: StoreList<SectionID, Item>, apply: @escaping Apply) {
+    self.list = list
+    applyBatch = apply
+  }
 
   /// Whether a batch is open.
   public var isInBatch: Bool { openBatch != nil }
@@ -53,7 +69,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
       preconditionFailure("A batch was closed that is not open: willChange() is missing.")
     }
     openBatch = nil
-    return change { $0.apply(raw: batch) }
+    return change { applyBatch(&$0, batch) }
   }
 
   // MARK: Transactions
@@ -102,7 +118,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
     if isInBatch {
       openBatch?.append(contentsOf: raw)
     } else {
-      change { $0.apply(raw: raw) }
+      change { applyBatch(&$0, Array(raw)) }
     }
   }
 

@@ -1,4 +1,4 @@
-import KeyedDiff
+public import KeyedDiff
 
 extension StoreList {
   /// Applies a batch of transactions.
@@ -10,6 +10,7 @@ extension StoreList {
   /// - Complexity: Expected O(k log(k + s)) for k transactions and s sections; and
   ///   to make the new list, a copy of the array of sections, and of the rows of
   ///   those in which something changes.
+  @inlinable
   public mutating func apply(
     _ transactions: some Collection<StoreTransaction<Item>>
   ) -> StoreChange<SectionID, Item> {
@@ -22,6 +23,7 @@ extension StoreList {
   /// - Parameter raw: What happened since the last batch, in any order.
   /// - Returns: The change, and what was mended or ignored.
   /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
+  @inlinable
   public mutating func apply(
     raw: some Collection<RawTransaction<Item>>
   ) -> StoreChange<SectionID, Item> {
@@ -40,11 +42,12 @@ extension StoreList {
   ///   for another number.
   /// - Returns: The change, and what was mended.
   /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
+  @inlinable
   public mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
     precondition(
       batch.oldCount == count,
       "The batch is for \(batch.oldCount) rows, but the list has \(count).")
-    var rebuilding = Rebuilding(self, newCount: batch.newCount)
+    var rebuilding = Rebuilding(self)
     batch.forEachPiece { rebuilding.append($0) }
     let diff = rebuilding.diff(deleting: batch.deletions)
     return StoreChange(
@@ -53,6 +56,7 @@ extension StoreList {
   }
 
   /// Makes the list another.
+  @usableFromInline
   mutating func become(
     _ sections: [ListSection<SectionID, Item>], _ starts: [Int], diff: SectionedDiff
   ) -> ListUpdate<SectionID, Item> {

@@ -15,6 +15,7 @@ public import KeyedDiff
 /// row, for the view too, when it is updated or moved.
 public struct StoreList<SectionID: Hashable & Sendable, Item: Sendable>: Sendable {
   /// How rows are dealt out to sections.
+  @usableFromInline
   enum Division: Sendable {
     case one(SectionID)
     case runs(@Sendable (Item) -> SectionID)
@@ -28,9 +29,9 @@ public struct StoreList<SectionID: Hashable & Sendable, Item: Sendable>: Sendabl
   /// What the list knows about its items.
   public let rules: StoreRules<Item>
 
-  let division: Division
+  @usableFromInline let division: Division
   /// The row that each section starts with, and the count of rows.
-  var starts: [Int]
+  @usableFromInline var starts: [Int]
 
   init(_ items: [Item], division: Division, rules: StoreRules<Item>) {
     self.rules = rules
@@ -136,6 +137,7 @@ extension StoreList where SectionID == Int {
 
 extension StoreList {
   /// The number of rows in all sections.
+  @inlinable
   public var count: Int { starts[starts.count - 1] }
 
   /// The items of all sections, in the order of the store.
@@ -186,6 +188,7 @@ extension [Int] {
   /// and the first is not above it.
   ///
   /// - Complexity: O(log n) for n numbers.
+  @inlinable
   func lastIndex(notAbove number: Int) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {

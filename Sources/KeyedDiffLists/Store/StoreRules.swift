@@ -90,6 +90,7 @@ extension StoreRules where Item: MergingOldValue {
 
 extension StoreRules {
   /// What a row has after an update, and whether it looks different.
+  @inlinable
   func item(updating old: Item, to new: Item) -> (item: Item, isChange: Bool) {
     let item = merge.map { $0(old, new) } ?? new
     return (item, !(isEqual.map { $0(old, item) } ?? false))

@@ -18,6 +18,7 @@ public enum StoreTransaction<Item> {
 
 extension StoreTransaction {
   /// The item, if there is one.
+  @inlinable
   public var item: Item? {
     switch self {
     case .insert(let item, _), .update(let item, _): item

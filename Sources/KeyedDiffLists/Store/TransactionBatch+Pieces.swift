@@ -1,5 +1,6 @@
 extension TransactionBatch {
   /// A part of the new list.
+  @usableFromInline
   enum Piece {
     /// Rows that stay as they are, by old index.
     case kept(Range<Int>)
@@ -14,6 +15,7 @@ extension TransactionBatch {
   /// Calls `body` for each piece of the new list, in order.
   ///
   /// - Complexity: O(k log k) for k transactions.
+  @inlinable
   func forEachPiece(_ body: (Piece) -> Void) {
     var stops = updates.map { Stop(old: $0.index, update: $0) }
     stops += deletions.map { Stop(old: $0, update: nil) }
@@ -34,24 +36,34 @@ extension TransactionBatch {
   }
 
   /// An old row that is not kept as it is.
-  private struct Stop {
-    let old: Int
+  @usableFromInline
+  struct Stop {
+    @usableFromInline let old: Int
     /// Its new item, if it stays.
-    let update: Update?
+    @usableFromInline let update: Update?
+
+    @inlinable
+    init(old: Int, update: Update?) {
+      self.old = old
+      self.update = update
+    }
   }
 
   /// The rows that stay, in order.
-  private struct StayingRows {
-    let stops: [Stop]
-    let oldCount: Int
-    private var stop = 0
-    private var row = 0
+  @usableFromInline
+  struct StayingRows {
+    @usableFromInline let stops: [Stop]
+    @usableFromInline let oldCount: Int
+    @usableFromInline var stop = 0
+    @usableFromInline var row = 0
 
+    @inlinable
     init(stops: [Stop], oldCount: Int) {
       self.stops = stops
       self.oldCount = oldCount
     }
 
+    @inlinable
     mutating func take(_ count: Int, _ body: (Piece) -> Void) {
       var count = count
       while count > 0 {

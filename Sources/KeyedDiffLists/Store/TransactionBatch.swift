@@ -30,6 +30,12 @@ public struct TransactionBatch<Item> {
     public let index: Int
     /// Its item.
     public let item: Item
+
+    @inlinable
+    init(index: Int, item: Item) {
+      self.index = index
+      self.item = item
+    }
   }
 
   /// A row that was there, and is put to a place.
@@ -40,6 +46,13 @@ public struct TransactionBatch<Item> {
     public let new: Int
     /// Its new item, if it has another.
     public let item: Item?
+
+    @inlinable
+    init(old: Int, new: Int, item: Item?) {
+      self.old = old
+      self.new = new
+      self.item = item
+    }
   }
 
   /// A row that has another item.
@@ -48,6 +61,12 @@ public struct TransactionBatch<Item> {
     public let index: Int
     /// Its new item.
     public let item: Item
+
+    @inlinable
+    init(index: Int, item: Item) {
+      self.index = index
+      self.item = item
+    }
   }
 
   /// The number of rows before.
@@ -70,6 +89,7 @@ public struct TransactionBatch<Item> {
   ///   - transactions: Any transactions in any order.
   ///   - oldCount: The number of rows before. Traps if it is below 0.
   /// - Complexity: Expected O(k log k) for k transactions.
+  @inlinable
   public init(_ transactions: some Collection<StoreTransaction<Item>>, oldCount: Int) {
     precondition(oldCount >= 0, "A list cannot have \(oldCount) rows.")
     var mending = BatchMending(transactions: Array(transactions), oldCount: oldCount)
@@ -79,7 +99,8 @@ public struct TransactionBatch<Item> {
     self.init(mending)
   }
 
-  private init(_ mending: BatchMending<Item>) {
+  @inlinable
+  init(_ mending: BatchMending<Item>) {
     oldCount = mending.oldCount
     deletions = mending.deletions
     updates = mending.updates
@@ -100,6 +121,7 @@ public struct TransactionBatch<Item> {
   }
 
   /// The number of rows after.
+  @inlinable
   public var newCount: Int { oldCount - deletions.count + insertions.count }
 
   /// Whether nothing happens.
@@ -121,6 +143,7 @@ extension StoreTransaction {
   /// - Parameter raw: Transactions as a database made them.
   /// - Returns: The complete ones, each with its position among all; and a
   ///   correction for each of the others.
+  @inlinable
   static func complete(
     _ raw: some Collection<RawTransaction<Item>>
   ) -> (transactions: [(position: Int, StoreTransaction)], corrections: [Correction]) {
