@@ -25,6 +25,20 @@ struct StoreRandomTests {
     }
   }
 
+  /// So many rows that they are in pieces.
+  @Test("Batches for long lists", arguments: StoreLockStep.Kind.allCases)
+  func longLists(kind: StoreLockStep.Kind) {
+    for seed in 0..<seedCount(1_000, inShortRuns: 10) {
+      var random = StoreGenerator(seed: seed)
+      let lockStep = StoreLockStep(kind, random.rows(upTo: 900))
+      for batch in 0..<10 {
+        let transactions = random.wildBatch(for: lockStep.rows)
+        let faults = lockStep.apply(transactions)
+        #expect(faults.isEmpty, "\(kind), seed \(seed), batch \(batch)")
+      }
+    }
+  }
+
   @Test("Batches of a store that sorts by section", arguments: StoreLockStep.Kind.allCases)
   func sorted(kind: StoreLockStep.Kind) {
     for seed in 0..<(Self.count / 2) {

@@ -42,7 +42,7 @@ struct ListItemsTests {
       if number(below: 8) == 0 { snapshots.append((items, array)) }
       if number(below: 20) == 0 { snapshots = [] }
       let most = [2, 12, 200, 2_000][number(below: 4)]
-      switch number(below: 9) {
+      switch number(below: 10) {
       case 0...3:
         let removals = Array(Set(indices(below: array.count, atMost: most))).sorted()
         let gaps = indices(below: array.count + 1, atMost: most)
@@ -82,6 +82,17 @@ struct ListItemsTests {
         items.removeAll { $0.hasSuffix("7") }
         array.removeAll { $0.hasSuffix("7") }
         return "those with a seven go"
+      case 8:
+        let cut = number(below: array.count + 1)
+        let start = number(below: cut)
+        let rows = newRows(number(below: 2))
+        var parts = ListItems<String>()
+        parts.append(start..<cut, of: items)
+        parts.append(contentsOf: rows)
+        parts.append(cut..<array.count, of: items)
+        items = parts
+        array = Array(array[start..<cut] + rows + array[cut...])
+        return "made of \(start)..<\(cut), \(rows.count) rows, and the rest"
       default:
         items.divide()
         return "divided"
