@@ -65,7 +65,7 @@ extension ListItems {
       // What comes behind all items is for the last piece.
       let piece = Swift.min(
         (next..<pieces.count).partitioningIndex { pieces[$0].end > change }, pieces.count - 1)
-      for index in next..<piece { pieces[index].end += shift }
+      shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
       pieces[piece].items.apply(
@@ -73,7 +73,7 @@ extension ListItems {
       shift += part.gaps.count - part.removals.count
       next = finish(piece)
     }
-    for index in next..<pieces.count { pieces[index].end += shift }
+    shiftEnds(of: next..<pieces.count, by: shift)
     // Pieces are split, but not joined: made anew once they are a quarter full.
     if (pieces.count - 4) * Self.pieceCapacity > 4 * endIndex {
       pieces = Self.pieces(of: array, start: 0)
@@ -120,6 +120,15 @@ extension ListItems {
       pieces[pieces.count - 1].end = count
     } else {
       pieces.append(Piece(items: items, end: count))
+    }
+  }
+
+  @inlinable
+  mutating func shiftEnds(of range: Range<Int>, by shift: Int) {
+    // Not one by one through the array, which asks each time whether it is shared.
+    if shift == 0 { return }
+    pieces.withUnsafeMutableBufferPointer { pieces in
+      for index in range { pieces[index].end &+= shift }
     }
   }
 
