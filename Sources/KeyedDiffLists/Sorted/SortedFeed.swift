@@ -71,8 +71,8 @@ public final class SortedFeed<
 
   /// Looks at the list as it is after all calls before this one.
   ///
-  /// - Parameter body: Returns what is wanted. While the result holds the list
-  ///   or its sections, changes copy rows.
+  /// - Parameter body: Returns what is wanted. While the result holds the list,
+  ///   the next change copies it.
   public func read<Result: Sendable>(
     _ body: @escaping @Sendable (List) -> Result
   ) async -> Result {

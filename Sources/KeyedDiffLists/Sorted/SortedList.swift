@@ -29,10 +29,11 @@ public import KeyedDiff
 /// lets look-ups by id and changes search all rows. No row is lost for it, and
 /// nothing traps.
 ///
-/// A list that nobody else holds, nor its ``sections``, changes in place. After
-/// ``sections`` were handed out, the next change copies the rows of the sections
-/// that it touches, once; those it does not touch share storage for ever.
-/// Each item is stored twice, in its row and by its id.
+/// The rows of a long section are in pieces, as `ListItems` explains. If somebody
+/// holds the ``sections``, a change copies the pieces that it touches; all others
+/// are shared. If nobody does, it changes them in place. Whoever holds the list
+/// itself makes the next change copy it. Each item is stored twice, in its row and
+/// by its id.
 public struct SortedList<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {

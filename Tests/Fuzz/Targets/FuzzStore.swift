@@ -5,10 +5,16 @@ import KeyedDiffTesting
 /// Batches of transactions, most of them malformed, applied to a `StoreList` in
 /// lock step with a plain model and a strict view.
 enum FuzzStore {
+  /// So many that they are in pieces. Other ids than the generator's.
+  private static let manyRows = (0..<300).map {
+    StoreRow(id: -1 - $0, text: 0, section: $0 / 200)
+  }
+
   static func faults(_ bytes: inout FuzzedBytes) -> [String] {
     let kind = bytes.element(of: StoreLockStep.Kind.allCases)
+    let isLong = bytes.wantsLongList
     var random = StoreGenerator(bytes)
-    let start = random.rows(upTo: 14)
+    let start = (isLong ? Self.manyRows : []) + random.rows(upTo: 14)
     let lockStep = StoreLockStep(kind, start)
     var batches: [[StoreTransaction<StoreRow>]] = []
     var faults: [String] = []

@@ -14,6 +14,10 @@ struct FuzzedBytes: RandomNumberGenerator {
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
+  /// Whether the input is one for long lists: its last byte says so, which does
+  /// not change what all others mean.
+  var wantsLongList: Bool { rest.last == 0xFF }
+
   /// All that is left, without reading it.
   var allBytes: [UInt8] { Array(rest) }
 
