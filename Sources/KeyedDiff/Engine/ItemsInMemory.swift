@@ -28,6 +28,15 @@ struct ItemsInMemory<Item> {
     copy = ContiguousArray(counting: items)
     buffer = copy.withUnsafeBufferPointer { $0 }
   }
+
+  /// Where items in pieces are and how many there are, to be compared with others
+  /// and not to be read: they are not next to each other.
+  @inlinable
+  init(unread items: ListItems<Item>) {
+    let first = items.pieces[0].items.withUnsafeBufferPointer { $0.baseAddress }
+    buffer = UnsafeBufferPointer(start: first, count: items.count)
+    copy = []
+  }
 }
 
 extension ContiguousArray {

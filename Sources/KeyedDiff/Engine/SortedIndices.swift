@@ -45,7 +45,7 @@ extension Range<Int> {
   /// - Returns: An index in the range or its end, whatever the condition says.
   /// - Complexity: O(log n) for n indices.
   @inlinable
-  package func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
+  package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2

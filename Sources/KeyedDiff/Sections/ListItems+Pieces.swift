@@ -2,8 +2,8 @@
 // where it is.
 
 extension ListItems {
-  /// How many items a piece has at most: one page of memory. The more, the longer
-  /// it takes to change one; the fewer, the more pieces there are to count.
+  /// How many items a piece has at most: 4 KiB of them, but 64 to 512. The more,
+  /// the longer it takes to change one; the fewer, the more pieces to count.
   @inlinable static var pieceCapacity: Int {
     Swift.min(Swift.max(4_096 / MemoryLayout<Element>.stride, 64), 512)
   }
@@ -40,23 +40,27 @@ extension ListItems {
 
   /// Takes items out and puts others in.
   ///
-  /// Many items are in pieces from then on, unless a good part of them changes.
+  /// Many items are in pieces from then on, unless there are so many changes that
+  /// all pieces would be made anew: then they are in one.
   ///
   /// - Parameters:
   ///   - splice: What goes and where others come. In range.
   ///   - items: One for each insertion.
   /// - Complexity: O(k log n) for k removals and insertions, and a pass over the
-  ///   pieces; the first time, and if most items change, O(n + k).
+  ///   pieces; the first time, and with so many changes, O(n + k).
   @inlinable
   package mutating func apply(_ splice: Splice, inserting items: [Element]) {
-    divide()
     defer { _checkInvariants() }
-    if splice.whole.count > Splice.fewChanges * pieces.count {
+    let pieceCount = pieces.isEmpty ? Self.pieceCount(of: whole.count) : pieces.count
+    if whole.count <= Self.pieceCapacity && pieces.isEmpty
+      || splice.all.count > Splice.fewChanges * pieceCount
+    {
       whole = array
       pieces = []
       whole.apply(splice, inserting: items)
       return
     }
+    divide()
     // Pieces before `next` are done and have their new ends, those from there on
     // their old ones, which `shift` makes new.
     var (next, shift) = (0, 0)
@@ -89,7 +93,7 @@ extension ListItems {
   @inlinable
   package mutating func append(_ range: Range<Int>, of other: ListItems) {
     if other.pieces.isEmpty {
-      append(contentsOf: other.whole[range])
+      if pieces.isEmpty { whole += other.whole[range] } else { append(all: other.whole[range]) }
       return
     }
     if !whole.isEmpty {
@@ -102,9 +106,11 @@ extension ListItems {
       let items = other.pieces[piece].items
       let start = other.start(of: piece)
       let part = rest.clamped(to: start..<other.pieces[piece].end)
-      append(
-        piece: part.count == items.count
-          ? items : Array(items[part.lowerBound - start..<part.upperBound - start]))
+      if part.count == items.count {
+        append(piece: items)
+      } else {
+        append(piece: items[part.lowerBound - start..<part.upperBound - start])
+      }
       rest = part.upperBound..<rest.upperBound
       piece += 1
     }
@@ -113,14 +119,33 @@ extension ListItems {
   /// Makes a piece of some items, not too many, or part of the last one if they
   /// fit there.
   @inlinable
-  mutating func append(piece items: [Element]) {
+  mutating func append(piece items: some Collection<Element>) {
     let count = count + items.count
-    if let last = pieces.last, last.items.count + items.count <= Self.pieceCapacity {
-      pieces[pieces.count - 1].items += items
-      pieces[pieces.count - 1].end = count
+    let last = pieces.count - 1
+    if last >= 0, pieces[last].items.count + items.count <= Self.pieceCapacity {
+      pieces[last].items += items
+      pieces[last].end = count
     } else {
-      pieces.append(Piece(items: items, end: count))
+      pieces.append(Piece(items: Array(items), end: count))
     }
+  }
+
+  /// Makes pieces of items.
+  @inlinable
+  mutating func append(all items: ArraySlice<Element>) {
+    var rest = items
+    while !rest.isEmpty {
+      append(piece: rest.prefix(Self.pieceCapacity))
+      rest = rest.dropFirst(Self.pieceCapacity)
+    }
+  }
+
+  /// Whether this is in the very pieces that another list is in.
+  @inlinable
+  func sharesPieces(with other: ListItems) -> Bool {
+    !pieces.isEmpty && pieces.count == other.pieces.count
+      && pieces.withUnsafeBufferPointer { $0.baseAddress }
+        == other.pieces.withUnsafeBufferPointer { $0.baseAddress }
   }
 
   @inlinable
@@ -149,7 +174,7 @@ extension ListItems {
   }
 
   /// In builds with `KEYEDDIFF_INTERNAL_CHECKS`.
-  @usableFromInline
+  @inlinable
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
       require(pieces.isEmpty || whole.isEmpty, "Items are in pieces and whole.")
@@ -163,10 +188,16 @@ extension ListItems {
     #endif
   }
 
+  /// How many pieces there are at first: each is three quarters full.
+  @inlinable
+  static func pieceCount(of count: Int) -> Int {
+    (count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
+  }
+
   /// Items in pieces that have room for more.
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
-    let pieceCount = (items.count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
+    let pieceCount = pieceCount(of: items.count)
     return (0..<pieceCount).map { piece in
       let range = items.count * piece / pieceCount..<items.count * (piece + 1) / pieceCount
       return Piece(items: Array(items[range]), end: start + range.upperBound)

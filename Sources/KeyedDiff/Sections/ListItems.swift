@@ -43,12 +43,17 @@ public struct ListItems<Element> {
   /// - Complexity: O(1), but in pieces O(n).
   @inlinable
   public var array: [Element] {
-    pieces.isEmpty ? whole : Array(pieces.lazy.map(\.items).joined())
+    if pieces.isEmpty { return whole }
+    var array: [Element] = []
+    array.reserveCapacity(count)
+    for piece in pieces { array += piece.items }
+    return array
   }
 }
 
 extension ListItems: Sendable where Element: Sendable {}
 extension ListItems.Piece: Sendable where Element: Sendable {}
+extension ListItems.Iterator: Sendable where Element: Sendable {}
 
 // MARK: - As a collection
 
@@ -73,6 +78,13 @@ extension ListItems: RandomAccessCollection, MutableCollection {
         pieces[piece].items[position - start(of: piece)] = newValue
       }
     }
+  }
+
+  /// Some neighbours. They can be replaced by more or fewer.
+  @inlinable
+  public subscript(bounds: Range<Int>) -> Slice<ListItems> {
+    get { Slice(base: self, bounds: bounds) }
+    set { replaceSubrange(bounds, with: newValue) }
   }
 
   /// The piece with an index, or the count of pieces if that is behind them all.
@@ -133,7 +145,7 @@ extension ListItems: RangeReplaceableCollection {
 
   @inlinable
   public mutating func append(_ item: Element) {
-    if pieces.isEmpty { whole.append(item) } else { append(piece: [item]) }
+    if pieces.isEmpty { whole.append(item) } else { append(piece: CollectionOfOne(item)) }
   }
 
   @inlinable
@@ -141,7 +153,7 @@ extension ListItems: RangeReplaceableCollection {
     if pieces.isEmpty {
       whole.append(contentsOf: items)
     } else {
-      for item in items { append(item) }
+      append(all: Array(items)[...])
     }
   }
 
@@ -153,7 +165,9 @@ extension ListItems: RangeReplaceableCollection {
     if pieces.isEmpty {
       whole.replaceSubrange(range, with: items)
     } else {
-      require(range.upperBound <= endIndex, "There are only \(endIndex) items.")
+      require(
+        0 <= range.lowerBound && range.upperBound <= count,
+        "There are \(count) items, none at \(range).")
       let items = Array(items)
       let gaps = Array(repeating: range.lowerBound, count: items.count)
       apply(Splice(removals: Array(range), gaps: gaps), inserting: items)
@@ -169,11 +183,13 @@ extension ListItems: ExpressibleByArrayLiteral {
 }
 
 extension ListItems: Equatable where Element: Equatable {
-  /// Whether there are equal items in the same order, in pieces or not.
+  /// Whether there are equal items in the same order, in pieces or not. Items
+  /// that share their storage are equal by definition, as for arrays.
   @inlinable
   public static func == (first: ListItems, second: ListItems) -> Bool {
     if first.pieces.isEmpty, second.pieces.isEmpty { return first.whole == second.whole }
-    return first.count == second.count && first.elementsEqual(second)
+    return first.sharesPieces(with: second)
+      || first.count == second.count && first.elementsEqual(second)
   }
 }
 

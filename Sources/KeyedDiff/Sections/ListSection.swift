@@ -5,7 +5,8 @@
 public struct ListSection<ID: Hashable, Item>: Identifiable {
   /// Which section it is.
   public var id: ID
-  /// The rows.
+  /// The rows. To give it an array write `ListItems(array)`, to get one
+  /// `items.array`.
   public var items: ListItems<Item>
   /// Header and footer, behind a reference: most sections have neither, and one
   /// word is cheaper to copy with the section than both.
@@ -23,8 +24,23 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
     id: ID, items: [Item] = [], header: (any Hashable & Sendable)? = nil,
     footer: (any Hashable & Sendable)? = nil
   ) {
+    self.init(id: id, items: ListItems(items), header: header, footer: footer)
+  }
+
+  /// Creates a section of rows that another has or had.
+  ///
+  /// - Parameters:
+  ///   - id: Which section it is.
+  ///   - items: The rows.
+  ///   - header: What the header shows.
+  ///   - footer: What the footer shows.
+  @inlinable
+  public init(
+    id: ID, items: ListItems<Item>, header: (any Hashable & Sendable)? = nil,
+    footer: (any Hashable & Sendable)? = nil
+  ) {
     self.id = id
-    self.items = ListItems(items)
+    self.items = items
     supplements = Supplements(header: header, footer: footer)
   }
 

@@ -16,8 +16,16 @@ extension SectionedDiff {
     }
     let sections = compareSections(
       from: old, to: new, moves: moves, maximumChanges: maximumChanges)
-    let oldRows = RowsInMemory(old)
-    let newRows = RowsInMemory(new)
+    let oldRows = RowsInMemory(old) { section in
+      sections.newIndex(ofOld: section).map {
+        old[section].items.sharesPieces(with: new[$0].items)
+      } ?? false
+    }
+    let newRows = RowsInMemory(new) { section in
+      sections.oldIndex(ofNew: section).map {
+        new[section].items.sharesPieces(with: old[$0].items)
+      } ?? false
+    }
     let memory = DiffMemory()
     // SAFETY: the rows live until here, and the memory, which lists in it do not
     // hold. Without a closure around what happens in between, which the compiler
@@ -84,9 +92,17 @@ struct RowsInMemory<Item> {
   @usableFromInline let items: [ItemsInMemory<Item>]
 
   /// Traps if there are too many rows.
+  ///
+  /// - Parameter isShared: Whether a section has the very pieces that its partner
+  ///   has. Nobody will look at its rows.
   @inlinable
-  init<ID>(_ sections: [ListSection<ID, Item>]) {
-    items = sections.indices.map { ItemsInMemory(sections[$0].items) }
+  init<ID>(_ sections: [ListSection<ID, Item>], isShared: (Int) -> Bool) {
+    items = sections.indices.map { section in
+      if !sections[section].items.pieces.isEmpty, isShared(section) {
+        return ItemsInMemory(unread: sections[section].items)
+      }
+      return ItemsInMemory(sections[section].items)
+    }
     self.sections = items.map(\.buffer)
     var count = 0
     for rows in self.sections { count += rows.count }

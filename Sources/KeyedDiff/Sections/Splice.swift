@@ -57,7 +57,7 @@ package struct Splice: Sendable {
   }
 
   @inlinable
-  var whole: Part { part(behind: Part(), below: .max) }
+  var all: Part { part(behind: Part(), below: .max) }
 
   /// The first index behind a part that is concerned.
   @inlinable
@@ -89,7 +89,7 @@ extension Array {
   /// - Complexity: O(n + k) for k removals and insertions.
   @inlinable
   package mutating func apply(_ splice: Splice, inserting elements: [Element]) {
-    apply(splice, splice.whole, inserting: elements, offset: 0)
+    apply(splice, splice.all, inserting: elements, offset: 0)
   }
 
   /// - Parameters:
@@ -132,7 +132,8 @@ extension Array {
           gaps = gaps.dropFirst()
         }
       }
-      self = result + rest
+      result += rest
+      self = result
     }
   }
 }

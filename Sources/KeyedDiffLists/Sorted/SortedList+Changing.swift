@@ -10,8 +10,9 @@ extension SortedList {
   ///
   /// - Parameter items: Items in any order. If an id occurs twice, the first one
   ///   counts, and the others are reported.
-  /// - Complexity: O(k log n + k log k) for k items, if ids hash well, and the
-  ///   move of the rows between the changes; O(s) for s sections.
+  /// - Complexity: O(k log n + k log k) for k items, if ids hash well, and a pass
+  ///   over the pieces of the rows; O(s) for s sections. The first change of a long
+  ///   section, which puts it in pieces, is O(n).
   @discardableResult @inlinable
   public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
@@ -29,18 +30,18 @@ extension SortedList {
   ///
   /// - Parameter ids: Ids in any order. Those that no item has are ignored and
   ///   reported, and so are those that occur again.
-  /// - Complexity: O(k log n) for k ids, if ids hash well, and the move of the
-  ///   rows between the changes; O(s) for s sections.
+  /// - Complexity: O(k log n) for k ids, if ids hash well, and as for
+  ///   ``upsert(_:)-(Sequence)``.
   @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
     var seen = Set<ID>(minimumCapacity: ids.underestimatedCount)
-    var gone: [(id: ID, entry: Entry)] = []
+    var gone: [Entry] = []
     for id in ids {
       if !seen.insert(id).inserted {
         edit.duplicates.append(id)
       } else if let entry = entries.removeValue(forKey: id) {
-        gone.append((id, entry))
+        gone.append(entry)
       } else {
         edit.unknownIDs.append(id)
       }
@@ -101,7 +102,7 @@ extension SortedList {
     let (traits, order) = (traits, _order)
     let firstStamp = nextStamp
     var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
-    var rows: [(id: ID, entry: Entry)] = []
+    var rows: [Entry] = []
     rows.reserveCapacity(items.underestimatedCount)
     edit.updates.reserveCapacity(items.underestimatedCount)
     for item in items {
@@ -111,6 +112,7 @@ extension SortedList {
       var isUpdated = false
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
+        // One that this call has given a new place, or left where it is.
         if entry.stamp >= firstStamp || staying.contains(id) {
           edit.duplicates.append(id)
           continue
@@ -126,7 +128,7 @@ extension SortedList {
           old = rows.count
           entries.values[index] = Entry(item: item, stamp: nextStamp)
         }
-        rows.append((id, entry))
+        rows.append(entry)
         if stays { continue }
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)

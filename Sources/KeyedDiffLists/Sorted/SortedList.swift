@@ -133,7 +133,7 @@ extension SortedList {
 
   /// All items, one section behind the other.
   ///
-  /// - Complexity: O(1) for one section, else O(n).
+  /// - Complexity: O(n); O(1) for one section that is not in pieces.
   @inlinable
   public var items: [Item] {
     _sections.count == 1 ? _sections[0].items.array : _sections.flatMap(\.items)
@@ -143,7 +143,7 @@ extension SortedList {
   ///
   /// - Parameter index: Any number.
   /// - Returns: `nil` if the index is out of range.
-  /// - Complexity: O(s) for s sections.
+  /// - Complexity: O(s + log n) for s sections.
   @inlinable
   public subscript(index: Int) -> Item? {
     var item = index
@@ -159,7 +159,7 @@ extension SortedList {
   ///
   /// - Parameter path: Any path.
   /// - Returns: `nil` if the path is out of range.
-  /// - Complexity: O(1)
+  /// - Complexity: O(log n)
   @inlinable
   public subscript(path: CurrentPath) -> Item? {
     guard _sections.indices.contains(path.section),
@@ -183,7 +183,7 @@ extension SortedList {
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
     guard let entry = entries[id] else { return nil }
-    let place = places(of: [(id, entry)])[0]
+    let place = places(of: [entry])[0]
     return CurrentPath(section: place.section, item: place.item)
   }
 }
@@ -193,24 +193,23 @@ extension SortedList {
 extension SortedList {
   /// Where the rows of entries are. Every entry has one.
   @inlinable
-  func places(of rows: [(id: ID, entry: Entry)]) -> [OldPath] {
+  func places(of entries: [Entry]) -> [OldPath] {
     // Held here and lent, closures and rows are not counted for each search.
     let (traits, precedes) = (traits, _order.precedes)
     var section = 0
     return _sections.withUnsafeBufferPointer { sections in
-      rows.map { id, entry in
+      entries.map { entry in
         // Mostly that of the row before.
         let sectionID = traits.section(entry.item)
         if section >= sections.count || sections[section].id != sectionID {
           guard let index = sectionIndices[sectionID] else { return place(ofStamp: entry.stamp) }
           section = index
         }
-        let (row, isFound) = sections.baseAddress!.lend(section) { section in
-          let row = section.items.partitioningIndex { !precedes($0, entry.item) }
-          return (row, row < section.items.count && traits.id(section.items[row]) == id)
+        let row = sections.baseAddress!.lend(section) { section in
+          section.items.partitioningIndex { !precedes($0, entry.item) }
         }
         // Of rows that are alike, the first is mostly the only one.
-        return isFound
+        return row < stamps[section].count && stamps[section][row] == entry.stamp
           ? OldPath(section: section, item: row) : place(of: entry, in: section, from: row)
       }
     }
@@ -233,7 +232,7 @@ extension SortedList {
   @inlinable
   func place(ofStamp stamp: Int) -> OldPath {
     for section in stamps.indices {
-      if let item = stamps[section].firstIndex(of: stamp) {
+      for (item, other) in stamps[section].enumerated() where other == stamp {
         return OldPath(section: section, item: item)
       }
     }

@@ -154,7 +154,7 @@ extension StoreList {
   ///
   /// - Parameter row: Its index in the order of the store.
   /// - Returns: `nil` if there is no such row.
-  /// - Complexity: O(log s) for s sections.
+  /// - Complexity: O(log s + log n) for s sections and n rows of one.
   public func item(at row: Int) -> Item? {
     path(ofRow: row).map { sections[$0.section].items[$0.item] }
   }

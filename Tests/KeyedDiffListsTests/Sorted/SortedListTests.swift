@@ -287,6 +287,21 @@ struct SortedListMemoryTests {
     #expect(storage(list) == before)
   }
 
+  /// Whoever breaks the promise that ids stay loses no row all the same.
+  @Test("objects that change their ids can be taken out by the old ones")
+  func changedIDs() {
+    final class Object: @unchecked Sendable {
+      var id: Int
+      init(id: Int) { self.id = id }
+    }
+    let objects = (1...3).map(Object.init)
+    var list = SortedList<Int, Object, Int>(
+      objects, by: SortOrder { _, _ in false }, id: { $0.id }, content: { $0 === $1 })
+    objects[0].id = 2
+    list.remove(ids: [1, 2])
+    #expect(list.items.map(\.id) == [3] && list.count == 1)
+  }
+
   @Test("a snapshot stays as it is, and shares what was not touched")
   func snapshots() {
     var list = RowList(

@@ -175,4 +175,18 @@ struct StoreListTests {
     #expect(before.items == ["a", "b"] && list.items == ["b"])
     #expect(before.version != list.version)
   }
+
+  /// As a chat or a log grows: what is there is shared, not copied.
+  @Test("rows at the end of a long section put it in pieces")
+  func growingAtTheEnd() {
+    var list = StoreList(Array(0..<5_000)) { _ in "all" }
+    func isWhole() -> Bool {
+      list.sections[0].items.withContiguousStorageIfAvailable { _ in } != nil
+    }
+    #expect(isWhole())
+    let snapshot = list.sections
+    for number in 5_000..<5_300 { _ = list.apply([.insert(number, at: number)]) }
+    #expect(!isWhole() && list.sections.count == 1 && list.items == Array(0..<5_300))
+    #expect(snapshot[0].items.elementsEqual(0..<5_000))
+  }
 }

@@ -134,6 +134,54 @@ struct ListItemsTests {
     }
   }
 
+  @Test("Slices can shrink and grow, as those of arrays", arguments: [3, 2_000])
+  func slices(count: Int) {
+    var array = Array(0..<count)
+    var items = ListItems(array)
+    items.divide()
+    array[1...].removeAll { $0 % 2 == 0 }
+    items[1...].removeAll { $0 % 2 == 0 }
+    array[..<1] = [7, 8, 9]
+    items[..<1] = ListItems([7, 8, 9])[...]
+    items.sort(by: >)
+    #expect(items.array == array.sorted(by: >))
+  }
+
+  @Test("An index that is none traps", arguments: [-1, 2_001])
+  func badIndex(index: Int) async {
+    await #expect(processExitsWith: .failure) { [index] in
+      var items = ListItems(Array(0..<2_000))
+      items.divide()
+      items.insert(7, at: index)
+    }
+  }
+
+  /// Content and ids of rows in shared pieces are asked for by nobody.
+  @Test("Sections that share their pieces are not compared")
+  func sharedSections() {
+    var long = ListItems(Array(0..<5_000))
+    long.divide()
+    let old = [ListSection(id: "a", items: long), ListSection(id: "b", items: [-1, -2])]
+    let new = [
+      ListSection(id: "c", items: [-3, -2]), ListSection(id: "a", items: long),
+      ListSection(id: "b", items: [-1]),
+    ]
+    var asked = 0
+    let diff = SectionedDiff(
+      from: old, to: new,
+      id: { item in
+        asked += 1
+        return item
+      }, content: { $0 == $1 })
+    #expect(asked < 100)
+    #expect(diff.items.moves.count == 1 && diff.items.insertions.count == 1)
+    #expect(diff.applied(to: old, from: new) == new)
+    // Nobody's partner any more: these rows are read.
+    let renamed = [ListSection(id: "z", items: long)]
+    let moved = SectionedDiff(from: [old[0]], to: renamed)
+    #expect(moved.items.moves.count == 5_000 && long == renamed[0].items)
+  }
+
   /// Were all rows copied, they would be in one piece, or as many would be made.
   @Test("A change makes the pieces anew that it touches", .enabled(if: kdt_heap_can_be_counted()))
   func sharing() {
