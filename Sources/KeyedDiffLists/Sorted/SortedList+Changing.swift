@@ -108,28 +108,28 @@ extension SortedList {
     for item in items {
       let id = traits.id(item)
       let section = traits.section(item)
-      var old: Int?
-      var isUpdated = false
+      var (old, isUpdated) = (Int?.none, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // One that this call has given a new place, or left where it is.
-        if entry.stamp >= firstStamp || staying.contains(id) {
+        let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
+        // This call has given it a new place already, or left it where it is.
+        let isDuplicate =
+          entry.stamp >= firstStamp
+          || (stays ? !staying.insert(id).inserted : staying.contains(id))
+        if isDuplicate {
           edit.duplicates.append(id)
           continue
         }
         isUpdated = !traits.content(entry.item, item)
-        let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
-        if stays {
-          staying.insert(id)
-          guard isUpdated else { continue }
-          edit.updates.append((rows.count, item))
-          entries.values[index].item = item
-        } else {
-          old = rows.count
-          entries.values[index] = Entry(item: item, stamp: nextStamp)
-        }
+        if stays, !isUpdated { continue }
         rows.append(entry)
-        if stays { continue }
+        if stays {
+          edit.updates.append((rows.count - 1, item))
+          entries.values[index].item = item
+          continue
+        }
+        old = rows.count - 1
+        entries.values[index] = Entry(item: item, stamp: nextStamp)
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)
       }
