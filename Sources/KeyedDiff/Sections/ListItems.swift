@@ -10,8 +10,8 @@
 /// view holds those that it shows.
 ///
 /// - Complexity: That of an array; in pieces O(log n) to reach one of n items by
-///   its index, O(n) for ``array``, and for other changes than of single items a
-///   pass over the pieces, not the items.
+///   its index, O(n) for ``array``, and a pass over the pieces, not the items, to
+///   put in or take out.
 public struct ListItems<Element> {
   /// The items, if they are not in pieces; else empty.
   @usableFromInline var whole: [Element]
