@@ -90,7 +90,12 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   /// The piece with an index, or the count of pieces if that is behind them all.
   @inlinable
   func pieceIndex(of position: Int) -> Int {
-    pieces.indices.partitioningIndex { pieces[$0].end > position }
+    pieces.withUnsafeBufferPointer { pieces in
+      // Lent, since a copy of a piece counts a reference to its items.
+      pieces.indices.partitioningIndex { index in
+        pieces.baseAddress!.lend(index) { $0.end } > position
+      }
+    }
   }
 
   @inlinable
