@@ -18,16 +18,9 @@ struct SortedIndices: Sendable {
     zip(indices, indices.dropFirst()).first { $0 == $1 }?.0
   }
 
-  /// - Complexity: O(log c) for c indices, as all that follows.
-  func contains(_ index: Int) -> Bool {
-    let position = indices.count(below: index)
-    return position < indices.count && indices[position] == index
-  }
-
-  /// The number of a free index.
-  func number(ofFree index: Int) -> Int { index - indices.count(below: index) }
-
   /// The free index of a number.
+  ///
+  /// - Complexity: O(log c) for c indices.
   func free(_ number: Int) -> Int {
     // As many indices are below it as have at most `number` free ones before.
     number + indices.indices.partitioningIndex { indices[$0] - $0 > number }
