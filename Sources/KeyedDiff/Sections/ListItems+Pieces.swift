@@ -49,22 +49,22 @@ extension ListItems {
   /// - Complexity: O(k log n) for k removals and insertions, and a pass over the
   ///   pieces; the first time, and with so many changes, O(n + k).
   @inlinable
-  package mutating func apply(_ splice: Splice, inserting items: [Element]) {
+  package mutating func apply(_ splice: ItemSplice, inserting items: [Element]) {
     defer { _checkInvariants() }
-    let pieceCount = pieces.isEmpty ? Self.pieceCount(of: whole.count) : pieces.count
-    if whole.count <= Self.pieceCapacity && pieces.isEmpty
-      || splice.all.count > Splice.fewChanges * pieceCount
-    {
+    if splice.all.count <= ItemSplice.fewChanges * Self.pieceCount(of: count) {
+      divide()
+    } else {
       whole = array
       pieces = []
+    }
+    if pieces.isEmpty {
       whole.apply(splice, inserting: items)
       return
     }
-    divide()
     // Pieces before `next` are done and have their new ends, those from there on
     // their old ones, which `shift` makes new.
     var (next, shift) = (0, 0)
-    var part = Splice.Part()
+    var part = ItemSplice.Part()
     while let change = splice.firstIndex(behind: part) {
       // What comes behind all items is for the last piece.
       let piece = Swift.min(

@@ -175,7 +175,7 @@ extension ListItems: RangeReplaceableCollection {
         "There are \(count) items, none at \(range).")
       let items = Array(items)
       let gaps = Array(repeating: range.lowerBound, count: items.count)
-      apply(Splice(removals: Array(range), gaps: gaps), inserting: items)
+      apply(ItemSplice(removals: Array(range), gaps: gaps), inserting: items)
     }
   }
 }

@@ -102,8 +102,8 @@ extension SortedList {
   @usableFromInline
   struct Movement {
     /// What happens to the rows of the sections that are touched.
-    @usableFromInline var rows: [Int: Splice] = [:]
-    @usableFromInline var sections = Splice(removals: [], gaps: [])
+    @usableFromInline var rows: [Int: ItemSplice] = [:]
+    @usableFromInline var sections = ItemSplice(removals: [], gaps: [])
     /// Where the arrivals are now, in their order.
     @usableFromInline var arrivals: [SectionID: (section: Int, items: [Int])] = [:]
 
@@ -122,7 +122,7 @@ extension SortedList {
     let entered = edit.arrivals.keys.compactMap { sectionIndices[$0] }
     for section in Set(removals.keys).union(entered) {
       let arrivals = edit.arrivals[_sections[section].id] ?? []
-      let splice = Splice(
+      let splice = ItemSplice(
         removals: removals[section] ?? [],
         gaps: arrivals.map(\.gap))
       _sections[section].items.apply(splice, inserting: arrivals.map(\.item))
@@ -143,7 +143,7 @@ extension SortedList {
       return first.value.lazy.map(\.stamp).min()! < second.value.lazy.map(\.stamp).min()!
     }
     if !empty.isEmpty || !new.isEmpty {
-      let splice = Splice(removals: empty, gaps: new.map { sectionCount(before: $0.key) })
+      let splice = ItemSplice(removals: empty, gaps: new.map { sectionCount(before: $0.key) })
       _sections.apply(
         splice, inserting: new.map { ListSection(id: $0.key, items: $0.value.map(\.item)) })
       stamps.apply(splice, inserting: new.map { ListItems($0.value.map(\.stamp)) })
@@ -185,7 +185,7 @@ extension SortedList.Movement {
         }
       }
     }
-    var section: (old: Int, new: Int, rows: Splice?) = (-1, -1, nil)
+    var section: (old: Int, new: Int, rows: ItemSplice?) = (-1, -1, nil)
     for path in edit.updates.map({ edit.places[$0.place] }).sorted() {
       if path.section != section.old {
         section = (

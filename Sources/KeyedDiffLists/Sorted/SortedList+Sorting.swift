@@ -17,7 +17,8 @@ extension SortedList {
     var newStamps: [Int: Int] = [:]
     newStamps.reserveCapacity(count)
     for section in _sections.indices {
-      let sources = sortedRows(of: section)
+      let items = _sections[section].items.array
+      let sources = sortedRows(items)
       // Rows before the first and behind the last that change place stay.
       let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
       let last = sources.indices.last { sources[$0] != $0 } ?? first - 1
@@ -28,7 +29,6 @@ extension SortedList {
             new: NewPath(section: section, item: item)))
       }
       if first <= last {
-        let items = _sections[section].items.array
         _sections[section].items = ListItems(sources.map { items[$0] })
       }
       let oldStamps = stamps[section].array
@@ -49,12 +49,11 @@ extension SortedList {
     return SortedChange(diff: diff, base: base, version: version)
   }
 
-  /// The rows of a section in their order. That of the standard library is not
+  /// The rows with some items in their order. That of the standard library is not
   /// promised to be stable.
   @inlinable
-  func sortedRows(of section: Int) -> [Int] {
-    let items = _sections[section].items.array
-    return items.indices.sorted { first, second in
+  func sortedRows(_ items: [Item]) -> [Int] {
+    items.indices.sorted { first, second in
       if _order.precedes(items[first], items[second]) { return true }
       return !_order.precedes(items[second], items[first]) && first < second
     }

@@ -6,8 +6,6 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
   @usableFromInline var sections: [ListSection<SectionID, Item>]
   @usableFromInline var starts: [Int]
   @usableFromInline let division: StoreList<SectionID, Item>.Division
-  /// How many sections there were when the last of them was added as it was.
-  @usableFromInline var sharedCount = 0
 
   @inlinable
   init(division: StoreList<SectionID, Item>.Division) {
@@ -31,11 +29,8 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
       starts.append(starts[starts.count - 1])
     }
     let last = sections.count - 1
-    if sections.count == sharedCount {
-      // It will get more rows: shared pieces need not be copied.
-      sections[last].items.divide()
-      sharedCount = 0
-    }
+    // It will get more rows. If the old list has some of them, they are shared.
+    sections[last].items.divide()
     return NewPath(section: last, item: sections[last].items.count)
   }
 
@@ -87,7 +82,6 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
     let first = sections.count
     let shift = starts[first] - oldStarts[oldStarts.startIndex]
     sections.append(contentsOf: whole)
-    sharedCount = sections.count
     starts.append(contentsOf: oldStarts.dropFirst().lazy.map { $0 + shift })
     return first
   }

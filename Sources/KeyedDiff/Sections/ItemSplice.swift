@@ -1,6 +1,6 @@
 /// Which elements of a list go, and where others come in.
 @usableFromInline
-package struct Splice: Sendable {
+package struct ItemSplice: Sendable {
   /// Indices of the elements to take out, ascending, each once.
   @usableFromInline package let removals: [Int]
   /// For each element to put in, the index of the old one it comes before,
@@ -57,7 +57,11 @@ package struct Splice: Sendable {
   }
 
   @inlinable
-  var all: Part { part(behind: Part(), below: .max) }
+  var all: Part {
+    var all = Part()
+    (all.removals, all.gaps) = (removals.indices, gaps.indices)
+    return all
+  }
 
   /// The first index behind a part that is concerned.
   @inlinable
@@ -88,7 +92,7 @@ extension Array {
   ///   - elements: One for each insertion.
   /// - Complexity: O(n + k) for k removals and insertions.
   @inlinable
-  package mutating func apply(_ splice: Splice, inserting elements: [Element]) {
+  package mutating func apply(_ splice: ItemSplice, inserting elements: [Element]) {
     apply(splice, splice.all, inserting: elements, offset: 0)
   }
 
@@ -98,10 +102,10 @@ extension Array {
   ///   - offset: The index that the splice means by the first element.
   @inlinable
   mutating func apply(
-    _ splice: Splice, _ part: Splice.Part, inserting elements: [Element], offset: Int
+    _ splice: ItemSplice, _ part: ItemSplice.Part, inserting elements: [Element], offset: Int
   ) {
     var (removals, gaps) = (part.removals, part.gaps)
-    if part.count <= Splice.fewChanges {
+    if part.count <= ItemSplice.fewChanges {
       // From the back, so that what is before stays where it is.
       while !removals.isEmpty || !gaps.isEmpty {
         let removal = removals.isEmpty ? -1 : splice.removals[removals.upperBound - 1]
