@@ -208,7 +208,7 @@ extension ListItems {
 extension ListItems.Piece {
   @inlinable
   func holdsForFirst(_ holds: (Element) -> Bool) -> Bool {
-    items.withUnsafeBufferPointer { holds($0[0]) }
+    items.withUnsafeBufferPointer { $0.baseAddress!.lend(0, to: holds) }
   }
 }
 
@@ -217,9 +217,9 @@ extension Array {
   /// behind that one too; the count if there is none.
   @inlinable
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    // Through a pointer, so that no element is retained to be looked at.
+    // Lent, so that no element is retained to be looked at.
     withUnsafeBufferPointer { elements in
-      elements.indices.partitioningIndex { holds(elements[$0]) }
+      elements.indices.partitioningIndex { elements.baseAddress!.lend($0, to: holds) }
     }
   }
 }
