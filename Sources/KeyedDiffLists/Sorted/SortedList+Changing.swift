@@ -104,11 +104,11 @@ extension SortedList {
     var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
     var rows: [Entry] = []
     rows.reserveCapacity(items.underestimatedCount)
-    edit.updates.reserveCapacity(items.underestimatedCount)
+    edit.reserveCapacity(items.underestimatedCount)
     for item in items {
       let id = traits.id(item)
       let section = traits.section(item)
-      var (old, isUpdated) = (Int?.none, false)
+      var change: Int?
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
         let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
@@ -120,24 +120,27 @@ extension SortedList {
           edit.duplicates.append(id)
           continue
         }
-        isUpdated = !traits.content(entry.item, item)
+        let isUpdated = !traits.content(entry.item, item)
         if stays, !isUpdated { continue }
         rows.append(entry)
+        edit.changes.append(Change(isMoved: !stays, isUpdated: isUpdated))
         if stays {
-          edit.updates.append((rows.count - 1, item))
+          edit.updates.append((edit.changes.count - 1, item))
           entries.values[index].item = item
           continue
         }
-        old = rows.count - 1
+        change = edit.changes.count - 1
         entries.values[index] = Entry(item: item, stamp: nextStamp)
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)
       }
-      edit.arrivals[section, default: []].append(
-        Arrival(item: item, stamp: nextStamp, old: old, isUpdated: isUpdated))
+      edit.arrivals.append(
+        Arrival(
+          item: item, stamp: nextStamp,
+          section: edit.number(of: section, among: sectionIndices), change: change))
       nextStamp += 1
     }
-    edit.places = places(of: rows)
+    for (change, old) in places(of: rows).enumerated() { edit.changes[change].old = old }
     return staying
   }
 }
