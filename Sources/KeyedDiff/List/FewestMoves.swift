@@ -47,27 +47,38 @@ struct FewestMoves {
   private(set) var moves: [IndexPair] = []
 
   /// - Parameters:
-  ///   - repositioned: Kept rows that may have changed place. No index twice.
+  ///   - repositioned: Kept rows that may have changed place, ascending by old
+  ///     index. No index twice.
   ///   - oldTaken: The old indices of these, and of the rows that are not kept.
   ///   - newTaken: The new indices of these, and of the rows that are not kept
   ///     ones.
   /// - Complexity: O(c log c) for c rows in all.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    guard !repositioned.isEmpty else { return }
+    // For a row to stay, all others that it has passed must move. If these are
+    // more than all rows in question, it moves itself: so do most.
+    var (near, far) = ([IndexPair](), [IndexPair]())
+    for row in repositioned {
+      let passed = oldTaken.freeCount(below: row.old) - newTaken.freeCount(below: row.new)
+      if abs(passed) > repositioned.count { far.append(row) } else { near.append(row) }
+    }
+    guard !near.isEmpty else {
+      moves = far
+      return
+    }
     let elements = Self.elements(
-      Places(repositioned.map(\.old), among: oldTaken),
-      Places(repositioned.map(\.new), among: newTaken))
+      Places(near.map(\.old), among: oldTaken), Places(near.map(\.new), among: newTaken))
     let stays = HeaviestIncreasing.contains(
       elements.map { ($0.rank, $0.weight) }, rankCount: elements.count)
     for (element, stays) in zip(elements, stays) where !stays {
       if let row = element.row {
-        moves.append(repositioned[row])
+        moves.append(near[row])
       } else {
         for number in element.start..<(element.start + element.weight) {
           moves.append(IndexPair(old: oldTaken.free(number), new: newTaken.free(number)))
         }
       }
     }
+    if !far.isEmpty { moves = Array(merging: moves, far, by: { $0.old }) }
   }
 
   /// The rows, and the runs between them, in their old order.
