@@ -72,6 +72,8 @@ extension ListItems {
       shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
+      // One piece of memory for all that comes, whether it is shared by now or not.
+      pieces[piece].items.reserveCapacity(Self.pieceCapacity)
       pieces[piece].items.apply(
         splice, part, inserting: items, offset: start(of: piece) - shift)
       shift += part.gaps.count - part.removals.count
@@ -200,7 +202,10 @@ extension ListItems {
     let pieceCount = pieceCount(of: items.count)
     return (0..<pieceCount).map { piece in
       let range = items.count * piece / pieceCount..<items.count * (piece + 1) / pieceCount
-      return Piece(items: Array(items[range]), end: start + range.upperBound)
+      var part: [Element] = []
+      part.reserveCapacity(pieceCapacity)
+      part += items[range]
+      return Piece(items: part, end: start + range.upperBound)
     }
   }
 }
