@@ -1,4 +1,4 @@
-/* The symbol table with keys that all belong in one slot. */
+/* The symbol table with keys that belong in one bucket, and with equal tags. */
 #include "check.h"
 
 #include <stdlib.h>
@@ -8,17 +8,16 @@
 #include "kd_table.c"
 #undef kd_table_join
 
-/* The last slot of the table, so that the search goes on at the first. */
-static void check_one_slot(size_t n, uint64_t seed) {
+/* The last bucket of the table, so that the search goes on at the first. */
+static void check_one_bucket(size_t n, uint64_t seed) {
     kd_layout layout;
     CHECK(kd_layout_for(n, n, SIZE_MAX, &layout) == KD_OK);
     uint64_t *old_keys = new_memory(n, sizeof *old_keys);
     uint64_t *new_keys = new_memory(n, sizeof *new_keys);
     uint64_t key = 0;
     for (size_t i = 0; i < 2 * n; key++) {
-        if (home(key, seed, layout.slot_count) != layout.slot_count - 1) {
-            continue;
-        }
+        size_t slot = home(mix(key, seed), layout.slot_count);
+        if (slot != layout.slot_count - KD_SLOTS_PER_ROW) continue;
         (i < n ? old_keys : new_keys)[i % n] = key;
         i++;
     }
@@ -52,23 +51,70 @@ static void check_one_slot(size_t n, uint64_t seed) {
 /* Also in a table of more slots than 32 bits count. */
 static void check_homes(void) {
     uint64_t random = 1;
-    const size_t counts[] = {KD_SLOTS_PER_ROW, 1000, (size_t)1 << 30,
-                             UINT32_MAX / 4, UINT32_MAX, SIZE_MAX / 4};
-    const uint64_t most = (uint64_t)KD_MAX_COUNT * KD_SLOTS_PER_ROW;
+    const size_t counts[] = {1, 1000, (size_t)1 << 28, SIZE_MAX / 16};
     for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++) {
-        size_t slot_count = counts[k] > most ? (size_t)most : counts[k];
+        size_t rows = counts[k] > KD_MAX_COUNT ? KD_MAX_COUNT : counts[k];
+        size_t slot_count = rows * KD_SLOTS_PER_ROW;
         for (int round = 0; round < 10000; round++) {
             uint64_t key = next_random(&random), seed = next_random(&random);
-            CHECK(home(key, seed, slot_count) < slot_count);
+            size_t slot = home(mix(key, seed), slot_count);
+            CHECK(slot < slot_count && slot % KD_SLOTS_PER_ROW == 0);
         }
     }
 }
 
+static int by_slot_and_tag(const void *first, const void *second) {
+    const uint64_t *a = first, *b = second;
+    return a[0] != b[0] ? (a[0] < b[0] ? -1 : 1) : (a[1] > b[1]) - (a[1] < b[1]);
+}
+
+/* Two keys that a table of four rows cannot tell apart by bucket and tag. */
+static void find_twins(uint64_t seed, uint64_t twins[2]) {
+    const size_t count = (size_t)1 << 19, slot_count = 4 * KD_SLOTS_PER_ROW;
+    uint64_t(*keys)[2] = new_memory(count, sizeof *keys);
+    for (uint64_t key = 0; key < count; key++) {
+        uint64_t hash = mix(key, seed);
+        uint32_t tag = (uint32_t)hash & ~row_mask_for(4) & 0x7FFFFFFFu;
+        keys[key][0] = (uint64_t)home(hash, slot_count) << 32 | tag;
+        keys[key][1] = key;
+    }
+    qsort(keys, count, sizeof *keys, by_slot_and_tag);
+    size_t at = 1;
+    while (at < count && keys[at][0] != keys[at - 1][0]) at++;
+    CHECK(at < count);
+    twins[0] = keys[at - 1][1];
+    twins[1] = keys[at][1];
+    free(keys);
+}
+
+/* Only the keys themselves tell them apart. */
+static void check_equal_tags(uint64_t seed) {
+    uint64_t twins[2];
+    find_twins(seed, twins);
+    const uint64_t old_keys[] = {twins[0], twins[1], twins[1] + 1, twins[1] + 2};
+    const uint64_t swapped[] = {twins[1], twins[0]};
+    const uint64_t alone[] = {twins[0], twins[0] + 1, twins[0] + 2, twins[0] + 3};
+    the_scene = (scene){seed, old_keys, swapped, 4, 2};
+    uint32_t slots[4 * KD_SLOTS_PER_ROW], old_to_new[4], new_to_old[2];
+    size_t found;
+    bool repeats;
+    CHECK(table_join(old_keys, 4, swapped, 2, seed, 2, slots,
+                     4 * KD_SLOTS_PER_ROW, old_to_new, new_to_old, &found,
+                     &repeats));
+    CHECK(found == 2 && !repeats && new_to_old[0] == 1 && new_to_old[1] == 0);
+    CHECK(table_join(alone, 4, swapped, 2, seed, 2, slots,
+                     4 * KD_SLOTS_PER_ROW, old_to_new, new_to_old, &found,
+                     &repeats));
+    CHECK(found == 1 && new_to_old[0] == KD_NONE && new_to_old[1] == 0);
+    the_scene = (scene){0};
+}
+
 void test_table(void) {
     for (uint64_t seed = 0; seed < 3; seed++) {
-        check_one_slot(1, seed);
-        check_one_slot(2, seed);
-        check_one_slot(200, seed);
+        check_one_bucket(1, seed);
+        check_one_bucket(2, seed);
+        check_one_bucket(200, seed);
+        check_equal_tags(seed);
     }
     check_homes();
 }

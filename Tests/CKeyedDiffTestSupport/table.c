@@ -5,7 +5,7 @@
 #include "../../CSources/CKeyedDiff/kd_table.c"
 
 size_t kdt_home(uint64_t key, uint64_t seed, size_t slot_count) {
-    return home(key, seed, slot_count);
+    return home(mix(key, seed), slot_count);
 }
 
 bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
@@ -15,6 +15,10 @@ bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
     return kd_table_join(keys, count, NULL, 0, seed, 0, slots,
                          KD_SLOTS_PER_ROW * count, old_to_new, NULL, &found,
                          &repeats);
+}
+
+size_t kdt_row(uint32_t slot, size_t row_count) {
+    return (slot & row_mask_for(row_count)) - 1;
 }
 
 size_t kdt_slots_per_row(void) { return KD_SLOTS_PER_ROW; }

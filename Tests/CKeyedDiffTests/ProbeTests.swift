@@ -11,14 +11,14 @@ struct ProbeTests {
   private let knownSeed: UInt64 = 0x5EED
   private let count = 1_000
 
-  /// The longest way from the slot where a key belongs to the one where it is.
+  /// The longest way from the first slot where a key may be to the one where it is.
   private func longestProbe(_ keys: [UInt64], seed: UInt64) -> Int {
     let slotCount = kdt_slots_per_row() * keys.count
     var slots = [UInt32](repeating: 7, count: slotCount)
     var entries = [UInt32](repeating: 7, count: keys.count)
     #expect(kdt_fill_table(keys, keys.count, seed, &slots, &entries))
     return slots.indices.filter { slots[$0] != 0 }.map { slot in
-      let home = kdt_home(keys[Int(slots[slot]) - 1], seed, slotCount)
+      let home = kdt_home(keys[kdt_row(slots[slot], keys.count)], seed, slotCount)
       return (slot - home + slotCount) % slotCount
     }.max() ?? 0
   }

@@ -14,14 +14,18 @@ ptrdiff_t kdt_workspace_bytes(size_t old_count, size_t new_count, size_t limit);
 bool kdt_add(size_t a, size_t b, size_t limit, size_t *sum);
 bool kdt_multiply(size_t a, size_t b, size_t limit, size_t *product);
 
-/* Where a key belongs in a table of so many slots. */
+/* The first slot of the bucket where a key belongs, in a table of so many
+ * slots. */
 size_t kdt_home(uint64_t key, uint64_t seed, size_t slot_count);
+
+/* The row in a slot that is not empty, in a table of so many rows. */
+size_t kdt_row(uint32_t slot, size_t row_count);
 
 /* How many slots a table has for each row. */
 size_t kdt_slots_per_row(void);
 
-/* Fills the slots with the table of some keys: the row's number plus one, 0 if
- * empty. `old_to_new` has room for `count` numbers. */
+/* Fills the slots with the table of some keys, 0 if empty. `old_to_new` has room
+ * for `count` numbers. */
 bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
                     uint32_t *slots, uint32_t *old_to_new);
 
