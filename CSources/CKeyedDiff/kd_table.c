@@ -18,6 +18,9 @@
 
 #include <limits.h>
 #include <string.h>
+#if defined(__GNUC__) && defined(__aarch64__)
+#include <arm_neon.h>
+#endif
 
 enum {
     /* From so many slots on, which are more than a processor has close by,
@@ -88,6 +91,13 @@ KD_STEP unsigned equal_slots(const uint32_t *bucket, uint32_t bits,
                              uint32_t value) {
     return (unsigned)__builtin_ia32_movmskps(
         (kd_floats)((*(const kd_bucket *)bucket & bits) == value));
+}
+#elif defined(__GNUC__) && defined(__aarch64__)
+KD_STEP unsigned equal_slots(const uint32_t *bucket, uint32_t bits,
+                             uint32_t value) {
+    const uint32x4_t bit = {1, 2, 4, 8};
+    uint32x4_t slots = vandq_u32(vld1q_u32(bucket), vdupq_n_u32(bits));
+    return vaddvq_u32(vandq_u32(vceqq_u32(slots, vdupq_n_u32(value)), bit));
 }
 #else
 KD_STEP unsigned equal_slots(const uint32_t *bucket, uint32_t bits,
