@@ -11,17 +11,12 @@ kd_status kd_order(uint32_t *old_to_new, size_t old_count,
     if (status != KD_OK) return status;
     if (counts == NULL) return KD_NULL_POINTER;
 
-    size_t moved = 0, deletions = old_count, insertions = new_count;
-    if (old_count != 0 && new_count != 0) {
+    size_t kept = 0, moved = 0, deletions = old_count, insertions = new_count;
+    for (size_t i = 0; i < old_count; i++) kept += old_to_new[i] != KD_NONE;
+    if (kept != 0) {
         uint32_t *ranks = workspace;
         int32_t *tails = (int32_t *)(ranks + old_count);
-        kd_mark_moves(old_to_new, old_count, ranks, tails);
-        size_t kept = 0, staying = 0;
-        for (size_t i = 0; i < old_count; i++) {
-            kept += old_to_new[i] != KD_NONE;
-            staying += (old_to_new[i] & KD_MOVED) == 0;
-        }
-        moved = kept - staying;
+        moved = kept - kd_mark_moves(old_to_new, old_count, ranks, tails);
         if (moves == KD_MOVES_NONE) {
             kept -= moved;
             for (size_t i = 0; moved > 0; i++) {

@@ -112,9 +112,10 @@ enum { KD_TAILS_PADDING = 32 };
 /*
  * A longest increasing subsequence of the partners in `partners`; rows without
  * one, and rows marked already, are skipped. Sets KD_MOVED on every partner
- * outside it. `ranks` has room for `count` numbers.
+ * outside it, and returns how many are in it. `ranks` has room for `count`
+ * numbers.
  */
-KD_HIDDEN void kd_mark_moves(uint32_t *partners, size_t count,
+KD_HIDDEN size_t kd_mark_moves(uint32_t *partners, size_t count,
                                uint32_t *ranks, int32_t *tails);
 
 #endif

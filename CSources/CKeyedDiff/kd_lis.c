@@ -57,12 +57,16 @@ KD_STEP bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
 
-static bool is_ascending(const uint32_t *partners, size_t count) {
+/* Counts the rows that take part, if their partners ascend. */
+static bool is_ascending(const uint32_t *partners, size_t count,
+                         size_t *ascending) {
     uint32_t bound = 0; /* one more than the last partner seen */
+    *ascending = 0;
     for (size_t i = 0; i < count; i++) {
         /* never true of a row that takes no part: it is above every bound */
         if (partners[i] < bound) return false;
         bound = takes_no_part(partners[i]) ? bound : partners[i] + 1;
+        *ascending += !takes_no_part(partners[i]);
     }
     return true;
 }
@@ -104,9 +108,10 @@ KD_STEP void rank_group(kd_piles *piles, size_t count, const int32_t *values,
     }
 }
 
-void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
-                   int32_t *tails) {
-    if (is_ascending(partners, count)) return;
+size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
+                     int32_t *tails) {
+    size_t staying;
+    if (is_ascending(partners, count, &staying)) return staying;
 
     kd_piles piles = {tails, 0};
     tails[0] = 0;
@@ -144,4 +149,5 @@ void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
     }
     assert(wanted == 0);
+    return piles.length;
 }

@@ -87,7 +87,7 @@ static void check_largest_indices(void) {
     uint32_t after[COUNT], ranks[COUNT];
     int32_t tails[COUNT + KD_TAILS_PADDING];
     for (size_t i = 0; i < COUNT; i++) after[i] = before[i];
-    kd_mark_moves(after, COUNT, ranks, tails);
+    CHECK(kd_mark_moves(after, COUNT, ranks, tails) == STAYING);
     size_t staying = 0;
     uint32_t bound = 0;
     for (size_t i = 0; i < COUNT; i++) {
