@@ -116,6 +116,7 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     kd_piles piles = {tails, 0};
     tails[0] = 0;
     for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
+    size_t next = 0; /* the rank that the next row will have, if one is likely */
     for (size_t i = 0; i < count;) {
         /* Rows in order, as most are, and rows that take no part, whose value
          * is at most 0: both without a branch, since nobody knows which comes
@@ -129,6 +130,11 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
             ranks[i++] = (uint32_t)rank;
             continue;
         }
+        if (next != 0 && tails[next - 1] < value && value <= tails[next]) {
+            tails[next] = value;
+            ranks[i++] = (uint32_t)next++;
+            continue;
+        }
         size_t rows[KD_GROUP + 1], group_ranks[KD_GROUP], group = 0;
         int32_t values[KD_GROUP + 1] = {0};
         for (; group < KD_GROUP && i < count; i++) {
@@ -140,6 +146,11 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         for (size_t g = 0; g < group; g++) {
             ranks[rows[g]] = (uint32_t)group_ranks[g];
         }
+        /* Rows that moved together follow each other. */
+        size_t last = group_ranks[KD_GROUP - 1];
+        next = group == KD_GROUP && last - group_ranks[0] == KD_GROUP - 1
+                   ? last + 1
+                   : 0;
     }
 
     size_t wanted = piles.length;
