@@ -12,7 +12,9 @@ kd_status kd_order(uint32_t *old_to_new, size_t old_count,
     if (counts == NULL) return KD_NULL_POINTER;
 
     size_t kept = 0, moved = 0, deletions = old_count, insertions = new_count;
-    for (size_t i = 0; i < old_count; i++) kept += old_to_new[i] != KD_NONE;
+    if (new_count != 0) {
+        for (size_t i = 0; i < old_count; i++) kept += old_to_new[i] != KD_NONE;
+    }
     if (kept != 0) {
         uint32_t *ranks = workspace;
         int32_t *tails = (int32_t *)(ranks + old_count);

@@ -116,7 +116,7 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     kd_piles piles = {tails, 0};
     tails[0] = 0;
     for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
-    size_t next = 0; /* the rank that the next row will have, if one is likely */
+    size_t next = 0; /* the rank that the next row may well have, or 0 */
     for (size_t i = 0; i < count;) {
         /* Rows in order, as most are, and rows that take no part, whose value
          * is at most 0: both without a branch, since nobody knows which comes

@@ -7,36 +7,34 @@
  * plus one and, in the bits that this leaves, a tag: part of the key's hash; an
  * empty slot is 0. All slots of a bucket are seen at once, and the tags tell
  * nearly all other keys from the one that is looked for: so hardly any look-up
- * takes a second step, or reads a key, in vain, and there is no branch for the
- * processor to predict but whether the row is there at all. The key itself is
- * read from the list.
+ * takes a second step, or reads a key, in vain, and there is hardly a branch for
+ * the processor to predict but whether the row is there at all. The key itself
+ * is read from the list.
  *
  * Keys need not be well mixed (integers are their own keys), so the table mixes
  * them.
  */
 #include "kd_internal.h"
 
-#include <limits.h>
 #include <string.h>
 #if defined(__GNUC__) && defined(__aarch64__)
 #include <arm_neon.h>
 #endif
 
-enum {
-    /* From so many slots on, which are more than a processor has close by,
-     * what look-ups will read is fetched ahead, for so many keys at once. In
-     * builds for debugging that takes longer than memory does. */
-#if defined(__OPTIMIZE__) || !defined(__GNUC__)
-    KD_LARGE = 1 << 18,
-#else
-    KD_LARGE = INT_MAX,
+/* From so many slots on, which are more than a processor has close by, what the
+ * next look-ups will read is fetched ahead. In builds for debugging that takes
+ * longer than memory does. */
+#if !defined(KD_LARGE) && (defined(__OPTIMIZE__) || !defined(__GNUC__))
+#define KD_LARGE ((size_t)1 << 20)
+#elif !defined(KD_LARGE)
+#define KD_LARGE SIZE_MAX
 #endif
-    KD_LOOKUPS = 32,
-    KD_LAST_SLOT = 1 << (KD_SLOTS_PER_ROW - 1)
-};
+
+/* How many look-ups ahead. */
+enum { KD_AHEAD = 32 };
 
 static inline size_t group_end(size_t start, size_t count) {
-    return count - start < KD_LOOKUPS ? count : start + KD_LOOKUPS;
+    return count - start < KD_AHEAD ? count : start + KD_AHEAD;
 }
 
 /* One multiplication by the golden ratio, folded: ids that count up, the most
@@ -79,6 +77,8 @@ KD_STEP unsigned lowest_bit(unsigned bits) {
     return bits & 1 ? 0 : bits & 2 ? 1 : bits & 4 ? 2 : 3;
 #endif
 }
+
+_Static_assert(KD_SLOTS_PER_ROW == 4, "Buckets are seen four by four.");
 
 /* Which slots of a bucket are `value` in these bits: a bit for each, the lowest
  * one for the first slot. */
@@ -144,18 +144,19 @@ static uint32_t find(search *at, const uint64_t *keys, uint64_t key) {
 static void fetch(const uint64_t *keys, size_t count, uint64_t seed,
                   const uint32_t *slots, size_t slot_count, uint32_t row_mask,
                   const uint64_t *old_keys, const uint32_t *old_to_new) {
-    uint64_t hashes[KD_LOOKUPS];
+    uint64_t hashes[KD_AHEAD];
     for (size_t k = 0; k < count; k++) {
         hashes[k] = mix(keys[k], seed);
         KD_PREFETCH(slots + home(hashes[k], slot_count));
     }
     for (size_t k = 0; k < count; k++) {
         const uint32_t *bucket = slots + home(hashes[k], slot_count);
-        /* Any slot if none has the tag, and any row if that is empty: a hint
-         * is not worth a branch that cannot be predicted. */
+        /* The last slot if none has the tag, the first row if that is empty: a
+         * hint is not worth a branch that cannot be predicted. */
+        const unsigned last = 1u << (KD_SLOTS_PER_ROW - 1);
         unsigned tagged =
             equal_slots(bucket, ~row_mask, tag(hashes[k], row_mask));
-        uint32_t number = bucket[lowest_bit(tagged | KD_LAST_SLOT)] & row_mask;
+        uint32_t number = bucket[lowest_bit(tagged | last)] & row_mask;
         KD_PREFETCH(&old_keys[number - (number != 0)]);
         KD_PREFETCH(&old_to_new[number - (number != 0)]);
     }
@@ -172,6 +173,10 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
     memset(slots, 0, slot_count * sizeof *slots);
 
     for (size_t i = 0; i < old_count; i++) {
+        if (is_large && i + KD_AHEAD < old_count) {
+            uint64_t later = mix(old_keys[i + KD_AHEAD], seed);
+            KD_PREFETCH(slots + home(later, slot_count));
+        }
         uint64_t hash = mix(old_keys[i], seed);
         uint32_t *bucket = slots + home(hash, slot_count);
         uint32_t mark = tag(hash, row_mask);
@@ -193,7 +198,7 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
     }
 
     size_t missing = 0;
-    for (size_t start = 0; start < new_count; start += KD_LOOKUPS) {
+    for (size_t start = 0; start < new_count; start += KD_AHEAD) {
         size_t end = group_end(start, new_count);
         if (is_large) {
             fetch(new_keys + start, end - start, seed, slots, slot_count,
@@ -206,8 +211,9 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
             unsigned tagged = equal_slots(bucket, ~row_mask, mark);
             uint32_t number =
                 tagged == 0 ? 0 : bucket[lowest_bit(tagged)] & row_mask;
-            if (KD_UNLIKELY(number == 0 ? is_full(bucket)
-                                        : old_keys[number - 1] != new_keys[j])) {
+            bool is_settled = number == 0 ? !is_full(bucket)
+                                          : old_keys[number - 1] == new_keys[j];
+            if (KD_UNLIKELY(!is_settled)) {
                 search at = {slots, slot_count, row_mask, mark, bucket};
                 number = find(&at, old_keys, new_keys[j]);
             }

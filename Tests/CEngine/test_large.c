@@ -74,8 +74,9 @@ static void check_length(size_t n) {
 }
 
 void test_large(void) {
-    /* Beyond 8,192 rows the table is prefetched. */
-    const size_t lengths[] = {1, 2, 3, 31, 32, 33, 1000, 8191, 8192, 20000};
+    /* From 262,144 rows on the table is fetched ahead. */
+    const size_t lengths[] = {1,  2,    3,     31,     32,
+                              33, 1000, 20000, 262143, 262144};
     for (size_t k = 0; k < sizeof lengths / sizeof lengths[0]; k++) {
         check_length(lengths[k]);
     }

@@ -248,7 +248,7 @@ struct EngineTests {
     }
   }
 
-  @Test("Tables of many sizes, also beyond the one where prefetching starts")
+  @Test("Tables of many sizes")
   func sizes() {
     for count in Array(0..<300) + [999, 2_000, 50_000] {
       let old = (0..<UInt64(count)).map { $0 &* 0x9E37_79B9 }

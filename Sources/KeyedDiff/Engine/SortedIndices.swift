@@ -25,11 +25,6 @@ struct SortedIndices: Sendable {
     // As many indices are below it as have at most `number` free ones before.
     number + indices.indices.partitioningIndex { indices[$0] - $0 > number }
   }
-
-  /// How many free indices are below an index.
-  ///
-  /// - Complexity: O(log c) for c indices.
-  func freeCount(below index: Int) -> Int { index - indices.count(below: index) }
 }
 
 extension [Int] {

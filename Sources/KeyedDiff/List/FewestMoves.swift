@@ -21,10 +21,10 @@ struct FewestMoves {
   /// Where the rows that may have changed place are, on one side.
   private struct Places {
     /// Which of them is the first, the second, ...
-    let order: [Int]
+    private(set) var order: [Int]
     /// For each of these the number of the free row that follows, where a run
     /// begins. Ascending.
-    let runs: [Int]
+    private(set) var runs: [Int]
 
     /// - Parameters:
     ///   - indices: For each of the rows its index.
@@ -41,6 +41,11 @@ struct FewestMoves {
       }
       (self.order, self.runs) = (order, runs)
     }
+
+    mutating func remove(where isRemoved: [Bool]) {
+      let rest = order.indices.filter { !isRemoved[order[$0]] }
+      (order, runs) = (rest.map { order[$0] }, rest.map { runs[$0] })
+    }
   }
 
   /// Rows that must move, ascending by old index.
@@ -54,24 +59,30 @@ struct FewestMoves {
   ///     ones.
   /// - Complexity: O(c log c) for c rows in all.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    // For a row to stay, all others that it has passed must move. If these are
-    // more than all rows in question, it moves itself: so do most.
-    var (near, far) = ([IndexPair](), [IndexPair]())
-    for row in repositioned {
-      let passed = oldTaken.freeCount(below: row.old) - newTaken.freeCount(below: row.new)
-      if abs(passed) > repositioned.count { far.append(row) } else { near.append(row) }
-    }
-    guard !near.isEmpty else {
+    guard !repositioned.isEmpty else { return }
+    var old = Places(repositioned.map(\.old), among: oldTaken)
+    var new = Places(repositioned.map(\.new), among: newTaken)
+    // For one of these rows to stay, all free ones that it has passed must move.
+    // If those are more than all of these, it moves itself. Most do.
+    var passed = Array(repeating: 0, count: repositioned.count)
+    for (row, run) in zip(old.order, old.runs) { passed[row] += run }
+    for (row, run) in zip(new.order, new.runs) { passed[row] -= run }
+    let isFar = passed.map { abs($0) > repositioned.count }
+    let far = zip(repositioned, isFar).filter(\.1).map(\.0)
+    if far.count == repositioned.count {
       moves = far
       return
     }
-    let elements = Self.elements(
-      Places(near.map(\.old), among: oldTaken), Places(near.map(\.new), among: newTaken))
+    if !far.isEmpty {
+      old.remove(where: isFar)
+      new.remove(where: isFar)
+    }
+    let elements = Self.elements(old, new, rowCount: repositioned.count)
     let stays = HeaviestIncreasing.contains(
       elements.map { ($0.rank, $0.weight) }, rankCount: elements.count)
     for (element, stays) in zip(elements, stays) where !stays {
       if let row = element.row {
-        moves.append(near[row])
+        moves.append(repositioned[row])
       } else {
         for number in element.start..<(element.start + element.weight) {
           moves.append(IndexPair(old: oldTaken.free(number), new: newTaken.free(number)))
@@ -82,7 +93,7 @@ struct FewestMoves {
   }
 
   /// The rows, and the runs between them, in their old order.
-  private static func elements(_ old: Places, _ new: Places) -> [Element] {
+  private static func elements(_ old: Places, _ new: Places, rowCount: Int) -> [Element] {
     // Runs before the first and behind the last of these are in no one's way.
     var borders: [Int] = []
     for run in Array(merging: old.runs, new.runs, by: { $0 }) where run != borders.last {
@@ -90,7 +101,7 @@ struct FewestMoves {
     }
     var elements: [Element] = []
     elements.reserveCapacity(old.order.count + borders.count)
-    var newRanks = Array(repeating: 0, count: old.order.count)
+    var newRanks = Array(repeating: 0, count: rowCount)
     var (oldPosition, newPosition, rank) = (0, 0, 0)
     // A row stands before the run that begins there.
     for (index, start) in borders.enumerated() {

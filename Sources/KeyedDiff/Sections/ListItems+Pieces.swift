@@ -72,8 +72,11 @@ extension ListItems {
       shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
-      // One piece of memory for all that comes, whether it is shared by now or not.
-      pieces[piece].items.reserveCapacity(Self.pieceCapacity)
+      // Room for all that comes, and one copy if the piece is shared. Many changes
+      // make another array in any case.
+      if part.count <= ItemSplice.fewChanges {
+        pieces[piece].items.reserveCapacity(Self.pieceCapacity)
+      }
       pieces[piece].items.apply(
         splice, part, inserting: items, offset: start(of: piece) - shift)
       shift += part.gaps.count - part.removals.count

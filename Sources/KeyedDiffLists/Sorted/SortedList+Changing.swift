@@ -103,8 +103,9 @@ extension SortedList {
     let firstStamp = nextStamp
     var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
     var rows: [Entry] = []
-    rows.reserveCapacity(items.underestimatedCount)
-    edit.reserveCapacity(items.underestimatedCount)
+    rows.reserveCapacity(min(items.underestimatedCount, 256))
+    // Of many items most may be no change.
+    edit.reserveCapacity(min(items.underestimatedCount, 256))
     for item in items {
       let id = traits.id(item)
       let section = traits.section(item)
