@@ -135,7 +135,7 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
             ranks[i++] = (uint32_t)next++;
             continue;
         }
-        size_t rows[KD_GROUP + 1], group_ranks[KD_GROUP], group = 0;
+        size_t rows[KD_GROUP + 1], group_ranks[KD_GROUP] = {0}, group = 0;
         int32_t values[KD_GROUP + 1] = {0};
         for (; group < KD_GROUP && i < count; i++) {
             rows[group] = i;
