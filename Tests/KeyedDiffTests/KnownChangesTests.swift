@@ -69,6 +69,12 @@ struct KnownChangesTests {
       check(diff, from: pair.old, to: pair.new, "known, \(pair)")
       #expect(diff.items.moves.count == expected.items.moves.count, "\(pair)")
       check(diff.inverse, from: pair.new, to: pair.old, "inverse, \(pair)")
+      let withOldPaths = try SectionedDiff(
+        oldCounts: expected.oldCounts, sections: expected.sections,
+        deletions: expected.items.deletions, insertions: expected.items.insertions,
+        repositioned: known,
+        updated: expected.items.updates.map(\.old).shuffled(using: &random))
+      #expect(withOldPaths == diff, "\(pair)")
       checkPlans(of: diff, pair)
     }
   }
@@ -190,6 +196,20 @@ struct KnownChangesTests {
       try SectionedDiff(
         oldCounts: [3, 0], sections: unchanged,
         updates: Array(repeating: PathPair(old: old(0, 1), new: new(0, 1)), count: 2))
+    }
+    for (updated, sentence) in [
+      ([old(0, 1)], "Item 0.1 is updated, but it is not kept."),
+      ([old(0, 3)], "Item 0.3 is updated, but it is not kept."),
+      ([old(0, -1)], "Item 0.-1 is updated, but it is not kept."),
+      ([old(2, 0)], "Item 2.0 is updated, but it is not kept."),
+      ([old(0, 2), old(0, 0), old(0, 2)], "The old item 0.2 is updated twice."),
+      ([old(0, 0), old(0, 0)], "The old item 0.0 is updated twice."),
+    ] {
+      expect(sentence) {
+        try SectionedDiff(
+          oldCounts: [3, 0], sections: unchanged, deletions: [old(0, 1)], insertions: [],
+          repositioned: [PathPair(old: old(0, 2), new: new(0, 0))], updated: updated)
+      }
     }
     await #expect(processExitsWith: .failure) {
       _ = try SectionedDiff(oldCounts: [1], sections: ListDiff(oldCount: 2))

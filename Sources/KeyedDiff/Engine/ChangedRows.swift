@@ -26,11 +26,25 @@ final class ChangedRows: Sendable {
   }
 
   /// - Parameters: Each list ascending, the moves by their old and their new index.
-  init(
+  convenience init(
     deletions: [Int], insertions: [Int], movesByOld: [IndexPair], movesByNew: [IndexPair]
   ) {
-    old = SortedIndices(merging: deletions, movesByOld.lazy.map(\.old))
-    new = SortedIndices(merging: insertions, movesByNew.lazy.map(\.new))
+    self.init(
+      old: SortedIndices(merging: deletions, movesByOld.lazy.map(\.old)),
+      new: SortedIndices(merging: insertions, movesByNew.lazy.map(\.new)),
+      movesByOld: movesByOld, movesByNew: movesByNew)
+  }
+
+  /// - Parameters:
+  ///   - old: Old rows that were deleted or moved.
+  ///   - new: New rows that were inserted or moved.
+  ///   - movesByOld: Ascending by their old index.
+  ///   - movesByNew: These, ascending by their new index.
+  init(
+    old: SortedIndices, new: SortedIndices, movesByOld: [IndexPair], movesByNew: [IndexPair]
+  ) {
+    self.old = old
+    self.new = new
     self.movesByOld = movesByOld
     self.movesByNew = movesByNew
   }

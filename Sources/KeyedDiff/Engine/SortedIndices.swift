@@ -46,4 +46,28 @@ extension Range<Int> {
     }
     return low
   }
+
+  /// The same, found from a guess.
+  ///
+  /// - Parameter guess: Any number.
+  /// - Complexity: O(log d) if the guess is wrong by d.
+  @inlinable
+  package func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {
+    let guess = Swift.min(Swift.max(guess, lowerBound), upperBound)
+    var (low, high, step) = (guess, guess, 1)
+    if high < upperBound, !holds(high) {
+      repeat {
+        low = high + 1
+        high = Swift.min(high + step, upperBound)
+        step *= 2
+      } while high < upperBound && !holds(high)
+    } else {
+      while low > lowerBound, holds(low - 1) {
+        high = low - 1
+        low = Swift.max(low - step, lowerBound)
+        step *= 2
+      }
+    }
+    return (low..<high).partitioningIndex(where: holds)
+  }
 }

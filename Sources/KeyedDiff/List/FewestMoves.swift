@@ -18,33 +18,20 @@ struct FewestMoves {
     var start = 0
   }
 
-  /// Where the rows that may have changed place are, on one side.
-  private struct Places {
-    /// Which of them is the first, the second, ...
-    private(set) var order: [Int]
-    /// For each of these the number of the free row that follows, where a run
-    /// begins. Ascending.
-    private(set) var runs: [Int]
+  /// A row that may have changed place, and need not move.
+  private struct Row {
+    let pair: IndexPair
+    /// The numbers of the free rows that follow, where a run begins.
+    let oldRun: Int
+    let newRun: Int
+    /// How many of the taken new indices are below its own.
+    let newRank: Int
 
-    /// - Parameters:
-    ///   - indices: For each of the rows its index.
-    ///   - taken: These, and others.
-    init(_ indices: [Int], among taken: SortedIndices) {
-      var rowAt: [Int?] = Array(repeating: nil, count: taken.indices.count)
-      for (row, index) in indices.enumerated() { rowAt[taken.indices.count(below: index)] = row }
-      var (order, runs) = ([Int](), [Int]())
-      order.reserveCapacity(indices.count)
-      runs.reserveCapacity(indices.count)
-      for case (let position, let row?) in rowAt.enumerated() {
-        order.append(row)
-        runs.append(taken.indices[position] - position)
-      }
-      (self.order, self.runs) = (order, runs)
-    }
-
-    mutating func remove(where isRemoved: [Bool]) {
-      let rest = order.indices.filter { !isRemoved[order[$0]] }
-      (order, runs) = (rest.map { order[$0] }, rest.map { runs[$0] })
+    init(_ pair: IndexPair, oldTaken: SortedIndices, newTaken: SortedIndices) {
+      self.pair = pair
+      newRank = newTaken.indices.count(below: pair.new)
+      oldRun = pair.old - oldTaken.indices.count(below: pair.old)
+      newRun = pair.new - newRank
     }
   }
 
@@ -59,59 +46,56 @@ struct FewestMoves {
   ///     ones.
   /// - Complexity: O(c log c) for c rows in all.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    guard !repositioned.isEmpty else { return }
-    var old = Places(repositioned.map(\.old), among: oldTaken)
-    var new = Places(repositioned.map(\.new), among: newTaken)
     // For one of these rows to stay, all free ones that it has passed must move.
     // If those are more than all of these, it moves itself. Most do.
-    var passed = Array(repeating: 0, count: repositioned.count)
-    for (row, run) in zip(old.order, old.runs) { passed[row] += run }
-    for (row, run) in zip(new.order, new.runs) { passed[row] -= run }
-    let isFar = passed.map { abs($0) > repositioned.count }
-    let far = zip(repositioned, isFar).filter(\.1).map(\.0)
-    if far.count == repositioned.count {
-      moves = far
-      return
+    var near: [Row] = []
+    for pair in repositioned {
+      let row = Row(pair, oldTaken: oldTaken, newTaken: newTaken)
+      if abs(row.oldRun - row.newRun) > repositioned.count {
+        moves.append(pair)
+      } else {
+        near.append(row)
+      }
     }
-    if !far.isEmpty {
-      old.remove(where: isFar)
-      new.remove(where: isFar)
-    }
-    let elements = Self.elements(old, new, rowCount: repositioned.count)
+    if near.isEmpty { return }
+    let elements = Self.elements(near, takenCount: newTaken.indices.count)
     let stays = HeaviestIncreasing.contains(
       elements.map { ($0.rank, $0.weight) }, rankCount: elements.count)
+    var others: [IndexPair] = []
     for (element, stays) in zip(elements, stays) where !stays {
       if let row = element.row {
-        moves.append(repositioned[row])
+        others.append(near[row].pair)
       } else {
         for number in element.start..<(element.start + element.weight) {
-          moves.append(IndexPair(old: oldTaken.free(number), new: newTaken.free(number)))
+          others.append(IndexPair(old: oldTaken.free(number), new: newTaken.free(number)))
         }
       }
     }
-    if !far.isEmpty { moves = Array(merging: moves, far, by: { $0.old }) }
+    moves = moves.isEmpty ? others : Array(merging: others, moves, by: { $0.old })
   }
 
   /// The rows, and the runs between them, in their old order.
-  private static func elements(_ old: Places, _ new: Places, rowCount: Int) -> [Element] {
+  private static func elements(_ rows: [Row], takenCount: Int) -> [Element] {
+    var rowAt: [Int?] = Array(repeating: nil, count: takenCount)
+    for (index, row) in rows.enumerated() { rowAt[row.newRank] = index }
+    let byNew = rowAt.compactMap(\.self)
     // Runs before the first and behind the last of these are in no one's way.
     var borders: [Int] = []
-    for run in Array(merging: old.runs, new.runs, by: { $0 }) where run != borders.last {
-      borders.append(run)
-    }
+    let runs = Array(merging: rows.map(\.oldRun), byNew.map { rows[$0].newRun }, by: { $0 })
+    for run in runs where run != borders.last { borders.append(run) }
     var elements: [Element] = []
-    elements.reserveCapacity(old.order.count + borders.count)
-    var newRanks = Array(repeating: 0, count: rowCount)
-    var (oldPosition, newPosition, rank) = (0, 0, 0)
+    elements.reserveCapacity(rows.count + borders.count)
+    var newRanks = Array(repeating: 0, count: rows.count)
+    var (old, new, rank) = (0, 0, 0)
     // A row stands before the run that begins there.
     for (index, start) in borders.enumerated() {
-      while oldPosition < old.runs.count, old.runs[oldPosition] == start {
-        elements.append(Element(row: old.order[oldPosition], weight: 1, rank: 0))
-        oldPosition += 1
+      while old < rows.count, rows[old].oldRun == start {
+        elements.append(Element(row: old, weight: 1, rank: 0))
+        old += 1
       }
-      while newPosition < new.runs.count, new.runs[newPosition] == start {
-        newRanks[new.order[newPosition]] = rank
-        (newPosition, rank) = (newPosition + 1, rank + 1)
+      while new < byNew.count, rows[byNew[new]].newRun == start {
+        newRanks[byNew[new]] = rank
+        (new, rank) = (new + 1, rank + 1)
       }
       guard index + 1 < borders.count else { break }
       let weight = borders[index + 1] - start

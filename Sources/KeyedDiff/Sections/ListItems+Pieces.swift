@@ -68,7 +68,8 @@ extension ListItems {
     while let change = splice.firstIndex(behind: part) {
       // What comes behind all items is for the last piece.
       let piece = Swift.min(
-        (next..<pieces.count).partitioningIndex { pieces[$0].end > change }, pieces.count - 1)
+        pieceIndex(of: change, in: next..<pieces.count, start: start(of: next) - shift),
+        pieces.count - 1)
       shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)

@@ -90,11 +90,22 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   /// The piece with an index, or the count of pieces if that is behind them all.
   @inlinable
   func pieceIndex(of position: Int) -> Int {
+    pieceIndex(of: position, in: pieces.indices, start: 0)
+  }
+
+  /// - Parameters:
+  ///   - range: The pieces to look at, not empty, up to the last of all.
+  ///   - start: The index of the first item in these.
+  @inlinable
+  func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
     pieces.withUnsafeBufferPointer { pieces in
       // Lent, since a copy of a piece counts a reference to its items.
-      pieces.indices.partitioningIndex { index in
-        pieces.baseAddress!.lend(index) { $0.end } > position
-      }
+      func end(of piece: Int) -> Int { pieces.baseAddress!.lend(piece) { $0.end } }
+      let itemCount = end(of: range.upperBound - 1) - start
+      if position >= start + itemCount { return range.upperBound }
+      // As if all pieces were of the same length, which they nearly are.
+      let guess = range.lowerBound + (position - start) * range.count / itemCount
+      return range.partitioningIndex(near: guess) { end(of: $0) > position }
     }
   }
 

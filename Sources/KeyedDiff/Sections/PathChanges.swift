@@ -113,9 +113,66 @@ struct PathChanges {
       ? self : PathChanges(deletions: deletions, insertions: insertions, moves: moves)
   }
 
-  private static func items<Space>(of paths: [ItemPath<Space>], in section: Int) -> SortedIndices {
+  /// Where items that are kept are now.
+  ///
+  /// - Parameters:
+  ///   - paths: Old paths, ascending.
+  ///   - oldCounts: The number of items in each old section.
+  ///   - sections: What changed about the sections.
+  /// - Throws: If an item is not kept.
+  /// - Complexity: O(c) for c paths and changes, and O(s log c) for s sections of
+  ///   them.
+  func pairs(
+    of paths: [OldPath], _ oldCounts: [Int], _ sections: ListDiff
+  ) throws(ListDiff.Impossible) -> [PathPair] {
+    var pairs: [PathPair] = []
+    pairs.reserveCapacity(paths.count)
+    var moves = movesByOld[...]
+    var section: (index: Int, partner: Int?) = (-1, nil)
+    // What left the section and arrived in its partner, as far as it is passed.
+    var (left, arrived) = (ArraySlice<OldPath>(), ArraySlice<NewPath>())
+    var (leftCount, arrivedCount) = (0, 0)
+    for path in paths {
+      while let move = moves.first, move.old < path { moves.removeFirst() }
+      if let move = moves.first, move.old == path {
+        pairs.append(move)
+        continue
+      }
+      if path.section != section.index, oldCounts.indices.contains(path.section) {
+        section = (path.section, sections.newIndex(ofOld: path.section))
+        left = Self.paths(leaving, in: path.section)
+        arrived = section.partner.map { Self.paths(arriving, in: $0) } ?? []
+        (leftCount, arrivedCount) = (0, 0)
+      }
+      while let other = left.first, other < path {
+        left.removeFirst()
+        leftCount += 1
+      }
+      guard path.section == section.index, 0..<oldCounts[path.section] ~= path.item,
+        left.first != path, let partner = section.partner
+      else {
+        throw ListDiff.Impossible("Item \(path) is updated, but it is not kept.")
+      }
+      let number = path.item - leftCount
+      while let other = arrived.first, other.item - arrivedCount <= number {
+        arrived.removeFirst()
+        arrivedCount += 1
+      }
+      pairs.append(
+        PathPair(old: path, new: NewPath(section: partner, item: number + arrivedCount)))
+    }
+    return pairs
+  }
+
+  private static func paths<Space>(
+    _ paths: [ItemPath<Space>], in section: Int
+  ) -> ArraySlice<ItemPath<Space>> {
     let start = paths.indices.partitioningIndex { paths[$0].section >= section }
-    return SortedIndices(paths[start...].prefix { $0.section == section }.map(\.item))
+    return paths[start...].prefix { $0.section == section }
+  }
+
+  private static func items<Space>(of paths: [ItemPath<Space>], in section: Int) -> SortedIndices {
+    SortedIndices(self.paths(paths, in: section).map(\.item))
   }
 
   /// What changed among flat rows.
@@ -125,8 +182,8 @@ struct PathChanges {
       moves.map { IndexPair(old: old.row(at: $0.old), new: new.row(at: $0.new)) }
     }
     return ChangedRows(
-      deletions: deletions.map(old.row(at:)).sorted(),
-      insertions: insertions.map(new.row(at:)).sorted(),
+      old: SortedIndices(leaving.map(old.row(at:))),
+      new: SortedIndices(arriving.map(new.row(at:))),
       movesByOld: pairs(movesByOld).sorted { $0.old < $1.old },
       movesByNew: pairs(movesByNew).sorted { $0.new < $1.new })
   }

@@ -28,8 +28,8 @@ extension SectionedDiff {
   ) throws(ListDiff.Impossible) {
     let changes = PathChanges(deletions: deletions, insertions: insertions, moves: moves)
     let newCounts = try changes.newCounts(oldCounts, sections)
-    try self.init(
-      changes, oldCounts: oldCounts, newCounts: newCounts, sections: sections, updates: updates)
+    let map = SectionMap(changes, oldCounts: oldCounts, newCounts: newCounts, sections)
+    self.init(sections, changes, updates: try map.checked(updates), map)
   }
 
   /// Creates the diff of sections of which some items are known to have changed,
@@ -54,18 +54,55 @@ extension SectionedDiff {
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
   ) throws(ListDiff.Impossible) {
-    let changes = PathChanges(deletions: deletions, insertions: insertions, moves: repositioned)
+    let (changes, map) = try Self.known(
+      oldCounts, sections, deletions: deletions, insertions: insertions,
+      repositioned: repositioned)
+    self.init(sections, changes, updates: try map.checked(updates), map)
+  }
+
+  /// The same, with updates of which only the old path is known.
+  @usableFromInline
+  package init(
+    oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
+    repositioned: [PathPair], updated: [OldPath]
+  ) throws(ListDiff.Impossible) {
+    let (changes, map) = try Self.known(
+      oldCounts, sections, deletions: deletions, insertions: insertions,
+      repositioned: repositioned)
+    let updates = try changes.pairs(of: updated.sorted(), oldCounts, sections)
+    try SectionMap.checkUnique(updates)
+    self.init(sections, changes, updates: updates, map)
+  }
+
+  private static func known(
+    _ oldCounts: [Int], _ sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
+    repositioned: [PathPair]
+  ) throws(ListDiff.Impossible) -> (PathChanges, SectionMap) {
+    let known = PathChanges(deletions: deletions, insertions: insertions, moves: repositioned)
     // Whether all of them move or not, the counts are the same.
-    let newCounts = try changes.newCounts(oldCounts, sections)
-    try self.init(
-      changes.withFewestMoves(sections), oldCounts: oldCounts, newCounts: newCounts,
-      sections: sections, updates: updates)
+    let newCounts = try known.newCounts(oldCounts, sections)
+    let changes = known.withFewestMoves(sections)
+    return (
+      changes, SectionMap(changes, oldCounts: oldCounts, newCounts: newCounts, sections)
+    )
   }
 
   private init(
-    _ changes: PathChanges, oldCounts: [Int], newCounts: [Int], sections: ListDiff,
-    updates: [PathPair]
-  ) throws(ListDiff.Impossible) {
+    _ sections: ListDiff, _ changes: PathChanges, updates: [PathPair], _ map: SectionMap
+  ) {
+    self.init(
+      sections: sections,
+      items: Items(
+        deletions: changes.deletions, insertions: changes.insertions, moves: changes.movesByOld,
+        updates: updates),
+      map: map)
+  }
+}
+
+extension SectionMap {
+  fileprivate init(
+    _ changes: PathChanges, oldCounts: [Int], newCounts: [Int], _ sections: ListDiff
+  ) {
     // Sections that are kept lie in the same order on both sides, all others
     // behind them.
     var old = FlatRows(rowCounts: oldCounts, partner: sections.newIndex(ofOld:))
@@ -77,29 +114,31 @@ extension SectionedDiff {
     }
     for section in sections.deletions { old.append(section: section) }
     for section in sections.insertions { new.append(section: section) }
-
-    let map = SectionMap(old: old, new: new, flat: IndexMap(changes.rows(old: old, new: new)))
-    let updates = updates.sorted { $0.old < $1.old }
-    for (index, update) in updates.enumerated() {
-      guard old.contains(update.old), map.new(ofOld: update.old)?.path == update.new else {
-        throw ListDiff.Impossible(
-          "Item \(update) is updated, but that is not where the item goes.")
-      }
-      guard index == 0 || updates[index - 1].old != update.old else {
-        throw ListDiff.Impossible("The old item \(update.old) is updated twice.")
-      }
-    }
-    self.init(
-      sections: sections,
-      items: Items(
-        deletions: changes.deletions, insertions: changes.insertions, moves: changes.movesByOld,
-        updates: updates),
-      map: map)
+    self.init(old: old, new: new, flat: IndexMap(changes.rows(old: old, new: new)))
   }
-}
 
-extension FlatRows {
-  fileprivate func contains<Space>(_ path: ItemPath<Space>) -> Bool {
-    spans.indices.contains(path.section) && 0..<spans[path.section].rowCount ~= path.item
+  /// Where a kept item is now.
+  private func destination(of path: OldPath) -> NewPath? {
+    guard old.spans.indices.contains(path.section),
+      0..<old.spans[path.section].rowCount ~= path.item
+    else { return nil }
+    return new(ofOld: path)?.path
+  }
+
+  /// These updates in order, if they can be.
+  fileprivate func checked(_ updates: [PathPair]) throws(ListDiff.Impossible) -> [PathPair] {
+    let updates = updates.sorted { $0.old < $1.old }
+    for update in updates where destination(of: update.old) != update.new {
+      throw ListDiff.Impossible(
+        "Item \(update) is updated, but that is not where the item goes.")
+    }
+    try Self.checkUnique(updates)
+    return updates
+  }
+
+  fileprivate static func checkUnique(_ updates: [PathPair]) throws(ListDiff.Impossible) {
+    for (update, next) in zip(updates, updates.dropFirst()) where update.old == next.old {
+      throw ListDiff.Impossible("The old item \(update.old) is updated twice.")
+    }
   }
 }

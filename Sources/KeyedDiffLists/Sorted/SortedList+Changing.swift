@@ -102,14 +102,18 @@ extension SortedList {
     let (traits, order) = (traits, _order)
     let firstStamp = nextStamp
     var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
-    var rows: [Entry] = []
-    rows.reserveCapacity(min(items.underestimatedCount, 256))
+    // What is known of the rows of the edit's updates, and of arrivals.
+    var updated: [Entry] = []
+    var moved: [(arrival: Int, entry: Entry)] = []
     // Of many items most may be no change.
-    edit.reserveCapacity(min(items.underestimatedCount, 256))
+    let capacity = min(items.underestimatedCount, 256)
+    updated.reserveCapacity(capacity)
+    moved.reserveCapacity(capacity)
+    edit.reserveCapacity(capacity)
     for item in items {
       let id = traits.id(item)
       let section = traits.section(item)
-      var change: Int?
+      var isUpdated = false
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
         let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
@@ -121,16 +125,16 @@ extension SortedList {
           edit.duplicates.append(id)
           continue
         }
-        let isUpdated = !traits.content(entry.item, item)
-        if stays, !isUpdated { continue }
-        rows.append(entry)
-        edit.changes.append(Change(isMoved: !stays, isUpdated: isUpdated))
+        isUpdated = !traits.content(entry.item, item)
         if stays {
-          edit.updates.append((edit.changes.count - 1, item))
-          entries.values[index].item = item
+          if isUpdated {
+            updated.append(entry)
+            edit.updates.append(Update(item: item))
+            entries.values[index].item = item
+          }
           continue
         }
-        change = edit.changes.count - 1
+        moved.append((edit.arrivals.count, entry))
         entries.values[index] = Entry(item: item, stamp: nextStamp)
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)
@@ -138,10 +142,13 @@ extension SortedList {
       edit.arrivals.append(
         Arrival(
           item: item, stamp: nextStamp,
-          section: edit.number(of: section, among: sectionIndices), change: change))
+          section: edit.number(of: section, among: sectionIndices), isUpdated: isUpdated))
       nextStamp += 1
     }
-    for (change, old) in places(of: rows).enumerated() { edit.changes[change].old = old }
+    for (index, old) in places(of: updated).enumerated() { edit.updates[index].old = old }
+    for (move, old) in zip(moved, places(of: moved.map(\.entry))) {
+      edit.arrivals[move.arrival].old = old
+    }
     return staying
   }
 }

@@ -6,10 +6,8 @@ extension SortedList {
   struct Edit {
     /// Rows that go.
     @usableFromInline var deletions: [OldPath] = []
-    /// Rows that are there and move, or get another item, or both.
-    @usableFromInline var changes: [Change] = []
-    /// The new items of those of ``changes`` that stay where they are.
-    @usableFromInline var updates: [(change: Int, item: Item)] = []
+    /// Rows that stay where they are and get another item.
+    @usableFromInline var updates: [Update] = []
     /// Rows that come or move.
     @usableFromInline var arrivals: [Arrival] = []
 
@@ -28,7 +26,6 @@ extension SortedList {
 
     @inlinable
     mutating func reserveCapacity(_ count: Int) {
-      changes.reserveCapacity(count)
       updates.reserveCapacity(count)
       arrivals.reserveCapacity(count)
     }
@@ -44,19 +41,14 @@ extension SortedList {
     }
   }
 
-  /// A row that was there before and is there afterwards.
+  /// A row that stays where it is and gets another item.
   @usableFromInline
-  struct Change {
+  struct Update {
+    @usableFromInline let item: Item
     @usableFromInline var old = OldPath(section: 0, item: 0)
-    @usableFromInline var new = NewPath(section: 0, item: 0)
-    @usableFromInline let isMoved: Bool
-    @usableFromInline let isUpdated: Bool
 
     @inlinable
-    init(isMoved: Bool, isUpdated: Bool) {
-      self.isMoved = isMoved
-      self.isUpdated = isUpdated
-    }
+    init(item: Item) { self.item = item }
   }
 
   /// A row at a new place.
@@ -66,17 +58,19 @@ extension SortedList {
     @usableFromInline let stamp: Int
     /// The number of its section.
     @usableFromInline let section: Int
-    /// Which of the changes it is, if it was at another place before.
-    @usableFromInline let change: Int?
+    /// Whether it was there with another content.
+    @usableFromInline let isUpdated: Bool
+    /// Where it was, if it was there.
+    @usableFromInline var old: OldPath?
     /// The index of the row of its section that it comes before.
     @usableFromInline var gap = 0
 
     @inlinable
-    init(item: Item, stamp: Int, section: Int, change: Int?) {
+    init(item: Item, stamp: Int, section: Int, isUpdated: Bool) {
       self.item = item
       self.stamp = stamp
       self.section = section
-      self.change = change
+      self.isUpdated = isUpdated
     }
   }
 
@@ -87,10 +81,9 @@ extension SortedList {
     let oldCounts = _sections.map { $0.items.count }
     var movement = Movement()
     if !edit.isEmpty {
-      for (change, item) in edit.updates {
-        let path = edit.changes[change].old
-        _sections[path.section].items.divide()
-        _sections[path.section].items[path.item] = item
+      for update in edit.updates {
+        _sections[update.old.section].items.divide()
+        _sections[update.old.section].items[update.old.item] = update.item
       }
       edit.arrivals = inOrder(edit.arrivals)
       spliceRows(edit, &movement)
@@ -98,7 +91,7 @@ extension SortedList {
       _version = ListVersion()
     }
     return SortedChange(
-      diff: movement.diff(of: &edit, oldCounts: oldCounts), base: base, version: version,
+      diff: movement.diff(of: edit, oldCounts: oldCounts), base: base, version: version,
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
@@ -106,30 +99,42 @@ extension SortedList {
   @inlinable
   func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
     let precedes = _order.precedes
-    return arrivals.withUnsafeBufferPointer { arrivals in
-      guard let base = arrivals.baseAddress else { return [] }
-      // Whole numbers are quick to compare, and mostly enough.
-      var order = arrivals.indices.map { index in
-        base.lend(index) { arrival in
-          let gap =
-            arrival.section >= _sections.count
-            ? 0 : _sections[arrival.section].items.partitioningIndex { precedes(arrival.item, $0) }
-          return (section: arrival.section, gap: gap, index: index)
+    // Whole numbers are quick to compare, and mostly enough.
+    var order = gaps(of: arrivals).enumerated().map { index, gap in
+      (section: arrivals[index].section, gap: gap, index: index)
+    }
+    func precedesByItem(_ first: Int, _ second: Int) -> Bool {
+      precedes(arrivals[first].item, arrivals[second].item)
+    }
+    order.sort { first, second in
+      if first.section != second.section { return first.section < second.section }
+      if first.gap != second.gap { return first.gap < second.gap }
+      if precedesByItem(first.index, second.index) { return true }
+      return first.index < second.index && !precedesByItem(second.index, first.index)
+    }
+    return order.map { _, gap, index in
+      var arrival = arrivals[index]
+      arrival.gap = gap
+      return arrival
+    }
+  }
+
+  /// For each arrival the index of the row of its section that it comes before.
+  @inlinable
+  func gaps(of arrivals: [Arrival]) -> [Int] {
+    // Held here and lent, closures and rows are not counted for each search.
+    let precedes = _order.precedes
+    return _sections.withUnsafeBufferPointer { sections in
+      arrivals.withUnsafeBufferPointer { arrivals in
+        arrivals.indices.map { index in
+          arrivals.baseAddress!.lend(index) { arrival in
+            arrival.section >= sections.count
+              ? 0
+              : sections.baseAddress!.lend(arrival.section) { section in
+                section.items.partitioningIndex { precedes(arrival.item, $0) }
+              }
+          }
         }
-      }
-      func precedesByItem(_ first: Int, _ second: Int) -> Bool {
-        base.lend(first, and: base, second) { precedes($0.item, $1.item) }
-      }
-      order.sort { first, second in
-        if first.section != second.section { return first.section < second.section }
-        if first.gap != second.gap { return first.gap < second.gap }
-        if precedesByItem(first.index, second.index) { return true }
-        return first.index < second.index && !precedesByItem(second.index, first.index)
-      }
-      return order.map { _, gap, index in
-        var arrival = arrivals[index]
-        arrival.gap = gap
-        return arrival
       }
     }
   }
@@ -152,7 +157,9 @@ extension SortedList {
   @inlinable
   mutating func spliceRows(_ edit: Edit, _ movement: inout Movement) {
     var removals = edit.deletions
-    for change in edit.changes where change.isMoved { removals.append(change.old) }
+    for index in edit.arrivals.indices {
+      if let old = edit.arrivals[index].old { removals.append(old) }
+    }
     removals.sort()
     var (removed, arrived) = (0, 0)
     while true {
@@ -222,49 +229,21 @@ extension SortedList.Movement {
     for item in items { arrivals.append(NewPath(section: section, item: item)) }
   }
 
-  /// What happens to the rows of an old section.
-  @inlinable
-  func splice(ofSection section: Int) -> ItemSplice? {
-    let index = rows.indices.partitioningIndex { rows[$0].section >= section }
-    return index < rows.count && rows[index].section == section ? rows[index].splice : nil
-  }
-
   /// The diff of an edit whose rows go where this says.
   ///
   /// - Complexity: O(s + k log k) for s sections and k changes.
   @inlinable
-  func diff(of edit: inout SortedList.Edit, oldCounts: [Int]) -> SectionedDiff {
+  func diff(of edit: borrowing SortedList.Edit, oldCounts: [Int]) -> SectionedDiff {
     var insertions: [NewPath] = []
-    for (arrival, new) in zip(edit.arrivals, arrivals) {
-      if let change = arrival.change {
-        edit.changes[change].new = new
-      } else {
+    var repositioned: [PathPair] = []
+    var updated = edit.updates.map(\.old)
+    for (index, new) in arrivals.enumerated() {
+      guard let old = edit.arrivals[index].old else {
         insertions.append(new)
+        continue
       }
-    }
-    let order = edit.changes.withUnsafeBufferPointer { changes in
-      changes.indices.sorted { changes[$0].old < changes[$1].old }
-    }
-    var (repositioned, updates) = ([PathPair](), [PathPair]())
-    repositioned.reserveCapacity(edit.changes.count)
-    updates.reserveCapacity(edit.changes.count)
-    var section: (old: Int, new: Int, splice: ItemSplice?) = (-1, -1, nil)
-    for index in order {
-      let change = edit.changes[index]
-      var new = change.new
-      if !change.isMoved {
-        let old = change.old
-        if old.section != section.old {
-          section = (
-            old.section, sections.newIndex(ofKept: old.section), splice(ofSection: old.section)
-          )
-        }
-        new = NewPath(
-          section: section.new, item: section.splice?.newIndex(ofKept: old.item) ?? old.item)
-      }
-      let pair = PathPair(old: change.old, new: new)
-      if change.isMoved { repositioned.append(pair) }
-      if change.isUpdated { updates.append(pair) }
+      repositioned.append(PathPair(old: old, new: new))
+      if edit.arrivals[index].isUpdated { updated.append(old) }
     }
     // Every row of the list is in one place before and in one after.
     return try! SectionedDiff(
@@ -272,6 +251,6 @@ extension SortedList.Movement {
       sections: ListDiff(
         oldCount: oldCounts.count, deletions: sections.removals, insertions: sections.insertions),
       deletions: edit.deletions, insertions: insertions, repositioned: repositioned,
-      updates: updates)
+      updated: updated)
   }
 }

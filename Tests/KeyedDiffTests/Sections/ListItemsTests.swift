@@ -134,6 +134,35 @@ struct ListItemsTests {
     }
   }
 
+  @Test("A search from any guess finds what one without finds")
+  func guesses() {
+    for range in (0...3).flatMap({ low in (low...40).map { low..<$0 } }) {
+      for first in range.lowerBound...range.upperBound {
+        for guess in [.min, -1, .max] + Array(0...41) {
+          let index = range.partitioningIndex(near: guess) { index in
+            #expect(range.contains(index), "\(range) from \(guess)")
+            return index >= first
+          }
+          #expect(index == first, "\(range) from \(guess)")
+        }
+      }
+    }
+  }
+
+  @Test("Pieces of very different lengths: each item is found")
+  func unevenPieces() {
+    for place in [0, 1_000, 2_000] {
+      var items = ListItems(0..<2_000)
+      items.divide()
+      var array = items.array
+      for number in 0..<1_500 {
+        items.insert(-number, at: place)
+        array.insert(-number, at: place)
+      }
+      #expect(items.indices.allSatisfy { items[$0] == array[$0] }, "\(place)")
+    }
+  }
+
   @Test("Slices can shrink and grow, as those of arrays", arguments: [3, 2_000])
   func slices(count: Int) {
     var array = Array(0..<count)
