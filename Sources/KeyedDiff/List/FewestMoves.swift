@@ -49,6 +49,7 @@ struct FewestMoves {
     // For one of these rows to stay, all free ones that it has passed must move.
     // If those are more than all of these, it moves itself. Most do.
     var near: [Row] = []
+    moves.reserveCapacity(repositioned.count)
     for pair in repositioned {
       let row = Row(pair, oldTaken: oldTaken, newTaken: newTaken)
       if abs(row.oldRun - row.newRun) > repositioned.count {

@@ -157,6 +157,7 @@ extension SortedList {
   @inlinable
   mutating func spliceRows(_ edit: Edit, _ movement: inout Movement) {
     var removals = edit.deletions
+    removals.reserveCapacity(removals.count + edit.arrivals.count)
     for index in edit.arrivals.indices {
       if let old = edit.arrivals[index].old { removals.append(old) }
     }
@@ -236,7 +237,11 @@ extension SortedList.Movement {
   func diff(of edit: borrowing SortedList.Edit, oldCounts: [Int]) -> SectionedDiff {
     var insertions: [NewPath] = []
     var repositioned: [PathPair] = []
-    var updated = edit.updates.map(\.old)
+    var updated: [OldPath] = []
+    insertions.reserveCapacity(arrivals.count)
+    repositioned.reserveCapacity(arrivals.count)
+    updated.reserveCapacity(arrivals.count + edit.updates.count)
+    for index in edit.updates.indices { updated.append(edit.updates[index].old) }
     for (index, new) in arrivals.enumerated() {
       guard let old = edit.arrivals[index].old else {
         insertions.append(new)
