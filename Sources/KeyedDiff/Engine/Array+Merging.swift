@@ -3,7 +3,8 @@ extension Array {
   ///
   /// - Parameter key: What they ascend by. Of two that are the same, that of the first list
   ///   comes first.
-  init<Second: RandomAccessCollection<Element>>(
+  @inlinable
+  package init<Second: RandomAccessCollection<Element>>(
     merging first: some RandomAccessCollection<Element>, _ second: Second,
     by key: (Element) -> some Comparable
   ) {

@@ -11,7 +11,7 @@ extension UnsafePointer where Pointee: ~Copyable {
 
   /// What `body` says of the item at an index and one of another list.
   @inlinable @inline(__always)
-  func lend(
+  package func lend(
     _ index: Int, and other: Self, _ otherIndex: Int,
     to body: (borrowing Pointee, borrowing Pointee) -> Bool
   ) -> Bool {

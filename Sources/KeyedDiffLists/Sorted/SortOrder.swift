@@ -1,3 +1,5 @@
+public import KeyedDiff
+
 /// Which of two values comes first.
 ///
 ///     let order: SortOrder<Song> = .key(\.year).reversed.then(.key(\.title))
@@ -48,6 +50,19 @@ public struct SortOrder<Value>: Sendable {
   @inlinable
   func areAlike(_ first: Value, _ second: Value) -> Bool {
     !precedes(first, second) && !precedes(second, first)
+  }
+
+  /// In items in this order, the index of the first that does not come before a
+  /// value.
+  @inlinable @inline(__always)
+  func firstNotBefore(_ value: Value, in items: ListItems<Value>) -> Int {
+    items.partitioningIndex { !precedes($0, value) }
+  }
+
+  /// In items in this order, the index of the first that comes behind a value.
+  @inlinable @inline(__always)
+  func firstBehind(_ value: Value, in items: ListItems<Value>) -> Int {
+    items.partitioningIndex { precedes(value, $0) }
   }
 }
 

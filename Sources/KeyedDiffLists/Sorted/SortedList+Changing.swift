@@ -36,17 +36,21 @@ extension SortedList {
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
     var seen = Set<ID>(minimumCapacity: ids.underestimatedCount)
-    var gone: [Entry] = []
+    var gone: [KnownRow] = []
     for id in ids {
       if !seen.insert(id).inserted {
         edit.duplicates.append(id)
       } else if let entry = entries.removeValue(forKey: id) {
-        gone.append(entry)
+        gone.append(KnownRow(id, entry))
       } else {
         edit.unknownIDs.append(id)
       }
     }
-    edit.deletions = places(of: gone)
+    if let places = places(of: gone, firstStamp: nextStamp) {
+      edit.deletions = places
+    } else {
+      edit.missesRows = true
+    }
     return apply(edit)
   }
 
@@ -83,12 +87,12 @@ extension SortedList {
     if staying.count + nextStamp - firstStamp < entries.count {
       let gone = entries.filter { $0.value.stamp < firstStamp && !staying.contains($0.key) }
       for id in gone.keys { entries[id] = nil }
-      let goneStamps = Set(gone.values.lazy.map(\.stamp))
-      for section in stamps.indices {
-        for (item, stamp) in stamps[section].enumerated() where goneStamps.contains(stamp) {
+      for section in _sections.indices {
+        for (item, row) in _sections[section].items.enumerated() where gone[traits.id(row)] != nil {
           edit.deletions.append(OldPath(section: section, item: item))
         }
       }
+      if edit.deletions.count != gone.count { edit.missesRows = true }
     }
     return apply(edit)
   }
@@ -102,18 +106,16 @@ extension SortedList {
     let (traits, order) = (traits, _order)
     let firstStamp = nextStamp
     var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
-    // What is known of the rows of the edit's updates, and of arrivals.
-    var updated: [Entry] = []
-    var moved: [(arrival: Int, entry: Entry)] = []
+    // The rows of the edit's updates, and of those arrivals that move.
+    var rows: [KnownRow] = []
     // Of many items most may be no change.
     let capacity = min(items.underestimatedCount, 256)
-    updated.reserveCapacity(capacity)
-    moved.reserveCapacity(capacity)
+    rows.reserveCapacity(capacity)
     edit.reserveCapacity(capacity)
     for item in items {
       let id = traits.id(item)
       let section = traits.section(item)
-      var isUpdated = false
+      var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
         let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
@@ -128,26 +130,28 @@ extension SortedList {
         isUpdated = !traits.content(entry.item, item)
         if stays {
           if isUpdated {
-            updated.append(entry)
-            edit.updates.append(Update(item: item))
+            edit.updates.append(Update(item: item, row: rows.count))
+            rows.append(KnownRow(id, entry))
             entries.values[index].item = item
           }
           continue
         }
-        moved.append((edit.arrivals.count, entry))
+        row = rows.count
+        rows.append(KnownRow(id, entry))
         entries.values[index] = Entry(item: item, stamp: nextStamp)
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)
       }
       edit.arrivals.append(
         Arrival(
-          item: item, stamp: nextStamp,
-          section: edit.number(of: section, among: sectionIndices), isUpdated: isUpdated))
+          item: item, section: edit.number(of: section, among: sectionIndices), row: row,
+          isUpdated: isUpdated))
       nextStamp += 1
     }
-    for (index, old) in places(of: updated).enumerated() { edit.updates[index].old = old }
-    for (move, old) in zip(moved, places(of: moved.map(\.entry))) {
-      edit.arrivals[move.arrival].old = old
+    if let places = places(of: rows, firstStamp: firstStamp) {
+      edit.rows = places
+    } else {
+      edit.missesRows = true
     }
     return staying
   }

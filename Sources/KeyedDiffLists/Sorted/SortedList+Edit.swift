@@ -6,10 +6,15 @@ extension SortedList {
   struct Edit {
     /// Rows that go.
     @usableFromInline var deletions: [OldPath] = []
+    /// Where those rows are that are there and move, or get another item, or both.
+    @usableFromInline var rows: [OldPath] = []
     /// Rows that stay where they are and get another item.
     @usableFromInline var updates: [Update] = []
     /// Rows that come or move.
     @usableFromInline var arrivals: [Arrival] = []
+
+    /// Whether a row was not found, since its item has another id by now.
+    @usableFromInline var missesRows = false
 
     @usableFromInline var duplicates: [ID] = []
     @usableFromInline var unknownIDs: [ID] = []
@@ -45,31 +50,31 @@ extension SortedList {
   @usableFromInline
   struct Update {
     @usableFromInline let item: Item
-    @usableFromInline var old = OldPath(section: 0, item: 0)
+    /// Which of the rows that are there it is.
+    @usableFromInline let row: Int
 
     @inlinable
-    init(item: Item) { self.item = item }
+    init(item: Item, row: Int) { (self.item, self.row) = (item, row) }
   }
 
   /// A row at a new place.
   @usableFromInline
   struct Arrival {
     @usableFromInline let item: Item
-    @usableFromInline let stamp: Int
     /// The number of its section.
     @usableFromInline let section: Int
-    /// Whether it was there with another content.
+    /// Which of the rows that are there it is, if it moves.
+    @usableFromInline let row: Int?
+    /// Whether it moves and has another content.
     @usableFromInline let isUpdated: Bool
-    /// Where it was, if it was there.
-    @usableFromInline var old: OldPath?
     /// The index of the row of its section that it comes before.
     @usableFromInline var gap = 0
 
     @inlinable
-    init(item: Item, stamp: Int, section: Int, isUpdated: Bool) {
+    init(item: Item, section: Int, row: Int?, isUpdated: Bool) {
       self.item = item
-      self.stamp = stamp
       self.section = section
+      self.row = row
       self.isUpdated = isUpdated
     }
   }
@@ -77,13 +82,16 @@ extension SortedList {
   /// Carries an edit out.
   @inlinable
   mutating func apply(_ edit: consuming Edit) -> SortedChange<ID> {
+    if edit.missesRows { return makeAnew(after: edit) }
+    var movement = Movement(of: edit)
+    if movement.namesRowTwice { return makeAnew(after: edit) }
     let base = _version
     let oldCounts = _sections.map { $0.items.count }
-    var movement = Movement()
     if !edit.isEmpty {
       for update in edit.updates {
-        _sections[update.old.section].items.divide()
-        _sections[update.old.section].items[update.old.item] = update.item
+        let path = edit.rows[update.row]
+        _sections[path.section].items.divide()
+        _sections[path.section].items[path.item] = update.item
       }
       edit.arrivals = inOrder(edit.arrivals)
       spliceRows(edit, &movement)
@@ -95,6 +103,18 @@ extension SortedList {
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
+  /// Makes all rows anew, from the items that are left.
+  @inlinable
+  mutating func makeAnew(after edit: Edit) -> SortedChange<ID> {
+    let (base, old) = (_version, _sections)
+    self = SortedList(
+      entries.values.sorted { $0.stamp < $1.stamp }.map(\.item), by: _order,
+      permanentSections: old.map(\.id).filter(traits.permanentSections.contains), traits: traits)
+    return SortedChange(
+      diff: SectionedDiff(from: old, to: _sections, id: traits.id, content: traits.content),
+      base: base, version: version, duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
+  }
+
   /// Arrivals by section and by their order, with their gaps.
   @inlinable
   func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
@@ -103,14 +123,18 @@ extension SortedList {
     var order = gaps(of: arrivals).enumerated().map { index, gap in
       (section: arrivals[index].section, gap: gap, index: index)
     }
-    func precedesByItem(_ first: Int, _ second: Int) -> Bool {
-      precedes(arrivals[first].item, arrivals[second].item)
-    }
-    order.sort { first, second in
-      if first.section != second.section { return first.section < second.section }
-      if first.gap != second.gap { return first.gap < second.gap }
-      if precedesByItem(first.index, second.index) { return true }
-      return first.index < second.index && !precedesByItem(second.index, first.index)
+    arrivals.withUnsafeBufferPointer { arrivals in
+      func precedesByItem(_ first: Int, _ second: Int) -> Bool {
+        // Lent: a new list compares all items, and would count each of them.
+        let base = arrivals.baseAddress!
+        return base.lend(first, and: base, second) { precedes($0.item, $1.item) }
+      }
+      order.sort { first, second in
+        if first.section != second.section { return first.section < second.section }
+        if first.gap != second.gap { return first.gap < second.gap }
+        if precedesByItem(first.index, second.index) { return true }
+        return first.index < second.index && !precedesByItem(second.index, first.index)
+      }
     }
     return order.map { _, gap, index in
       var arrival = arrivals[index]
@@ -123,15 +147,15 @@ extension SortedList {
   @inlinable
   func gaps(of arrivals: [Arrival]) -> [Int] {
     // Held here and lent, closures and rows are not counted for each search.
-    let precedes = _order.precedes
+    let order = _order
     return _sections.withUnsafeBufferPointer { sections in
       arrivals.withUnsafeBufferPointer { arrivals in
         arrivals.indices.map { index in
           arrivals.baseAddress!.lend(index) { arrival in
             arrival.section >= sections.count
               ? 0
-              : sections.baseAddress!.lend(arrival.section) { section in
-                section.items.partitioningIndex { precedes(arrival.item, $0) }
+              : sections.baseAddress!.lend(arrival.section) {
+                order.firstBehind(arrival.item, in: $0.items)
               }
           }
         }
@@ -144,6 +168,11 @@ extension SortedList {
   /// Where everything goes.
   @usableFromInline
   struct Movement {
+    /// Old paths of the rows that go or move, ascending.
+    @usableFromInline let removals: [OldPath]
+    /// Old paths of the rows that stay where they are and get another item,
+    /// ascending.
+    @usableFromInline let updates: [OldPath]
     /// What happens to the rows of the sections that are touched, ascending.
     @usableFromInline var rows: [(section: Int, splice: ItemSplice)] = []
     @usableFromInline var sections = ItemSplice(removals: [], gaps: [])
@@ -151,17 +180,30 @@ extension SortedList {
     @usableFromInline var arrivals: [NewPath] = []
 
     @inlinable
-    init() {}
+    init(of edit: borrowing Edit) {
+      var removals = edit.deletions
+      removals.reserveCapacity(removals.count + edit.arrivals.count)
+      for index in edit.arrivals.indices {
+        if let row = edit.arrivals[index].row { removals.append(edit.rows[row]) }
+      }
+      self.removals = removals.sorted()
+      var updates: [OldPath] = []
+      updates.reserveCapacity(edit.updates.count)
+      for index in edit.updates.indices { updates.append(edit.rows[edit.updates[index].row]) }
+      self.updates = updates.sorted()
+    }
+
+    /// Whether one row was taken for two, as if ids were not always the same.
+    @inlinable
+    var namesRowTwice: Bool {
+      let paths = Array(merging: removals, updates, by: { $0 })
+      return zip(paths, paths.dropFirst()).contains { $0 == $1 }
+    }
   }
 
   @inlinable
   mutating func spliceRows(_ edit: Edit, _ movement: inout Movement) {
-    var removals = edit.deletions
-    removals.reserveCapacity(removals.count + edit.arrivals.count)
-    for index in edit.arrivals.indices {
-      if let old = edit.arrivals[index].old { removals.append(old) }
-    }
-    removals.sort()
+    let removals = movement.removals
     var (removed, arrived) = (0, 0)
     while true {
       let section = min(
@@ -173,7 +215,6 @@ extension SortedList {
       (removed, arrived) = (leaving.endIndex, arriving.endIndex)
       let splice = ItemSplice(removals: leaving.map(\.item), gaps: arriving.map(\.gap))
       _sections[section].items.apply(splice, inserting: arriving.map(\.item))
-      stamps[section].apply(splice, inserting: arriving.map(\.stamp))
       movement.rows.append((section, splice))
     }
   }
@@ -192,11 +233,11 @@ extension SortedList {
     }
     if !empty.isEmpty || !new.isEmpty {
       let splice = ItemSplice(removals: empty, gaps: new.map { sectionCount(before: $0.key) })
-      let arrivals = new.map { edit.arrivals(inSection: $0.value) }
       _sections.apply(
         splice,
-        inserting: zip(new, arrivals).map { ListSection(id: $0.key, items: $1.map(\.item)) })
-      stamps.apply(splice, inserting: arrivals.map { ListItems($0.map(\.stamp)) })
+        inserting: new.map { id, number in
+          ListSection(id: id, items: edit.arrivals(inSection: number).map(\.item))
+        })
       sectionIndices = Dictionary(
         uniqueKeysWithValues: _sections.indices.map { (_sections[$0].id, $0) })
       movement.sections = splice
@@ -237,16 +278,16 @@ extension SortedList.Movement {
   func diff(of edit: borrowing SortedList.Edit, oldCounts: [Int]) -> SectionedDiff {
     var insertions: [NewPath] = []
     var repositioned: [PathPair] = []
-    var updated: [OldPath] = []
+    var updated = updates
     insertions.reserveCapacity(arrivals.count)
     repositioned.reserveCapacity(arrivals.count)
-    updated.reserveCapacity(arrivals.count + edit.updates.count)
-    for index in edit.updates.indices { updated.append(edit.updates[index].old) }
+    updated.reserveCapacity(updated.count + arrivals.count)
     for (index, new) in arrivals.enumerated() {
-      guard let old = edit.arrivals[index].old else {
+      guard let row = edit.arrivals[index].row else {
         insertions.append(new)
         continue
       }
+      let old = edit.rows[row]
       repositioned.append(PathPair(old: old, new: new))
       if edit.arrivals[index].isUpdated { updated.append(old) }
     }

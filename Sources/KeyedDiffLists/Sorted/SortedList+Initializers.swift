@@ -16,7 +16,6 @@ extension SortedList {
         ListSection(id: id),
         at: _sections.firstIndex { traits.sectionOrder.precedes(id, $0.id) } ?? _sections.count)
     }
-    stamps = _sections.map { _ in [] }
     sectionIndices = [:]
     for (index, section) in _sections.enumerated() { sectionIndices[section.id] = index }
     reset(to: items)

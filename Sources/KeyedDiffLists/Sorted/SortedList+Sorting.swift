@@ -6,16 +6,13 @@ extension SortedList {
   /// Items that are alike by the new order stay in the order that they have now.
   ///
   /// - Parameter order: The new order.
-  /// - Returns: The fewest moves. No id is looked at.
+  /// - Returns: The fewest moves.
   /// - Complexity: O(n log n)
   @discardableResult @inlinable
   public mutating func sort(by order: SortOrder<Item>) -> SortedChange<ID> {
     let base = version
     var repositioned: [PathPair] = []
     _order = order
-    // What is alike by the new order has stamps of the old one: all get new ones.
-    var newStamps: [Int: Int] = [:]
-    newStamps.reserveCapacity(count)
     for section in _sections.indices {
       let items = _sections[section].items.array
       let sources = sortedRows(items)
@@ -31,15 +28,13 @@ extension SortedList {
       if first <= last {
         _sections[section].items = ListItems(sources.map { items[$0] })
       }
-      let oldStamps = stamps[section].array
-      for source in sources { newStamps[oldStamps[source]] = newStamps.count }
-      stamps[section] = ListItems((newStamps.count - sources.count)..<newStamps.count)
-    }
-    nextStamp = newStamps.count
-    var index = entries.startIndex
-    while index != entries.endIndex {
-      entries.values[index].stamp = newStamps[entries.values[index].stamp]!
-      entries.formIndex(after: &index)
+      // What is alike by the new order has stamps of the old one: all get new ones.
+      for source in sources {
+        if let index = entries.index(forKey: traits.id(items[source])) {
+          entries.values[index].stamp = nextStamp
+        }
+        nextStamp += 1
+      }
     }
     _version = ListVersion()
     // Every row of the list is in one place before and in one after.

@@ -23,7 +23,9 @@ public import KeyedDiff
 /// the items. These come with their first item and go with their last, unless
 /// they are permanent. An item whose section changes moves there.
 ///
-/// **Ids** of items and sections must be equal to themselves, which a NaN is not.
+/// **Ids** of items and sections must be equal to themselves, which a NaN is not,
+/// and stay what they are. If an object changes its id all the same, the next
+/// change that misses its row makes all rows anew, as the objects are then.
 ///
 /// **A broken order**, as ``SortOrder`` explains, puts rows in odd places, and
 /// lets look-ups by id and changes search all rows. No row is lost for it, and
@@ -49,9 +51,6 @@ public struct SortedList<
   @usableFromInline var _order: SortOrder<Item>
 
   @usableFromInline let traits: Traits
-  /// For each row its stamp, the later the higher: what orders rows that are
-  /// alike. So each row has one place, and its item and stamp find it.
-  @usableFromInline var stamps: [ListItems<Int>]
   @usableFromInline var nextStamp = 0
   @usableFromInline var sectionIndices: [SectionID: Int]
   @usableFromInline var entries: [ID: Entry] = [:]
@@ -83,6 +82,7 @@ public struct SortedList<
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline var item: Item
+    /// The later the higher: what orders rows that are alike.
     @usableFromInline var stamp: Int
 
     @inlinable
@@ -182,66 +182,11 @@ extension SortedList {
   ///   broken.
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
-    guard let entry = entries[id] else { return nil }
-    let place = places(of: [entry])[0]
+    guard let entry = entries[id],
+      let place = places(of: [KnownRow(id, entry)], firstStamp: nextStamp)?[0]
+    else {
+      return nil
+    }
     return CurrentPath(section: place.section, item: place.item)
-  }
-}
-
-// MARK: - Searching
-
-extension SortedList {
-  /// Where the rows of entries are. Every entry has one.
-  @inlinable
-  func places(of entries: [Entry]) -> [OldPath] {
-    // Held here and lent, closures and rows are not counted for each search.
-    let (traits, precedes) = (traits, _order.precedes)
-    var section = 0
-    return _sections.withUnsafeBufferPointer { sections in
-      entries.map { entry in
-        // Mostly that of the row before.
-        let sectionID = traits.section(entry.item)
-        if section >= sections.count || sections[section].id != sectionID {
-          guard let index = sectionIndices[sectionID] else { return place(ofStamp: entry.stamp) }
-          section = index
-        }
-        let row = sections.baseAddress!.lend(section) { section in
-          section.items.partitioningIndex { !precedes($0, entry.item) }
-        }
-        // Of rows that are alike, the first is mostly the only one.
-        return row < stamps[section].count && stamps[section][row] == entry.stamp
-          ? OldPath(section: section, item: row) : place(of: entry, in: section, from: row)
-      }
-    }
-  }
-
-  /// - Parameter start: The first of the rows that are like that of the entry.
-  @inlinable
-  func place(of entry: Entry, in section: Int, from start: Int) -> OldPath {
-    let (items, stamps) = (_sections[section].items, stamps[section])
-    let row = (start..<items.count).partitioningIndex {
-      stamps[$0] >= entry.stamp || _order.precedes(entry.item, items[$0])
-    }
-    guard row < items.count, stamps[row] == entry.stamp else {
-      return place(ofStamp: entry.stamp)
-    }
-    return OldPath(section: section, item: row)
-  }
-
-  /// For a broken order, or an item that became another: stamps do not lie.
-  @inlinable
-  func place(ofStamp stamp: Int) -> OldPath {
-    for section in stamps.indices {
-      for (item, other) in stamps[section].enumerated() where other == stamp {
-        return OldPath(section: section, item: item)
-      }
-    }
-    fatalError("An item has no row.")
-  }
-
-  /// How many sections come before a new one, its equals among them.
-  @inlinable
-  func sectionCount(before id: SectionID) -> Int {
-    _sections.indices.partitioningIndex { traits.sectionOrder.precedes(id, _sections[$0].id) }
   }
 }

@@ -287,21 +287,6 @@ struct SortedListMemoryTests {
     #expect(storage(list) == before)
   }
 
-  /// Whoever breaks the promise that ids stay loses no row all the same.
-  @Test("objects that change their ids can be taken out by the old ones")
-  func changedIDs() {
-    final class Object: @unchecked Sendable {
-      var id: Int
-      init(id: Int) { self.id = id }
-    }
-    let objects = (1...3).map(Object.init)
-    var list = SortedList<Int, Object, Int>(
-      objects, by: SortOrder { _, _ in false }, id: { $0.id }, content: { $0 === $1 })
-    objects[0].id = 2
-    list.remove(ids: [1, 2])
-    #expect(list.items.map(\.id) == [3] && list.count == 1)
-  }
-
   @Test("a snapshot stays as it is, and shares what was not touched")
   func snapshots() {
     var list = RowList(
@@ -312,5 +297,102 @@ struct SortedListMemoryTests {
     list.remove(id: 1)
     #expect(storage(list, 0) != first && storage(list, 1) == second)
     #expect(snapshot.map { $0.items.map(\.id) } == rows)
+  }
+}
+
+/// Whoever breaks the promise that ids stay what they are: nothing traps, and what
+/// a view is told leads from what it shows to what the list says.
+@Suite("A sorted list: ids that change")
+struct SortedListChangingIDsTests {
+  final class Object: @unchecked Sendable, Equatable {
+    var id: Int
+    init(id: Int) { self.id = id }
+    static func == (first: Object, second: Object) -> Bool { first === second }
+  }
+
+  typealias Objects = SortedList<Int, Object, Int>
+
+  let objects = (1...4).map(Object.init)
+  let list: Objects
+
+  init() {
+    list = Objects(
+      objects, by: SortOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
+      permanentSections: [9, 7], id: { $0.id }, content: { $0 === $1 })
+    objects[0].id = 2
+  }
+
+  private func expect(
+    _ change: SortedChange<Int>, from old: Objects, to new: Objects, _ ids: [Int]
+  ) {
+    #expect(new.items.map(\.id) == ids && new.count == ids.count)
+    #expect(new.sections.map(\.id) == [7, 9])
+    #expect(change.diff.applied(to: old.sections, from: new.sections) == new.sections)
+    #expect(change.base == old.version && change.version == new.version)
+    #expect(ids.allSatisfy { new.path(ofID: $0) != nil })
+  }
+
+  @Test("the objects can be taken out by their old ids")
+  func removing() {
+    var new = list
+    #expect(new.path(ofID: 1) == nil)
+    let change = new.remove(ids: [1, 2, 2, 5])
+    expect(change, from: list, to: new, [3, 4])
+    #expect(change.duplicates == [2] && change.unknownIDs == [5])
+  }
+
+  @Test("another object of the old id comes in its place")
+  func replacing() {
+    var new = list
+    let object = Object(id: 1)
+    expect(new.upsert(object), from: list, to: new, [1, 2, 3, 4])
+    #expect(new[id: 1] === object)
+  }
+
+  @Test("what does not concern their rows does not mind")
+  func others() {
+    var new = list
+    expect(new.remove(id: 3), from: list, to: new, [2, 2, 4])
+    let before = new
+    expect(new.reset(to: [objects[3]]), from: before, to: new, [4])
+  }
+
+  @Test("a reset finds the rows that go")
+  func resetting() {
+    var new = list
+    expect(new.reset(to: [objects[2], Object(id: 8)]), from: list, to: new, [3, 8])
+  }
+
+  @Test("another order, then changes")
+  func sorting() {
+    var new = list
+    expect(new.sort(by: .key { -$0.id }), from: list, to: new, [4, 3, 2, 2])
+    let before = new
+    expect(new.upsert(Object(id: 1)), from: before, to: new, [4, 3, 2, 1])
+  }
+
+  @Test("ids that are others at every call")
+  func lawless() {
+    final class Dice: @unchecked Sendable { var random = SplitMix64(seed: 1) }
+    for seed: UInt64 in 0..<500 {
+      let dice = Dice()
+      dice.random = SplitMix64(seed: seed)
+      var list = SortedList<Int, Int, Int>(
+        Array(0..<12), by: .key { $0 / 3 }, section: { $0 % 2 }, sectionOrder: .ascending,
+        id: { Int.random(in: 0..<4, using: &dice.random) == 0 ? $0 / 2 : $0 },
+        content: { _, _ in false })
+      for number in 0..<20 {
+        let old = list.sections
+        let change =
+          switch number % 4 {
+          case 0: list.upsert([number, number + 1, number + 2])
+          case 1: list.remove(ids: [number / 2, number, number - 4])
+          case 2: list.reset(to: number..<(number + 12))
+          default: list.sort(by: .key { $0 % number })
+          }
+        #expect(
+          change.diff.applied(to: old, from: list.sections) == list.sections, "seed \(seed)")
+      }
+    }
   }
 }

@@ -90,6 +90,23 @@ struct SortedScreenTests {
     #expect(counter.count - before < 10_000 * 5, "\(counter.count - before) comparisons")
   }
 
+  @Test("Rows among many that are alike are found without a look at each")
+  func ties() {
+    let counter = CallCounter()
+    var list = SortedList<Int, Row, Int>(
+      (0..<10_000).map { Row(id: $0, key: 0) }, by: .key(\.key),
+      id: {
+        counter.note()
+        return $0.id
+      }, content: Row.sameContent)
+    let before = counter.count
+    // Half of them leave the others that are alike.
+    list.upsert((0..<20).map { Row(id: $0 * 500, key: $0 % 2, content: 1) })
+    list.remove(ids: (0..<20).map { $0 * 500 + 7 })
+    #expect(counter.count - before < 40 * 25, "\(counter.count - before) ids")
+    #expect(list.count == 9_980 && list.path(ofID: 9_999)?.item == 9_969)
+  }
+
   @Test("Items of any types, each with an id and a place")
   func erasedItems() {
     let places: @Sendable (AnyListItem) -> Double = { item in

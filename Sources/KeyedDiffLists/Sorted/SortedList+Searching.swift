@@ -1,0 +1,122 @@
+public import KeyedDiff
+
+extension SortedList {
+  /// A row, as it is known before a call changes it.
+  @usableFromInline
+  struct KnownRow {
+    @usableFromInline let id: ID
+    @usableFromInline let entry: Entry
+
+    @inlinable
+    init(_ id: ID, _ entry: Entry) { (self.id, self.entry) = (id, entry) }
+  }
+
+  /// Where rows are.
+  ///
+  /// - Parameters:
+  ///   - rows: All rows whose entries a call has changed already, and maybe others,
+  ///     each once.
+  ///   - firstStamp: The first stamp of the call.
+  /// - Returns: `nil` if there is none for one of them: its item has another id by
+  ///   now.
+  @inlinable
+  func places(of rows: [KnownRow], firstStamp: Int) -> [OldPath]? {
+    // Held here and lent, closures and rows are not counted for each search.
+    let (traits, order) = (traits, _order)
+    var stamps = OldStamps(rows, firstStamp: firstStamp)
+    var (section, missesOne) = (0, false)
+    let places = _sections.withUnsafeBufferPointer { sections in
+      rows.map { row in
+        // Mostly that of the row before.
+        let sectionID = traits.section(row.entry.item)
+        if section >= sections.count || sections[section].id != sectionID {
+          section = sectionIndices[sectionID] ?? sections.count
+        }
+        var place: OldPath?
+        if section < sections.count {
+          let item = sections.baseAddress!.lend(section) {
+            order.firstNotBefore(row.entry.item, in: $0.items)
+          }
+          // Of rows that are alike, the first is mostly the only one.
+          place =
+            self.place(of: row.id, at: item, in: section)
+            ?? self.place(of: row, in: section, from: item, &stamps)
+        }
+        if let place = place ?? self.place(ofID: row.id) { return place }
+        missesOne = true
+        return OldPath(section: 0, item: 0)
+      }
+    }
+    return missesOne ? nil : places
+  }
+
+  /// A place, if the row of an id is there.
+  @inlinable
+  func place(of id: ID, at item: Int, in section: Int) -> OldPath? {
+    let items = _sections[section].items
+    return item < items.count && traits.id(items[item]) == id
+      ? OldPath(section: section, item: item) : nil
+  }
+
+  /// The place of a row among rows that are alike, which are in the order of their
+  /// stamps.
+  ///
+  /// - Parameter start: The first of these rows.
+  @inlinable
+  func place(
+    of row: KnownRow, in section: Int, from start: Int, _ stamps: inout OldStamps
+  ) -> OldPath? {
+    let items = _sections[section].items
+    let item = (start..<items.count).partitioningIndex { index in
+      let item = items[index]
+      return _order.precedes(row.entry.item, item)
+        || stamps[traits.id(item), entries] >= row.entry.stamp
+    }
+    return place(of: row.id, at: item, in: section)
+  }
+
+  /// The stamps that rows had before a call.
+  @usableFromInline
+  struct OldStamps {
+    @usableFromInline let rows: [KnownRow]
+    @usableFromInline let firstStamp: Int
+    @usableFromInline var changed: [ID: Int]?
+
+    /// - Parameters:
+    ///   - rows: Those whose entries the call has changed.
+    ///   - firstStamp: The first stamp of the call.
+    @inlinable
+    init(_ rows: [KnownRow], firstStamp: Int) {
+      self.rows = rows
+      self.firstStamp = firstStamp
+    }
+
+    @inlinable
+    subscript(id: ID, entries: [ID: Entry]) -> Int {
+      mutating get {
+        if let stamp = entries[id]?.stamp, stamp < firstStamp { return stamp }
+        if changed == nil {
+          changed = Dictionary(rows.map { ($0.id, $0.entry.stamp) }) { first, _ in first }
+        }
+        return changed![id] ?? .max
+      }
+    }
+  }
+
+  /// For a broken order.
+  @inlinable
+  func place(ofID id: ID) -> OldPath? {
+    for section in _sections.indices {
+      for (item, other) in _sections[section].items.enumerated() where traits.id(other) == id {
+        return OldPath(section: section, item: item)
+      }
+    }
+    return nil
+  }
+
+  /// How many sections come before a new one, its equals among them.
+  @inlinable
+  func sectionCount(before id: SectionID) -> Int {
+    _sections.indices.partitioningIndex { traits.sectionOrder.precedes(id, _sections[$0].id) }
+  }
+}
