@@ -13,6 +13,7 @@
 #if defined(__GLIBC__) && !defined(HAS_OTHER_ALLOCATOR)
 
 #include <errno.h>
+#include <limits.h>
 #include <malloc.h>
 #include <stdatomic.h>
 
@@ -89,10 +90,16 @@ int64_t allocations_stop_counting(void) {
   return atomic_load(&peak);
 }
 
+bool allocations_keep_freed_memory(void) {
+  // Blocks of 32 MiB are the largest that the heap may have, and no mapping.
+  return mallopt(M_TRIM_THRESHOLD, INT_MAX) == 1 && mallopt(M_MMAP_THRESHOLD, 32 << 20) == 1;
+}
+
 #else
 
 bool allocations_can_be_counted(void) { return false; }
 void allocations_start_counting(void) {}
 int64_t allocations_stop_counting(void) { return 0; }
+bool allocations_keep_freed_memory(void) { return false; }
 
 #endif

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CAllocations
 import Foundation
 import KeyedDiff
 import Workloads
@@ -95,7 +96,7 @@ struct Compare: ParsableCommand {
   }
 
   private func compare() throws {
-    let conditions = Conditions(seed: seed)
+    let conditions = Conditions(seed: seed, keepsFreedMemory: allocations_keep_freed_memory())
     print(conditions.text + "\n")
     let contestants = sectioned ? contestants.filter(\.knowsSections) : contestants
     let table = ResultTable(contestants: contestants, hasSections: sectioned)

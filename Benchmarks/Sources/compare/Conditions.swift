@@ -7,7 +7,7 @@ struct Conditions {
   let lines: [(name: String, value: String)]
   let warnings: [String]
 
-  init(seed: UInt64) {
+  init(seed: UInt64, keepsFreedMemory: Bool) {
     let process = ProcessInfo.processInfo
     let memory = Double(process.physicalMemory) / Double(1 << 30)
     lines = [
@@ -19,6 +19,7 @@ struct Conditions {
       ("System", "\(process.operatingSystemVersionString), \(Self.architecture)"),
       ("Toolchain", "\(Self.compiler), \(Self.flags)"),
       ("Hash", "KeyedDiff: \(ListDiff.hashFunction); the others: the standard library's Hasher"),
+      ("Heap", keepsFreedMemory ? "freed memory stays with the process" : "as the system has it"),
       ("Date", Date().formatted(.iso8601)),
       ("Seed", "\(seed)"),
     ]
