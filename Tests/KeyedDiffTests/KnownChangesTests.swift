@@ -202,6 +202,7 @@ struct KnownChangesTests {
       ([old(0, 3)], "Item 0.3 is updated, but it is not kept."),
       ([old(0, -1)], "Item 0.-1 is updated, but it is not kept."),
       ([old(2, 0)], "Item 2.0 is updated, but it is not kept."),
+      ([old(-1, 0)], "Item -1.0 is updated, but it is not kept."),
       ([old(0, 2), old(0, 0), old(0, 2)], "The old item 0.2 is updated twice."),
       ([old(0, 0), old(0, 0)], "The old item 0.0 is updated twice."),
     ] {

@@ -104,7 +104,8 @@ extension ListItems: RandomAccessCollection, MutableCollection {
       let itemCount = end(of: range.upperBound - 1) - start
       if position >= start + itemCount { return range.upperBound }
       // As if all pieces were of the same length, which they nearly are.
-      let guess = range.lowerBound + (position - start) * range.count / itemCount
+      let part = Double(position - start) / Double(itemCount)
+      let guess = range.lowerBound + Int(part * Double(range.count))
       return range.partitioningIndex(near: guess) { end(of: $0) > position }
     }
   }

@@ -128,7 +128,7 @@ struct PathChanges {
     var pairs: [PathPair] = []
     pairs.reserveCapacity(paths.count)
     var moves = movesByOld[...]
-    var section: (index: Int, partner: Int?) = (-1, nil)
+    var section: (index: Int?, partner: Int?) = (nil, nil)
     // What left the section and arrived in its partner, as far as it is passed.
     var (left, arrived) = (ArraySlice<OldPath>(), ArraySlice<NewPath>())
     var (leftCount, arrivedCount) = (0, 0)

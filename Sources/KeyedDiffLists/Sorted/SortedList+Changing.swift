@@ -84,7 +84,7 @@ extension SortedList {
     let firstStamp = nextStamp
     let staying = add(items, to: &edit)
     // All that was given has an entry by now. If nothing else has, nothing goes.
-    if staying.count + nextStamp - firstStamp < entries.count {
+    if staying.count + Int(nextStamp - firstStamp) < entries.count {
       let gone = entries.filter { $0.value.stamp < firstStamp && !staying.contains($0.key) }
       for id in gone.keys { entries[id] = nil }
       for section in _sections.indices {

@@ -20,7 +20,7 @@ extension SortedList {
   /// - Returns: `nil` if there is none for one of them: its item has another id by
   ///   now.
   @inlinable
-  func places(of rows: [KnownRow], firstStamp: Int) -> [OldPath]? {
+  func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
     // Held here and lent, closures and rows are not counted for each search.
     let (traits, order) = (traits, _order)
     var stamps = OldStamps(rows, firstStamp: firstStamp)
@@ -79,20 +79,20 @@ extension SortedList {
   @usableFromInline
   struct OldStamps {
     @usableFromInline let rows: [KnownRow]
-    @usableFromInline let firstStamp: Int
-    @usableFromInline var changed: [ID: Int]?
+    @usableFromInline let firstStamp: Int64
+    @usableFromInline var changed: [ID: Int64]?
 
     /// - Parameters:
     ///   - rows: Those whose entries the call has changed.
     ///   - firstStamp: The first stamp of the call.
     @inlinable
-    init(_ rows: [KnownRow], firstStamp: Int) {
+    init(_ rows: [KnownRow], firstStamp: Int64) {
       self.rows = rows
       self.firstStamp = firstStamp
     }
 
     @inlinable
-    subscript(id: ID, entries: [ID: Entry]) -> Int {
+    subscript(id: ID, entries: [ID: Entry]) -> Int64 {
       mutating get {
         if let stamp = entries[id]?.stamp, stamp < firstStamp { return stamp }
         if changed == nil {

@@ -51,7 +51,7 @@ public struct SortedList<
   @usableFromInline var _order: SortOrder<Item>
 
   @usableFromInline let traits: Traits
-  @usableFromInline var nextStamp = 0
+  @usableFromInline var nextStamp: Int64 = 0
   @usableFromInline var sectionIndices: [SectionID: Int]
   @usableFromInline var entries: [ID: Entry] = [:]
 
@@ -83,10 +83,10 @@ public struct SortedList<
   struct Entry: Sendable {
     @usableFromInline var item: Item
     /// The later the higher: what orders rows that are alike.
-    @usableFromInline var stamp: Int
+    @usableFromInline var stamp: Int64
 
     @inlinable
-    init(item: Item, stamp: Int) {
+    init(item: Item, stamp: Int64) {
       self.item = item
       self.stamp = stamp
     }
