@@ -42,11 +42,12 @@ extension SortedList {
         edit.duplicates.append(id)
       } else if let entry = entries.removeValue(forKey: id) {
         gone.append(KnownRow(id, entry))
+        if traits.id(entry.item) != id { edit.missesRows = true }
       } else {
         edit.unknownIDs.append(id)
       }
     }
-    if let places = places(of: gone, firstStamp: nextStamp) {
+    if !edit.missesRows, let places = places(of: gone, firstStamp: nextStamp) {
       edit.deletions = places
     } else {
       edit.missesRows = true
@@ -88,7 +89,8 @@ extension SortedList {
       let gone = entries.filter { $0.value.stamp < firstStamp && !staying.contains($0.key) }
       for id in gone.keys { entries[id] = nil }
       for section in _sections.indices {
-        for (item, row) in _sections[section].items.enumerated() where gone[traits.id(row)] != nil {
+        for (item, row) in _sections[section].items.enumerated()
+        where entries[traits.id(row)] == nil {
           edit.deletions.append(OldPath(section: section, item: item))
         }
       }
@@ -118,6 +120,12 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
+        if traits.id(entry.item) != id {
+          edit.missesRows = true
+          entries.values[index] = Entry(item: item, stamp: nextStamp)
+          nextStamp += 1
+          continue
+        }
         let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
         // This call has given it a new place already, or left it where it is.
         let isDuplicate =
@@ -148,10 +156,16 @@ extension SortedList {
           isUpdated: isUpdated))
       nextStamp += 1
     }
-    if let places = places(of: rows, firstStamp: firstStamp) {
-      edit.rows = places
-    } else {
+    guard !edit.missesRows, let places = places(of: rows, firstStamp: firstStamp) else {
       edit.missesRows = true
+      return staying
+    }
+    edit.rows = places
+    for index in edit.arrivals.indices where !edit.arrivals[index].isUpdated {
+      guard let row = edit.arrivals[index].row else { continue }
+      // What a view shows is the row, even if that is of another object of the id.
+      let shown = _sections[places[row].section].items[places[row].item]
+      edit.arrivals[index].isUpdated = !traits.content(shown, edit.arrivals[index].item)
     }
     return staying
   }

@@ -13,7 +13,7 @@ extension SortedList {
     /// Rows that come or move.
     @usableFromInline var arrivals: [Arrival] = []
 
-    /// Whether a row was not found, since its item has another id by now.
+    /// Whether an item has another id by now, so that its row cannot be found.
     @usableFromInline var missesRows = false
 
     @usableFromInline var duplicates: [ID] = []
@@ -66,7 +66,7 @@ extension SortedList {
     /// Which of the rows that are there it is, if it moves.
     @usableFromInline let row: Int?
     /// Whether it moves and has another content.
-    @usableFromInline let isUpdated: Bool
+    @usableFromInline var isUpdated: Bool
     /// The index of the row of its section that it comes before.
     @usableFromInline var gap = 0
 
@@ -103,12 +103,16 @@ extension SortedList {
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  /// Makes all rows anew, from the items that are left.
+  /// Makes all rows anew, from the items that are left. Of those that have one id
+  /// by now, the last counts.
   @inlinable
   mutating func makeAnew(after edit: Edit) -> SortedChange<ID> {
     let (base, old) = (_version, _sections)
+    var ids = Set<ID>()
+    let items = entries.values.sorted { $0.stamp > $1.stamp }.map(\.item)
+      .filter { ids.insert(traits.id($0)).inserted }
     self = SortedList(
-      entries.values.sorted { $0.stamp < $1.stamp }.map(\.item), by: _order,
+      items.reversed(), by: _order,
       permanentSections: old.map(\.id).filter(traits.permanentSections.contains), traits: traits)
     return SortedChange(
       diff: SectionedDiff(from: old, to: _sections, id: traits.id, content: traits.content),

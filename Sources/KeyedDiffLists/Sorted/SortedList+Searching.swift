@@ -24,30 +24,33 @@ extension SortedList {
     // Held here and lent, closures and rows are not counted for each search.
     let (traits, order) = (traits, _order)
     var stamps = OldStamps(rows, firstStamp: firstStamp)
-    var (section, missesOne) = (0, false)
-    let places = _sections.withUnsafeBufferPointer { sections in
-      rows.map { row in
-        // Mostly that of the row before.
-        let sectionID = traits.section(row.entry.item)
-        if section >= sections.count || sections[section].id != sectionID {
-          section = sectionIndices[sectionID] ?? sections.count
-        }
-        var place: OldPath?
-        if section < sections.count {
-          let item = sections.baseAddress!.lend(section) {
-            order.firstNotBefore(row.entry.item, in: $0.items)
-          }
-          // Of rows that are alike, the first is mostly the only one.
-          place =
-            self.place(of: row.id, at: item, in: section)
-            ?? self.place(of: row, in: section, from: item, &stamps)
-        }
-        if let place = place ?? self.place(ofID: row.id) { return place }
-        missesOne = true
-        return OldPath(section: 0, item: 0)
+    var section = 0
+    var places: [OldPath] = []
+    places.reserveCapacity(rows.count)
+    func place(of row: KnownRow, _ sections: UnsafeBufferPointer<ListSection<SectionID, Item>>)
+      -> OldPath?
+    {
+      // Mostly that of the row before.
+      let sectionID = traits.section(row.entry.item)
+      if section >= sections.count || sections[section].id != sectionID {
+        section = sectionIndices[sectionID] ?? sections.count
+      }
+      if section == sections.count { return self.place(ofID: row.id) }
+      let item = sections.baseAddress!.lend(section) {
+        order.firstNotBefore(row.entry.item, in: $0.items)
+      }
+      // Of rows that are alike, the first is mostly the only one.
+      return self.place(of: row.id, at: item, in: section)
+        ?? self.place(of: row, in: section, from: item, &stamps) ?? self.place(ofID: row.id)
+    }
+    let areAllFound = _sections.withUnsafeBufferPointer { sections in
+      rows.allSatisfy { row in
+        guard let place = place(of: row, sections) else { return false }
+        places.append(place)
+        return true
       }
     }
-    return missesOne ? nil : places
+    return areAllFound ? places : nil
   }
 
   /// A place, if the row of an id is there.

@@ -24,8 +24,10 @@ public import KeyedDiff
 /// they are permanent. An item whose section changes moves there.
 ///
 /// **Ids** of items and sections must be equal to themselves, which a NaN is not,
-/// and stay what they are. If an object changes its id all the same, the next
-/// change that misses its row makes all rows anew, as the objects are then.
+/// and stay what they are. If an object changes its id all the same, a change that
+/// comes across it makes all rows anew, as the objects are then. Nothing traps, and
+/// a view is told what became of its rows; which of two objects with one id is
+/// meant is not defined.
 ///
 /// **A broken order**, as ``SortOrder`` explains, puts rows in odd places, and
 /// lets look-ups by id and changes search all rows. No row is lost for it, and
@@ -182,7 +184,7 @@ extension SortedList {
   ///   broken.
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
-    guard let entry = entries[id],
+    guard let entry = entries[id], traits.id(entry.item) == id,
       let place = places(of: [KnownRow(id, entry)], firstStamp: nextStamp)?[0]
     else {
       return nil

@@ -341,11 +341,11 @@ struct SortedListChangingIDsTests {
     #expect(change.duplicates == [2] && change.unknownIDs == [5])
   }
 
-  @Test("another object of the old id comes in its place")
+  @Test("another object of the old id comes in, behind those that are alike")
   func replacing() {
     var new = list
     let object = Object(id: 1)
-    expect(new.upsert(object), from: list, to: new, [1, 2, 3, 4])
+    expect(new.upsert(object), from: list, to: new, [2, 3, 4, 1])
     #expect(new[id: 1] === object)
   }
 
@@ -369,6 +369,67 @@ struct SortedListChangingIDsTests {
     expect(new.sort(by: .key { -$0.id }), from: list, to: new, [4, 3, 2, 2])
     let before = new
     expect(new.upsert(Object(id: 1)), from: before, to: new, [4, 3, 2, 1])
+  }
+
+  struct Card: Equatable, Sendable {
+    final class Name: @unchecked Sendable, Equatable {
+      var id: Int
+      init(_ id: Int) { self.id = id }
+      static func == (first: Name, second: Name) -> Bool { true }
+    }
+
+    let name: Name
+    var key: Int
+    var content: Int
+  }
+
+  private func cards(_ cards: [Card]) -> SortedList<Int, Card, Int> {
+    SortedList(cards, by: .key(\.key), id: { $0.name.id }, content: { $0.content == $1.content })
+  }
+
+  @Test("objects that take each other's ids", arguments: [0, 10], [1, 2])
+  func exchangedIDs(key: Int, id: Int) {
+    let names = [Card.Name(1), Card.Name(2)]
+    var new = cards([
+      Card(name: names[1], key: 0, content: 200), Card(name: names[0], key: key, content: 100),
+    ])
+    names[1].id = 1
+    names[0].id = id
+    let old = new.sections
+    let change = new.upsert(Card(name: Card.Name(1), key: 20, content: 100))
+    let shown = change.diff.applied(to: old, from: new.sections)
+    #expect(shown[0].items.map(\.content) == new.items.map(\.content))
+    #expect(new.items.contains { $0.key == 20 } && new.count == new.items.count)
+  }
+
+  @Test("objects that go with ids of others that stay")
+  func exchangedIDsAndReset() {
+    let names = (1...3).map { Card.Name($0) }
+    var new = cards(names.map { Card(name: $0, key: $0.id, content: 100 * $0.id) })
+    names[1].id = 9
+    names[2].id = 2
+    let old = new.sections
+    let change = new.reset(to: [Card(name: Card.Name(3), key: 3, content: 300)])
+    #expect(change.diff.applied(to: old, from: new.sections) == new.sections)
+    #expect(new.items.map(\.content) == [300] && new.count == 1)
+  }
+
+  @Test("all ids of a long list")
+  func allIDs() {
+    let names = (0..<3_000).map { Card.Name($0) }
+    final class Counter: @unchecked Sendable { var calls = 0 }
+    let counter = Counter()
+    var new = SortedList<Int, Card, Int>(
+      names.map { Card(name: $0, key: $0.id % 10, content: 0) }, by: .key(\.key),
+      id: {
+        counter.calls += 1
+        return $0.name.id
+      }, content: { $0.content == $1.content })
+    for name in names { name.id += 10_000 }
+    counter.calls = 0
+    new.remove(ids: 0..<2_000)
+    #expect(new.count == 1_000 && new.items.allSatisfy { $0.name.id >= 12_000 })
+    #expect(counter.calls < 30 * 3_000)
   }
 
   @Test("ids that are others at every call")
