@@ -402,6 +402,17 @@ struct SortedListChangingIDsTests {
     #expect(new.items.contains { $0.key == 20 } && new.count == new.items.count)
   }
 
+  @Test("of objects that took each other's ids, that goes which came by the id")
+  func exchangedIDsAndRemoval() {
+    let names = [Card.Name(1), Card.Name(2)]
+    var new = cards(names.map { Card(name: $0, key: $0.id, content: 100 * $0.id) })
+    (names[0].id, names[1].id) = (2, 1)
+    let old = new.sections
+    let change = new.remove(id: 1)
+    #expect(change.diff.applied(to: old, from: new.sections) == new.sections)
+    #expect(new.items.map(\.content) == [200] && new[id: 1]?.content == 200)
+  }
+
   @Test("objects that go with ids of others that stay")
   func exchangedIDsAndReset() {
     let names = (1...3).map { Card.Name($0) }
