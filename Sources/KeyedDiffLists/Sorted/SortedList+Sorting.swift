@@ -7,7 +7,7 @@ extension SortedList {
   ///
   /// - Parameter order: The new order.
   /// - Returns: The fewest moves.
-  /// - Complexity: O(n log n)
+  /// - Complexity: O(n log n), if ids hash well.
   @discardableResult @inlinable
   public mutating func sort(by order: SortOrder<Item>) -> SortedChange<ID> {
     let base = version
