@@ -91,7 +91,7 @@ int64_t allocations_stop_counting(void) {
 }
 
 bool allocations_keep_freed_memory(void) {
-  // Blocks of 32 MiB are the largest that the heap may have, and no mapping.
+  // The most that glibc takes: larger blocks are mapped, and given back, all the same.
   return mallopt(M_TRIM_THRESHOLD, INT_MAX) == 1 && mallopt(M_MMAP_THRESHOLD, 32 << 20) == 1;
 }
 

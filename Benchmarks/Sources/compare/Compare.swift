@@ -96,7 +96,8 @@ struct Compare: ParsableCommand {
   }
 
   private func compare() throws {
-    let conditions = Conditions(seed: seed, keepsFreedMemory: allocations_keep_freed_memory())
+    let keepsFreedMemory = allocations_keep_freed_memory()
+    let conditions = Conditions(seed: seed, keepsFreedMemory: keepsFreedMemory)
     print(conditions.text + "\n")
     let contestants = sectioned ? contestants.filter(\.knowsSections) : contestants
     let table = ResultTable(contestants: contestants, hasSections: sectioned)

@@ -113,16 +113,31 @@ struct PathChanges {
       ? self : PathChanges(deletions: deletions, insertions: insertions, moves: moves)
   }
 
-  /// Where items that are kept are now.
+  /// These updates, ascending.
+  ///
+  /// - Throws: If an item is not kept, goes elsewhere, or is updated twice.
+  func checked(
+    _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
+  ) throws(ListDiff.Impossible) -> [PathPair] {
+    let updates = updates.sorted { $0.old < $1.old }
+    let right = try self.updates(of: updates.map(\.old), oldCounts, sections)
+    for (update, right) in zip(updates, right) where update != right {
+      throw ListDiff.Impossible(
+        "Item \(update) is updated, but that is not where the item goes.")
+    }
+    return right
+  }
+
+  /// Where updated items were and are.
   ///
   /// - Parameters:
   ///   - paths: Old paths, ascending.
   ///   - oldCounts: The number of items in each old section.
   ///   - sections: What changed about the sections.
-  /// - Throws: If an item is not kept.
+  /// - Throws: If an item is not kept, or is updated twice.
   /// - Complexity: O(c) for c paths and changes, and O(s log c) for s sections of
   ///   them.
-  func pairs(
+  func updates(
     of paths: [OldPath], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(ListDiff.Impossible) -> [PathPair] {
     var pairs: [PathPair] = []
@@ -133,6 +148,9 @@ struct PathChanges {
     var (left, arrived) = (ArraySlice<OldPath>(), ArraySlice<NewPath>())
     var (leftCount, arrivedCount) = (0, 0)
     for path in paths {
+      if path == pairs.last?.old {
+        throw ListDiff.Impossible("The old item \(path) is updated twice.")
+      }
       while let move = moves.first, move.old < path { moves.removeFirst() }
       if let move = moves.first, move.old == path {
         pairs.append(move)

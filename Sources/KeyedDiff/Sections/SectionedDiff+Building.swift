@@ -29,7 +29,8 @@ extension SectionedDiff {
     let changes = PathChanges(deletions: deletions, insertions: insertions, moves: moves)
     let newCounts = try changes.newCounts(oldCounts, sections)
     let map = SectionMap(changes, oldCounts: oldCounts, newCounts: newCounts, sections)
-    self.init(sections, changes, updates: try map.checked(updates), map)
+    let updates = try changes.checked(updates, oldCounts, sections)
+    self.init(sections, changes, updates: updates, map)
   }
 
   /// Creates the diff of sections of which some items are known to have changed,
@@ -57,7 +58,8 @@ extension SectionedDiff {
     let (changes, map) = try Self.known(
       oldCounts, sections, deletions: deletions, insertions: insertions,
       repositioned: repositioned)
-    self.init(sections, changes, updates: try map.checked(updates), map)
+    let updates = try changes.checked(updates, oldCounts, sections)
+    self.init(sections, changes, updates: updates, map)
   }
 
   /// The same, with updates of which only the old path is known.
@@ -69,8 +71,7 @@ extension SectionedDiff {
     let (changes, map) = try Self.known(
       oldCounts, sections, deletions: deletions, insertions: insertions,
       repositioned: repositioned)
-    let updates = try changes.pairs(of: updated.sorted(), oldCounts, sections)
-    try SectionMap.checkUnique(updates)
+    let updates = try changes.updates(of: updated.sorted(), oldCounts, sections)
     self.init(sections, changes, updates: updates, map)
   }
 
@@ -115,30 +116,5 @@ extension SectionMap {
     for section in sections.deletions { old.append(section: section) }
     for section in sections.insertions { new.append(section: section) }
     self.init(old: old, new: new, flat: IndexMap(changes.rows(old: old, new: new)))
-  }
-
-  /// Where a kept item is now.
-  private func destination(of path: OldPath) -> NewPath? {
-    guard old.spans.indices.contains(path.section),
-      0..<old.spans[path.section].rowCount ~= path.item
-    else { return nil }
-    return new(ofOld: path)?.path
-  }
-
-  /// These updates in order, if they can be.
-  fileprivate func checked(_ updates: [PathPair]) throws(ListDiff.Impossible) -> [PathPair] {
-    let updates = updates.sorted { $0.old < $1.old }
-    for update in updates where destination(of: update.old) != update.new {
-      throw ListDiff.Impossible(
-        "Item \(update) is updated, but that is not where the item goes.")
-    }
-    try Self.checkUnique(updates)
-    return updates
-  }
-
-  fileprivate static func checkUnique(_ updates: [PathPair]) throws(ListDiff.Impossible) {
-    for (update, next) in zip(updates, updates.dropFirst()) where update.old == next.old {
-      throw ListDiff.Impossible("The old item \(update.old) is updated twice.")
-    }
   }
 }

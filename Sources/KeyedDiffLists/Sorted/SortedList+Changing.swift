@@ -42,12 +42,11 @@ extension SortedList {
         edit.duplicates.append(id)
       } else if let entry = entries.removeValue(forKey: id) {
         gone.append(KnownRow(id, entry))
-        if traits.id(entry.item) != id { edit.missesRows = true }
       } else {
         edit.unknownIDs.append(id)
       }
     }
-    if !edit.missesRows, let places = places(of: gone, firstStamp: nextStamp) {
+    if let places = places(of: gone, firstStamp: nextStamp) {
       edit.deletions = places
     } else {
       edit.missesRows = true
@@ -120,6 +119,7 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
+        // Found here, since an item that is no change has no row to look for.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)

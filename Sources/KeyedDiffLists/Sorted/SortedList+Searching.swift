@@ -30,6 +30,7 @@ extension SortedList {
     func place(of row: KnownRow, _ sections: UnsafeBufferPointer<ListSection<SectionID, Item>>)
       -> OldPath?
     {
+      guard traits.id(row.entry.item) == row.id else { return nil }
       // Mostly that of the row before.
       let sectionID = traits.section(row.entry.item)
       if section >= sections.count || sections[section].id != sectionID {

@@ -184,7 +184,7 @@ extension SortedList {
   ///   broken.
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
-    guard let entry = entries[id], traits.id(entry.item) == id,
+    guard let entry = entries[id],
       let place = places(of: [KnownRow(id, entry)], firstStamp: nextStamp)?[0]
     else {
       return nil
