@@ -107,7 +107,7 @@ KD_HIDDEN size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
 /* --- kd_lis.c ------------------------------------------------------------ */
 
 /* How many numbers `tails` must have room for beyond one for each partner. */
-enum { KD_TAILS_PADDING = 32 };
+enum { KD_TAILS_PADDING = 16 };
 
 /*
  * A longest increasing subsequence of the partners in `partners`; rows without

@@ -38,20 +38,6 @@ static inline int32_t count_in_window(const int32_t *tails, int32_t value) {
 }
 #endif
 
-/* How many of the first `count` tails are below `value`: a binary search that
- * adds a half or nothing, since no branch could predict which, down to a
- * window that is counted as a whole, for vector units. Behind the last tail
- * the window reads padding. */
-KD_STEP size_t count_below(const int32_t *tails, size_t count, int32_t value) {
-    const int32_t *base = tails;
-    while (count > KD_TAILS_PADDING) {
-        size_t half = count / 2;
-        base += KD_UNPREDICTABLE(base[half] < value) ? half : 0;
-        count -= half;
-    }
-    return (size_t)(base - tails) + (size_t)count_in_window(base, value);
-}
-
 /* Whether a row has no partner, or is marked as moved already. */
 KD_STEP bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
@@ -87,24 +73,41 @@ KD_STEP void place(kd_piles *piles, size_t rank, int32_t value) {
 
 /* How many rows are looked up before any of them is placed: look-ups that
  * need not wait for each other overlap in the processor. */
-enum { KD_GROUP = 4 };
+enum { KD_GROUP = 6 };
 
 /*
- * Ranks `count` values that come one after the other. Each is looked up among
- * the tails as they were before the first; a value placed since then counts
- * for a later one if it took the tail where that one would go, and is below.
+ * Ranks a group of rows. Each is looked up among the tails as they were before
+ * the first: a binary search that adds a half or nothing, since no branch could
+ * predict which, down to a window that is counted as a whole. Behind the last
+ * tail the window reads padding. What is placed after that can only push the
+ * next ones up. Rows that take no part have the value and the rank 0.
  */
-KD_STEP void rank_group(kd_piles *piles, size_t count, const int32_t *values,
-                        size_t *ranks) {
+KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
+                        uint32_t *ranks) {
+    int32_t *tails = piles->tails;
+    int32_t values[KD_GROUP];
+    size_t found[KD_GROUP] = {0};
     for (size_t g = 0; g < KD_GROUP; g++) {
-        ranks[g] = count_below(piles->tails, piles->length + 1, values[g]);
+        int32_t value = (int32_t)(partners[g] + 1);
+        values[g] = value > 0 ? value : 0;
     }
-    for (size_t g = 0; g < count; g++) {
-        for (size_t before = 0; before < g; before++) {
-            ranks[g] += (ranks[before] == ranks[g]) &
-                        (values[before] < values[g]);
+    size_t count = piles->length + 1;
+    while (count > KD_TAILS_PADDING) {
+        size_t half = count / 2;
+        for (size_t g = 0; g < KD_GROUP; g++) {
+            size_t upper = found[g] + half;
+            found[g] = KD_UNPREDICTABLE(tails[upper] < values[g]) ? upper
+                                                                  : found[g];
         }
-        place(piles, ranks[g], values[g]);
+        count -= half;
+    }
+    for (size_t g = 0; g < KD_GROUP; g++) {
+        found[g] += (size_t)count_in_window(tails + found[g], values[g]);
+    }
+    for (size_t g = 0; g < KD_GROUP; g++) {
+        while (KD_UNLIKELY(tails[found[g]] < values[g])) found[g]++;
+        place(piles, found[g], values[g]);
+        ranks[g] = (uint32_t)found[g];
     }
 }
 
@@ -127,7 +130,7 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
             size_t rank = piles.length += extends;
             tails[rank] = extends ? value : tails[rank];
             tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
-            ranks[i++] = (uint32_t)rank;
+            ranks[i++] = extends ? (uint32_t)rank : 0;
             continue;
         }
         if (next != 0 && tails[next - 1] < value && value <= tails[next]) {
@@ -135,30 +138,28 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
             ranks[i++] = (uint32_t)next++;
             continue;
         }
-        size_t rows[KD_GROUP + 1], group_ranks[KD_GROUP] = {0}, group = 0;
-        int32_t values[KD_GROUP + 1] = {0};
-        for (; group < KD_GROUP && i < count; i++) {
-            rows[group] = i;
-            values[group] = (int32_t)(partners[i] + 1);
-            group += !takes_no_part(partners[i]);
+        if (KD_LIKELY(count - i >= KD_GROUP)) {
+            rank_group(&piles, partners + i, ranks + i);
+            /* Rows that moved together follow each other. */
+            uint32_t last = ranks[i + KD_GROUP - 1];
+            next = last - ranks[i] == KD_GROUP - 1 ? last + 1 : 0;
+            i += KD_GROUP;
+        } else {
+            uint32_t rest[KD_GROUP], their_ranks[KD_GROUP];
+            for (size_t g = 0; g < KD_GROUP; g++) rest[g] = KD_NONE;
+            memcpy(rest, partners + i, (count - i) * sizeof *rest);
+            rank_group(&piles, rest, their_ranks);
+            memcpy(ranks + i, their_ranks, (count - i) * sizeof *ranks);
+            i = count;
         }
-        rank_group(&piles, group, values, group_ranks);
-        for (size_t g = 0; g < group; g++) {
-            ranks[rows[g]] = (uint32_t)group_ranks[g];
-        }
-        /* Rows that moved together follow each other. */
-        size_t last = group_ranks[KD_GROUP - 1];
-        next = group == KD_GROUP && last - group_ranks[0] == KD_GROUP - 1
-                   ? last + 1
-                   : 0;
     }
 
-    size_t wanted = piles.length;
-    for (size_t i = count; i-- > 0;) {
-        bool stays = (ranks[i] == wanted) & !takes_no_part(partners[i]);
+    size_t i = count, wanted = piles.length;
+    while (wanted != 0) {
+        bool stays = ranks[--i] == wanted;
         wanted -= stays;
         partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
     }
-    assert(wanted == 0);
+    while (i-- > 0) partners[i] |= KD_MOVED;
     return piles.length;
 }

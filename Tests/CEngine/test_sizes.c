@@ -6,7 +6,7 @@
 static uint64_t bytes_needed(uint64_t n, uint64_t count) {
     if (n == 0 || count == 0) return 0;
     uint64_t table = 16 * n, lists = 12 * n + 4 * count;
-    return (table > lists ? table : lists) + 128;
+    return (table > lists ? table : lists) + 64;
 }
 
 /* As on a machine whose largest size is `limit`. */
@@ -38,11 +38,11 @@ static void check_layouts(void) {
             counts[known++] = ((size_t)1 << bit) + (size_t)around;
         }
     }
-    size_t last = (UINT32_MAX - 128) / 16;
+    size_t last = (UINT32_MAX - 64) / 16;
     size_t others[] = {last - 1, last, last + 1, KD_MAX_COUNT, SIZE_MAX};
     for (size_t k = 0; k < 5; k++) counts[known++] = others[k];
-    size_t limits[] = {0,      1,          127,      128,         143, 144, 145,
-                       0xFFFF, 0x7FFFFFFF, UINT32_MAX, SIZE_MAX / 2, SIZE_MAX};
+    size_t limits[] = {0,  1,      63,         64,         79,           80,
+                       81, 0xFFFF, 0x7FFFFFFF, UINT32_MAX, SIZE_MAX / 2, SIZE_MAX};
     for (size_t a = 0; a < known; a++) {
         for (size_t b = 0; b < known; b++) {
             for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++) {
