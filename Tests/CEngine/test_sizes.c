@@ -41,8 +41,8 @@ static void check_layouts(void) {
     size_t last = (UINT32_MAX - 64) / 16;
     size_t others[] = {last - 1, last, last + 1, KD_MAX_COUNT, SIZE_MAX};
     for (size_t k = 0; k < 5; k++) counts[known++] = others[k];
-    size_t limits[] = {0,  1,      63,         64,         79,           80,
-                       81, 0xFFFF, 0x7FFFFFFF, UINT32_MAX, SIZE_MAX / 2, SIZE_MAX};
+    size_t limits[] = {0,      1,          63,         64,           79, 80, 81,
+                       0xFFFF, 0x7FFFFFFF, UINT32_MAX, SIZE_MAX / 2, SIZE_MAX};
     for (size_t a = 0; a < known; a++) {
         for (size_t b = 0; b < known; b++) {
             for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++) {

@@ -28,6 +28,8 @@ struct EqualityTests {
       #expect(parts == diff)
       #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: { Optional($0) }) == diff)
       #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: Name.init) == diff)
+      #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: Label.init) == diff)
+      #expect(ListDiff(from: ["x", old, "y"], to: ["y", new, "z"], id: AnyHashable.init) == diff)
     }
   }
 
@@ -49,6 +51,13 @@ struct EqualityTests {
   }
 
   struct Name: RawRepresentable, Hashable { var rawValue: String }
+
+  /// Feeds a hasher its text in whatever pieces that comes in.
+  struct Label: Hashable {
+    var text: String
+    var number = 7
+    init(_ text: String) { self.text = text }
+  }
 
   /// Equal whatever the case of the letters, with the raw value as written.
   struct Header: RawRepresentable, Hashable {
@@ -142,6 +151,9 @@ struct EqualityTests {
     #expect(ListDiff(from: [UInt32.max, 7], to: [7]).deletions == [0])
     #expect(ListDiff(from: [true, false], to: [false, true]).moves.count == 1)
     #expect(ListDiff(from: [0.0, 1], to: [1, -0.0]).moves.count == 1)
+    let erased: [AnyHashable] = [1 as Int, 2.5, 3 as UInt8]
+    let others: [AnyHashable] = [3.0, 1 as Int64, 2.5 as Float]
+    #expect(ListDiff(from: erased, to: others).moves.count == 1)
   }
 
   /// Breaks every law: no two hashes are the same.

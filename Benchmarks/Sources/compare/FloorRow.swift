@@ -61,10 +61,12 @@ extension String: FloorRow {
   }
 }
 
-/// Hashed by the standard library: what is in a value, nobody else knows.
+/// Hashed as two words: the floor may know what is in a value.
 extension Plain: FloorRow {
   static func hash(_ row: UnsafePointer<Plain>) -> UInt64 {
-    UInt64(bitPattern: Int64(row.pointee.hashValue))
+    let flag = row.pointee.isPinned ? UInt64(1) << 32 : 0
+    let words = (row.pointee.number, UInt64(UInt32(bitPattern: row.pointee.category)) | flag)
+    return withUnsafeBytes(of: words) { xxh3($0.baseAddress, $0.count) }
   }
 
   /// Without a branch for each property, and without the bytes between them.

@@ -125,12 +125,12 @@ struct Comparison<Item> {
       for positions in unknown {
         makeKeys(
           old, oldRows, positions.start..<positions.end, itemsAreIDs: itemsAreIDs,
-          usesHashValues: family == .hashValue, into: oldBuffer, id: id)
+          usesHasher: family == .hasher, into: oldBuffer, id: id)
       }
       let newBuffer = memory.keysOfNew(count: newRows.count)
       makeKeys(
         new, newRows, newRows.indices, itemsAreIDs: itemsAreIDs,
-        usesHashValues: family == .hashValue, into: newBuffer, id: id)
+        usesHasher: family == .hasher, into: newBuffer, id: id)
       let oldKeys = UnsafeBufferPointer(oldBuffer)
       let newKeys = UnsafeBufferPointer(newBuffer)
 
@@ -148,7 +148,7 @@ struct Comparison<Item> {
       }
       if family == .rawValue, hidesPairs(matching, oldRows, newRows, id: id) {
         // Equal ids with different raw values: only their own hash will do.
-        family = .hashValue
+        family = .hasher
         memory.forgetKeys()
         continue
       }
@@ -164,7 +164,7 @@ struct Comparison<Item> {
   @inlinable @inline(__always)
   func makeKeys<ID: Hashable>(
     _ items: UnsafeBufferPointer<Item>, _ rows: RemainingRows, _ positions: Range<Int>,
-    itemsAreIDs: Bool, usesHashValues: Bool, into keys: UnsafeMutableBufferPointer<UInt64>,
+    itemsAreIDs: Bool, usesHasher: Bool, into keys: UnsafeMutableBufferPointer<UInt64>,
     id: (Item) -> ID
   ) {
     let keys = keys.baseAddress! + positions.lowerBound
@@ -179,7 +179,7 @@ struct Comparison<Item> {
       return
     }
     rows.withSubscript { row in
-      Keys.make(count: positions.count, usesHashValues: usesHashValues, into: keys) {
+      Keys.make(count: positions.count, usesHasher: usesHasher, into: keys) {
         items.baseAddress!.lend(row(positions.lowerBound + $0), to: id)
       }
     }

@@ -19,8 +19,8 @@ enum KeyFamily {
   case bits
   /// From the raw value, which may be finer than the type's own `==`.
   case rawValue
-  /// From `hashValue`.
-  case hashValue
+  /// From what the type feeds a `Hasher`.
+  case hasher
 
   @inlinable
   static func of<ID>(_ type: ID.Type) -> KeyFamily {
@@ -28,7 +28,7 @@ enum KeyFamily {
     if isBits(type) { return .bits }
     if let optional = type as? any AnyOptional.Type { return ofWrapped(optional) }
     if let raw = type as? any RawRepresentable.Type { return ofRawValue(raw) }
-    return .hashValue
+    return .hasher
   }
 
   @inlinable
@@ -40,7 +40,7 @@ enum KeyFamily {
   @inlinable
   static func ofRawValue<Raw: RawRepresentable>(_ type: Raw.Type) -> KeyFamily {
     // Not what is itself made of other values: that may never end.
-    isWord(Raw.RawValue.self) || isBits(Raw.RawValue.self) ? .rawValue : .hashValue
+    isWord(Raw.RawValue.self) || isBits(Raw.RawValue.self) ? .rawValue : .hasher
   }
 
   @inlinable @inline(__always)
@@ -127,17 +127,18 @@ enum Keys {
 
   /// Fills `keys` with the keys of `count` ids.
   ///
-  /// - Parameter usesHashValues: Whether their hash values are their keys; true if
-  ///   nothing better is known of their family. Not asked of ``UUID``.
+  /// - Parameter usesHasher: Whether their keys are what they feed a `Hasher`; true
+  ///   if nothing better is known of their family. Not asked of ``UUID``.
   @inlinable @inline(__always)
   static func make<ID: Hashable>(
-    count: Int, usesHashValues: Bool, into keys: UnsafeMutablePointer<UInt64>,
+    count: Int, usesHasher: Bool, into keys: UnsafeMutablePointer<UInt64>,
     id: (_ position: Int) -> ID
   ) {
     if ID.self == UUID.self {
       makeFromUUIDs(count: count, into: keys, id: id)
-    } else if usesHashValues {
-      for position in 0..<count { keys[position] = hashValueKey(id(position)) }
+    } else if usesHasher {
+      let hasher = KeyHasher()
+      for position in 0..<count { keys[position] = hasher.key(of: id(position)) }
     } else if ID.self == String.self {
       // Apart, so that the type is not asked for again with each id where the
       // compiler does not know it.
@@ -151,7 +152,7 @@ enum Keys {
       let seed = Engine.seed
       for position in 0..<count {
         let id = id(position)
-        keys[position] = fastKey(id, seed) ?? hashValueKey(id)
+        keys[position] = fastKey(id, seed) ?? KeyHasher().key(of: id)
       }
     }
   }
@@ -235,11 +236,6 @@ enum Keys {
     }
   }
 
-  @inlinable @inline(__always)
-  static func hashValueKey<ID: Hashable>(_ id: ID) -> UInt64 {
-    UInt64(bitPattern: Int64(id.hashValue))
-  }
-
   // MARK: Text
 
   @inlinable
@@ -266,7 +262,7 @@ enum Keys {
   @usableFromInline @_effects(readonly)
   static func canonicalKey(_ text: String, _ seed: UInt64) -> UInt64 {
     let scalars = text.unicodeScalars
-    guard scalars.allSatisfy({ ascii($0) != nil }) else { return hashValueKey(text) }
+    guard scalars.allSatisfy({ ascii($0) != nil }) else { return KeyHasher().key(of: text) }
     return scalars.compactMap(ascii).withUnsafeBytes { Engine.key(of: $0, seed) }
   }
 

@@ -44,7 +44,7 @@ extension Duplicates.Groups {
   init<Item, ID: Hashable>(rows: UnsafeBufferPointer<Item>, id: (Item) -> ID) {
     let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: max(rows.count, 1))
     defer { keys.deallocate() }
-    Keys.make(count: rows.count, usesHashValues: true, into: keys.baseAddress!) { id(rows[$0]) }
+    Keys.make(count: rows.count, usesHasher: true, into: keys.baseAddress!) { id(rows[$0]) }
     var seen = SeenIDs<ID>()
     self.init(
       numbers: seen.numbers(keys: UnsafeBufferPointer(rebasing: keys[..<rows.count])) {

@@ -143,6 +143,22 @@ struct CallCountTests {
     }
   }
 
+  @Test("Within the bounds for ids that feed a hasher any number of bytes")
+  func bytes() {
+    // Each differs from the others of its length in one bit alone.
+    let old = (0...40).flatMap { count in
+      [Array(repeating: UInt8(0), count: count)]
+        + (0..<count * 8).map { bit in
+          var bytes = Array(repeating: UInt8(0), count: count)
+          bytes[bit / 8] = 1 << (bit % 8)
+          return bytes
+        }
+    }.map { CountedBytes(bytes: $0, counter: counter) }
+    let diff = ListDiff(from: old, to: old.reversed())
+    #expect(diff.deletions.isEmpty && diff.moves.count == old.count - 1)
+    #expect(counter.comparisons <= Self.mostComparisons(2 * old.count))
+  }
+
   @Test("Within the bounds for sections, one walk for each")
   func sections() {
     for seed in UInt64(0)..<(runsLongTests ? 10_000 : 1_000) {

@@ -35,3 +35,19 @@ struct CountedID: Hashable {
     hasher.combine(hash)
   }
 }
+
+/// An id of any number of bytes, which is all that it feeds a hasher, and counts
+/// its comparisons.
+struct CountedBytes: Hashable {
+  let bytes: [UInt8]
+  let counter: CallCounter
+
+  static func == (first: CountedBytes, second: CountedBytes) -> Bool {
+    first.counter.noteComparison()
+    return first.bytes == second.bytes
+  }
+
+  func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
