@@ -33,6 +33,7 @@ private func measurement(named name: String) -> (() -> Int)? {
   case "uuid-mixed-5000": return values(.mixed, 5_000, \.uuid)
   case "uuid-many-duplicates-5000": return values(.manyDuplicates, 5_000, \.uuid)
   case "string-full-shuffle-5000": return values(.fullShuffle, 5_000, \.longString)
+  case "plain-all-new-5000": return values(.allNew, 5_000, \.plain)
   case "struct-mixed-5000":
     return linear(.mixed, 5_000, \.product) { ListDiff(from: $0, to: $1, id: { $0.id }) }
   case "uuid-section-edits-100x50":
