@@ -64,7 +64,10 @@ struct Comparison<Item> {
         memory.forgetKeys()
       }
     } else {
-      if itemsAreIDs, let keys = itemsAsKeys(oldRows, newRows) {
+      if areSame(oldRows, newRows, id: id) {
+        memory.forgetKeys()
+        matching = Engine.Matching(inOrder: oldRows.count, memory: memory)
+      } else if itemsAreIDs, let keys = itemsAsKeys(oldRows, newRows) {
         memory.forgetKeys()
         matching = Engine.match(keys.old, keys.new, options: options, memory: memory)
       } else {
@@ -86,6 +89,27 @@ struct Comparison<Item> {
       walk.ascending(updates, oldCount: old.count), updatesOfStrays, moves: options.moves)
     return options.allows(ordered.changes.count + allUpdates.count)
       ? result(ordered, updates: allUpdates) : nil
+  }
+
+  /// Whether a walk left the same rows on both sides, in the same order: those that
+  /// moved together, or one that moved. If they differ, mostly the first ones do.
+  @inlinable @inline(__always)
+  func areSame<ID: Hashable>(
+    _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID
+  ) -> Bool {
+    // Without runs the first rows are known to differ.
+    guard let oldNumbers = oldRows.rows, let newNumbers = newRows.rows,
+      oldNumbers.count == newNumbers.count
+    else { return false }
+    let (oldBase, newBase) = (old.baseAddress!, new.baseAddress!)
+    for position in oldNumbers.indices
+    where !Keys.areEqual(
+      oldBase.lend(Int(oldNumbers[position]), to: id),
+      newBase.lend(Int(newNumbers[position]), to: id))
+    {
+      return false
+    }
+    return true
   }
 
   /// The items themselves, if they are as good as the keys made of them: 64-bit
