@@ -68,7 +68,6 @@ struct EqualityTests {
     func hash(into hasher: inout Hasher) { hasher.combine(rawValue.lowercased()) }
   }
 
-  // Of few rows the raw values are not looked at.
   @Test("A raw value that is finer than equality does not part equal ids", arguments: [0, 70])
   func customRawValue(others: Int) {
     let strangers = (0..<others).map { "row \($0)" }

@@ -142,9 +142,7 @@ struct Comparison<Item> {
     _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
     itemsAreIDs: Bool = false, options: ListDiff.Options, memory: DiffMemory
   ) -> Engine.Matching? {
-    let isFew = oldRows.count + newRows.count < KeyFamily.fewestRows
-    let usualFamily = KeyFamily.of(ID.self, isFew: isFew)
-    if isFew { memory.forgetKeys() }  // those of many are maybe of another family
+    let usualFamily = KeyFamily.of(ID.self)  // once: it may have to be looked up
     var family = usualFamily
     while true {
       let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
@@ -180,7 +178,7 @@ struct Comparison<Item> {
       }
       memory.newBecomesOld(newRows)
       // Other keys than the next diff begins with.
-      if isFew || family != usualFamily { memory.forgetKeys() }
+      if family != usualFamily { memory.forgetKeys() }
       return matching
     }
   }

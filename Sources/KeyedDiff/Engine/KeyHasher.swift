@@ -1,9 +1,9 @@
 /// Makes keys of ids that nothing better is known of than that they are `Hashable`.
 ///
-/// An id is fed to a `Hasher`, and the key is mixed from what the hasher has become.
-/// `finalize()` takes longer than everything before it and is left out: equal ids feed
-/// the same, which leaves the same state behind, and more is not asked of a key. The
-/// state starts from the random seed of the process, so keys cannot be foreseen.
+/// An id is fed to a `Hasher`, and the key is mixed from the state that this leaves,
+/// without `finalize()`, which takes most of the time of a short id. Equal ids feed the
+/// same and leave the same state; others leave another one, which starts from the
+/// seed of the process as hash values do.
 @usableFromInline
 struct KeyHasher {
   /// Copied for each id, which is faster than to make one.

@@ -22,16 +22,10 @@ enum KeyFamily {
   /// From what the type feeds a `Hasher`.
   case hasher
 
-  /// How many rows it takes for a type to be worth being looked up at run time:
-  /// a few are as soon fed to a hasher.
-  @inlinable static var fewestRows: Int { 64 }
-
-  /// - Parameter isFew: Whether there are fewer rows than ``fewestRows``.
   @inlinable
-  static func of<ID>(_ type: ID.Type, isFew: Bool = false) -> KeyFamily {
+  static func of<ID>(_ type: ID.Type) -> KeyFamily {
     if isWord(type) { return .exact }
     if isBits(type) { return .bits }
-    if isFew { return .hasher }
     if let optional = type as? any AnyOptional.Type { return ofWrapped(optional) }
     if let raw = type as? any RawRepresentable.Type { return ofRawValue(raw) }
     return .hasher
