@@ -146,6 +146,22 @@ struct CallCountTests {
     }
   }
 
+  @Test("Within the bounds for blocks that moved, and of what is left only the last row differs")
+  func almostTheSame() {
+    let old = ids(0..<400)
+    for size in [1, 8, 20, 40] {
+      let rest = Array(old[..<50] + old[(50 + size)...])
+      let moved = rest[..<300] + old[50..<(50 + size)] + rest[300...]
+      for lastRow in [0, 5_000] {
+        let new = Array(moved[..<390] + ids(lastRow..<(lastRow + 1)) + moved[391...])
+        counter.reset()
+        let diff = ListDiff(from: old, to: new)
+        #expect(counter.comparisons <= Self.mostComparisons(800), "\(size), \(lastRow)")
+        #expect(diff.applied(to: old, from: new) == new)
+      }
+    }
+  }
+
   @Test("Within the bounds for ids that feed a hasher any number of bytes")
   func bytes() {
     // Each differs from the others of its length in one bit alone.
