@@ -156,10 +156,11 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
 
     size_t i = count, wanted = piles.length;
     while (wanted != 0) {
+        assert(i != 0); /* there is a row of each rank */
         bool stays = ranks[--i] == wanted;
         wanted -= stays;
         partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
     }
-    while (i-- > 0) partners[i] |= KD_MOVED;
+    while (i-- > 0) partners[i] |= KD_MOVED; /* before all that stay */
     return piles.length;
 }
