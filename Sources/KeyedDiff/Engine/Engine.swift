@@ -67,26 +67,6 @@ enum Engine {
     /// key. They point into the workspace and live until its next use.
     @usableFromInline var firstOfOld: UnsafePointer<UInt32>?
     @usableFromInline var firstOfNew: UnsafePointer<UInt32>?
-
-    fileprivate init(map: IndexMap, found: kd_matching) {
-      self.map = map
-      kept = found.kept
-      firstOfOld = found.first_of_old
-      firstOfNew = found.first_of_new
-    }
-
-    /// Rows that are partners in the order in which they stand.
-    @usableFromInline
-    init(inOrder count: Int, memory: DiffMemory) {
-      func positions() -> [UInt32] {
-        memory.entries(count: count) { entries in
-          for position in 0..<count { entries[position] = UInt32(truncatingIfNeeded: position) }
-          return true
-        }
-      }
-      map = IndexMap(prefix: 0, oldToNew: positions(), newToOld: positions())
-      kept = count
-    }
   }
 
   /// Pairs the rows with these keys.
@@ -116,7 +96,8 @@ enum Engine {
     }
     guard isUsable(status) else { return nil }
     return Matching(
-      map: IndexMap(prefix: 0, oldToNew: oldToNew, newToOld: newToOld), found: matching)
+      map: IndexMap(prefix: 0, oldToNew: oldToNew, newToOld: newToOld),
+      kept: matching.kept, firstOfOld: matching.first_of_old, firstOfNew: matching.first_of_new)
   }
 
   // MARK: Ordering
@@ -251,5 +232,20 @@ enum Engine {
   @usableFromInline
   static func tooManyItems() -> Never {
     fatalError("A list has more items than a diff can index: at most \(maximumCount) a side.")
+  }
+}
+
+extension Engine.Matching {
+  /// Rows that are partners in the order in which they stand.
+  @usableFromInline
+  init(inOrder count: Int, memory: DiffMemory) {
+    func positions() -> [UInt32] {
+      memory.entries(count: count) { entries in
+        for position in 0..<count { entries[position] = UInt32(truncatingIfNeeded: position) }
+        return true
+      }
+    }
+    self.init(
+      map: IndexMap(prefix: 0, oldToNew: positions(), newToOld: positions()), kept: count)
   }
 }
