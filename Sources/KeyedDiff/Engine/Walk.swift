@@ -47,6 +47,8 @@ struct Walk {
   /// How many rows it takes for a walk between the common ends to be worth its
   /// while: a few are as soon hashed.
   @inlinable static var fewestRows: Int { 32 }
+  /// How many rows at the end are compared in one block.
+  @inlinable static var blockSize: Int { 256 }
   /// How many rows in both lists together the walk looks ahead.
   @inlinable static var sight: Int { 8 }
   /// How many rows of both lists grant one fruitless comparison at the start, and
@@ -66,8 +68,12 @@ struct Walk {
 
   /// - Parameters:
   ///   - equal: Whether an old and a new row have the same id.
-  ///   - onPair: Called at once for each pair, while both rows are at hand.
-  @inlinable @inline(__always)
+  ///   - onPair: Called for each pair soon, while both rows are at hand.
+  #if compiler(>=6.3)
+    @inlinable @inline(always)
+  #else
+    @inlinable @inline(__always)
+  #endif
   init(
     oldCount: Int, newCount: Int, memory: DiffMemory,
     equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void = { _, _ in }
@@ -83,6 +89,21 @@ struct Walk {
     }
     var suffix = 0
     let rest = shorter &- prefix
+    // Whole blocks, each of them forwards: the text of rows is fetched ahead of a
+    // reader who goes forwards, and hardly of one who goes back.
+    while rest &- suffix >= Self.blockSize {
+      let oldStart = oldCount &- suffix &- Self.blockSize
+      let newStart = newCount &- suffix &- Self.blockSize
+      var row = 0
+      while row < Self.blockSize, equal(oldStart &+ row, newStart &+ row) { row &+= 1 }
+      if row < Self.blockSize { break }
+      row = 0
+      while row < Self.blockSize {
+        onPair(oldStart &+ row, newStart &+ row)
+        row &+= 1
+      }
+      suffix &+= Self.blockSize
+    }
     while suffix < rest, equal(oldCount &- 1 &- suffix, newCount &- 1 &- suffix) {
       onPair(oldCount &- 1 &- suffix, newCount &- 1 &- suffix)
       suffix &+= 1
