@@ -14,6 +14,9 @@ public enum ElementKind: String, CaseIterable, Sendable {
   case longString = "long-string"
   /// ``Product``: compared by its id, a string, with content.
   case `struct`
+  /// ``Product`` too, but the new list is a copy of the old one that was edited: see
+  /// ``EditedProducts``.
+  case editedStruct = "edited-struct"
   /// ``Plain``: a value that is its own identity.
   case plain
 }
@@ -24,6 +27,25 @@ public struct Product: Equatable, Sendable {
   public var title: String
   public var price: Int
   public var isFavourite: Bool
+}
+
+/// Makes the products of both lists so that what is equal in two of one id has the
+/// same storage, as in an application that changes a copy of the list that it shows.
+/// Otherwise all strings are made anew, as when a list is loaded again.
+public final class EditedProducts {
+  private var known: [Int: Product] = [:]
+
+  public init() {}
+
+  public func product(_ row: AbstractRow) -> Product {
+    var product = row.product
+    if let known = known[row.number] {
+      product.id = known.id
+      if product.title == known.title { product.title = known.title }
+    }
+    known[row.number] = product
+    return product
+  }
 }
 
 /// A small value without an id: it is its own identity.

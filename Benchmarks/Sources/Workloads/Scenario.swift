@@ -11,7 +11,7 @@ public struct Scenario: Sendable {
   public let new: [AbstractRow]
 
   /// Gives the rows a type. Old and new rows are made one by one, so that
-  /// equal ones share no storage.
+  /// equal ones share no storage, unless `make` has them do so.
   public func lists<Element>(_ make: (AbstractRow) -> Element) -> ListPair<Element> {
     ListPair(old: old.map(make), new: new.map(make))
   }

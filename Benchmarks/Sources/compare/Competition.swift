@@ -39,6 +39,8 @@ extension Compare {
     case .shortString: race(makeContestants(for: String.self), make: \.shortString)
     case .longString: race(makeContestants(for: String.self), make: \.longString)
     case .struct: race(makeContestants(for: Product.self), make: \.product)
+    case .editedStruct:
+      race(makeContestants(for: Product.self), make: EditedProducts().product)
     case .plain: race(makeContestants(for: Plain.self), make: \.plain)
     }
   }
@@ -69,6 +71,10 @@ extension Compare {
       race(makeSectionedContestants(for: String.self), id: { $0 }, make: \.longString)
     case .struct:
       race(makeSectionedContestants(for: Product.self), id: { $0.id }, make: \.product)
+    case .editedStruct:
+      race(
+        makeSectionedContestants(for: Product.self), id: { $0.id },
+        make: EditedProducts().product)
     case .plain: race(makeSectionedContestants(for: Plain.self), id: { $0 }, make: \.plain)
     }
   }

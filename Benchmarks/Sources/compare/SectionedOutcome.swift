@@ -11,7 +11,8 @@ struct SectionedLists<Element> {
   let baselineNew: [BaselineSection<Int, Element>]
 
   /// Gives the rows a type. Old and new rows are made one by one, so that
-  /// equal ones share no storage, unless the scenario has only one list.
+  /// equal ones share no storage, unless the scenario has only one list or `make` has
+  /// them do so.
   init(_ scenario: SectionedScenario, _ make: (AbstractRow) -> Element) {
     func typed(_ sections: [AbstractSection]) -> [BaselineSection<Int, Element>] {
       sections.map { section in
