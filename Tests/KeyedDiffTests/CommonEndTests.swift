@@ -2,46 +2,47 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Rows in common at the end are compared in blocks of 256.
+/// Rows in common at both ends are compared in place, those at the end backwards, and
+/// text that is their id is fetched some rows ahead.
 @Suite("Long common ends")
 struct CommonEndTests {
-  @Test("of any length around that of blocks, with content that changes anywhere")
+  @Test("of any length, with content that changes anywhere")
   func lengths() {
-    for length in [1, 255, 256, 257, 511, 512, 513, 767, 768, 769, 1_000, 1_300] {
+    for length in [1, 2, 15, 16, 17, 18, 31, 32, 33, 34, 300] {
       var random = SplitMix64(seed: UInt64(length))
       for changes in [0, 1, 2, 20, length] {
-        var (old, new) = ends(of: length)
+        var new = ends(of: length).new
         for _ in 0..<changes {
           new[Int.random(in: new.indices, using: &random)].content += 1
         }
-        check(ListDiff(from: old, to: new), from: old, to: new, "length \(length)")
-        swap(&old, &new)
-        check(ListDiff(from: old, to: new), from: old, to: new, "length \(length), back")
+        checkBothWays(ends(of: length).old, new, "length \(length)")
       }
     }
   }
 
-  @Test("that begin anywhere in a block")
+  @Test("that begin and end anywhere")
   func otherRows() {
-    for row in stride(from: 0, to: 700, by: runsLongTests ? 1 : 23) {
-      var (old, new) = ends(of: 700)
+    for row in 0..<(runsLongTests ? 300 : 60) {
+      var new = ends(of: 300).new
       new[new.count - 1 - row] = Item(id: 2_000)
+      new[row] = Item(id: 3_000)
       for row in stride(from: 3, to: new.count, by: 50) { new[row].content += 1 }
-      check(ListDiff(from: old, to: new), from: old, to: new, "another row, \(row) from the end")
-      swap(&old, &new)
-      check(ListDiff(from: old, to: new), from: old, to: new, "back, \(row) from the end")
+      checkBothWays(ends(of: 300).old, new, "other rows, \(row) from the ends")
     }
   }
 
   @Test("of sections")
   func sections() {
-    let lists = [300, 10, 600].map { ends(of: $0) }
-    let old = lists.enumerated().map { number, rows in
-      Section(id: number, items: rows.old.map { Item(id: number * 10_000 + $0.id) })
+    let lists = [300, 10, 40].map { ends(of: $0) }
+    func sections(_ rows: [[Item]]) -> [Section] {
+      rows.enumerated().map { number, rows in
+        Section(
+          id: number,
+          items: rows.map { Item(id: number * 10_000 + $0.id, content: $0.content) })
+      }
     }
-    var new = lists.enumerated().map { number, rows in
-      Section(id: number, items: rows.new.map { Item(id: number * 10_000 + $0.id) })
-    }
+    let old = sections(lists.map(\.old))
+    var new = sections(lists.map(\.new))
     for section in new.indices {
       for row in stride(from: 1, to: new[section].items.count, by: 9) {
         new[section].items[row].content += 1
@@ -49,11 +50,45 @@ struct CommonEndTests {
     }
     check(SectionedDiff(from: old, to: new), from: old, to: new)
     check(SectionedDiff(from: new, to: old), from: new, to: old)
+    let diff = SectionedDiff(from: text(old), to: text(new), id: \.id)
+    #expect(diff == SectionedDiff(from: old, to: new))
+  }
+
+  private func checkBothWays(_ old: [Item], _ new: [Item], _ trail: String) {
+    for (old, new) in [(old, new), (new, old)] {
+      let diff = ListDiff(from: old, to: new)
+      check(diff, from: old, to: new, trail)
+      #expect(ListDiff(from: text(old), to: text(new), id: \.id) == diff, "\(trail), text")
+      // An edited copy: the text of rows that stayed is the same in memory.
+      let both = text(old + new.filter { !old.contains($0) })
+      let known = Dictionary(both.map { ($0, $0) }) { first, _ in first }
+      let copy = text(new).map { known[$0]! }
+      #expect(ListDiff(from: text(old), to: copy, id: \.id) == diff, "\(trail), shared text")
+      #expect(
+        ListDiff(from: text(old).map(\.id), to: copy.map(\.id)).moves == diff.moves,
+        "\(trail), text alone")
+    }
   }
 
   /// Two lists that end alike, and begin with rows that only one of them has.
   private func ends(of length: Int) -> (old: [Item], new: [Item]) {
     let end = (0..<length).map { Item(id: $0) }
     return ((5_000..<5_003).map { Item(id: $0) } + end, (6_000..<6_005).map { Item(id: $0) } + end)
+  }
+
+  private struct TextItem: Hashable {
+    let id: String
+    let content: Int
+
+    init(_ item: Item) {
+      id = "a row of many words, number \(item.id)"
+      content = item.content
+    }
+  }
+
+  private func text(_ items: some Sequence<Item>) -> [TextItem] { items.map(TextItem.init) }
+
+  private func text(_ sections: [Section]) -> [ListSection<Int, TextItem>] {
+    sections.map { ListSection(id: $0.id, items: text($0.items)) }
   }
 }

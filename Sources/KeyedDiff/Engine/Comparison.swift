@@ -44,7 +44,9 @@ struct Comparison<Item> {
         {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
-      })
+      },
+      fetches: !old.isEmpty && Keys.shouldFetch { id(old[0]) },
+      fetch: { Keys.fetch(oldBase!.lend($0, to: id), newBase!.lend($1, to: id)) })
     memory.freeOutgrown {
       walk.runs.moveOut()
       updates.moveOut()
@@ -287,11 +289,11 @@ struct Comparison<Item> {
       let count = oldRows.count
       let fetches = count > 0 && Keys.shouldFetch { id(old[oldRows[0]]) }
       for position in 0..<count {
-        if fetches, position &+ Keys.fetchDistance < count,
-          let newRow = IndexMap.partner(
-            entries[oldRows[position &+ Keys.fetchDistance] &- prefix], prefix: prefix)
-        {
-          Keys.fetch(id(new[newRow]))
+        if fetches, position &+ Keys.fetchDistance < count {
+          let oldRow = oldRows[position &+ Keys.fetchDistance]
+          if let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) {
+            Keys.fetch(id(old[oldRow]), id(new[newRow]))
+          }
         }
         let oldRow = oldRows[position]
         guard let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) else {

@@ -56,6 +56,15 @@ enum Engine {
     kd_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address)))
   }
 
+  /// The same for two addresses, and for what lies behind them.
+  @usableFromInline
+  static func fetch(_ first: UInt64, _ second: UInt64) {
+    fetch(first)
+    fetch(first &+ 64)
+    fetch(second)
+    fetch(second &+ 64)
+  }
+
   // MARK: Matching
 
   /// What `match` found: partners, and who shares a key with whom.

@@ -87,9 +87,9 @@ enum Keys {
     return (first.0 ^ second.0) | (first.1 ^ second.1) == 0
   }
 
-  /// Whether to fetch the characters of ids before they are compared, since those
-  /// of rows that changed places lie anywhere in memory: if the ids are text that
-  /// the items store.
+  /// Whether to fetch the characters of ids before they are compared, since they may
+  /// lie anywhere in memory, and wherever they do, processors do not fetch enough of
+  /// them by themselves: if the ids are text that the items store.
   ///
   /// - Parameter id: Gives the id of one of the items.
   @inlinable @inline(__always)
@@ -107,12 +107,22 @@ enum Keys {
   }
 
   /// How many rows ahead characters are fetched.
-  @inlinable static var fetchDistance: Int { 8 }
+  @inlinable static var fetchDistance: Int { 16 }
 
   /// Lets the processor fetch the characters of an id, if ``shouldFetch(_:)``.
   @inlinable @inline(__always)
   static func fetch<ID>(_ id: ID) {
     if let address = address(of: id) { Engine.fetch(address) }
+  }
+
+  /// Does so for two ids, and for what lies behind their characters, as a rule other
+  /// text of their items; unless they have the same characters in memory, which
+  /// nobody will look at then.
+  @inlinable @inline(__always)
+  static func fetch<ID>(_ first: ID, _ second: ID) {
+    if let first = address(of: first), let second = address(of: second), first != second {
+      Engine.fetch(first, second)
+    }
   }
 
   /// Where the characters of an id are, if it is text that they do not fit into.

@@ -59,8 +59,7 @@ extension Walk {
   }
 
   /// Puts updates in the order of the old list. The walk comes to the common rows
-  /// at the end before those in between, and goes through them backwards, but
-  /// forwards through each block of them.
+  /// at the end before those in between, and goes through them backwards.
   ///
   /// - Parameter updates: Those of the walk, in the order in which it found them.
   @usableFromInline
@@ -74,13 +73,7 @@ extension Walk {
     var ascending = ScratchList<IndexPair>(capacity: updates.count, in: runs.memory)
     for update in updates[..<suffixStart] { ascending.append(update) }
     for update in updates[suffixEnd...] { ascending.append(update) }
-    var end = suffixEnd
-    while end > suffixStart {
-      var start = end - 1
-      while start > suffixStart, updates[start - 1].old < updates[start].old { start -= 1 }
-      for update in updates[start..<end] { ascending.append(update) }
-      end = start
-    }
+    for update in updates[suffixStart..<suffixEnd].reversed() { ascending.append(update) }
     return ascending
   }
 

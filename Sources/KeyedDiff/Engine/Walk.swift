@@ -47,8 +47,6 @@ struct Walk {
   /// How many rows it takes for a walk between the common ends to be worth its
   /// while: a few are as soon hashed.
   @inlinable static var fewestRows: Int { 32 }
-  /// How many rows at the end are compared in one block.
-  @inlinable static var blockSize: Int { 256 }
   /// How many rows in both lists together the walk looks ahead.
   @inlinable static var sight: Int { 8 }
   /// How many rows of both lists grant one fruitless comparison at the start, and
@@ -68,7 +66,10 @@ struct Walk {
 
   /// - Parameters:
   ///   - equal: Whether an old and a new row have the same id.
-  ///   - onPair: Called for each pair soon, while both rows are at hand.
+  ///   - onPair: Called at once for each pair, while both rows are at hand.
+  ///   - fetches: Whether to call `fetch`.
+  ///   - fetch: Called with rows that will be compared soon, if they are equal until
+  ///     then.
   #if compiler(>=6.3)
     @inlinable @inline(always)
   #else
@@ -76,50 +77,46 @@ struct Walk {
   #endif
   init(
     oldCount: Int, newCount: Int, memory: DiffMemory,
-    equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void = { _, _ in }
+    equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void,
+    fetches: Bool, fetch: (_ old: Int, _ new: Int) -> Void
   ) {
     self.init(in: memory)
     // Local variables: those of the walk would be written to memory in each
     // round.
     let shorter = min(oldCount, newCount)
+    let distance = Keys.fetchDistance
     var prefix = 0
     while prefix < shorter, equal(prefix, prefix) {
+      if fetches, prefix &+ distance < shorter { fetch(prefix &+ distance, prefix &+ distance) }
       onPair(prefix, prefix)
       prefix &+= 1
     }
     var suffix = 0
     let rest = shorter &- prefix
-    // Whole blocks, each of them forwards: the text of rows is fetched ahead of a
-    // reader who goes forwards, and hardly of one who goes back.
-    while rest &- suffix >= Self.blockSize {
-      let oldStart = oldCount &- suffix &- Self.blockSize
-      let newStart = newCount &- suffix &- Self.blockSize
-      var row = 0
-      while row < Self.blockSize, equal(oldStart &+ row, newStart &+ row) { row &+= 1 }
-      if row < Self.blockSize { break }
-      row = 0
-      while row < Self.blockSize {
-        onPair(oldStart &+ row, newStart &+ row)
-        row &+= 1
+    let (oldLast, newLast) = (oldCount &- 1, newCount &- 1)
+    while suffix < rest, equal(oldLast &- suffix, newLast &- suffix) {
+      if fetches, suffix &+ distance < rest {
+        fetch(oldLast &- suffix &- distance, newLast &- suffix &- distance)
       }
-      suffix &+= Self.blockSize
-    }
-    while suffix < rest, equal(oldCount &- 1 &- suffix, newCount &- 1 &- suffix) {
-      onPair(oldCount &- 1 &- suffix, newCount &- 1 &- suffix)
+      onPair(oldLast &- suffix, newLast &- suffix)
       suffix &+= 1
     }
     self.prefix = prefix
     self.suffix = suffix
     let (oldEnd, newEnd) = (oldCount - suffix, newCount - suffix)
     if oldEnd - prefix + newEnd - prefix < Self.fewestRows { return }
-    stepOver(oldEnd: oldEnd, newEnd: newEnd, equal: equal, onPair: onPair)
+    stepOver(
+      oldEnd: oldEnd, newEnd: newEnd, equal: equal, onPair: onPair, fetches: fetches,
+      fetch: fetch)
   }
 
   @inlinable @inline(__always)
   mutating func stepOver(
     oldEnd: Int, newEnd: Int, equal: (_ old: Int, _ new: Int) -> Bool,
-    onPair: (_ old: Int, _ new: Int) -> Void
+    onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
+    fetch: (_ old: Int, _ new: Int) -> Void
   ) {
+    let distance = Keys.fetchDistance
     var (old, new) = (prefix, prefix)
     let rowCount = oldEnd &- prefix &+ newEnd &- prefix
     var patience = min(Self.firstPatience, rowCount / Self.rowsPerFirstPatience)
@@ -166,6 +163,9 @@ struct Walk {
       old &+= 1
       new &+= 1
       while old < oldEnd, new < newEnd, equal(old, new) {
+        if fetches, old &+ distance < oldEnd, new &+ distance < newEnd {
+          fetch(old &+ distance, new &+ distance)
+        }
         onPair(old, new)
         old &+= 1
         new &+= 1

@@ -27,6 +27,8 @@ struct SectionedComparison<Item> {
     var matcher = SectionedMatcher(
       sections: sections, oldCounts: old.map(\.count), newCounts: new.map(\.count),
       memory: memory)
+    let fetches =
+      old.first { !$0.isEmpty }.map { items in Keys.shouldFetch { id(items[0]) } } ?? false
     var updates: [PathPair] = []
     for section in old.indices {
       guard let partner = sections.newIndex(ofOld: section) else {
@@ -51,6 +53,10 @@ struct SectionedComparison<Item> {
             {
               found.append(IndexPair(old: oldItem, new: newItem))
             }
+          },
+          fetches: fetches,
+          fetch: {
+            Keys.fetch(old.baseAddress!.lend($0, to: id), new.baseAddress!.lend($1, to: id))
           })
         matcher.append(walk, of: section)
         if !found.isEmpty {
