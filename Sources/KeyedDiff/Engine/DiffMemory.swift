@@ -98,10 +98,27 @@ final class DiffMemory {
       _ = entries.withUnsafeMutableBufferPointer { write($0) }
       return entries
     }
-    return [UInt32](unsafeUninitializedCapacity: count) { entries, filled in
-      filled = write(UnsafeMutableBufferPointer(rebasing: entries[..<count])) ? count : 0
+    return array(count: count, write: write)
+  }
+
+  /// Makes an array of a known length.
+  ///
+  /// - Parameter write: Writes all elements, or returns `false`: then there are none.
+  func array<Element: BitwiseCopyable>(
+    count: Int, write: (UnsafeMutableBufferPointer<Element>) -> Bool
+  ) -> [Element] {
+    if count <= Self.fewElements {
+      let elements = scratch(count, of: Element.self)
+      return write(elements) ? Array(UnsafeBufferPointer(elements)) : []
+    }
+    return [Element](unsafeUninitializedCapacity: count) { elements, filled in
+      filled = write(UnsafeMutableBufferPointer(rebasing: elements[..<count])) ? count : 0
     }
   }
+
+  /// So many are as soon copied: an array that is not initialised at once takes the
+  /// standard library a detour, to find out what it is made of.
+  private static var fewElements: Int { 64 }
 
   /// Takes back the memory of a map that nobody needs any more.
   func recycle(_ map: IndexMap) {

@@ -129,28 +129,30 @@ enum Engine {
           workspace.baseAddress, workspace.count, &counts)
       }
     }
-    return isUsable(status) ? collect(map, counts) : nil
+    return isUsable(status) ? collect(map, counts, memory: memory) : nil
   }
 
-  private static func collect(_ map: IndexMap, _ counts: kd_counts) -> ChangeLists {
+  private static func collect(
+    _ map: IndexMap, _ counts: kd_counts, memory: DiffMemory
+  ) -> ChangeLists {
     var counts = counts
     var insertions: [Int] = []
     var moves: [IndexPair] = []
     // SAFETY: each array has room for exactly what kd_order counted, and
     // IndexPair has the layout of kd_pair: two words, the old index first.
-    let deletions = [Int](unsafeUninitializedCapacity: counts.deletions) { deleted, filled in
-      insertions = [Int](unsafeUninitializedCapacity: counts.insertions) { inserted, filled in
-        moves = [IndexPair](unsafeUninitializedCapacity: counts.moves) { moved, filled in
+    let deletions = memory.array(count: counts.deletions) { deleted in
+      insertions = memory.array(count: counts.insertions) { inserted in
+        moves = memory.array(count: counts.moves) { moved in
           moved.withMemoryRebound(to: kd_pair.self) { moved in
             kd_collect(
               map.oldToNew, map.newToOld, &counts, map.prefix,
               deleted.baseAddress, inserted.baseAddress, moved.baseAddress)
           }
-          filled = counts.moves
+          return true
         }
-        filled = counts.insertions
+        return true
       }
-      filled = counts.deletions
+      return true
     }
     return ChangeLists(deletions: deletions, insertions: insertions, moves: moves)
   }
