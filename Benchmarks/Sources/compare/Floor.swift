@@ -46,7 +46,15 @@ struct Floor<Row: FloorRow> {
     _ runs: [FloorRows.Run], _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>
   ) -> Int {
     var kept = 0
-    for run in runs { kept &+= Row.countSame(old + run.old, new + run.new, run.count) }
+    for (number, run) in runs.enumerated() {
+      if number &+ 1 < runs.count {
+        let next = runs[number &+ 1]
+        for row in 0..<min(next.count, Row.fetchDistance) {
+          Row.fetchText(old + next.old + row, new + next.new + row)
+        }
+      }
+      kept &+= Row.countSame(old + run.old, new + run.new, run.count)
+    }
     return kept
   }
 
@@ -55,7 +63,11 @@ struct Floor<Row: FloorRow> {
     _ moves: [IndexPair], _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>
   ) -> Int {
     var kept = 0
-    for move in moves { kept &+= Row.countSame(old + move.old, new + move.new, 1) }
+    for (number, move) in moves.enumerated() {
+      let ahead = number &+ Row.fetchDistance
+      if ahead < moves.count { Row.fetchText(old + moves[ahead].old, new + moves[ahead].new) }
+      kept &+= Row.countSame(old + move.old, new + move.new, 1)
+    }
     return kept
   }
 

@@ -15,9 +15,15 @@ protocol FloorRow: Equatable {
   static func countSame(
     _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
   ) -> Int
+
+  /// Lets the processor fetch the text of two rows that will be compared soon.
+  static func fetchText(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>)
 }
 
 extension FloorRow {
+  /// How many rows ahead text is fetched.
+  static var fetchDistance: Int { 16 }
+
   /// Rows of equal bytes are equal, and compared many at once. Others may be
   /// equal too: strings on the heap, whose bytes say where they are.
   @inline(__always)
@@ -26,9 +32,16 @@ extension FloorRow {
   ) -> Int {
     if memcmp(old, new, count * MemoryLayout<Self>.stride) == 0 { return count }
     var same = 0
-    for index in 0..<count where old[index] == new[index] { same &+= 1 }
+    for index in 0..<count {
+      let ahead = index &+ fetchDistance
+      if ahead < count { fetchText(old + ahead, new + ahead) }
+      if old[index] == new[index] { same &+= 1 }
+    }
     return same
   }
+
+  @inline(__always)
+  static func fetchText(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>) {}
 }
 
 extension FloorRow where ID == Self {
@@ -52,6 +65,22 @@ extension String: FloorRow {
     // are stored in, of the others the bytes are at hand.
     if row.pointee.utf8.count <= 15 { return xxh3(row, 16) }
     return row.pointee.utf8.withContiguousStorageIfAvailable { hash(of: $0) }!
+  }
+
+  @inline(__always)
+  static func fetchText(_ old: UnsafePointer<String>, _ new: UnsafePointer<String>) {
+    guard let first = text(old), let second = text(new), first != second else { return }
+    fetch_line(first)
+    fetch_line(second)
+  }
+
+  /// Where the bytes of a string on the heap are: 32 bytes into what the lower bits of
+  /// its second word point to. A hint, and nothing else.
+  @inline(__always)
+  private static func text(_ row: UnsafePointer<String>) -> UnsafeRawPointer? {
+    let word = UnsafeRawPointer(row).load(fromByteOffset: 8, as: UInt.self)
+    guard word & 1 << 61 == 0 else { return nil }
+    return UnsafeRawPointer(bitPattern: (word & 0x0FFF_FFFF_FFFF_FFFF) &+ 32)
   }
 
   /// Only reads, so that no string need be retained whose bytes it is given.
@@ -88,8 +117,21 @@ extension Product: FloorRow {
   var floorID: String { id }
 
   static func hash(_ row: UnsafePointer<Product>) -> UInt64 {
-    // SAFETY: the id is at this offset, a stored property.
-    let offset = MemoryLayout<Product>.offset(of: \.id)!
-    return String.hash((UnsafeRawPointer(row) + offset).assumingMemoryBound(to: String.self))
+    String.hash(text(\.id, of: row))
+  }
+
+  @inline(__always)
+  static func fetchText(_ old: UnsafePointer<Product>, _ new: UnsafePointer<Product>) {
+    String.fetchText(text(\.id, of: old), text(\.id, of: new))
+    String.fetchText(text(\.title, of: old), text(\.title, of: new))
+  }
+
+  @inline(__always)
+  private static func text(
+    _ property: KeyPath<Product, String>, of row: UnsafePointer<Product>
+  ) -> UnsafePointer<String> {
+    // SAFETY: the property is at this offset, since it is stored.
+    let offset = MemoryLayout<Product>.offset(of: property)!
+    return (UnsafeRawPointer(row) + offset).assumingMemoryBound(to: String.self)
   }
 }
