@@ -60,28 +60,33 @@ struct CommonEndTests {
       check(diff, from: old, to: new, trail)
       #expect(ListDiff(from: text(old), to: text(new), id: \.id) == diff, "\(trail), text")
       // An edited copy: the text of rows that stayed is the same in memory.
-      let both = text(old + new.filter { !old.contains($0) })
-      let known = Dictionary(both.map { ($0, $0) }) { first, _ in first }
-      let copy = text(new).map { known[$0]! }
-      #expect(ListDiff(from: text(old), to: copy, id: \.id) == diff, "\(trail), shared text")
+      let oldText = text(old)
+      let known = Dictionary(uniqueKeysWithValues: zip(old.map(\.id), oldText.map(\.id)))
+      let copy = new.map { item in known[item.id].map { TextItem($0, item) } ?? TextItem(item) }
+      #expect(ListDiff(from: oldText, to: copy, id: \.id) == diff, "\(trail), shared text")
+      let alone = ListDiff(from: oldText.map(\.id), to: text(new).map(\.id))
       #expect(
-        ListDiff(from: text(old).map(\.id), to: copy.map(\.id)).moves == diff.moves,
+        [alone.deletions, alone.insertions] == [diff.deletions, diff.insertions],
         "\(trail), text alone")
     }
   }
 
-  /// Two lists that end alike, and begin with rows that only one of them has.
+  /// Two lists that begin and end alike, with rows in between that only one of them has.
   private func ends(of length: Int) -> (old: [Item], new: [Item]) {
-    let end = (0..<length).map { Item(id: $0) }
-    return ((5_000..<5_003).map { Item(id: $0) } + end, (6_000..<6_005).map { Item(id: $0) } + end)
+    func list(_ between: Range<Int>) -> [Item] {
+      (Array(1_000..<(1_000 + length)) + Array(between) + Array(0..<length)).map { Item(id: $0) }
+    }
+    return (list(5_000..<5_003), list(6_000..<6_005))
   }
 
   private struct TextItem: Hashable {
     let id: String
     let content: Int
 
-    init(_ item: Item) {
-      id = "a row of many words, number \(item.id)"
+    init(_ item: Item) { self.init("a row of many words, number \(item.id)", item) }
+
+    init(_ id: String, _ item: Item) {
+      self.id = id
       content = item.content
     }
   }

@@ -34,6 +34,7 @@ struct Comparison<Item> {
     memory.begin()
     var updates = ScratchList<IndexPair>(in: memory)
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
+    let text = StoredText(in: oldBase, count: min(old.count, new.count), id: id)
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory,
       equal: {
@@ -45,8 +46,7 @@ struct Comparison<Item> {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       },
-      fetches: !old.isEmpty && Keys.shouldFetch { id(old[0]) },
-      fetch: { Keys.fetch(oldBase!.lend($0, to: id), newBase!.lend($1, to: id)) })
+      fetches: text != nil, fetch: { text!.fetch(oldBase! + $0, newBase! + $1) })
     memory.freeOutgrown {
       walk.runs.moveOut()
       updates.moveOut()
@@ -287,12 +287,12 @@ struct Comparison<Item> {
     } else {
       let (entries, prefix) = (ordered.map.oldToNew, ordered.map.prefix)
       let count = oldRows.count
-      let fetches = count > 0 && Keys.shouldFetch { id(old[oldRows[0]]) }
+      let text = StoredText(in: old.baseAddress, count: count, id: id)
       for position in 0..<count {
-        if fetches, position &+ Keys.fetchDistance < count {
+        if let text, position &+ Keys.fetchDistance < count {
           let oldRow = oldRows[position &+ Keys.fetchDistance]
           if let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) {
-            Keys.fetch(id(old[oldRow]), id(new[newRow]))
+            text.fetch(old.baseAddress! + oldRow, new.baseAddress! + newRow)
           }
         }
         let oldRow = oldRows[position]

@@ -56,13 +56,11 @@ enum Engine {
     kd_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address)))
   }
 
-  /// The same for two addresses, and for what lies behind them.
+  /// The same for two addresses.
   @usableFromInline
   static func fetch(_ first: UInt64, _ second: UInt64) {
     fetch(first)
-    fetch(first &+ 64)
     fetch(second)
-    fetch(second &+ 64)
   }
 
   // MARK: Matching

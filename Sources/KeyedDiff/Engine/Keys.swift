@@ -87,9 +87,9 @@ enum Keys {
     return (first.0 ^ second.0) | (first.1 ^ second.1) == 0
   }
 
-  /// Whether to fetch the characters of ids before they are compared, since they may
-  /// lie anywhere in memory, and wherever they do, processors do not fetch enough of
-  /// them by themselves: if the ids are text that the items store.
+  /// Whether to fetch the characters of ids before they are compared, since those
+  /// of rows that changed places lie anywhere in memory: if the ids are text that
+  /// the items store.
   ///
   /// - Parameter id: Gives the id of one of the items.
   @inlinable @inline(__always)
@@ -115,24 +115,19 @@ enum Keys {
     if let address = address(of: id) { Engine.fetch(address) }
   }
 
-  /// Does so for two ids, and for what lies behind their characters, as a rule other
-  /// text of their items; unless they have the same characters in memory, which
-  /// nobody will look at then.
-  @inlinable @inline(__always)
-  static func fetch<ID>(_ first: ID, _ second: ID) {
-    if let first = address(of: first), let second = address(of: second), first != second {
-      Engine.fetch(first, second)
-    }
-  }
-
   /// Where the characters of an id are, if it is text that they do not fit into.
   @inlinable @inline(__always)
   static func address<ID>(of id: ID) -> UInt64? {
     guard ID.self == String.self, MemoryLayout<ID>.size == 16 else { return nil }
+    return address(ofText: unsafeBitCast(id, to: (UInt64, UInt64).self).1)
+  }
+
+  /// The same for the second word of a string.
+  @inlinable @inline(__always)
+  static func address(ofText word: UInt64) -> UInt64? {
     // SAFETY: this is how the standard library lays text out now; since it is used
     // as a hint only, any other layout would cost time, and nothing else.
-    let word = unsafeBitCast(id, to: (UInt64, UInt64).self).1
-    return word & 1 << 61 == 0 ? (word & 0x0FFF_FFFF_FFFF_FFFF) + 32 : nil
+    word & 1 << 61 == 0 ? (word & 0x0FFF_FFFF_FFFF_FFFF) + 32 : nil
   }
 
   /// Fills `keys` with the keys of `count` ids.

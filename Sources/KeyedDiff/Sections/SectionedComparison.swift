@@ -27,8 +27,6 @@ struct SectionedComparison<Item> {
     var matcher = SectionedMatcher(
       sections: sections, oldCounts: old.map(\.count), newCounts: new.map(\.count),
       memory: memory)
-    let fetches =
-      old.first { !$0.isEmpty }.map { items in Keys.shouldFetch { id(items[0]) } } ?? false
     var updates: [PathPair] = []
     for section in old.indices {
       guard let partner = sections.newIndex(ofOld: section) else {
@@ -44,6 +42,8 @@ struct SectionedComparison<Item> {
           Keys.areEqual(
             old.baseAddress!.lend(oldItem, to: id), new.baseAddress!.lend(newItem, to: id))
         }
+        let text = StoredText(
+          in: old.baseAddress, count: min(old.count, new.count), id: id)
         var found = ScratchList<IndexPair>(in: memory)
         let walk = Walk(
           oldCount: old.count, newCount: new.count, memory: memory, equal: equal,
@@ -54,10 +54,8 @@ struct SectionedComparison<Item> {
               found.append(IndexPair(old: oldItem, new: newItem))
             }
           },
-          fetches: fetches,
-          fetch: {
-            Keys.fetch(old.baseAddress!.lend($0, to: id), new.baseAddress!.lend($1, to: id))
-          })
+          fetches: text != nil,
+          fetch: { text!.fetch(old.baseAddress! + $0, new.baseAddress! + $1) })
         matcher.append(walk, of: section)
         if !found.isEmpty {
           for update in walk.ascending(found, oldCount: old.count) {

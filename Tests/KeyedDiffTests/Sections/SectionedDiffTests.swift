@@ -197,7 +197,7 @@ struct SectionedDiffExamples {
   @Test("What shares storage is not looked at")
   func sharedStorage() {
     struct Untouchable: Identifiable {
-      var id: Int { fatalError("looked at") }
+      var id: String { fatalError("looked at") }
     }
     let rows = (0..<100).map { _ in Untouchable() }
     let (first, second) = (
