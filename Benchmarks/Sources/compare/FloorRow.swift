@@ -31,6 +31,13 @@ extension FloorRow {
     _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
   ) -> Int {
     if memcmp(old, new, count * MemoryLayout<Self>.stride) == 0 { return count }
+    return countEqual(old, new, count)
+  }
+
+  @inline(__always)
+  static func countEqual(
+    _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
+  ) -> Int {
     var same = 0
     for index in 0..<count {
       let ahead = index &+ fetchDistance
@@ -118,6 +125,14 @@ extension Product: FloorRow {
 
   static func hash(_ row: UnsafePointer<Product>) -> UInt64 {
     String.hash(text(\.id, of: row))
+  }
+
+  /// Bytes that are no property's may differ in equal rows.
+  @inline(__always)
+  static func countSame(
+    _ old: UnsafePointer<Product>, _ new: UnsafePointer<Product>, _ count: Int
+  ) -> Int {
+    countEqual(old, new, count)
   }
 
   @inline(__always)
