@@ -35,6 +35,7 @@ struct Comparison<Item> {
     var updates = ScratchList<IndexPair>(in: memory)
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
     let text = StoredText(in: oldBase, count: min(old.count, new.count), id: id)
+    var farLeaps: FarLeaps?
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory,
       equal: {
@@ -46,7 +47,8 @@ struct Comparison<Item> {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       },
-      fetches: text != nil, fetch: { text!.fetch(oldBase! + $0, newBase! + $1) })
+      fetches: text != nil, fetch: { text!.fetch(oldBase! + $0, newBase! + $1) },
+      leapFar: { leapFar(from: $0, to: $1, &farLeaps, memory: memory, id: id) })
     memory.freeOutgrown {
       walk.runs.moveOut()
       updates.moveOut()

@@ -187,6 +187,14 @@ enum Keys {
 
   @inlinable static var uuidsAtATime: Int { 64 }
 
+  /// The key of one id.
+  ///
+  /// - Parameter usesHasher: As in ``make(count:usesHasher:into:id:)``.
+  @inlinable @inline(__always)
+  static func key<ID: Hashable>(of id: ID, usesHasher: Bool) -> UInt64 {
+    (usesHasher ? nil : fastKey(id, Engine.seed)) ?? KeyHasher().key(of: id)
+  }
+
   /// The key of a value of a type that needs no `Hasher`, else `nil`.
   @inlinable @inline(__always)
   static func fastKey<Value>(_ value: Value, _ seed: UInt64) -> UInt64? {

@@ -1,5 +1,5 @@
-/// Looks for the smallest block that only one of the lists has at a place, behind
-/// which both go on with the same rows.
+/// Looks for the smallest block of up to 64 rows that only one of the lists has at a
+/// place, behind which both go on with the same rows.
 @usableFromInline
 struct Leap {
   @usableFromInline let start: (old: Int, new: Int)
@@ -8,6 +8,8 @@ struct Leap {
 
   /// How many rows must be equal behind the block: one may be so by chance.
   @inlinable static var rowsBehind: Int { 4 }
+  /// Larger blocks are left to landmarks.
+  @inlinable static var largestSize: Int { 64 }
 
   @inlinable
   init(from start: (old: Int, new: Int)) { self.start = start }
@@ -31,7 +33,9 @@ struct Leap {
       }
       return true
     }
-    while patience > reserve, start.old &+ size < oldEnd || start.new &+ size < newEnd {
+    while patience > reserve, size < Self.largestSize,
+      start.old &+ size < oldEnd || start.new &+ size < newEnd
+    {
       size &+= 1
       if goOn(at: start.old &+ size, start.new) { return (start.old &+ size, start.new) }
       if goOn(at: start.old, start.new &+ size) { return (start.old, start.new &+ size) }

@@ -27,13 +27,14 @@ struct Run: BitwiseCopyable {
 /// goes on with the nearest two equal rows, up to eight rows further on in both
 /// lists taken together, so that scattered insertions, deletions and replacements
 /// are stepped over. Where that finds nothing three times in a row, it leaps over a
-/// block that one of the lists does not have.
+/// block of up to 64 rows that one of the lists does not have, or, by landmarks, over
+/// blocks of any size.
 ///
 /// It may make one fruitless comparison for every other row of both lists, at most
 /// 128, and two more for each row it pairs; then it gives up: a list in another
-/// order is none of its business. Leaps may take one comparison for every eighth
-/// row of both lists, which is enough for blocks of an eighth of one. At first they
-/// take half of what there is, and all of it before the walk gives up.
+/// order is none of its business. Leaps over small blocks may take one comparison for
+/// every eighth row of both lists. At first they take half of what there is, and all
+/// of it before the walk gives up.
 @usableFromInline
 struct Walk {
   /// How many rows are common at the start, and at the end.
@@ -70,17 +71,21 @@ struct Walk {
   ///   - fetches: Whether to call `fetch`.
   ///   - fetch: Called with rows that will be compared soon, if they are equal until
   ///     then.
+  ///   - leapFar: Looks for where two lists go on together behind a place in each,
+  ///     by their landmarks.
+  @inlinable
   // Swift 6.3 takes the older form for a hint, and this for too long: closures that
   // are not inlined cost 2.5 times as much.
   #if compiler(>=6.3)
-    @inlinable @inline(always)
+    @inline(always)
   #else
-    @inlinable @inline(__always)
+    @inline(__always)
   #endif
   init(
     oldCount: Int, newCount: Int, memory: DiffMemory,
     equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void,
-    fetches: Bool, fetch: (_ old: Int, _ new: Int) -> Void
+    fetches: Bool, fetch: (_ old: Int, _ new: Int) -> Void,
+    leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
   ) {
     self.init(in: memory)
     // Local variables: those of the walk would be written to memory in each
@@ -109,14 +114,15 @@ struct Walk {
     if oldEnd - prefix + newEnd - prefix < Self.fewestRows { return }
     stepOver(
       oldEnd: oldEnd, newEnd: newEnd, equal: equal, onPair: onPair, fetches: fetches,
-      fetch: fetch)
+      fetch: fetch, leapFar: leapFar)
   }
 
   @inlinable @inline(__always)
   mutating func stepOver(
     oldEnd: Int, newEnd: Int, equal: (_ old: Int, _ new: Int) -> Bool,
     onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
-    fetch: (_ old: Int, _ new: Int) -> Void
+    fetch: (_ old: Int, _ new: Int) -> Void,
+    leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
   ) {
     let distance = Keys.fetchDistance
     var (old, new) = (prefix, prefix)
@@ -146,11 +152,16 @@ struct Walk {
         if misses == 0 { leap = Leap(from: (old, new)) }
         misses &+= 1
         let isLastChance = patience < 0
-        guard isLastChance || misses == Self.missesBeforeLeap,
-          let target = leap.target(
+        var target: (old: Int, new: Int)?
+        if isLastChance || misses == Self.missesBeforeLeap {
+          target = leap.target(
             oldEnd: oldEnd, newEnd: newEnd, patience: &leapPatience,
             reserve: isLastChance ? 0 : leapPatience / 2, equal: equal)
-        else {
+        }
+        if target == nil, misses == Self.missesBeforeLeap {
+          target = leapFar(leap.start, (oldEnd, newEnd))
+        }
+        guard let target else {
           old &+= 1
           new &+= 1
           continue

@@ -45,6 +45,7 @@ struct SectionedComparison<Item> {
         let text = StoredText(
           in: old.baseAddress, count: min(old.count, new.count), id: id)
         var found = ScratchList<IndexPair>(in: memory)
+        var farLeaps: FarLeaps?
         let walk = Walk(
           oldCount: old.count, newCount: new.count, memory: memory, equal: equal,
           onPair: { oldItem, newItem in
@@ -55,7 +56,11 @@ struct SectionedComparison<Item> {
             }
           },
           fetches: text != nil,
-          fetch: { text!.fetch(old.baseAddress! + $0, new.baseAddress! + $1) })
+          fetch: { text!.fetch(old.baseAddress! + $0, new.baseAddress! + $1) },
+          leapFar: {
+            Comparison(old: old, new: new)
+              .leapFar(from: $0, to: $1, &farLeaps, memory: memory, id: id)
+          })
         matcher.append(walk, of: section)
         if !found.isEmpty {
           for update in walk.ascending(found, oldCount: old.count) {

@@ -14,6 +14,9 @@ struct CallCountTests {
   /// Comparisons of ids for so many rows in all, if no hashes collide.
   static func mostComparisons(_ rows: Int, sections: Int = 1) -> Int { 2 * rows + 175 * sections }
 
+  /// Hashes for so many rows in all.
+  static func mostHashes(_ rows: Int) -> Int { rows < 2_048 ? rows : rows + rows / 6 }
+
   @Test("By example")
   func examples() {
     let old = ids(0..<1_000)
