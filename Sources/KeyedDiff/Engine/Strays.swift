@@ -9,12 +9,12 @@
 /// is ordered together with the rows around it.
 struct Strays {
   /// Rows without a partner.
-  private(set) var deletions: ScratchList<UInt32>
-  private(set) var insertions: ScratchList<UInt32>
+  let deletions: ScratchList<UInt32>
+  let insertions: ScratchList<UInt32>
   /// Ascending by old index.
-  private(set) var rows: ScratchList<IndexPair>
+  let rows: ScratchList<IndexPair>
   /// For each of them how many rows of the runs come before it.
-  private var ranks: ScratchList<Ranks>
+  private let ranks: ScratchList<Ranks>
 
   private struct Ranks: BitwiseCopyable {
     let old: UInt32
@@ -31,10 +31,11 @@ struct Strays {
   ) {
     let (oldStart, newStart) = (oldRows.range.lowerBound, newRows.range.lowerBound)
     let mostRows = min(oldRows.count, newRows.count)
-    deletions = ScratchList(capacity: oldRows.count, in: memory)
-    insertions = ScratchList(capacity: newRows.count, in: memory)
-    rows = ScratchList(capacity: mostRows, in: memory)
-    ranks = ScratchList(capacity: mostRows, in: memory)
+    // Local variables, which need not be written to memory with each row.
+    var deletions = ScratchList<UInt32>(capacity: oldRows.count, in: memory)
+    var insertions = ScratchList<UInt32>(capacity: newRows.count, in: memory)
+    var rows = ScratchList<IndexPair>(capacity: mostRows, in: memory)
+    var ranks = ScratchList<Ranks>(capacity: mostRows, in: memory)
     oldRows.withSubscript { oldRow in
       newRows.withSubscript { newRow in
         for position in 0..<oldRows.count {
@@ -55,6 +56,10 @@ struct Strays {
         }
       }
     }
+    self.deletions = deletions
+    self.insertions = insertions
+    self.rows = rows
+    self.ranks = ranks
   }
 
   /// The fewest rows that must move, ascending by old index.

@@ -114,7 +114,9 @@ extension IndexMap {
   }
 
   fileprivate mutating func markMoved(_ moves: [IndexPair]) {
-    for move in moves { oldToNew[move.old - prefix] |= Engine.movedBit }
+    oldToNew.withUnsafeMutableBufferPointer { entries in
+      for move in moves { entries[move.old - prefix] |= Engine.movedBit }
+    }
   }
 
   /// Adds pairs of remaining rows, given by their positions among them.
