@@ -82,6 +82,7 @@ struct Comparison<Item> {
     }
     var pairs = matching?.map
     matching = nil  // or the engine would have to order a copy
+    memory.freeWorkspace()
     guard
       let ordered = walk.order(oldRows, newRows, &pairs, options: options)
     else { return nil }

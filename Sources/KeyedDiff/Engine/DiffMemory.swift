@@ -78,6 +78,14 @@ final class DiffMemory {
     return UnsafeMutableRawBufferPointer(take((size + 7) / 8, from: &workspace))
   }
 
+  /// Frees the workspace, unless the next diff has use for it, so that results may take
+  /// its place: the system takes memory back that is freed in large pieces, and has it
+  /// cleared when it is asked for again.
+  @usableFromInline
+  func freeWorkspace() {
+    if !keepsMemory { workspace.free() }
+  }
+
   private func take(
     _ count: Int, from buffer: inout GrowingBuffer<UInt64>
   ) -> UnsafeMutableBufferPointer<UInt64> {

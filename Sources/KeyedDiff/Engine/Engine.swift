@@ -127,6 +127,7 @@ enum Engine {
           workspace.baseAddress, workspace.count, &counts)
       }
     }
+    memory.freeWorkspace()
     return isUsable(status) ? collect(map, counts, memory: memory) : nil
   }
 
