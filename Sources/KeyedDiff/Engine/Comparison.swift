@@ -89,7 +89,7 @@ struct Comparison<Item> {
     if itemsAreIDs { return result(ordered, updates: []) }
 
     var updatesOfStrays = ScratchList<IndexPair>(in: memory)
-    compareStrays(ordered, oldRows, id: id, content: content, updates: &updatesOfStrays)
+    compareStrays(ordered, oldRows, text: text, content: content, updates: &updatesOfStrays)
     let allUpdates = ordered.updates(
       walk.ascending(updates, oldCount: old.count), updatesOfStrays, moves: options.moves)
     return options.allows(ordered.changes.count + allUpdates.count)
@@ -276,10 +276,12 @@ struct Comparison<Item> {
 
   /// Compares the content of kept rows that the walk left.
   ///
-  /// - Parameter updates: Receives those that differ, ascending by old index.
+  /// - Parameters:
+  ///   - text: Where the items store text, to be fetched.
+  ///   - updates: Receives those that differ, ascending by old index.
   @inlinable @inline(__always)
-  func compareStrays<ID>(
-    _ ordered: OrderedRows, _ oldRows: RemainingRows, id: (Item) -> ID,
+  func compareStrays(
+    _ ordered: OrderedRows, _ oldRows: RemainingRows, text: StoredText<Item>?,
     content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
   ) {
     if let strays = ordered.strays {
@@ -290,7 +292,6 @@ struct Comparison<Item> {
     } else {
       let (entries, prefix) = (ordered.map.oldToNew, ordered.map.prefix)
       let count = oldRows.count
-      let text = StoredText(in: old.baseAddress, count: count, id: id)
       for position in 0..<count {
         if let text, position &+ Keys.fetchDistance < count {
           let oldRow = oldRows[position &+ Keys.fetchDistance]
