@@ -11,8 +11,8 @@ struct StoredText<Item> {
   /// no other id need be asked for.
   ///
   /// - Parameter count: How many items there are; few are not worth it.
-  /// - Returns: `nil` if the id is no text, or text that lies elsewhere or is made when
-  ///   it is asked for.
+  /// - Returns: `nil` if the id is no text, or text that lies elsewhere, is made when it
+  ///   is asked for, or so short that it lies in the item.
   @inlinable @inline(__always)
   init?<ID>(in items: UnsafePointer<Item>?, count: Int, id: (Item) -> ID) {
     #if DEBUG
@@ -27,6 +27,7 @@ struct StoredText<Item> {
       let bytes = UnsafeRawPointer(items)
       // SAFETY: a string is two words, and the item is there.
       let words = unsafeBitCast(id, to: (UInt64, UInt64).self)
+      if Keys.address(ofText: words.1) == nil { return nil }
       var offset = 0
       while offset <= MemoryLayout<Item>.size - 16 {
         if bytes.load(fromByteOffset: offset, as: UInt64.self) == words.0,
