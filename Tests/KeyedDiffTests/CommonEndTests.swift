@@ -54,6 +54,27 @@ struct CommonEndTests {
     #expect(diff == SectionedDiff(from: old, to: new))
   }
 
+  @Test("of slices, whose arrays go on with rows that are equal, too")
+  func slices() {
+    for seed in UInt64(0)..<(runsLongTests ? 20_000 : 400) {
+      let pair = ListPair(seed: seed, maximumCount: 120)
+      let around = (0..<40).map { Item(id: -1 - $0) }
+      func slice<Value>(_ items: [Item], _ value: (Item) -> Value) -> ArraySlice<Value> {
+        (around + items + around).map(value)[around.count..<(around.count + items.count)]
+      }
+      func text(_ item: Item) -> String { "a row of the number \(item.id)" }
+      let items = ListDiff(from: slice(pair.old) { $0 }, to: slice(pair.new) { $0 })
+      let numbers = ListDiff(from: slice(pair.old, \.id), to: slice(pair.new, \.id))
+      let texts = ListDiff(from: slice(pair.old, text), to: slice(pair.new, text))
+      if items != ListDiff(from: pair.old, to: pair.new)
+        || numbers != ListDiff(from: pair.old.map(\.id), to: pair.new.map(\.id))
+        || texts != ListDiff(from: pair.old.map(text), to: pair.new.map(text))
+      {
+        Issue.record("\(pair)")
+      }
+    }
+  }
+
   private func checkBothWays(_ old: [Item], _ new: [Item], _ trail: String) {
     for (old, new) in [(old, new), (new, old)] {
       let diff = ListDiff(from: old, to: new)
