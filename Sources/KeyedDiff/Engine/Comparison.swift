@@ -82,7 +82,7 @@ struct Comparison<Item> {
     }
     var pairs = matching?.map
     matching = nil  // or the engine would have to order a copy
-    memory.freeWorkspace()
+    memory.freeMatchingMemory()
     guard
       let ordered = walk.order(oldRows, newRows, &pairs, options: options)
     else { return nil }
@@ -149,6 +149,7 @@ struct Comparison<Item> {
   ) -> Engine.Matching? {
     let usualFamily = KeyFamily.of(ID.self)  // once: it may have to be looked up
     var family = usualFamily
+    memory.expectToMatch(oldCount: oldRows.count, newCount: newRows.count)
     while true {
       let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
       for positions in unknown {

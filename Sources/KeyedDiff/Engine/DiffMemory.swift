@@ -13,6 +13,14 @@ final class DiffMemory {
   @exclusivity(unchecked) private var newKeys = GrowingBuffer<UInt64>()
 
   @exclusivity(unchecked) private var scratch = Scratch()
+  /// Has keys and workspace, one behind the other, if no other diff has use for them.
+  ///
+  /// Pieces that are small for what they are together go back to the system when they
+  /// are freed, and have to be cleared when they are asked for again, which took as long
+  /// as the diff of a list of new rows.
+  @exclusivity(unchecked) private var matchingMemory = Scratch()
+  @exclusivity(unchecked) private var matchingWorkspace = UnsafeMutableRawBufferPointer(
+    start: nil, count: 0)
 
   /// The rows of the list now called old whose keys lie in `oldKeys`, from the
   /// time when it was the new one.
@@ -31,19 +39,19 @@ final class DiffMemory {
 
   deinit {
     workspace.free()
-    freeKeys()
-    knownNumbers.free()
-    scratch.free()
-  }
-
-  private func freeKeys() {
     oldKeys.free()
     newKeys.free()
+    knownNumbers.free()
+    scratch.free()
+    matchingMemory.free()
   }
 
   /// Begins a diff: whatever the last one left may be overwritten.
   @usableFromInline
-  func begin() { scratch.takeBack() }
+  func begin() {
+    freeMatchingMemory()
+    scratch.takeBack()
+  }
 
   /// Room for some elements, not initialised, until the next diff begins.
   @usableFromInline
@@ -73,25 +81,43 @@ final class DiffMemory {
     outgrown.free()
   }
 
-  func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
-    let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
-    return UnsafeMutableRawBufferPointer(take((size + 7) / 8, from: &workspace))
+  /// Makes room for the keys and the workspace of that many rows, before either is asked
+  /// for.
+  @usableFromInline
+  func expectToMatch(oldCount: Int, newCount: Int) {
+    guard !keepsMemory else { return }
+    let keys = (oldCount + newCount) * MemoryLayout<UInt64>.size + 3 * Scratch.alignment
+    matchingMemory.expect(
+      byteCount: keys + Engine.workspaceSize(oldCount: oldCount, newCount: newCount))
   }
 
-  /// Frees the workspace, unless the next diff has use for it, so that results may take
-  /// its place: the system takes memory back that is freed in large pieces, and has it
-  /// cleared when it is asked for again.
+  func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
+    let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
+    if size <= matchingWorkspace.count {
+      return UnsafeMutableRawBufferPointer(rebasing: matchingWorkspace[..<size])
+    }
+    // More than its size by what the headers of two arrays take: of results in its place.
+    let room = UnsafeMutableRawBufferPointer(take((size + 7) / 8 + 16, from: &workspace))
+    if !keepsMemory { matchingWorkspace = room }
+    return room
+  }
+
+  /// Frees keys and workspace, unless the next diff has use for them, so that results
+  /// may take their place.
   @usableFromInline
-  func freeWorkspace() {
-    if !keepsMemory { workspace.free() }
+  func freeMatchingMemory() {
+    matchingMemory.free()
+    matchingMemory.expect(byteCount: 0)
+    matchingWorkspace = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
 
   private func take(
     _ count: Int, from buffer: inout GrowingBuffer<UInt64>
   ) -> UnsafeMutableBufferPointer<UInt64> {
-    // For a few rows, and once, no memory of its own: it costs more than they do.
-    keepsMemory || count > 128
-      ? buffer.reserve(count) : scratch.take(max(count, 1), of: UInt64.self)
+    if keepsMemory { return buffer.reserve(count) }
+    // For a few rows no memory of its own: it costs more than they do.
+    return count > 128
+      ? matchingMemory.take(count, of: UInt64.self) : scratch.take(max(count, 1), of: UInt64.self)
   }
 
   /// Makes entries of a map, in used memory if there is any.
@@ -182,7 +208,7 @@ final class DiffMemory {
   /// of `rows`, if there is any use for them.
   @usableFromInline
   func newBecomesOld(_ rows: RemainingRows) {
-    guard keepsMemory else { return freeKeys() }
+    guard keepsMemory else { return }
     swap(&oldKeys, &newKeys)
     knownRows = rows
     if let numbers = rows.rows {

@@ -127,7 +127,7 @@ enum Engine {
           workspace.baseAddress, workspace.count, &counts)
       }
     }
-    memory.freeWorkspace()
+    memory.freeMatchingMemory()
     return isUsable(status) ? collect(map, counts, memory: memory) : nil
   }
 

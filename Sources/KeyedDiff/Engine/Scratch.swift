@@ -1,20 +1,23 @@
 /// Memory for what is needed only while a diff is made: handed out piece by
 /// piece, taken back all at once.
 struct Scratch {
-  private static let alignment = 16
+  static let alignment = 16
 
   private var block = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var used = 0
   /// Blocks that turned out too small, in use until all is taken back.
   private var outgrown: [UnsafeMutableRawBufferPointer] = []
-  /// How large all blocks were together that were taken back for one that holds
-  /// as much.
+  /// How large the first block is to be at least: as large as all blocks were that
+  /// were taken back for one that holds as much.
   private var wanted = 1_024
 
   /// Whether there is more than one block.
   var isInParts: Bool { !outgrown.isEmpty }
 
   private var size: Int { outgrown.reduce(block.count) { $0 + $1.count } }
+
+  /// Makes the first block large enough for all that will be asked for.
+  mutating func expect(byteCount: Int) { wanted = byteCount }
 
   /// - Returns: Room for some elements, not initialised, until all is taken back.
   mutating func take<Element: BitwiseCopyable>(
@@ -73,6 +76,7 @@ struct Scratch {
 
   /// Gives all memory back to the system.
   mutating func free() {
+    guard block.count > 0 else { return }
     for block in outgrown { block.deallocate() }
     outgrown.removeAll()
     block.deallocate()

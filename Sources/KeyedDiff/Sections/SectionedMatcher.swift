@@ -147,6 +147,7 @@ struct SectionedMatcher {
   mutating func order(
     options: ListDiff.Options
   ) -> (items: SectionedDiff.Items, map: SectionMap)? {
+    memory.freeMatchingMemory()
     var map = SectionMap(old: oldRows, new: newRows, flat: IndexMap(prefix: 0))
     var options = options
     options.needsEntries = true
