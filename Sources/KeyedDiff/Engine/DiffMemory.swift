@@ -19,7 +19,7 @@ final class DiffMemory {
   /// are freed, and have to be cleared when they are asked for again, which took as long
   /// as the diff of a list of new rows.
   @exclusivity(unchecked) private var matchingMemory = Scratch()
-  @exclusivity(unchecked) private var matchingWorkspace = UnsafeMutableRawBufferPointer(
+  @exclusivity(unchecked) private var matchingWorkspace = UnsafeMutableBufferPointer<UInt64>(
     start: nil, count: 0)
 
   /// The rows of the list now called old whose keys lie in `oldKeys`, from the
@@ -86,20 +86,22 @@ final class DiffMemory {
   @usableFromInline
   func expectToMatch(oldCount: Int, newCount: Int) {
     guard !keepsMemory else { return }
-    let keys = (oldCount + newCount) * MemoryLayout<UInt64>.size + 3 * Scratch.alignment
+    let words = oldCount + newCount + workspaceWords(oldCount: oldCount, newCount: newCount)
     matchingMemory.expect(
-      byteCount: keys + Engine.workspaceSize(oldCount: oldCount, newCount: newCount))
+      byteCount: words * MemoryLayout<UInt64>.size + 3 * Scratch.alignment)
+  }
+
+  /// More than the engine needs by what the headers of two arrays take, so that they fit
+  /// in its place: results.
+  private func workspaceWords(oldCount: Int, newCount: Int) -> Int {
+    Engine.workspaceSize(oldCount: oldCount, newCount: newCount) / 8 + 16
   }
 
   func workspace(oldCount: Int, newCount: Int) -> UnsafeMutableRawBufferPointer {
-    let size = Engine.workspaceSize(oldCount: oldCount, newCount: newCount)
-    if size <= matchingWorkspace.count {
-      return UnsafeMutableRawBufferPointer(rebasing: matchingWorkspace[..<size])
-    }
-    // More than its size by what the headers of two arrays take: of results in its place.
-    let room = UnsafeMutableRawBufferPointer(take((size + 7) / 8 + 16, from: &workspace))
-    if !keepsMemory { matchingWorkspace = room }
-    return room
+    let words = workspaceWords(oldCount: oldCount, newCount: newCount)
+    if keepsMemory { return UnsafeMutableRawBufferPointer(workspace.reserve(words)) }
+    if words > matchingWorkspace.count { matchingWorkspace = take(words, from: &workspace) }
+    return UnsafeMutableRawBufferPointer(matchingWorkspace)
   }
 
   /// Frees keys and workspace, unless the next diff has use for them, so that results
@@ -108,7 +110,7 @@ final class DiffMemory {
   func freeMatchingMemory() {
     matchingMemory.free()
     matchingMemory.expect(byteCount: 0)
-    matchingWorkspace = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    matchingWorkspace = UnsafeMutableBufferPointer(start: nil, count: 0)
   }
 
   private func take(
