@@ -193,9 +193,8 @@ public struct ReferenceDiff: Sendable {
     mutating func leap(
       _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
     ) -> (old: Int, new: Int)? {
-      guard spare > 0 else { return nil }
       var targets: [(old: Int, new: Int)] = []
-      for row in new.indices.prefix(distance) {
+      for row in new.indices.prefix(distance) where spare > 0 {
         spare -= 1
         guard let landmark = self.old.first(where: { $0.id == new[row] }),
           let target = Self.start(old, landmark.row, new, row)
@@ -203,7 +202,7 @@ public struct ReferenceDiff: Sendable {
         targets.append(target)
         break
       }
-      for row in old.indices.prefix(distance) {
+      for row in old.indices.prefix(distance) where spare > 0 {
         spare -= 1
         guard let landmark = self.new.first(where: { $0.id == old[row] }),
           let target = Self.start(old, row, new, landmark.row)

@@ -86,15 +86,14 @@ extension Comparison {
         old: landmarks(old, start.old..<end.old), new: landmarks(new, start.new..<end.new),
         lookUps: rowCount / FarLeaps.rowsPerLookUp)
     defer { leaps = known }
-    if known.lookUps <= 0 { return nil }
     var target: (old: Int, new: Int)?
-    for row in start.new..<min(start.new + known.old.distance, end.new) {
+    for row in start.new..<min(start.new + known.old.distance, end.new) where known.lookUps > 0 {
       known.lookUps -= 1
       let landmark = known.old.row(of: key(new, row)) { equal(old, $0, new, row) }
       target = landmark.flatMap { firstOfRun(old: $0, new: row) }
       if target != nil { break }
     }
-    for row in start.old..<min(start.old + known.new.distance, end.old) {
+    for row in start.old..<min(start.old + known.new.distance, end.old) where known.lookUps > 0 {
       known.lookUps -= 1
       let landmark = known.new.row(of: key(old, row)) { equal(old, row, new, $0) }
       guard let other = landmark.flatMap({ firstOfRun(old: row, new: $0) }) else { continue }

@@ -37,8 +37,8 @@ public final class Differ<Item> {
   /// - Parameter newItems: The next version; kept, so an array is not copied.
   /// - Returns: What changed since the last version.
   /// - Complexity: As for ``ListDiff``; what was hashed as a new row is not
-  ///   hashed again as an old one by the next update, unless ids have a raw value
-  ///   and a coarser `==`. Traps if called from within an update, by a closure or
+  ///   hashed again as an old one by the next update, but for the few rows that lead
+  ///   over large blocks, unless ids have a raw value and a coarser `==`. Traps if called from within an update, by a closure or
   ///   an `==` of the items.
   public func update(to newItems: some Collection<Item>) -> ListDiff {
     require(!isUpdating, "A differ was asked for an update while it was making one.")
