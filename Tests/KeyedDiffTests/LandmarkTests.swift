@@ -146,4 +146,26 @@ struct LandmarkTests {
       #expect(counter.comparisons <= CallCountTests.mostComparisons(80_000))
     }
   }
+
+  @Test("Rows that are looked up are compared with no others, however often one id is looked up")
+  func lookUps() {
+    let counter = CallCounter()
+    var comparisons: Set<Int> = []
+    for trial in 0..<60 {
+      func ids(_ numbers: some Sequence<Int>) -> [CountedID] {
+        numbers.map { CountedID(trial * 1_000_000 + $0, counter: counter) }
+      }
+      var (old, new) = (ids([-1]), ids([-2]))
+      for block in 0..<12 {
+        let common = ids(block * 400..<(block * 400 + 400))
+        old += common + ids([-3])
+        new += common + ids(repeatElement(-4, count: 70))
+      }
+      counter.reset()
+      _ = ListDiff(from: old + ids([-5]), to: new + ids([-6]))
+      comparisons.insert(counter.comparisons)
+      #expect(counter.comparisons <= CallCountTests.mostComparisons(old.count + new.count + 2))
+    }
+    #expect(comparisons.count == 1)  // wherever ids belong in a table
+  }
 }
