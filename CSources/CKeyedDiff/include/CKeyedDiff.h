@@ -83,6 +83,21 @@ typedef enum KD_CLOSED_ENUM kd_status {
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
 
 /* ------------------------------------------------------------------------
+ * A pointer that is set once
+ *
+ * For what several threads may ask for and the first one makes. Swift has
+ * nothing for that on all the systems that it runs on.
+ * --------------------------------------------------------------------- */
+
+/* What was published at a place that began as NULL, with all that was written
+ * before; or NULL. */
+void *kd_published(void **place);
+
+/* Publishes a pointer unless another one is there already. Returns the one
+ * that is there then: if it is not `pointer`, that belongs to the caller. */
+void *kd_publish(void **place, void *pointer);
+
+/* ------------------------------------------------------------------------
  * Keys
  *
  * A key selects candidates; it is no identity unless the items' bytes fit

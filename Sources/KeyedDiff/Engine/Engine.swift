@@ -158,13 +158,20 @@ enum Engine {
 
   /// The index lists that the engine writes.
   @usableFromInline
-  struct ChangeLists {
+  struct ChangeLists: Sendable {
     @usableFromInline var deletions: [Int]
     @usableFromInline var insertions: [Int]
     @usableFromInline var moves: [IndexPair]
 
     /// How many there are together.
     @inlinable var count: Int { deletions.count + insertions.count + moves.count }
+
+    /// Those of the way back.
+    ///
+    /// - Complexity: O(k log k) for k moves.
+    var inverse: ChangeLists {
+      ChangeLists(deletions: insertions, insertions: deletions, moves: moves.inverse)
+    }
 
     @usableFromInline
     init(deletions: [Int], insertions: [Int], moves: [IndexPair]) {
@@ -210,6 +217,25 @@ enum Engine {
     _ runs: ScratchList<Run>, _ body: (UnsafePointer<kd_run>?) -> Void
   ) {
     runs.elements.withMemoryRebound(to: kd_run.self) { body(UnsafePointer($0.baseAddress)) }
+  }
+
+  // MARK: A pointer that is set once
+
+  /// What was published at a place, by whichever thread.
+  @_effects(readonly)
+  static func published(
+    at place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  ) -> UnsafeMutableRawPointer? {
+    kd_published(place)
+  }
+
+  /// Publishes a pointer, unless another thread was faster.
+  ///
+  /// - Returns: The one that is published.
+  static func publish(
+    _ pointer: UnsafeMutableRawPointer, at place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  ) -> UnsafeMutableRawPointer {
+    kd_publish(place, pointer)
   }
 
   // MARK: Memory

@@ -2,8 +2,8 @@
 ///
 /// A common prefix and a common suffix need no entries. Neither do lists that
 /// differ only by one run of deletions or insertions: then both arrays are
-/// empty, and no row between prefix and suffix has a partner. Neither do few
-/// changes in a long list, and those that were known: see ``ChangedRows``.
+/// empty, and no row between prefix and suffix has a partner. Neither do changes
+/// that tell all by themselves: see ``DeferredMap`` and ``ChangedRows``.
 @usableFromInline
 struct IndexMap: Sendable {
   /// Rows at the start that are their own partners.
@@ -13,19 +13,57 @@ struct IndexMap: Sendable {
   @usableFromInline var oldToNew: [UInt32]
   @usableFromInline var newToOld: [UInt32]
   /// In place of all of these, for all rows.
-  private(set) var changedRows: ChangedRows?
+  private let changedRows: ChangedRows?
+  private let deferred: DeferredMap?
 
   @usableFromInline
   init(prefix: Int, oldToNew: [UInt32] = [], newToOld: [UInt32] = []) {
     self.prefix = prefix
     self.oldToNew = oldToNew
     self.newToOld = newToOld
+    (changedRows, deferred) = (nil, nil)
   }
 
   init(_ changedRows: ChangedRows) {
-    self.init(prefix: 0)
-    self.changedRows = changedRows
+    (prefix, oldToNew, newToOld) = (0, [], [])
+    (self.changedRows, deferred) = (changedRows, nil)
   }
+
+  init(_ deferred: DeferredMap) {
+    (prefix, oldToNew, newToOld) = (0, [], [])
+    (changedRows, self.deferred) = (nil, deferred)
+  }
+
+  /// Entries for all rows.
+  ///
+  /// - Parameter changes: Each list ascending, moves by their old index.
+  init(entriesOf changes: Engine.ChangeLists, oldCount: Int, newCount: Int) {
+    // Those that changed have the bit for "moved", as "no partner" has; all others
+    // are in order.
+    var oldToNew = Array(repeating: UInt32(0), count: oldCount)
+    var newToOld = Array(repeating: UInt32(0), count: newCount)
+    for row in changes.deletions { oldToNew[row] = Engine.noPartner }
+    for row in changes.insertions { newToOld[row] = Engine.noPartner }
+    for move in changes.moves {
+      oldToNew[move.old] = UInt32(move.new) | Engine.movedBit
+      newToOld[move.new] = UInt32(move.old) | Engine.movedBit
+    }
+    oldToNew.withUnsafeMutableBufferPointer { oldToNew in
+      newToOld.withUnsafeMutableBufferPointer { newToOld in
+        var new = 0
+        for old in 0..<oldCount where oldToNew[old] & Engine.movedBit == 0 {
+          while newToOld[new] & Engine.movedBit != 0 { new &+= 1 }
+          oldToNew[old] = UInt32(truncatingIfNeeded: new)
+          newToOld[new] = UInt32(truncatingIfNeeded: old)
+          new &+= 1
+        }
+      }
+    }
+    self.init(prefix: 0, oldToNew: oldToNew, newToOld: newToOld)
+  }
+
+  /// Whether it knows of all rows, those of a common prefix and suffix, too.
+  var hasAllRows: Bool { changedRows != nil || deferred != nil }
 
   /// The partner of a row between prefix and suffix, seen from one side.
   ///
@@ -49,6 +87,13 @@ struct IndexMap: Sendable {
   /// The new row of an old one between prefix and suffix.
   @usableFromInline
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
+    if let deferred { return deferred.new(ofOld: index) }
+    return newIfMade(ofOld: index)
+  }
+
+  /// The same of a map that was not deferred.
+  @inline(__always)
+  func newIfMade(ofOld index: Int) -> (index: Int, moved: Bool)? {
     if let changedRows { return changedRows.new(ofOld: index) }
     return partner(index, in: oldToNew, back: newToOld)
   }
@@ -56,11 +101,19 @@ struct IndexMap: Sendable {
   /// The old row of a new one between prefix and suffix.
   @usableFromInline
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
+    if let deferred { return deferred.old(ofNew: index) }
+    return oldIfMade(ofNew: index)
+  }
+
+  /// The same of a map that was not deferred.
+  @inline(__always)
+  func oldIfMade(ofNew index: Int) -> (index: Int, moved: Bool)? {
     if let changedRows { return changedRows.old(ofNew: index) }
     return partner(index, in: newToOld, back: oldToNew)
   }
 
   var inverse: IndexMap {
+    if let deferred { return IndexMap(deferred.inverse) }
     if let changedRows { return IndexMap(changedRows.inverse) }
     return IndexMap(prefix: prefix, oldToNew: newToOld, newToOld: oldToNew)
   }
@@ -71,6 +124,9 @@ struct IndexMap: Sendable {
   ///   - oldCount: The number of old rows behind the prefix.
   ///   - newCount: The number of new rows behind the prefix.
   func withoutMarks(oldCount: Int, newCount: Int) -> IndexMap {
+    if let deferred {
+      return deferred.withMap { $0.withoutMarks(oldCount: oldCount, newCount: newCount) }
+    }
     guard let changedRows else {
       // Where the marks are depends on whether this is the map of an inverse.
       func withoutMarks(_ entries: [UInt32]) -> [UInt32] {

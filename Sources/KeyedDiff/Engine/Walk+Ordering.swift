@@ -17,11 +17,14 @@ extension Walk {
       _ changes: Engine.ChangeLists, strays: ScratchList<IndexPair>, map: () -> IndexMap
     ) -> OrderedRows? {
       guard options.allows(changes.count) else { return nil }
-      let rowCount = oldRows.range.count + newRows.range.count
       // Without runs a map needs no entries anyway.
-      let few =
-        options.needsEntries || runs.isEmpty ? nil : IndexMap(few: changes, rowCount: rowCount)
-      return OrderedRows(map: few ?? map(), changes: changes, strays: strays)
+      if options.needsEntries || runs.isEmpty {
+        return OrderedRows(map: map(), changes: changes, strays: strays)
+      }
+      let deferred = DeferredMap(
+        changes, oldCount: oldRows.range.upperBound + suffix,
+        newCount: newRows.range.upperBound + suffix)
+      return OrderedRows(map: IndexMap(deferred), changes: changes, strays: strays)
     }
     guard matching != nil else {
       // What the walk paired is in order.
@@ -102,17 +105,6 @@ extension Walk {
 }
 
 extension IndexMap {
-  /// The most changes that a map searches through: a dozen steps.
-  private static var searchableChanges: Int { 2_048 }
-
-  /// A map without entries, if the changes are few enough for that.
-  fileprivate init?(few changes: Engine.ChangeLists, rowCount: Int) {
-    guard changes.count <= Self.searchableChanges, changes.count * 16 <= rowCount else {
-      return nil
-    }
-    self.init(ChangedRows(changes))
-  }
-
   fileprivate mutating func markMoved(_ moves: [IndexPair]) {
     oldToNew.withUnsafeMutableBufferPointer { entries in
       for move in moves { entries[move.old - prefix] |= Engine.movedBit }

@@ -6,12 +6,16 @@ extension ListDiff {
   ///
   /// - Complexity: O(c log c) for c moves and updates.
   public var inverse: ListDiff {
-    func swapped(_ pairs: [IndexPair]) -> [IndexPair] {
-      pairs.map { IndexPair(old: $0.new, new: $0.old) }.sorted { $0.old < $1.old }
-    }
-    return ListDiff(
+    ListDiff(
       oldCount: newCount, newCount: oldCount,
-      changes: .init(deletions: insertions, insertions: deletions, moves: swapped(moves)),
-      updates: swapped(updates), exceedsMaximumChanges: exceedsMaximumChanges, map: map.inverse)
+      changes: .init(deletions: insertions, insertions: deletions, moves: moves.inverse),
+      updates: updates.inverse, exceedsMaximumChanges: exceedsMaximumChanges, map: map.inverse)
+  }
+}
+
+extension [IndexPair] {
+  /// The pairs the other way round, ascending by old index.
+  var inverse: [IndexPair] {
+    map { IndexPair(old: $0.new, new: $0.old) }.sorted { $0.old < $1.old }
   }
 }

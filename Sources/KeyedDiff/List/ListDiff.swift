@@ -118,7 +118,7 @@ public struct ListDiff: Sendable {
 extension ListDiff {
   /// The rows at the end that are unchanged, by construction of the map.
   var suffix: Int {
-    if map.changedRows != nil { return 0 }
+    if map.hasAllRows { return 0 }
     // Without entries for the rows between, one side of them is empty.
     return map.oldToNew.isEmpty && map.newToOld.isEmpty
       ? min(oldCount, newCount) - map.prefix
@@ -129,8 +129,9 @@ extension ListDiff {
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
   /// - Returns: Its index in the new list, or `nil` if the row was deleted.
-  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
-  ///   changes if the diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
+  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
+  ///   its parts.
   public func newIndex(ofOld old: Int) -> Int? {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     if old < map.prefix { return old }
@@ -142,8 +143,9 @@ extension ListDiff {
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
   /// - Returns: Its index in the old list, or `nil` if the row was inserted.
-  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
-  ///   changes if the diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
+  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
+  ///   its parts.
   public func oldIndex(ofNew new: Int) -> Int? {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     if new < map.prefix { return new }
@@ -154,8 +156,9 @@ extension ListDiff {
   /// Whether an old row is one of ``moves``.
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
-  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
-  ///   changes if the diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
+  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
+  ///   its parts.
   public func isMoved(old: Int) -> Bool {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     guard old >= map.prefix, old < oldCount - suffix else { return false }
@@ -165,8 +168,9 @@ extension ListDiff {
   /// Whether a new row is one of ``moves``.
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
-  /// - Complexity: O(1), at most three searches of a dozen steps; O(log c) for c
-  ///   changes if the diff was made from its parts.
+  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
+  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
+  ///   its parts.
   public func isMoved(new: Int) -> Bool {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     guard new >= map.prefix, new < newCount - suffix else { return false }

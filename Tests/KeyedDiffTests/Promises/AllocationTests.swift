@@ -6,9 +6,8 @@ import Testing
 /// Asked of the heap itself, on the thread that makes the diff.
 @Suite("Memory of a differ", .enabled(if: kdt_heap_can_be_counted()))
 struct AllocationTests {
-  /// What is allocated is the result: two maps, or for few changes an object
-  /// with their indices and moves in the new order; deletions, insertions,
-  /// moves, updates.
+  /// What is allocated is the result: two maps, or what they can be made of; deletions,
+  /// insertions, moves, updates.
   static let partsOfResult = 8
 
   /// Makes a diff by a differ that has made such diffs before, and expects that

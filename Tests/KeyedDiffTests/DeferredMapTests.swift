@@ -1,0 +1,94 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+@Suite("Maps that are made when somebody asks")
+struct DeferredMapTests {
+  /// A list of numbers, and one with scattered changes that a walk finds, moves
+  /// among them: few, which a map searches, or so many that it has entries.
+  private struct Pair {
+    let old = Array(0..<3_000)
+    var new: [Int]
+
+    init(seed: UInt64, changes: Int) {
+      var random = SplitMix64(seed: seed)
+      new = old
+      for change in 0..<changes {
+        let row = Int.random(in: new.indices, using: &random)
+        switch change % 3 {
+        case 0: new.remove(at: row)
+        case 1: new.insert(old.count + change, at: row)
+        default: new.insert(new.remove(at: row), at: Int.random(in: new.indices, using: &random))
+        }
+      }
+    }
+  }
+
+  /// Asks about every row, from one of them on and round.
+  private func check(
+    _ diff: ListDiff, from old: [Int], to new: [Int], first: Int = 0, _ name: String
+  ) {
+    let moves = Dictionary(uniqueKeysWithValues: diff.moves.map { ($0.old, $0.new) })
+    let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
+    for offset in old.indices {
+      let row = (first + offset) % old.count
+      let place = places[old[row]]
+      let isRight =
+        diff.newIndex(ofOld: row) == place && diff.isMoved(old: row) == (moves[row] != nil)
+        && (place.map { diff.oldIndex(ofNew: $0) == row } ?? true)
+        && (place.map { diff.isMoved(new: $0) == (moves[row] != nil) } ?? true)
+      if !isRight {
+        Issue.record("\(name): old row \(row)")
+        return
+      }
+    }
+    #expect(
+      diff.insertions == new.indices.filter { diff.oldIndex(ofNew: $0) == nil }, "\(name)")
+  }
+
+  @Test("are the same for all threads that ask at once", arguments: [30, 600])
+  func threads(changes: Int) async {
+    for seed: UInt64 in 0..<20 {
+      let pair = Pair(seed: seed, changes: changes)
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      await withTaskGroup(of: Void.self) { tasks in
+        for task in 0..<4 {
+          tasks.addTask {
+            check(
+              diff, from: pair.old, to: pair.new, first: task * 700, "seed \(seed), task \(task)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("of the way back, whoever was asked before", arguments: [30, 600])
+  func inverse(changes: Int) {
+    for seed: UInt64 in 0..<20 {
+      let pair = Pair(seed: seed, changes: changes)
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      let early = diff.inverse
+      check(early, from: pair.new, to: pair.old, "early, seed \(seed)")
+      check(diff, from: pair.old, to: pair.new, "seed \(seed)")
+      check(diff.inverse, from: pair.new, to: pair.old, "late, seed \(seed)")
+      check(diff.inverse.inverse, from: pair.old, to: pair.new, "twice, seed \(seed)")
+    }
+  }
+
+  @Test("of a list as a section", arguments: [30, 600])
+  func section(changes: Int) {
+    for seed: UInt64 in 0..<20 {
+      let pair = Pair(seed: seed, changes: changes)
+      let diff = SectionedDiff(ListDiff(from: pair.old, to: pair.new))
+      let places = Dictionary(uniqueKeysWithValues: pair.new.enumerated().map { ($1, $0) })
+      for row in pair.old.indices {
+        let place = places[pair.old[row]]
+        let path = diff.newPath(ofOld: OldPath(section: 0, item: row))
+        if path != place.map({ NewPath(section: 0, item: $0) }) {
+          Issue.record("seed \(seed): old row \(row)")
+          return
+        }
+      }
+    }
+  }
+}
