@@ -34,10 +34,14 @@ final class DeferredMap: @unchecked Sendable {
   // would retain all that it is made of.
 
   @inline(never) @_effects(releasenone)
-  func new(ofOld index: Int) -> (index: Int, moved: Bool)? { withMap { $0.newIfMade(ofOld: index) } }
+  func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
+    withMap { $0.newIfMade(ofOld: index) }
+  }
 
   @inline(never) @_effects(releasenone)
-  func old(ofNew index: Int) -> (index: Int, moved: Bool)? { withMap { $0.oldIfMade(ofNew: index) } }
+  func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
+    withMap { $0.oldIfMade(ofNew: index) }
+  }
 
   /// Calls `body` with the map of all rows: if there are few changes one that searches
   /// them, else one that has entries.

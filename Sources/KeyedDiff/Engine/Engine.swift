@@ -50,6 +50,9 @@ enum Engine {
     kd_hash_blocks(blocks, width, rows, count, seed, keys)
   }
 
+  /// How many bytes a processor fetches at once, as a rule.
+  @inlinable static var lineSize: Int { 64 }
+
   /// Lets the processor fetch what lies at an address, if anything does.
   @usableFromInline
   static func fetch(_ address: UInt64) {

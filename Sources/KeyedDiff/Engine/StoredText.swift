@@ -10,7 +10,9 @@ struct StoredText<Item> {
   /// Looks for the id of the first of some items in the memory of that item, so that
   /// no other id need be asked for.
   ///
-  /// - Parameter count: How many items there are; few are not worth it.
+  /// - Parameters:
+  ///   - items: The items, at least one of them, or `nil`.
+  ///   - count: How many will be compared; few are not worth it.
   /// - Returns: `nil` if the id is no text, or text that lies elsewhere, is made when it
   ///   is asked for, or so short that it lies in the item.
   @inlinable @inline(__always)
@@ -51,7 +53,9 @@ struct StoredText<Item> {
       let second = Self.address(at: offset, of: second), first != second
     {
       Engine.fetch(first, second)
-      if MemoryLayout<Item>.size > 16 { Engine.fetch(first &+ 64, second &+ 64) }
+      if MemoryLayout<Item>.size > 16 {
+        Engine.fetch(first &+ UInt64(Engine.lineSize), second &+ UInt64(Engine.lineSize))
+      }
     }
   }
 
