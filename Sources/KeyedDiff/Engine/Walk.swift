@@ -171,19 +171,20 @@ struct Walk {
       misses = 0
       old &+= oldSteps
       new &+= newSteps
-      let start = (old: old, new: new)
       onPair(old, new)
-      old &+= 1
-      new &+= 1
-      while old < oldEnd, new < newEnd, equal(old, new) {
-        if fetches, old &+ distance < oldEnd, new &+ distance < newEnd {
-          fetch(old &+ distance, new &+ distance)
+      // One number to count, and one to compare it with.
+      let most = min(oldEnd &- old, newEnd &- new)
+      var count = 1
+      while count < most, equal(old &+ count, new &+ count) {
+        if fetches, count &+ distance < most {
+          fetch(old &+ count &+ distance, new &+ count &+ distance)
         }
-        onPair(old, new)
-        old &+= 1
-        new &+= 1
+        onPair(old &+ count, new &+ count)
+        count &+= 1
       }
-      let run = Run(old: start.old, new: start.new, count: old &- start.old)
+      let run = Run(old: old, new: new, count: count)
+      old &+= count
+      new &+= count
       runs.append(run)
       pairCount += run.count
       patience += Self.patiencePerPair * run.count
