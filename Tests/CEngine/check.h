@@ -31,6 +31,7 @@ void *new_memory(size_t count, size_t width);
 
 /* The tests, one file each. */
 void test_contract(void);
+void test_once(void);
 void test_sizes(void);
 void test_hash(void);
 void test_table(void);

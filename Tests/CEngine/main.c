@@ -65,6 +65,7 @@ int main(int argument_count, char **arguments) {
         test_pairing(strtoull(arguments[1], NULL, 10), 1);
     } else {
         test_contract();
+        test_once();
         test_sizes();
         test_hash();
         test_table();

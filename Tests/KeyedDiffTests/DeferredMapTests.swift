@@ -1,3 +1,4 @@
+import CKeyedDiffTestSupport
 import KeyedDiff
 import KeyedDiffTesting
 import Testing
@@ -72,6 +73,40 @@ struct DeferredMapTests {
       check(diff, from: pair.old, to: pair.new, "seed \(seed)")
       check(diff.inverse, from: pair.new, to: pair.old, "late, seed \(seed)")
       check(diff.inverse.inverse, from: pair.old, to: pair.new, "twice, seed \(seed)")
+    }
+  }
+
+  /// What was made is kept by a bare pointer.
+  @Test("go when the diff goes", .enabled(if: kdt_heap_can_be_counted()), arguments: [30, 600])
+  func released(changes: Int) {
+    let pair = Pair(seed: 1, changes: changes)
+    func askAndForget() {
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      let inverse = diff.inverse
+      #expect(diff.newIndex(ofOld: 0) != 5_000 && inverse.oldIndex(ofNew: 0) != 5_000)
+    }
+    askAndForget()  // what the first one makes for all may stay
+    kdt_start_counting_heap()
+    askAndForget()
+    let calls = kdt_stop_counting_heap()
+    #expect(calls.allocations == calls.frees && calls.allocations > 4)
+  }
+
+  @Test("know the fewest moves if rows are replaced", arguments: [30, 600])
+  func replacing(changes: Int) {
+    for seed: UInt64 in 0..<20 {
+      let pair = Pair(seed: seed, changes: changes)
+      let old = pair.old.map { Item(id: $0) }
+      let new = pair.new.map { Item(id: $0, content: $0 % 3) }
+      let sections = [ListSection(id: 0, items: old)]
+      let newSections = [ListSection(id: 0, items: new)]
+      func batches(_ diff: SectionedDiff) -> [BatchUpdate] {
+        UpdatePlan(diff, from: sections, to: newSections, mode: .singleBatch, refresh: .reload)
+          .stages.map(\.batch)
+      }
+      #expect(
+        batches(SectionedDiff(ListDiff(from: old, to: new)))
+          == batches(SectionedDiff(from: sections, to: newSections)), "seed \(seed)")
     }
   }
 

@@ -49,7 +49,8 @@ final class DeferredMap: @unchecked Sendable {
   /// - Complexity: The first time O(c log c) for c changes if they are few, else
   ///   O(n + m); then O(1).
   func withMap<Result>(_ body: (IndexMap) -> Result) -> Result {
-    Unmanaged<Made>.fromOpaque(Engine.published(at: place) ?? make())
+    defer { withExtendedLifetime(self) {} }  // which alone keeps what was made
+    return Unmanaged<Made>.fromOpaque(Engine.published(at: place) ?? make())
       ._withUnsafeGuaranteedRef { body($0.map) }
   }
 
