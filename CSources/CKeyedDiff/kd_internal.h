@@ -5,17 +5,23 @@
 #include "CKeyedDiff.h"
 
 #include <assert.h>
+#include <string.h>
 
 #if defined(__GNUC__)
 #define KD_HIDDEN __attribute__((visibility("hidden")))
-#define KD_LIKELY(x) __builtin_expect(!!(x), 1)
-#define KD_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define KD_PREFETCH(address) __builtin_prefetch(address)
 #else
 #define KD_HIDDEN
+#define KD_PREFETCH(address) ((void)(address))
+#endif
+
+/* In builds for debugging these would be steps to take. */
+#if defined(__GNUC__) && defined(__OPTIMIZE__)
+#define KD_LIKELY(x) __builtin_expect(!!(x), 1)
+#define KD_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#else
 #define KD_LIKELY(x) (x)
 #define KD_UNLIKELY(x) (x)
-#define KD_PREFETCH(address) ((void)(address))
 #endif
 
 /* What each row takes a step through: inlined in builds for debugging, too. In
@@ -26,11 +32,32 @@
 #define KD_STEP static inline
 #endif
 
-/* Asks for a conditional move where a branch would be mispredicted. */
-#if defined(__clang__)
-#define KD_UNPREDICTABLE(x) __builtin_unpredictable(x)
+/* For a few constants of a parameter, each with code of its own. */
+#if defined(__GNUC__)
+#define KD_SPECIALISED static inline __attribute__((always_inline))
 #else
-#define KD_UNPREDICTABLE(x) (x)
+#define KD_SPECIALISED static inline
+#endif
+
+/* One of two numbers, where a branch would be mispredicted. */
+#if defined(__clang__) && defined(__OPTIMIZE__)
+#define KD_CHOOSE(x, yes, no) (__builtin_unpredictable(x) ? (yes) : (no))
+#elif defined(__OPTIMIZE__)
+#define KD_CHOOSE(x, yes, no) ((x) ? (yes) : (no))
+#else
+#define KD_CHOOSE(x, yes, no) ((no) ^ (((yes) ^ (no)) & (0 - (size_t)(x))))
+#endif
+
+/* The i-th word of some bytes, which may lie anywhere: UUIDs need no alignment. */
+#if defined(__GNUC__)
+typedef uint64_t kd_word __attribute__((aligned(1), may_alias));
+#define kd_read(bytes, i) (((const kd_word *)(bytes))[i])
+#else
+static inline uint64_t kd_read(const void *bytes, size_t i) {
+    uint64_t word;
+    memcpy(&word, (const unsigned char *)bytes + 8 * i, sizeof word);
+    return word;
+}
 #endif
 
 /* --- Sizes, checked ------------------------------------------------------ */

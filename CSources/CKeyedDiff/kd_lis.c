@@ -21,7 +21,8 @@ typedef int32_t kd_window __attribute__((vector_size(32)));
 _Static_assert(KD_TAILS_PADDING % 8 == 0, "A window is read eight by eight.");
 
 KD_STEP int32_t count_in_window(const int32_t *tails, int32_t value) {
-    const kd_window values = (kd_window){0} + value;
+    const kd_window values = {value, value, value, value,
+                              value, value, value, value};
     kd_window window, below = {0};
     for (size_t i = 0; i < KD_TAILS_PADDING; i += 8) {
         memcpy(&window, tails + i, sizeof window);
@@ -96,8 +97,7 @@ KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
         size_t half = count / 2;
         for (size_t g = 0; g < KD_GROUP; g++) {
             size_t upper = found[g] + half;
-            found[g] = KD_UNPREDICTABLE(tails[upper] < values[g]) ? upper
-                                                                  : found[g];
+            found[g] = KD_CHOOSE(tails[upper] < values[g], upper, found[g]);
         }
         count -= half;
     }

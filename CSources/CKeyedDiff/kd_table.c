@@ -87,10 +87,14 @@ typedef uint32_t kd_bucket
     __attribute__((vector_size(16), aligned(4), may_alias));
 typedef float kd_floats __attribute__((vector_size(16)));
 
+/* Not `bits` and `value` as they are: in builds for debugging these would be
+ * written as one number, read as four, and waited for. */
 KD_STEP unsigned equal_slots(const uint32_t *bucket, uint32_t bits,
                              uint32_t value) {
+    const kd_bucket masks = {bits, bits, bits, bits};
+    const kd_bucket values = {value, value, value, value};
     return (unsigned)__builtin_ia32_movmskps(
-        (kd_floats)((*(const kd_bucket *)bucket & bits) == value));
+        (kd_floats)((*(const kd_bucket *)bucket & masks) == values));
 }
 #elif defined(__GNUC__) && defined(__aarch64__)
 KD_STEP unsigned equal_slots(const uint32_t *bucket, uint32_t bits,
@@ -211,9 +215,8 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
             unsigned tagged = equal_slots(bucket, ~row_mask, mark);
             uint32_t number =
                 tagged == 0 ? 0 : bucket[lowest_bit(tagged)] & row_mask;
-            bool is_settled = number == 0 ? !is_full(bucket)
-                                          : old_keys[number - 1] == new_keys[j];
-            if (KD_UNLIKELY(!is_settled)) {
+            if (KD_UNLIKELY(number == 0 ? is_full(bucket)
+                                        : old_keys[number - 1] != new_keys[j])) {
                 search at = {slots, slot_count, row_mask, mark, bucket};
                 number = find(&at, old_keys, new_keys[j]);
             }

@@ -82,6 +82,9 @@ typedef enum KD_CLOSED_ENUM kd_status {
  */
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
 
+/* Copies `count` words of 64 bits, an even number, to where they do not lie. */
+void kd_copy(void *to, const void *from, size_t count);
+
 /* ------------------------------------------------------------------------
  * A pointer that is set once
  *
@@ -252,6 +255,58 @@ void kd_rows_outside(const kd_run *runs, size_t run_count, bool of_new,
  */
 void kd_partners_in(const kd_run *runs, size_t run_count, bool of_new,
                     size_t first, size_t count, uint32_t *partners);
+
+/* ------------------------------------------------------------------------
+ * Rows that are compared by their bytes
+ *
+ * Each of 8 or of 16 bytes, `width`, one behind the other: integers, UUIDs.
+ * --------------------------------------------------------------------- */
+
+/* How many rows are equal at the start of two lists, or at their end, of the
+ * `count` that may be. */
+size_t kd_common_start(const void *old_rows, const void *new_rows,
+                       size_t width, size_t count);
+size_t kd_common_end(const void *old_end, const void *new_end, size_t width,
+                     size_t count);
+
+/* A walk through two lists side by side that steps over what differs. */
+typedef struct kd_walk {
+    /* The next rows, known to differ. */
+    size_t old_row, new_row;
+    /* How many fruitless comparisons it may go on to make; it stops below 0. A
+     * look ahead costs one more. */
+    ptrdiff_t patience;
+    /* How many it may make for each row that it pairs. */
+    size_t patience_per_pair;
+    /* How many rows in both lists together it looks ahead. */
+    size_t sight;
+    /* How many runs kd_walk_on wrote, and how many rows are in all runs. */
+    size_t run_count, pair_count;
+} kd_walk;
+
+/*
+ * Goes on with a walk, from the nearest equal rows to the nearest equal rows:
+ * those one step ahead, two steps, ... shared out among the lists in every way,
+ * the old list first.
+ *
+ * runs      receives the rows that were found equal, at most `room` runs.
+ * returns   false if nothing is in sight. Otherwise a list is at its end, the
+ *           patience is, or the room.
+ */
+bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
+                size_t new_end, size_t width, kd_walk *walk, kd_run *runs,
+                size_t room);
+
+/*
+ * Whether rows that were paired by their keys are equal.
+ *
+ * old_numbers, new_numbers   which rows were given to kd_match; NULL for all.
+ * old_to_new                 as kd_match left it, for `old_count` old rows.
+ */
+bool kd_pairs_are_equal(const void *old_rows, const uint32_t *old_numbers,
+                        const void *new_rows, const uint32_t *new_numbers,
+                        size_t width, const uint32_t *old_to_new,
+                        size_t old_count);
 
 #ifdef __cplusplus
 }

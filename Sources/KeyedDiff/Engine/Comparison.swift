@@ -38,6 +38,7 @@ struct Comparison<Item> {
     var farLeaps: FarLeaps?
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory,
+      bytes: itemsAreIDs ? ComparableBytes(old: oldBase, new: newBase) : nil,
       equal: {
         Keys.areEqual(oldBase!.lend($0, to: id), newBase!.lend($1, to: id))
       },
@@ -165,7 +166,7 @@ struct Comparison<Item> {
       let newKeys = UnsafeBufferPointer(newBuffer)
 
       var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
-      if family != .exact, let found = matching, !confirms(found, oldRows, newRows, id: id) {
+      if family != .exact, let found = matching, !confirms(found, oldRows, newRows, itemsAreIDs: itemsAreIDs, id: id) {
         // Two ids share a key: number the ids, compare every one, start again.
         var seen = SeenIDs<ID>()
         let oldNumbers = seen.numbers(keys: oldKeys) { id(old[oldRows[$0]]) }
@@ -219,10 +220,13 @@ struct Comparison<Item> {
   @inlinable @inline(__always)
   func confirms<ID: Hashable>(
     _ matching: Engine.Matching, _ oldRows: RemainingRows, _ newRows: RemainingRows,
-    id: (Item) -> ID
+    itemsAreIDs: Bool, id: (Item) -> ID
   ) -> Bool {
     guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
       // No key occurs twice, so the pairs are all there is to compare.
+      if itemsAreIDs, let bytes = ComparableBytes(old: old.baseAddress, new: new.baseAddress) {
+        return bytes.pairsAreEqual(oldRows, newRows, map: matching.map)
+      }
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in
           let fetches = Keys.shouldFetch { id(new[newRow(0)]) }

@@ -222,6 +222,58 @@ enum Engine {
     runs.elements.withMemoryRebound(to: kd_run.self) { body(UnsafePointer($0.baseAddress)) }
   }
 
+  // MARK: Rows that are compared by their bytes
+
+  /// How many rows are equal at the start of two lists, of at most `count`.
+  static func commonStart(_ rows: ComparableBytes, count: Int) -> Int {
+    kd_common_start(rows.old, rows.new, rows.width, count)
+  }
+
+  /// The same at the end of two lists.
+  static func commonEnd(_ rows: ComparableBytes, oldCount: Int, newCount: Int, count: Int) -> Int {
+    kd_common_end(
+      rows.old + oldCount * rows.width, rows.new + newCount * rows.width, rows.width, count)
+  }
+
+  /// Goes on with a walk as far as something is in sight.
+  ///
+  /// - Parameter runs: Receives what is found.
+  /// - Returns: Whether it ended otherwise than with nothing in sight.
+  static func walkOn(
+    _ rows: ComparableBytes, oldEnd: Int, newEnd: Int, from place: inout (old: Int, new: Int),
+    patience: inout Int, runs: inout ScratchList<Run>, pairCount: inout Int
+  ) -> Bool {
+    var walk = kd_walk(
+      old_row: place.old, new_row: place.new, patience: patience,
+      patience_per_pair: Walk.patiencePerPair, sight: Walk.sight, run_count: 0,
+      pair_count: pairCount)
+    defer {
+      (place, patience, pairCount) = ((walk.old_row, walk.new_row), walk.patience, walk.pair_count)
+    }
+    var sees = true
+    runs.append { room in
+      // SAFETY: a `Run` has the layout of kd_run, see `withRuns`.
+      sees = room.withMemoryRebound(to: kd_run.self) {
+        kd_walk_on(
+          rows.old, oldEnd, rows.new, newEnd, rows.width, &walk, $0.baseAddress, $0.count)
+      }
+      return walk.run_count
+    }
+    return sees
+  }
+
+  /// Whether rows that were paired by their keys are equal.
+  static func pairsAreEqual(
+    _ rows: ComparableBytes, _ oldRows: RemainingRows, _ newRows: RemainingRows, map: IndexMap
+  ) -> Bool {
+    // Without numbers they are those of a range.
+    let old = rows.old + (oldRows.rows == nil ? oldRows.range.lowerBound * rows.width : 0)
+    let new = rows.new + (newRows.rows == nil ? newRows.range.lowerBound * rows.width : 0)
+    return kd_pairs_are_equal(
+      old, oldRows.rows?.baseAddress, new, newRows.rows?.baseAddress, rows.width, map.oldToNew,
+      oldRows.count)
+  }
+
   // MARK: A pointer that is set once
 
   /// What was published at a place, by whichever thread.
@@ -242,6 +294,13 @@ enum Engine {
   }
 
   // MARK: Memory
+
+  /// Copies bytes, a multiple of 16, to where they do not lie.
+  static func copy(
+    _ source: UnsafeRawPointer, byteCount: Int, to target: UnsafeMutableRawPointer
+  ) {
+    kd_copy(target, source, byteCount / 8)
+  }
 
   /// How many bytes the engine needs for two lists.
   static func workspaceSize(oldCount: Int, newCount: Int) -> Int {

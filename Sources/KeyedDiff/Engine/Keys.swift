@@ -198,13 +198,13 @@ enum Keys {
   /// The key of a value of a type that needs no `Hasher`, else `nil`.
   @inlinable @inline(__always)
   static func fastKey<Value>(_ value: Value, _ seed: UInt64) -> UInt64? {
+    if Value.self == UUID.self { return withUnsafeBytes(of: value) { Engine.key(of: $0, seed) } }
     if KeyFamily.isWord(Value.self) { return wordKey(value) }
     // SAFETY of the casts: the types were just found to be the same.
     if Value.self == String.self { return textKey(unsafeBitCast(value, to: String.self), seed) }
     if Value.self == Substring.self {
       return textKey(unsafeBitCast(value, to: Substring.self), seed)
     }
-    if Value.self == UUID.self { return withUnsafeBytes(of: value) { Engine.key(of: $0, seed) } }
     return indirectKey(value, seed)
   }
 

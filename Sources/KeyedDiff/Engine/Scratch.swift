@@ -57,8 +57,19 @@ struct Scratch {
       }
     }
     let larger = take(count, of: Element.self)
-    _ = larger.update(fromContentsOf: elements)
+    Self.copy(elements, elements.count, to: larger)
     return larger
+  }
+
+  /// Copies elements from one piece to another.
+  static func copy<Element>(
+    _ elements: UnsafeMutableBufferPointer<Element>, _ count: Int,
+    to target: UnsafeMutableBufferPointer<Element>
+  ) {
+    guard count > 0 else { return }
+    // SAFETY: pieces have the size of a number of units of 16 bytes, and elements
+    // are bitwise copyable.
+    Engine.copy(elements.baseAddress!, byteCount: size(count, of: Element.self), to: target.baseAddress!)
   }
 
   private static func size<Element>(_ count: Int, of type: Element.Type) -> Int {
@@ -108,6 +119,14 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
     count &+= 1
   }
 
+  /// Appends what `body` writes.
+  ///
+  /// - Parameter body: Gets room for at least one element, and says how many it wrote.
+  mutating func append(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) {
+    if count == elements.count { grow() }
+    count += body(UnsafeMutableBufferPointer(rebasing: elements[count...]))
+  }
+
   @usableFromInline
   mutating func grow() {
     elements = memory.extend(elements, to: Swift.max(16, 2 * count))
@@ -117,7 +136,7 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
   @usableFromInline
   mutating func moveOut() {
     let room = memory.scratch(count, of: Element.self)
-    _ = room.update(fromContentsOf: elements[..<count])
+    Scratch.copy(elements, count, to: room)
     elements = room
   }
 

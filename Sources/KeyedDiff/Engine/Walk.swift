@@ -66,6 +66,7 @@ struct Walk {
   init(in memory: DiffMemory) { runs = ScratchList(in: memory) }
 
   /// - Parameters:
+  ///   - bytes: What the rows are, if that is all there is to them.
   ///   - equal: Whether an old and a new row have the same id.
   ///   - onPair: Called at once for each pair, while both rows are at hand.
   ///   - fetches: Whether to call `fetch`.
@@ -82,7 +83,7 @@ struct Walk {
     @inline(__always)
   #endif
   init(
-    oldCount: Int, newCount: Int, memory: DiffMemory,
+    oldCount: Int, newCount: Int, memory: DiffMemory, bytes: ComparableBytes?,
     equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void,
     fetches: Bool, fetch: (_ old: Int, _ new: Int) -> Void,
     leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
@@ -92,14 +93,14 @@ struct Walk {
     // round.
     let shorter = min(oldCount, newCount)
     let distance = Keys.fetchDistance
-    var prefix = 0
+    var prefix = bytes?.commonStart(atMost: shorter) ?? 0
     while prefix < shorter, equal(prefix, prefix) {
       if fetches, prefix &+ distance < shorter { fetch(prefix &+ distance, prefix &+ distance) }
       onPair(prefix, prefix)
       prefix &+= 1
     }
-    var suffix = 0
     let rest = shorter &- prefix
+    var suffix = bytes?.commonEnd(oldCount: oldCount, newCount: newCount, atMost: rest) ?? 0
     let (oldLast, newLast) = (oldCount &- 1, newCount &- 1)
     while suffix < rest, equal(oldLast &- suffix, newLast &- suffix) {
       if fetches, suffix &+ distance < rest {
@@ -113,14 +114,14 @@ struct Walk {
     let (oldEnd, newEnd) = (oldCount - suffix, newCount - suffix)
     if oldEnd - prefix + newEnd - prefix < Self.fewestRows { return }
     stepOver(
-      oldEnd: oldEnd, newEnd: newEnd, equal: equal, onPair: onPair, fetches: fetches,
+      oldEnd: oldEnd, newEnd: newEnd, bytes: bytes, equal: equal, onPair: onPair, fetches: fetches,
       fetch: fetch, leapFar: leapFar)
   }
 
   @inlinable @inline(__always)
   mutating func stepOver(
-    oldEnd: Int, newEnd: Int, equal: (_ old: Int, _ new: Int) -> Bool,
-    onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
+    oldEnd: Int, newEnd: Int, bytes: ComparableBytes?,
+    equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
     fetch: (_ old: Int, _ new: Int) -> Void,
     leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
   ) {
@@ -138,7 +139,17 @@ struct Walk {
       // the lists in every way, the old list first. Without a step the rows are
       // known to differ.
       var (oldSteps, newSteps) = (1, 0)
-      patience &-= 1
+      if let bytes {
+        let runsBefore = runs.count
+        let sees = bytes.walkOn(
+          oldEnd: oldEnd, newEnd: newEnd, old: &old, new: &new, patience: &patience,
+          runs: &runs, pairCount: &pairCount)
+        if runs.count > runsBefore { misses = 0 }
+        if sees { continue }
+        oldSteps = Self.sight &+ 1
+      } else {
+        patience &-= 1
+      }
       while oldSteps <= Self.sight {
         if old &+ oldSteps < oldEnd, new &+ newSteps < newEnd {
           if equal(old &+ oldSteps, new &+ newSteps) { break }

@@ -55,7 +55,10 @@ struct SectionedComparison<Item> {
         var found = ScratchList<IndexPair>(in: memory)
         var farLeaps: FarLeaps?
         let walk = Walk(
-          oldCount: old.count, newCount: new.count, memory: memory, equal: equal,
+          oldCount: old.count, newCount: new.count, memory: memory,
+          bytes: itemsAreIDs
+            ? ComparableBytes(old: old.baseAddress, new: new.baseAddress) : nil,
+          equal: equal,
           onPair: { oldItem, newItem in
             if !itemsAreIDs,
               !old.baseAddress!.lend(oldItem, and: new.baseAddress!, newItem, to: content)
