@@ -1,10 +1,9 @@
 /* Copies what a list that grew holds. */
 #include "kd_internal.h"
 
-#include <string.h>
-
-/* Not by a call of memcpy: from a few kilobytes on, that of glibc leaves the work
- * to one instruction of the processor, which on some takes ten times as long. */
+/* Not by a call of memcpy: from a few kilobytes on, that of glibc leaves all
+ * the work to one instruction, for which some processors take several times as
+ * long. */
 #if defined(__clang__)
 __attribute__((no_builtin("memcpy", "memmove")))
 #endif

@@ -101,9 +101,9 @@ void kd_hash_blocks(const void *blocks, size_t width, const uint32_t *rows,
     const unsigned char *first = blocks;
 #if defined(KD_HASHES_16)
     if (width == 16) {
-        const kd_word(*words)[2] = blocks;
+        const kd_word *words = blocks;
         for (size_t i = 0; i < count; i++) {
-            keys[i] = hash16(words[rows ? rows[i] : i], seed);
+            keys[i] = hash16(words + 2 * (rows ? rows[i] : i), seed);
         }
         return;
     }

@@ -48,7 +48,7 @@
 #define KD_CHOOSE(x, yes, no) ((no) ^ (((yes) ^ (no)) & (0 - (size_t)(x))))
 #endif
 
-/* The i-th word of some bytes, which may lie anywhere: UUIDs need no alignment. */
+/* The i-th word of some bytes, anywhere: UUIDs need no alignment. */
 #if defined(__GNUC__)
 typedef uint64_t kd_word __attribute__((aligned(1), may_alias));
 #define kd_read(bytes, i) (((const kd_word *)(bytes))[i])

@@ -215,8 +215,9 @@ bool kd_table_join(const uint64_t *old_keys, size_t old_count,
             unsigned tagged = equal_slots(bucket, ~row_mask, mark);
             uint32_t number =
                 tagged == 0 ? 0 : bucket[lowest_bit(tagged)] & row_mask;
-            if (KD_UNLIKELY(number == 0 ? is_full(bucket)
-                                        : old_keys[number - 1] != new_keys[j])) {
+            bool is_open = number == 0 ? is_full(bucket)
+                                       : old_keys[number - 1] != new_keys[j];
+            if (KD_UNLIKELY(is_open)) {
                 search at = {slots, slot_count, row_mask, mark, bucket};
                 number = find(&at, old_keys, new_keys[j]);
             }

@@ -1,14 +1,14 @@
 /*
- * Rows that are compared by their bytes, without leaving C: where bare integers
- * and UUIDs agree, and whether pairs of them are equal.
+ * Rows that are compared by their bytes: where lists of bare integers or UUIDs
+ * agree, and whether pairs of them are equal. Each function has code of its own
+ * for either width.
  */
 #include "kd_internal.h"
 
-#include <string.h>
-
-/* Whether two rows of 8 or 16 bytes are equal. */
-#define KD_SAME(a, b, width)              \
-    (kd_read(a, 0) == kd_read(b, 0) &&    \
+/* Whether two rows are equal. No function: in builds for debugging, where this
+ * matters most, that would be slower even if inlined. */
+#define KD_SAME(a, b, width)           \
+    (kd_read(a, 0) == kd_read(b, 0) && \
      ((width) == 8 || kd_read(a, 1) == kd_read(b, 1)))
 
 /* Eight words of each list are compared at once, which is several rows. */
@@ -22,8 +22,9 @@ KD_STEP bool are_same(const unsigned char *a, const unsigned char *b) {
             (kd_read(a, 7) ^ kd_read(b, 7))) == 0;
 }
 
-KD_SPECIALISED size_t common_start(const unsigned char *a, const unsigned char *b,
-                            size_t width, size_t count) {
+KD_SPECIALISED size_t common_start(const unsigned char *a,
+                                   const unsigned char *b, size_t width,
+                                   size_t count) {
     const size_t rows = KD_BYTES / width;
     size_t common = 0;
     while (count - common >= rows && are_same(a, b)) {
@@ -63,13 +64,14 @@ size_t kd_common_end(const void *old_end, const void *new_end, size_t width,
     return common;
 }
 
-/* Behind a run of so many rows another long one is expected. Short ones are
- * compared row by row. */
+/* Behind a run of so many rows another long one is expected. All others are
+ * compared row by row at once. */
 enum { KD_LONG = 24 };
 
 KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
-                     const unsigned char *new_rows, size_t new_end,
-                     size_t width, kd_walk *walk, kd_run *runs, size_t room) {
+                            const unsigned char *new_rows, size_t new_end,
+                            size_t width, kd_walk *walk, kd_run *runs,
+                            size_t room) {
     size_t i = walk->old_row, j = walk->new_row, run_count = 0;
     size_t last_count = KD_LONG;
     ptrdiff_t patience = walk->patience;
@@ -133,11 +135,10 @@ bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                                 runs, room);
 }
 
-KD_SPECIALISED bool pairs_are_equal(const unsigned char *old_rows,
-                             const uint32_t *old_numbers,
-                             const unsigned char *new_rows,
-                             const uint32_t *new_numbers, size_t width,
-                             const uint32_t *old_to_new, size_t old_count) {
+KD_SPECIALISED bool pairs_are_equal(
+    const unsigned char *old_rows, const uint32_t *old_numbers,
+    const unsigned char *new_rows, const uint32_t *new_numbers, size_t width,
+    const uint32_t *old_to_new, size_t old_count) {
     for (size_t i = 0; i < old_count; i++) {
         uint32_t j = old_to_new[i];
         if (j == KD_NONE) continue;

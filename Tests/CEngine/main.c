@@ -70,6 +70,7 @@ int main(int argument_count, char **arguments) {
         test_hash();
         test_table();
         test_runs();
+        test_walk();
         test_large();
         test_pairing(1, 400);
     }

@@ -26,6 +26,8 @@ struct HashTests {
     (6, prime64, 0x8458_9C11_6AB5_9AB9),
     (12, 0, 0xA713_DAF0_DFBB_77E7),
     (12, prime64, 0xE730_3E1B_2336_DE0E),
+    (16, 0, 0x981B_17D3_6C74_98C9),
+    (16, prime64, 0x663F_2933_3B4D_B6B1),
     (24, 0, 0xA3FE_70BF_9D35_10EB),
     (24, prime64, 0x850E_80FC_35BD_D690),
     (48, 0, 0x397D_A259_ECBA_1F11),

@@ -166,7 +166,9 @@ struct Comparison<Item> {
       let newKeys = UnsafeBufferPointer(newBuffer)
 
       var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
-      if family != .exact, let found = matching, !confirms(found, oldRows, newRows, itemsAreIDs: itemsAreIDs, id: id) {
+      if family != .exact, let found = matching,
+        !confirms(found, oldRows, newRows, itemsAreIDs: itemsAreIDs, id: id)
+      {
         // Two ids share a key: number the ids, compare every one, start again.
         var seen = SeenIDs<ID>()
         let oldNumbers = seen.numbers(keys: oldKeys) { id(old[oldRows[$0]]) }

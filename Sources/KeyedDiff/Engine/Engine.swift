@@ -222,58 +222,6 @@ enum Engine {
     runs.elements.withMemoryRebound(to: kd_run.self) { body(UnsafePointer($0.baseAddress)) }
   }
 
-  // MARK: Rows that are compared by their bytes
-
-  /// How many rows are equal at the start of two lists, of at most `count`.
-  static func commonStart(_ rows: ComparableBytes, count: Int) -> Int {
-    kd_common_start(rows.old, rows.new, rows.width, count)
-  }
-
-  /// The same at the end of two lists.
-  static func commonEnd(_ rows: ComparableBytes, oldCount: Int, newCount: Int, count: Int) -> Int {
-    kd_common_end(
-      rows.old + oldCount * rows.width, rows.new + newCount * rows.width, rows.width, count)
-  }
-
-  /// Goes on with a walk as far as something is in sight.
-  ///
-  /// - Parameter runs: Receives what is found.
-  /// - Returns: Whether it ended otherwise than with nothing in sight.
-  static func walkOn(
-    _ rows: ComparableBytes, oldEnd: Int, newEnd: Int, from place: inout (old: Int, new: Int),
-    patience: inout Int, runs: inout ScratchList<Run>, pairCount: inout Int
-  ) -> Bool {
-    var walk = kd_walk(
-      old_row: place.old, new_row: place.new, patience: patience,
-      patience_per_pair: Walk.patiencePerPair, sight: Walk.sight, run_count: 0,
-      pair_count: pairCount)
-    defer {
-      (place, patience, pairCount) = ((walk.old_row, walk.new_row), walk.patience, walk.pair_count)
-    }
-    var sees = true
-    runs.append { room in
-      // SAFETY: a `Run` has the layout of kd_run, see `withRuns`.
-      sees = room.withMemoryRebound(to: kd_run.self) {
-        kd_walk_on(
-          rows.old, oldEnd, rows.new, newEnd, rows.width, &walk, $0.baseAddress, $0.count)
-      }
-      return walk.run_count
-    }
-    return sees
-  }
-
-  /// Whether rows that were paired by their keys are equal.
-  static func pairsAreEqual(
-    _ rows: ComparableBytes, _ oldRows: RemainingRows, _ newRows: RemainingRows, map: IndexMap
-  ) -> Bool {
-    // Without numbers they are those of a range.
-    let old = rows.old + (oldRows.rows == nil ? oldRows.range.lowerBound * rows.width : 0)
-    let new = rows.new + (newRows.rows == nil ? newRows.range.lowerBound * rows.width : 0)
-    return kd_pairs_are_equal(
-      old, oldRows.rows?.baseAddress, new, newRows.rows?.baseAddress, rows.width, map.oldToNew,
-      oldRows.count)
-  }
-
   // MARK: A pointer that is set once
 
   /// What was published at a place, by whichever thread.
@@ -345,5 +293,61 @@ extension Engine.Matching {
     }
     self.init(
       map: IndexMap(prefix: 0, oldToNew: positions(), newToOld: positions()), kept: count)
+  }
+}
+
+// SAFETY of all of these: the rows lie in memory as long as their lists live, the
+// engine only reads them, and only so many as it is told.
+extension ComparableBytes {
+  /// How many rows are equal at the start of both lists, of at most `count`.
+  @usableFromInline
+  func commonStart(atMost count: Int) -> Int { kd_common_start(old, new, width, count) }
+
+  /// The same at the end of lists that have so many rows.
+  @usableFromInline
+  func commonEnd(oldCount: Int, newCount: Int, atMost count: Int) -> Int {
+    kd_common_end(old + oldCount * width, new + newCount * width, width, count)
+  }
+
+  /// Goes on with a walk as far as something is in sight.
+  ///
+  /// - Parameters:
+  ///   - oldRow: The next old row, which the next new one differs from.
+  ///   - newRow: The next new row.
+  ///   - runs: Receives what is found.
+  ///   - pairCount: Grows by the number of rows in these.
+  /// - Returns: `false` if it ended with nothing in sight.
+  @usableFromInline
+  func walkOn(
+    from oldRow: inout Int, _ newRow: inout Int, oldEnd: Int, newEnd: Int, patience: inout Int,
+    runs: inout ScratchList<Run>, pairCount: inout Int
+  ) -> Bool {
+    var walk = kd_walk(
+      old_row: oldRow, new_row: newRow, patience: patience,
+      patience_per_pair: Walk.patiencePerPair, sight: Walk.sight, run_count: 0,
+      pair_count: pairCount)
+    var sees = true
+    runs.append { room in
+      // A `Run` has the layout of kd_run, see `withRuns`.
+      room.withMemoryRebound(to: kd_run.self) { room in
+        sees = kd_walk_on(
+          old, oldEnd, new, newEnd, width, &walk, room.baseAddress, room.count)
+      }
+      return walk.run_count
+    }
+    (oldRow, newRow) = (walk.old_row, walk.new_row)
+    (patience, pairCount) = (walk.patience, walk.pair_count)
+    return sees
+  }
+
+  /// Whether rows that were paired by their keys are equal.
+  @usableFromInline
+  func pairsAreEqual(_ oldRows: RemainingRows, _ newRows: RemainingRows, map: IndexMap) -> Bool {
+    // Without numbers they are those of a range.
+    let old = old + (oldRows.rows == nil ? oldRows.range.lowerBound * width : 0)
+    let new = new + (newRows.rows == nil ? newRows.range.lowerBound * width : 0)
+    return kd_pairs_are_equal(
+      old, oldRows.rows?.baseAddress, new, newRows.rows?.baseAddress, width, map.oldToNew,
+      oldRows.count)
   }
 }

@@ -69,7 +69,8 @@ struct Scratch {
     guard count > 0 else { return }
     // SAFETY: pieces have the size of a number of units of 16 bytes, and elements
     // are bitwise copyable.
-    Engine.copy(elements.baseAddress!, byteCount: size(count, of: Element.self), to: target.baseAddress!)
+    Engine.copy(
+      elements.baseAddress!, byteCount: size(count, of: Element.self), to: target.baseAddress!)
   }
 
   private static func size<Element>(_ count: Int, of type: Element.Type) -> Int {

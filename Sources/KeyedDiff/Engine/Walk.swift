@@ -66,7 +66,8 @@ struct Walk {
   init(in memory: DiffMemory) { runs = ScratchList(in: memory) }
 
   /// - Parameters:
-  ///   - bytes: What the rows are, if that is all there is to them.
+  ///   - bytes: The rows, if they are nothing but bytes: the engine compares them then,
+  ///     wherever it can, and `onPair` is not called for what it finds.
   ///   - equal: Whether an old and a new row have the same id.
   ///   - onPair: Called at once for each pair, while both rows are at hand.
   ///   - fetches: Whether to call `fetch`.
@@ -121,8 +122,8 @@ struct Walk {
   @inlinable @inline(__always)
   mutating func stepOver(
     oldEnd: Int, newEnd: Int, bytes: ComparableBytes?,
-    equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
-    fetch: (_ old: Int, _ new: Int) -> Void,
+    equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void,
+    fetches: Bool, fetch: (_ old: Int, _ new: Int) -> Void,
     leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
   ) {
     let distance = Keys.fetchDistance
@@ -140,11 +141,12 @@ struct Walk {
       // known to differ.
       var (oldSteps, newSteps) = (1, 0)
       if let bytes {
-        let runsBefore = runs.count
+        // The same steps, by the engine.
+        let runCount = runs.count
         let sees = bytes.walkOn(
-          oldEnd: oldEnd, newEnd: newEnd, old: &old, new: &new, patience: &patience,
-          runs: &runs, pairCount: &pairCount)
-        if runs.count > runsBefore { misses = 0 }
+          from: &old, &new, oldEnd: oldEnd, newEnd: newEnd, patience: &patience, runs: &runs,
+          pairCount: &pairCount)
+        if runs.count > runCount { misses = 0 }
         if sees { continue }
         oldSteps = Self.sight &+ 1
       } else {

@@ -1,0 +1,89 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+/// The engine compares bare integers and UUIDs by itself, and Swift all other items.
+@Suite("Bare ids are compared as ids of items are")
+struct BareIDTests {
+  private struct Row<ID: Hashable>: Identifiable, Equatable { let id: ID }
+
+  /// A list of one kind of id, bare and with something around each.
+  private func check<ID: Hashable>(_ pair: ListPair, seed: UInt64, _ id: (Int) -> ID) {
+    let (old, new) = (pair.old.map { id($0.id) }, pair.new.map { id($0.id) })
+    let bare = ListDiff(from: old, to: new)
+    let wrapped = ListDiff(from: old.map { Row(id: $0) }, to: new.map { Row(id: $0) })
+    #expect(bare == wrapped, "seed \(seed)")
+    let differ = Differ<ID>()
+    _ = differ.update(to: old)
+    let updated = differ.update(to: new)
+    #expect(bare == updated, "seed \(seed)")
+    // Items that do not begin where their storage does.
+    let slices = ListDiff(from: ([id(-1)] + old)[1...], to: ([id(-2)] + new)[1...])
+    #expect(bare == slices, "seed \(seed)")
+  }
+
+  private func checkInSections<ID: Hashable>(
+    _ pair: SectionedPair, seed: UInt64, _ id: (Int) -> ID
+  ) {
+    func sections<Item>(
+      _ list: [SectionedPair.Section], _ item: (Int) -> Item
+    ) -> [ListSection<Int, Item>] {
+      list.map { ListSection(id: $0.id, items: $0.items.map { item($0.id) }) }
+    }
+    let bare = SectionedDiff(from: sections(pair.old, id), to: sections(pair.new, id))
+    let wrapped = SectionedDiff(
+      from: sections(pair.old) { Row(id: id($0)) }, to: sections(pair.new) { Row(id: id($0)) })
+    #expect(bare == wrapped, "seed \(seed)")
+  }
+
+  /// Equal in the first word or in the second, whichever number.
+  private func uuid(_ number: Int) -> UUID {
+    let word = UInt64(bitPattern: Int64(number / 2))
+    let words: (UInt64, UInt64) = number % 2 == 0 ? (word, 0) : (0, word)
+    return withUnsafeBytes(of: words) { UUID(uuid: $0.load(as: uuid_t.self)) }
+  }
+
+  @Test("Lists", arguments: UInt64(0)..<4)
+  func lists(part: UInt64) {
+    for seed in stride(from: part, to: runsLongTests ? 8_000 : 600, by: 4) {
+      let pair = ListPair(seed: seed, maximumCount: seed % 8 == 0 ? 4_000 : 200)
+      check(pair, seed: seed) { $0 }
+      check(pair, seed: seed) { Int64($0) }
+      check(pair, seed: seed) { Int32($0) }
+      check(pair, seed: seed) { uuid($0) }
+      check(pair, seed: seed) { "\($0)" }
+    }
+  }
+
+  @Test("Sections", arguments: UInt64(0)..<2)
+  func sections(part: UInt64) {
+    for seed in stride(from: part, to: runsLongTests ? 4_000 : 400, by: 2) {
+      let pair = SectionedPair(
+        seed: seed, maximumSections: 5, maximumRows: 120, duplicates: seed % 4 < 2)
+      checkInSections(pair, seed: seed) { $0 }
+      checkInSections(pair, seed: seed) { uuid($0) }
+    }
+  }
+
+  /// So that what the engine finds does not fit into the room it is given first, nor
+  /// second.
+  @Test("Thousands of scattered changes, and rows without a change between them")
+  func manyRuns() {
+    for gap in [1, 2, 3, 9, 40, 200] {
+      let old = Array(0..<20_000)
+      let new = old.compactMap { number in
+        switch number % (2 * gap) {
+        case 0: Int?.none
+        case gap: -number
+        default: number
+        }
+      }
+      let diff = ListDiff(from: old, to: new)
+      let deleted = old.filter { $0 % (2 * gap) == 0 || $0 % (2 * gap) == gap }
+      #expect(diff.deletions == deleted)
+      #expect(diff.insertions == new.indices.filter { new[$0] < 0 })
+      #expect(diff.moves.isEmpty)
+    }
+  }
+}
