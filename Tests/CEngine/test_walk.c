@@ -39,7 +39,7 @@ typedef struct steps {
     kd_run runs[MOST_RUNS];
 } steps;
 
-/* What kd_walk_on says, with one way ahead after the other in a list of them. */
+/* What kd_walk_on says, by going through all ways ahead. */
 static void walk_slowly(const uint64_t *old, size_t old_count,
                         const uint64_t *new, size_t new_count,
                         const kd_walk *from, size_t room, steps *at) {
