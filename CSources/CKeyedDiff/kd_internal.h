@@ -39,13 +39,11 @@
 #define KD_SPECIALISED static inline
 #endif
 
-/* One of two numbers, where a branch would be mispredicted. */
+/* A number, or 0: where a branch would be mispredicted. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
-#define KD_CHOOSE(x, yes, no) (__builtin_unpredictable(x) ? (yes) : (no))
-#elif defined(__OPTIMIZE__)
-#define KD_CHOOSE(x, yes, no) ((x) ? (yes) : (no))
+#define KD_IF(x, number) (__builtin_unpredictable(x) ? (number) : 0)
 #else
-#define KD_CHOOSE(x, yes, no) ((no) ^ (((yes) ^ (no)) & (0 - (size_t)(x))))
+#define KD_IF(x, number) ((number) & (0 - (size_t)(x)))
 #endif
 
 /* The i-th word of some bytes, anywhere: UUIDs need no alignment. */

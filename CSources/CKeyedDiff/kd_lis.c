@@ -96,8 +96,7 @@ KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
     while (count > KD_TAILS_PADDING) {
         size_t half = count / 2;
         for (size_t g = 0; g < KD_GROUP; g++) {
-            size_t upper = found[g] + half;
-            found[g] = KD_CHOOSE(tails[upper] < values[g], upper, found[g]);
+            found[g] += KD_IF(tails[found[g] + half] < values[g], half);
         }
         count -= half;
     }

@@ -1,7 +1,6 @@
 /*
  * Rows that are compared by their bytes: where lists of bare integers or UUIDs
- * agree, and whether pairs of them are equal. Each function has code of its own
- * for either width.
+ * agree, and whether pairs of them are equal.
  */
 #include "kd_internal.h"
 
@@ -135,29 +134,17 @@ bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                                 runs, room);
 }
 
-KD_SPECIALISED bool pairs_are_equal(
-    const unsigned char *old_rows, const uint32_t *old_numbers,
-    const unsigned char *new_rows, const uint32_t *new_numbers, size_t width,
-    const uint32_t *old_to_new, size_t old_count) {
+bool kd_uuids_are_equal(const void *old_rows, const uint32_t *old_numbers,
+                        const void *new_rows, const uint32_t *new_numbers,
+                        const uint32_t *old_to_new, size_t old_count) {
+    const unsigned char *a = old_rows, *b = new_rows;
     for (size_t i = 0; i < old_count; i++) {
         uint32_t j = old_to_new[i];
         if (j == KD_NONE) continue;
-        if (!KD_SAME(old_rows + (old_numbers ? old_numbers[i] : i) * width,
-                     new_rows + (new_numbers ? new_numbers[j] : j) * width,
-                     width)) {
+        if (!KD_SAME(a + 16 * (old_numbers ? old_numbers[i] : i),
+                     b + 16 * (new_numbers ? new_numbers[j] : j), 16)) {
             return false;
         }
     }
     return true;
-}
-
-bool kd_pairs_are_equal(const void *old_rows, const uint32_t *old_numbers,
-                        const void *new_rows, const uint32_t *new_numbers,
-                        size_t width, const uint32_t *old_to_new,
-                        size_t old_count) {
-    return width == 8
-               ? pairs_are_equal(old_rows, old_numbers, new_rows, new_numbers,
-                                 8, old_to_new, old_count)
-               : pairs_are_equal(old_rows, old_numbers, new_rows, new_numbers,
-                                 16, old_to_new, old_count);
 }

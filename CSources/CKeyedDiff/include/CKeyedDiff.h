@@ -82,7 +82,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
  */
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
 
-/* Copies `count` words of 64 bits, an even number, to where they do not lie. */
+/* Copies `count` words of 64 bits, an even number, of any type, to where they do
+ * not lie. Both places are aligned to 8 bytes. */
 void kd_copy(void *to, const void *from, size_t count);
 
 /* ------------------------------------------------------------------------
@@ -298,15 +299,14 @@ bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                 size_t room);
 
 /*
- * Whether rows that were paired by their keys are equal.
+ * Whether rows of 16 bytes that were paired by their keys are equal.
  *
  * old_numbers, new_numbers   which rows were given to kd_match; NULL for all.
  * old_to_new                 as kd_match left it, for `old_count` old rows.
  */
-bool kd_pairs_are_equal(const void *old_rows, const uint32_t *old_numbers,
+bool kd_uuids_are_equal(const void *old_rows, const uint32_t *old_numbers,
                         const void *new_rows, const uint32_t *new_numbers,
-                        size_t width, const uint32_t *old_to_new,
-                        size_t old_count);
+                        const uint32_t *old_to_new, size_t old_count);
 
 #ifdef __cplusplus
 }

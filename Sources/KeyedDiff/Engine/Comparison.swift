@@ -226,8 +226,10 @@ struct Comparison<Item> {
   ) -> Bool {
     guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
       // No key occurs twice, so the pairs are all there is to compare.
-      if itemsAreIDs, let bytes = ComparableBytes(old: old.baseAddress, new: new.baseAddress) {
-        return bytes.pairsAreEqual(oldRows, newRows, map: matching.map)
+      if itemsAreIDs, KeyFamily.isUUID(Item.self),
+        let bytes = ComparableBytes(old: old.baseAddress, new: new.baseAddress)
+      {
+        return bytes.uuidsAreEqual(oldRows, newRows, map: matching.map)
       }
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in

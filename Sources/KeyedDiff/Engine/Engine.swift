@@ -340,14 +340,13 @@ extension ComparableBytes {
     return sees
   }
 
-  /// Whether rows that were paired by their keys are equal.
+  /// Whether UUIDs that were paired by their keys are equal.
   @usableFromInline
-  func pairsAreEqual(_ oldRows: RemainingRows, _ newRows: RemainingRows, map: IndexMap) -> Bool {
+  func uuidsAreEqual(_ oldRows: RemainingRows, _ newRows: RemainingRows, map: IndexMap) -> Bool {
     // Without numbers they are those of a range.
     let old = old + (oldRows.rows == nil ? oldRows.range.lowerBound * width : 0)
     let new = new + (newRows.rows == nil ? newRows.range.lowerBound * width : 0)
-    return kd_pairs_are_equal(
-      old, oldRows.rows?.baseAddress, new, newRows.rows?.baseAddress, width, map.oldToNew,
-      oldRows.count)
+    return kd_uuids_are_equal(
+      old, oldRows.rows?.baseAddress, new, newRows.rows?.baseAddress, map.oldToNew, oldRows.count)
   }
 }

@@ -1,4 +1,5 @@
 import CKeyedDiffTestSupport
+import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 import Testing
@@ -32,6 +33,7 @@ struct AllocationTests {
     }
     check("in another order", old.shuffled(using: &random))
     check("backwards", old.reversed())
+    check("backwards but for the first", [old[0]] + old.dropFirst().reversed())
     check("all new", (0..<count).map { item($0 + count) })
     check("the same", old.map { $0 })
   }
@@ -42,6 +44,9 @@ struct AllocationTests {
     check({ $0 }, count: count)
     check(Int32.init, count: count)
     check(UInt16.init, count: count)
+    check(
+      { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0 / 256), UInt8($0 % 256))) },
+      count: count)
   }
 
   private struct Row: Equatable {
