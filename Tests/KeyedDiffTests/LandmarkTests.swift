@@ -59,6 +59,8 @@ struct LandmarkTests {
         from: pair.old.map { Fold(rawValue: "row \($0.id)") },
         to: pair.new.map { Fold(rawValue: "Row \($0.id)") })
       #expect(folded.deletions == diff.deletions && folded.moves == diff.moves)
+      let bare = ListDiff(from: pair.old.map(\.id), to: pair.new.map(\.id))
+      #expect(bare.deletions == diff.deletions && bare.moves == diff.moves)
       let collider = { (item: Item) in Collider(item.id, content: 0, hashBits: 3).id }
       #expect(diff == ListDiff(from: pair.old, to: pair.new, id: collider))
       let sections = SectionedDiff(
