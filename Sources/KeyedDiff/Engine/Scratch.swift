@@ -123,7 +123,15 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
   /// Appends what `body` writes.
   ///
   /// - Parameter body: Gets room for at least one element, and says how many it wrote.
+  ///   As long as there is nothing, the room is on the stack: no memory is taken for
+  ///   what is not found.
   mutating func append(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) {
+    if elements.isEmpty {
+      withUnsafeTemporaryAllocation(of: Element.self, capacity: 16) { room in
+        for element in room[..<body(room)] { append(element) }
+      }
+      return
+    }
     if count == elements.count { grow() }
     count += body(UnsafeMutableBufferPointer(rebasing: elements[count...]))
   }
