@@ -58,6 +58,12 @@ static inline uint64_t kd_read(const void *bytes, size_t i) {
 }
 #endif
 
+/* Whether two rows of 8 or 16 bytes are equal. No function: in builds for
+ * debugging, where this matters most, that would be slower even if inlined. */
+#define KD_SAME(a, b, width)           \
+    (kd_read(a, 0) == kd_read(b, 0) && \
+     ((width) == 8 || kd_read(a, 1) == kd_read(b, 1)))
+
 /* --- Sizes, checked ------------------------------------------------------ */
 
 /* *sum = a + b, or false if it exceeds `limit`. */
@@ -105,21 +111,21 @@ KD_HIDDEN kd_status kd_check(const void *old_side, size_t old_count,
 /* --- kd_table.c ---------------------------------------------------------- */
 
 /*
- * Looks every new key up among the old ones. Afterwards
+ * Looks every new row up among the old ones, see kd_match_rows. Afterwards
  *
- *     new_to_old[j]   the first old row with the key of j, or KD_NONE
- *     old_to_new[i]   the first new row with the key of i, or KD_NONE; for a
- *                     row that is not the first with its key in old:
- *                     that first row, with KD_MOVED set
+ *     new_to_old[j]   the first old row equal to j, or KD_NONE
+ *     old_to_new[i]   the first new row equal to i, or KD_NONE; for a row that
+ *                     equals an old one before it: the first of these, with
+ *                     KD_MOVED set
  *
- * Returns false when more than max_insertions new keys are not in old.
+ * Returns false when more than max_insertions new rows are not in old.
  */
-KD_HIDDEN bool kd_table_join(const uint64_t *old_keys, size_t old_count,
-                             const uint64_t *new_keys, size_t new_count,
-                             uint64_t seed, size_t max_insertions,
-                             uint32_t *slots, size_t slot_count,
-                             uint32_t *old_to_new, uint32_t *new_to_old,
-                             size_t *found, bool *repeats);
+KD_HIDDEN bool kd_table_join(const kd_rows *old_rows, const kd_rows *new_rows,
+                             size_t width, uint64_t seed,
+                             size_t max_insertions, uint32_t *slots,
+                             size_t slot_count, uint32_t *old_to_new,
+                             uint32_t *new_to_old, size_t *found,
+                             bool *repeats);
 
 /* --- kd_match.c ---------------------------------------------------------- */
 

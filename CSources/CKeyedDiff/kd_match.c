@@ -3,14 +3,16 @@
 
 #include <string.h>
 
-kd_status kd_match(const uint64_t *old_keys, size_t old_count,
-                   const uint64_t *new_keys, size_t new_count, uint64_t seed,
-                   size_t max_changes, void *workspace, size_t workspace_size,
-                   uint32_t *old_to_new, uint32_t *new_to_old,
-                   kd_matching *matching) {
+kd_status kd_match_rows(const kd_rows *old_rows, const kd_rows *new_rows,
+                        size_t width, uint64_t seed, size_t max_changes,
+                        void *workspace, size_t workspace_size,
+                        uint32_t *old_to_new, uint32_t *new_to_old,
+                        kd_matching *matching) {
+    if (old_rows == NULL || new_rows == NULL) return KD_NULL_POINTER;
+    const size_t old_count = old_rows->count, new_count = new_rows->count;
     kd_layout layout;
-    kd_status status = kd_check(old_keys, old_count, new_keys, new_count,
-                                workspace, workspace_size, &layout);
+    kd_status status = kd_check(old_rows->bytes, old_count, new_rows->bytes,
+                                new_count, workspace, workspace_size, &layout);
     if (status != KD_OK) return status;
     if ((old_to_new == NULL && old_count != 0) ||
         (new_to_old == NULL && new_count != 0) || matching == NULL) {
@@ -24,6 +26,10 @@ kd_status kd_match(const uint64_t *old_keys, size_t old_count,
         for (size_t j = 0; j < new_count; j++) new_to_old[j] = KD_NONE;
         return KD_OK;
     }
+    assert(width == 8 || width == 16);
+    if ((old_rows->numbers == NULL) != (new_rows->numbers == NULL)) {
+        return KD_NULL_POINTER;
+    }
 
     /* deletions = insertions + old - new, so a limit on the sum is one on the
      * insertions, which are counted as they show up. */
@@ -36,9 +42,9 @@ kd_status kd_match(const uint64_t *old_keys, size_t old_count,
 
     size_t kept;
     bool repeats;
-    if (!kd_table_join(old_keys, old_count, new_keys, new_count, seed,
-                       max_insertions, workspace, layout.slot_count,
-                       old_to_new, new_to_old, &kept, &repeats)) {
+    if (!kd_table_join(old_rows, new_rows, width, seed, max_insertions,
+                       workspace, layout.slot_count, old_to_new, new_to_old,
+                       &kept, &repeats)) {
         return KD_TOO_MANY_CHANGES;
     }
     if (repeats) {
@@ -47,6 +53,18 @@ kd_status kd_match(const uint64_t *old_keys, size_t old_count,
     }
     matching->kept = kept;
     return new_count - kept > max_insertions ? KD_TOO_MANY_CHANGES : KD_OK;
+}
+
+kd_status kd_match(const uint64_t *old_keys, size_t old_count,
+                   const uint64_t *new_keys, size_t new_count, uint64_t seed,
+                   size_t max_changes, void *workspace, size_t workspace_size,
+                   uint32_t *old_to_new, uint32_t *new_to_old,
+                   kd_matching *matching) {
+    const kd_rows old_rows = {old_keys, NULL, old_count};
+    const kd_rows new_rows = {new_keys, NULL, new_count};
+    return kd_match_rows(&old_rows, &new_rows, sizeof *old_keys, seed,
+                         max_changes, workspace, workspace_size, old_to_new,
+                         new_to_old, matching);
 }
 
 size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,

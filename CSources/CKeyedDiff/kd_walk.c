@@ -1,14 +1,6 @@
-/*
- * Rows that are compared by their bytes: where lists of bare integers or UUIDs
- * agree, and whether pairs of them are equal.
- */
+/* Rows that are compared by their bytes: where lists of bare integers or UUIDs
+ * agree. */
 #include "kd_internal.h"
-
-/* Whether two rows are equal. No function: in builds for debugging, where this
- * matters most, that would be slower even if inlined. */
-#define KD_SAME(a, b, width)           \
-    (kd_read(a, 0) == kd_read(b, 0) && \
-     ((width) == 8 || kd_read(a, 1) == kd_read(b, 1)))
 
 /* Eight words of each list are compared at once, which is several rows. */
 enum { KD_WORDS = 8, KD_BYTES = 8 * KD_WORDS };
@@ -132,19 +124,4 @@ bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                                 runs, room)
                       : walk_on(old_rows, old_end, new_rows, new_end, 16, walk,
                                 runs, room);
-}
-
-bool kd_uuids_are_equal(const void *old_rows, const uint32_t *old_numbers,
-                        const void *new_rows, const uint32_t *new_numbers,
-                        const uint32_t *old_to_new, size_t old_count) {
-    const unsigned char *a = old_rows, *b = new_rows;
-    for (size_t i = 0; i < old_count; i++) {
-        uint32_t j = old_to_new[i];
-        if (j == KD_NONE) continue;
-        if (!KD_SAME(a + 16 * (old_numbers ? old_numbers[i] : i),
-                     b + 16 * (new_numbers ? new_numbers[j] : j), 16)) {
-            return false;
-        }
-    }
-    return true;
 }

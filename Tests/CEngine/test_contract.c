@@ -50,6 +50,15 @@ static void check_null(void) {
                    &matching) == KD_NULL_POINTER);
     CHECK(kd_match(keys, 2, keys, 1, 0, KD_UNLIMITED, room, size, map, other,
                    NULL) == KD_NULL_POINTER);
+    const uint32_t numbers[] = {0, 1};
+    const kd_rows all = {keys, NULL, 2}, some = {keys, numbers, 2};
+    const kd_rows *refused[][2] = {
+        {NULL, &all}, {&all, NULL}, {&all, &some}, {&some, &all}};
+    for (size_t k = 0; k < sizeof refused / sizeof refused[0]; k++) {
+        CHECK(kd_match_rows(refused[k][0], refused[k][1], 8, 0, KD_UNLIMITED,
+                            room, size, map, other,
+                            &matching) == KD_NULL_POINTER);
+    }
     CHECK(kd_order(NULL, 2, other, 1, KD_MOVES_FEWEST, KD_UNLIMITED, room, size,
                    &counts) == KD_NULL_POINTER);
     CHECK(kd_order(map, 2, NULL, 1, KD_MOVES_FEWEST, KD_UNLIMITED, room, size,

@@ -10,6 +10,17 @@
 #include "kd_table.c"
 #undef kd_table_join
 
+static bool join_keys(const uint64_t *old_keys, size_t old_count,
+                      const uint64_t *new_keys, size_t new_count, uint64_t seed,
+                      size_t max_insertions, uint32_t *slots, size_t slot_count,
+                      uint32_t *old_to_new, uint32_t *new_to_old, size_t *found,
+                      bool *repeats) {
+    const kd_rows old_rows = {old_keys, NULL, old_count};
+    const kd_rows new_rows = {new_keys, NULL, new_count};
+    return table_join(&old_rows, &new_rows, 8, seed, max_insertions, slots,
+                      slot_count, old_to_new, new_to_old, found, repeats);
+}
+
 /* The last bucket of the table, so that the search goes on at the first. */
 static void check_one_bucket(size_t n, uint64_t seed) {
     kd_layout layout;
@@ -32,16 +43,16 @@ static void check_one_bucket(size_t n, uint64_t seed) {
     uint32_t *new_to_old = new_memory(n, sizeof *new_to_old);
     size_t found;
     bool repeats;
-    CHECK(table_join(old_keys, n, new_keys, n, seed, n - n / 2, slots,
-                     layout.slot_count, old_to_new, new_to_old, &found,
-                     &repeats));
+    CHECK(join_keys(old_keys, n, new_keys, n, seed, n - n / 2, slots,
+                    layout.slot_count, old_to_new, new_to_old, &found,
+                    &repeats));
     CHECK(found == n / 2 && !repeats);
     for (size_t j = 0; j < n; j++) {
         CHECK(new_to_old[j] == (j < n / 2 ? (uint32_t)(n - 1 - j) : KD_NONE));
     }
-    CHECK(!table_join(old_keys, n, new_keys, n, seed, n - n / 2 - 1, slots,
-                      layout.slot_count, old_to_new, new_to_old, &found,
-                      &repeats));
+    CHECK(!join_keys(old_keys, n, new_keys, n, seed, n - n / 2 - 1, slots,
+                     layout.slot_count, old_to_new, new_to_old, &found,
+                     &repeats));
     the_scene = (scene){0};
     free(old_keys);
     free(new_keys);
@@ -101,13 +112,13 @@ static void check_equal_tags(uint64_t seed) {
     uint32_t slots[4 * KD_SLOTS_PER_ROW], old_to_new[4], new_to_old[2];
     size_t found;
     bool repeats;
-    CHECK(table_join(old_keys, 4, swapped, 2, seed, 2, slots,
-                     4 * KD_SLOTS_PER_ROW, old_to_new, new_to_old, &found,
-                     &repeats));
+    CHECK(join_keys(old_keys, 4, swapped, 2, seed, 2, slots,
+                    4 * KD_SLOTS_PER_ROW, old_to_new, new_to_old, &found,
+                    &repeats));
     CHECK(found == 2 && !repeats && new_to_old[0] == 1 && new_to_old[1] == 0);
-    CHECK(table_join(alone, 4, swapped, 2, seed, 2, slots,
-                     4 * KD_SLOTS_PER_ROW, old_to_new, new_to_old, &found,
-                     &repeats));
+    CHECK(join_keys(alone, 4, swapped, 2, seed, 2, slots,
+                    4 * KD_SLOTS_PER_ROW, old_to_new, new_to_old, &found,
+                    &repeats));
     CHECK(found == 1 && new_to_old[0] == KD_NONE && new_to_old[1] == 0);
     the_scene = (scene){0};
 }

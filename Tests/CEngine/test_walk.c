@@ -121,34 +121,6 @@ static void check_walk(uint64_t *state, const uint64_t *old, size_t old_count,
     free(new_rows);
 }
 
-/* Pairs of rows, all or some of them, equal but for one at times. */
-static void check_pairs(uint64_t *state, bool at_end) {
-    enum { COUNT = 20, ROWS = 30 };
-    uint64_t numbers[ROWS], others[ROWS];
-    uint32_t old_numbers[COUNT], new_numbers[COUNT], old_to_new[COUNT];
-    for (size_t i = 0; i < ROWS; i++) numbers[i] = others[i] = i;
-    bool some = random_below(state, 2) == 0;
-    for (uint32_t i = 0; i < COUNT; i++) {
-        old_numbers[i] = i + 10;
-        new_numbers[i] = i + 5;
-        /* The row with number i + 10, or i, among those of the new list. */
-        size_t partner = some ? i + 5 : i;
-        old_to_new[i] = partner < COUNT && random_below(state, 3) != 0
-                            ? (uint32_t)partner
-                            : KD_NONE;
-    }
-    size_t wrong = random_below(state, COUNT);
-    bool is_wrong = random_below(state, 2) == 0;
-    if (is_wrong) numbers[some ? wrong + 10 : wrong] = 1000;
-    unsigned char *old_rows = rows_of(numbers, ROWS, 16, at_end);
-    unsigned char *new_rows = rows_of(others, ROWS, 16, at_end);
-    CHECK(kd_uuids_are_equal(old_rows, some ? old_numbers : NULL, new_rows,
-                             some ? new_numbers : NULL, old_to_new, COUNT) ==
-          !(is_wrong && old_to_new[wrong] != KD_NONE));
-    free(old_rows);
-    free(new_rows);
-}
-
 void test_walk(void) {
     uint64_t old[MOST_ROWS], new[MOST_ROWS];
     for (uint64_t seed = 1; seed <= 5000; seed++) {
@@ -163,7 +135,6 @@ void test_walk(void) {
         bool at_end = random_below(&state, 2) == 0;
         check_walk(&state, old, old_count, new, new_count, 8, at_end);
         check_walk(&state, old, old_count, new, new_count, 16, at_end);
-        check_pairs(&state, at_end);
     }
     the_scene = (scene){0};
 

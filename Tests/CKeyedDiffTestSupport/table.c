@@ -12,7 +12,8 @@ bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
                     uint32_t *slots, uint32_t *old_to_new) {
     size_t found;
     bool repeats;
-    return kd_table_join(keys, count, NULL, 0, seed, 0, slots,
+    const kd_rows old_rows = {keys, NULL, count}, new_rows = {NULL, NULL, 0};
+    return kd_table_join(&old_rows, &new_rows, sizeof *keys, seed, 0, slots,
                          KD_SLOTS_PER_ROW * count, old_to_new, NULL, &found,
                          &repeats);
 }

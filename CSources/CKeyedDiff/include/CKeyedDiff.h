@@ -298,15 +298,25 @@ bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                 size_t new_end, size_t width, kd_walk *walk, kd_run *runs,
                 size_t room);
 
+/* Some rows of a list. */
+typedef struct kd_rows {
+    /* Where the list begins. */
+    const void *bytes;
+    /* Which of its rows they are, or NULL for the first ones. */
+    const uint32_t *numbers;
+    size_t count;
+} kd_rows;
+
 /*
- * Whether rows of 16 bytes that were paired by their keys are equal.
- *
- * old_numbers, new_numbers   which rows were given to kd_match; NULL for all.
- * old_to_new                 as kd_match left it, for `old_count` old rows.
+ * Pairs equal rows, as kd_match does rows of equal keys: there is nothing left
+ * to verify. Maps have places among the rows given, not their numbers.
+ * KD_NULL_POINTER also if one of the lists has numbers and the other has not.
  */
-bool kd_uuids_are_equal(const void *old_rows, const uint32_t *old_numbers,
-                        const void *new_rows, const uint32_t *new_numbers,
-                        const uint32_t *old_to_new, size_t old_count);
+kd_status kd_match_rows(const kd_rows *old_rows, const kd_rows *new_rows,
+                        size_t width, uint64_t seed, size_t max_changes,
+                        void *workspace, size_t workspace_size,
+                        uint32_t *old_to_new, uint32_t *new_to_old,
+                        kd_matching *matching);
 
 #ifdef __cplusplus
 }

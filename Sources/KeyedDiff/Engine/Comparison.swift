@@ -36,9 +36,9 @@ struct Comparison<Item> {
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
     let text = StoredText(in: oldBase, count: min(old.count, new.count), id: id)
     var farLeaps: FarLeaps?
+    let bytes = itemsAreIDs ? ComparableBytes(old: oldBase, new: newBase) : nil
     var walk = Walk(
-      oldCount: old.count, newCount: new.count, memory: memory,
-      bytes: itemsAreIDs ? ComparableBytes(old: oldBase, new: newBase) : nil,
+      oldCount: old.count, newCount: new.count, memory: memory, bytes: bytes,
       equal: {
         Keys.areEqual(oldBase!.lend($0, to: id), newBase!.lend($1, to: id))
       },
@@ -72,12 +72,11 @@ struct Comparison<Item> {
       if areSame(oldRows, newRows, id: id) {
         memory.forgetKeys()
         matching = Engine.Matching(inOrder: oldRows.count, memory: memory)
-      } else if itemsAreIDs, let keys = itemsAsKeys(oldRows, newRows) {
+      } else if let bytes {
         memory.forgetKeys()
-        matching = Engine.match(keys.old, keys.new, options: options, memory: memory)
+        matching = bytes.match(oldRows, newRows, options: options, memory: memory)
       } else {
-        matching = match(
-          oldRows, newRows, id: id, itemsAreIDs: itemsAreIDs, options: options, memory: memory)
+        matching = match(oldRows, newRows, id: id, options: options, memory: memory)
       }
       if matching == nil { return nil }
     }
@@ -118,27 +117,6 @@ struct Comparison<Item> {
     return true
   }
 
-  /// The items themselves, if they are as good as the keys made of them: 64-bit
-  /// integers, one behind the other.
-  @inlinable @inline(__always)
-  func itemsAsKeys(
-    _ oldRows: RemainingRows, _ newRows: RemainingRows
-  ) -> (old: UnsafeBufferPointer<UInt64>, new: UnsafeBufferPointer<UInt64>)? {
-    guard KeyFamily.isWord(Item.self), MemoryLayout<Item>.size == 8, oldRows.rows == nil,
-      newRows.rows == nil
-    else { return nil }
-    func keys(
-      _ items: UnsafeBufferPointer<Item>, _ rows: Range<Int>
-    ) -> UnsafeBufferPointer<UInt64> {
-      // SAFETY: an integer of 64 bits may be read as another one; the engine
-      // only reads, and only during the call.
-      let bytes = UnsafeRawPointer(items.baseAddress! + rows.lowerBound)
-      return UnsafeBufferPointer(
-        start: bytes.assumingMemoryBound(to: UInt64.self), count: rows.count)
-    }
-    return (keys(old, oldRows.range), keys(new, newRows.range))
-  }
-
   /// Pairs the rows that a walk left.
   ///
   /// - Returns: Which position among them is paired with which, or `nil` if
@@ -146,7 +124,7 @@ struct Comparison<Item> {
   @inlinable @inline(__always)
   func match<ID: Hashable>(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
-    itemsAreIDs: Bool = false, options: ListDiff.Options, memory: DiffMemory
+    options: ListDiff.Options, memory: DiffMemory
   ) -> Engine.Matching? {
     let usualFamily = KeyFamily.of(ID.self)  // once: it may have to be looked up
     var family = usualFamily
@@ -155,19 +133,18 @@ struct Comparison<Item> {
       let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
       for positions in unknown {
         makeKeys(
-          old, oldRows, positions.start..<positions.end, itemsAreIDs: itemsAreIDs,
-          usesHasher: family == .hasher, into: oldBuffer, id: id)
+          old, oldRows, positions.start..<positions.end, usesHasher: family == .hasher,
+          into: oldBuffer, id: id)
       }
       let newBuffer = memory.keysOfNew(count: newRows.count)
       makeKeys(
-        new, newRows, newRows.indices, itemsAreIDs: itemsAreIDs,
-        usesHasher: family == .hasher, into: newBuffer, id: id)
+        new, newRows, newRows.indices, usesHasher: family == .hasher, into: newBuffer, id: id)
       let oldKeys = UnsafeBufferPointer(oldBuffer)
       let newKeys = UnsafeBufferPointer(newBuffer)
 
       var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
       if family != .exact, let found = matching,
-        !confirms(found, oldRows, newRows, itemsAreIDs: itemsAreIDs, id: id)
+        !confirms(found, oldRows, newRows, id: id)
       {
         // Two ids share a key: number the ids, compare every one, start again.
         var seen = SeenIDs<ID>()
@@ -192,27 +169,17 @@ struct Comparison<Item> {
     }
   }
 
-  /// Makes the keys of the rows at some positions, at least one: of UUIDs without a
-  /// step in Swift, which in builds for debugging takes longer than the hash.
+  /// Makes the keys of the rows at some positions, at least one.
   @inlinable @inline(__always)
   func makeKeys<ID: Hashable>(
     _ items: UnsafeBufferPointer<Item>, _ rows: RemainingRows, _ positions: Range<Int>,
-    itemsAreIDs: Bool, usesHasher: Bool, into keys: UnsafeMutableBufferPointer<UInt64>,
-    id: (Item) -> ID
+    usesHasher: Bool, into keys: UnsafeMutableBufferPointer<UInt64>, id: (Item) -> ID
   ) {
-    let keys = keys.baseAddress! + positions.lowerBound
-    if itemsAreIDs, KeyFamily.isUUID(Item.self) {
-      // SAFETY: the items are UUIDs, 16 bytes without padding, whose bytes are
-      // their identity.
-      Engine.makeKeys(
-        ofBlocks: items.baseAddress! + (rows.rows == nil ? rows[positions.lowerBound] : 0),
-        width: MemoryLayout<Item>.size,
-        rows: rows.rows.map { $0.baseAddress! + positions.lowerBound }, count: positions.count,
-        into: keys)
-      return
-    }
     rows.withSubscript { row in
-      Keys.make(count: positions.count, usesHasher: usesHasher, into: keys) {
+      Keys.make(
+        count: positions.count, usesHasher: usesHasher,
+        into: keys.baseAddress! + positions.lowerBound
+      ) {
         items.baseAddress!.lend(row(positions.lowerBound + $0), to: id)
       }
     }
@@ -222,15 +189,10 @@ struct Comparison<Item> {
   @inlinable @inline(__always)
   func confirms<ID: Hashable>(
     _ matching: Engine.Matching, _ oldRows: RemainingRows, _ newRows: RemainingRows,
-    itemsAreIDs: Bool, id: (Item) -> ID
+    id: (Item) -> ID
   ) -> Bool {
     guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
       // No key occurs twice, so the pairs are all there is to compare.
-      if itemsAreIDs, KeyFamily.isUUID(Item.self),
-        let bytes = ComparableBytes(old: old.baseAddress, new: new.baseAddress)
-      {
-        return bytes.uuidsAreEqual(oldRows, newRows, map: matching.map)
-      }
       return oldRows.withSubscript { oldRow in
         newRows.withSubscript { newRow in
           let fetches = Keys.shouldFetch { id(new[newRow(0)]) }

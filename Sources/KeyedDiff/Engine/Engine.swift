@@ -87,19 +87,32 @@ enum Engine {
     _ oldKeys: UnsafeBufferPointer<UInt64>, _ newKeys: UnsafeBufferPointer<UInt64>,
     options: ListDiff.Options, memory: DiffMemory
   ) -> Matching? {
-    let workspace = memory.workspace(oldCount: oldKeys.count, newCount: newKeys.count)
+    match(
+      kd_rows(bytes: oldKeys.baseAddress, numbers: nil, count: oldKeys.count),
+      kd_rows(bytes: newKeys.baseAddress, numbers: nil, count: newKeys.count),
+      width: MemoryLayout<UInt64>.size, options: options, memory: memory)
+  }
+
+  fileprivate static func match(
+    _ oldRows: kd_rows, _ newRows: kd_rows, width: Int, options: ListDiff.Options,
+    memory: DiffMemory
+  ) -> Matching? {
+    let workspace = memory.workspace(oldCount: oldRows.count, newCount: newRows.count)
     var matching = kd_matching()
     var status = kd_status.KD_OK
     var newToOld: [UInt32] = []
     // SAFETY: both arrays are as long as the lists that the engine fills them
     // for, and the engine keeps no pointer; on any status but OK and
     // TOO_MANY_CHANGES we trap, on the latter the arrays are dropped.
-    let oldToNew = memory.entries(count: oldKeys.count) { old in
-      newToOld = memory.entries(count: newKeys.count) { new in
-        status = kd_match(
-          oldKeys.baseAddress, oldKeys.count, newKeys.baseAddress, newKeys.count, seed,
-          budget(options), workspace.baseAddress, workspace.count,
-          old.baseAddress, new.baseAddress, &matching)
+    let oldToNew = memory.entries(count: oldRows.count) { old in
+      newToOld = memory.entries(count: newRows.count) { new in
+        status = withUnsafePointer(to: oldRows) { oldRows in
+          withUnsafePointer(to: newRows) { newRows in
+            kd_match_rows(
+              oldRows, newRows, width, seed, budget(options),
+              workspace.baseAddress, workspace.count, old.baseAddress, new.baseAddress, &matching)
+          }
+        }
         return isUsable(status)
       }
       return isUsable(status)
@@ -340,13 +353,21 @@ extension ComparableBytes {
     return sees
   }
 
-  /// Whether UUIDs that were paired by their keys are equal.
+  /// Pairs rows that a walk left.
+  ///
+  /// - Returns: `nil` if there are more changes than `options` allow.
   @usableFromInline
-  func uuidsAreEqual(_ oldRows: RemainingRows, _ newRows: RemainingRows, map: IndexMap) -> Bool {
-    // Without numbers they are those of a range.
-    let old = old + (oldRows.rows == nil ? oldRows.range.lowerBound * width : 0)
-    let new = new + (newRows.rows == nil ? newRows.range.lowerBound * width : 0)
-    return kd_uuids_are_equal(
-      old, oldRows.rows?.baseAddress, new, newRows.rows?.baseAddress, map.oldToNew, oldRows.count)
+  func match(
+    _ oldRows: RemainingRows, _ newRows: RemainingRows, options: ListDiff.Options,
+    memory: DiffMemory
+  ) -> Engine.Matching? {
+    func rows(_ rows: RemainingRows, _ bytes: UnsafeRawPointer) -> kd_rows {
+      // Without numbers they are those of a range.
+      kd_rows(
+        bytes: bytes + (rows.rows == nil ? rows.range.lowerBound * width : 0),
+        numbers: rows.rows?.baseAddress, count: rows.count)
+    }
+    return Engine.match(
+      rows(oldRows, old), rows(newRows, new), width: width, options: options, memory: memory)
   }
 }
