@@ -60,6 +60,26 @@ void *new_memory(size_t count, size_t width) {
     return memory;
 }
 
+kd_rows make_rows(const uint64_t *keys, size_t count, size_t width, bool at_end,
+                  bool numbered) {
+    size_t gap = numbered ? 3 : 1, row_count = gap * count;
+    unsigned char *bytes = new_memory(row_count, width);
+    uint32_t *numbers = numbered ? new_memory(count, sizeof *numbers) : NULL;
+    for (size_t k = 0; k < row_count; k++) {
+        size_t i = k % gap == 0 ? k / gap : k % count;
+        if (numbered) i = count - 1 - i;
+        if (numbered && k % gap == 0) numbers[i] = (uint32_t)k;
+        memset(bytes + k * width, 7, width);
+        memcpy(bytes + k * width + (at_end ? width - 8 : 0), &keys[i], 8);
+    }
+    return (kd_rows){bytes, numbers, count};
+}
+
+void free_rows(const kd_rows *rows) {
+    free((void *)rows->bytes);
+    free((void *)rows->numbers);
+}
+
 int main(int argument_count, char **arguments) {
     if (argument_count > 1) {
         test_pairing(strtoull(arguments[1], NULL, 10), 1);

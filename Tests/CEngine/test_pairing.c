@@ -62,33 +62,15 @@ static void check_matching(const memory *m, const kd_matching *matching,
     CHECK(same(matching->first_of_new, naive->first_of_new, m->new_count));
 }
 
-/* Rows of `width` bytes for some keys: with numbers they are every third row,
- * last row first, and what lies between has other rows' keys. Equal keys make
- * equal rows; others differ in one word, the last one or the first. */
-static kd_rows rows_of(const uint64_t *keys, size_t count, size_t width,
-                       bool at_end, bool numbered) {
-    size_t gap = numbered ? 3 : 1, row_count = gap * count;
-    unsigned char *bytes = new_memory(row_count, width);
-    uint32_t *numbers = numbered ? new_memory(count, sizeof *numbers) : NULL;
-    for (size_t k = 0; k < row_count; k++) {
-        size_t i = k % gap == 0 ? k / gap : k % count;
-        if (numbered) i = count - 1 - i;
-        if (numbered && k % gap == 0) numbers[i] = (uint32_t)k;
-        memset(bytes + k * width, 7, width);
-        memcpy(bytes + k * width + (at_end ? width - 8 : 0), &keys[i], 8);
-    }
-    return (kd_rows){bytes, numbers, count};
-}
-
 /* Rows are paired as their keys are. */
 static void check_rows(memory *m, const naive_pairs *naive) {
     for (int way = 0; way < 8; way++) {
         size_t width = way % 2 == 0 ? 8 : 16;
         bool at_end = way / 2 % 2 == 0, numbered = way / 4 == 1;
         if (width == 8 && at_end) continue; /* the same again */
-        kd_rows old_rows = rows_of(the_scene.old_keys, m->old_count, width,
+        kd_rows old_rows = make_rows(the_scene.old_keys, m->old_count, width,
                                    at_end, numbered);
-        kd_rows new_rows = rows_of(the_scene.new_keys, m->new_count, width,
+        kd_rows new_rows = make_rows(the_scene.new_keys, m->new_count, width,
                                    at_end, numbered);
         size_t changes = m->old_count + m->new_count - 2 * naive->kept;
         for (size_t missing = 0; missing <= 1 && missing <= changes;
@@ -101,10 +83,8 @@ static void check_rows(memory *m, const naive_pairs *naive) {
                   (missing == 0 ? KD_OK : KD_TOO_MANY_CHANGES));
             if (missing == 0) check_matching(m, &matching, naive);
         }
-        free((void *)old_rows.bytes);
-        free((void *)new_rows.bytes);
-        free((void *)old_rows.numbers);
-        free((void *)new_rows.numbers);
+        free_rows(&old_rows);
+        free_rows(&new_rows);
     }
 }
 

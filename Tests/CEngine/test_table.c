@@ -1,7 +1,9 @@
 /* The symbol table with keys that belong in one bucket, and with equal tags. */
 #include "check.h"
+#include "kd_internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A second copy of the file, under another name, for what it hides, and which
  * fetches ahead in every table. */
@@ -123,7 +125,49 @@ static void check_equal_tags(uint64_t seed) {
     the_scene = (scene){0};
 }
 
+/* Every kind of rows, with all that can be fetched ahead: just as without. */
+static void check_fetching(uint64_t seed) {
+    enum { MOST = 100 };
+    uint64_t random = seed, old_keys[MOST], new_keys[MOST];
+    size_t n = 1 + random_below(&random, MOST);
+    size_t count = 1 + random_below(&random, MOST);
+    size_t key_count = 1 + random_below(&random, 2 * MOST);
+    for (size_t i = 0; i < n; i++) {
+        old_keys[i] = random_below(&random, key_count);
+    }
+    for (size_t j = 0; j < count; j++) {
+        new_keys[j] = random_below(&random, key_count);
+    }
+    the_scene = (scene){seed, old_keys, new_keys, n, count};
+    for (int way = 0; way < 4; way++) {
+        size_t width = way % 2 == 0 ? 8 : 16;
+        const kd_rows old_rows = make_rows(old_keys, n, width, true, way > 1);
+        const kd_rows new_rows =
+            make_rows(new_keys, count, width, true, way > 1);
+        uint32_t slots[KD_SLOTS_PER_ROW * MOST], old_to_new[2][MOST],
+            new_to_old[2][MOST];
+        size_t found[2], slot_count = KD_SLOTS_PER_ROW * n;
+        bool repeats[2];
+        CHECK(table_join(&old_rows, &new_rows, width, seed, count, slots,
+                         slot_count, old_to_new[0], new_to_old[0], &found[0],
+                         &repeats[0]));
+        CHECK(kd_table_join(&old_rows, &new_rows, width, seed, count, slots,
+                            slot_count, old_to_new[1], new_to_old[1], &found[1],
+                            &repeats[1]));
+        CHECK(found[0] == found[1] && repeats[0] == repeats[1]);
+        CHECK(memcmp(old_to_new[0], old_to_new[1], n * sizeof **old_to_new) ==
+              0);
+        CHECK(memcmp(new_to_old[0], new_to_old[1],
+                     count * sizeof **new_to_old) == 0);
+        free_rows(&old_rows);
+        free_rows(&new_rows);
+    }
+    the_scene = (scene){0};
+}
+
 void test_table(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) check_fetching(seed);
+
     for (uint64_t seed = 0; seed < 3; seed++) {
         check_one_bucket(1, seed);
         check_one_bucket(2, seed);

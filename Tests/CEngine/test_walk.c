@@ -7,18 +7,6 @@
 
 enum { MOST_ROWS = 90, MOST_RUNS = MOST_ROWS, NUMBERS = 12 };
 
-/* Rows of `width` bytes that are equal if their numbers are: these may be in
- * the first word or in the last one. */
-static unsigned char *rows_of(const uint64_t *numbers, size_t count,
-                              size_t width, bool at_end) {
-    unsigned char *rows = new_memory(count, width);
-    for (size_t i = 0; i < count; i++) {
-        memset(rows + i * width, 7, width);
-        memcpy(rows + i * width + (at_end ? width - 8 : 0), &numbers[i], 8);
-    }
-    return rows;
-}
-
 /* A copy of one list with some rows left out, and some put in. */
 static size_t edit(uint64_t *state, const uint64_t *old, size_t old_count,
                    uint64_t *new, size_t most) {
@@ -78,8 +66,9 @@ static void walk_slowly(const uint64_t *old, size_t old_count,
 static void check_walk(uint64_t *state, const uint64_t *old, size_t old_count,
                        const uint64_t *new, size_t new_count, size_t width,
                        bool at_end) {
-    unsigned char *old_rows = rows_of(old, old_count, width, at_end);
-    unsigned char *new_rows = rows_of(new, new_count, width, at_end);
+    const kd_rows of_old = make_rows(old, old_count, width, at_end, false);
+    const kd_rows of_new = make_rows(new, new_count, width, at_end, false);
+    const unsigned char *old_rows = of_old.bytes, *new_rows = of_new.bytes;
     size_t shorter = old_count < new_count ? old_count : new_count;
     size_t start = 0, end = 0;
     while (start < shorter && old[start] == new[start]) start++;
@@ -117,8 +106,8 @@ static void check_walk(uint64_t *state, const uint64_t *old, size_t old_count,
                   walk.new_row < new_count &&
                   old[walk.old_row] != new[walk.new_row];
     }
-    free(old_rows);
-    free(new_rows);
+    free_rows(&of_old);
+    free_rows(&of_new);
 }
 
 void test_walk(void) {
