@@ -96,20 +96,19 @@ uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed) {
     return hash(length == 0 ? "" : bytes, length, seed);
 }
 
-void kd_hash_blocks(const void *blocks, size_t width, const uint32_t *rows,
-                    size_t count, uint64_t seed, uint64_t *keys) {
-    const unsigned char *first = blocks;
+void kd_hash_blocks(const void *blocks, size_t width, size_t count,
+                    uint64_t seed, uint64_t *keys) {
 #if defined(KD_HASHES_16)
     if (width == 16) {
         const kd_word *words = blocks;
         for (size_t i = 0; i < count; i++) {
-            keys[i] = hash16(words + 2 * (rows ? rows[i] : i), seed);
+            keys[i] = hash16(words + 2 * i, seed);
         }
         return;
     }
 #endif
-    for (size_t i = 0; i < count; i++) {
-        const unsigned char *block = first + width * (rows ? rows[i] : i);
+    const unsigned char *block = blocks;
+    for (size_t i = 0; i < count; i++, block += width) {
         /* UUIDs: a constant length inlines to a few steps */
         keys[i] = width == 16 ? hash(block, 16, seed)
                               : kd_hash_bytes(block, width, seed);

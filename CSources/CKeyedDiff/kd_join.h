@@ -10,46 +10,37 @@
  *                  that what they will read can be fetched
  */
 
-/* Of the list `old` or `new`: a row, and what `numbers` are for kd_hash_blocks
- * to take rows from `first` on. */
+/* A row of the list `old` or `new`, and its hash. */
 #if KD_NUMBERED
 #define KD_ROW(list, i) (list + KD_WIDTH * (size_t)list##_rows->numbers[i])
 #define KD_FETCH_ROW(list, i) KD_PREFETCH(&list##_rows->numbers[i])
-#define KD_BLOCKS(list, first) list, KD_WIDTH, list##_rows->numbers + (first)
 #else
 #define KD_ROW(list, i) (list + KD_WIDTH * (size_t)(i))
 #define KD_FETCH_ROW(list, i) KD_PREFETCH(KD_ROW(list, i))
-#define KD_BLOCKS(list, first) KD_ROW(list, first), KD_WIDTH, NULL
+#endif
+#if KD_WIDTH == 8
+#define KD_MIX(row) mix(kd_read(row, 0), seed)
+#else
+#define KD_MIX(row) mix(kd_read(row, 0) ^ mix(kd_read(row, 1), seed), seed)
 #endif
 
 /* Where the group that begins with `first` ends; hashing up to the end of the
- * next group; and the hash of a row. */
-#if !KD_GROUPED
-#define KD_GROUP_END(list) (list##_rows->count)
-#define KD_HASH_AHEAD(list) ((void)hashes, (void)hashed, (void)fetches)
-#define KD_HASH(row, i) mix(kd_read(row, 0), seed)
-#else
+ * next group; and the hash of a row once that is done. */
+#if KD_GROUPED
 #define KD_GROUP_END(list) next_end(first, list##_rows->count)
-#define KD_HASH(row, i) hashes[(i) % KD_RING]
-#if KD_WIDTH == 8
-#define KD_HASH_ROWS(list, first, end)                            \
-    for (size_t i = (first); i < (end); i++) {                    \
-        uint64_t hash = mix(kd_read(KD_ROW(list, i), 0), seed);   \
-        hashes[i % KD_RING] = hash;                               \
+#define KD_HASH_AHEAD(list)                                       \
+    for (size_t next = next_end(end, list##_rows->count);         \
+         hashed < next; hashed++) {                               \
+        const unsigned char *row = KD_ROW(list, hashed);          \
+        uint64_t hash = KD_MIX(row);                              \
+        hashes[hashed % KD_RING] = hash;                          \
         if (fetches) KD_PREFETCH(slots + home(hash, slot_count)); \
     }
+#define KD_HASH(row, i) hashes[(i) % KD_RING]
 #else
-#define KD_HASH_ROWS(list, first, end)                              \
-    kd_hash_blocks(KD_BLOCKS(list, first), (end) - (first), seed,   \
-                   hashes + (first) % KD_RING);                     \
-    for (size_t i = (first); fetches && i < (end); i++) {           \
-        KD_PREFETCH(slots + home(hashes[i % KD_RING], slot_count)); \
-    }
-#endif
-#define KD_HASH_AHEAD(list)                          \
-    size_t next = next_end(end, list##_rows->count); \
-    KD_HASH_ROWS(list, hashed, next);                \
-    hashed = next
+#define KD_GROUP_END(list) (list##_rows->count)
+#define KD_HASH_AHEAD(list) ((void)hashes, (void)hashed, (void)fetches)
+#define KD_HASH(row, i) KD_MIX(row)
 #endif
 
 /* From the first slot where a row belongs on, to the one that has the first row
@@ -164,9 +155,8 @@ static size_t KD_JOIN(const kd_rows *old_rows, const kd_rows *new_rows,
 #undef KD_GROUPED
 #undef KD_ROW
 #undef KD_FETCH_ROW
-#undef KD_BLOCKS
+#undef KD_MIX
 #undef KD_GROUP_END
 #undef KD_HASH
-#undef KD_HASH_ROWS
 #undef KD_HASH_AHEAD
 #undef KD_SEEK

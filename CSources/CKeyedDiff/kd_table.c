@@ -11,8 +11,8 @@
  * for the processor to predict but whether the row is there at all. The row
  * itself, its key or its id, is read from the list.
  *
- * Keys need not be well mixed (integers are their own keys), so the table mixes
- * them.
+ * Rows need not be well mixed, integers and keys no more than UUIDs, so the
+ * table mixes their words.
  */
 #include "kd_internal.h"
 

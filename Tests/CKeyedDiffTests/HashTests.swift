@@ -63,10 +63,10 @@ struct HashTests {
   @Test("Blocks, text and NULL give what bytes give")
   func sameWay() {
     #expect(kd_hash_bytes(nil, 0, 5) == kd_hash_bytes("x", 0, 5))
-    kd_hash_blocks(nil, 16, nil, 0, 5, nil)
+    kd_hash_blocks(nil, 16, 0, 5, nil)
     for width in [1, 3, 8, 15, 16, 17, 40] {
       var keys = [UInt64](repeating: 0, count: 20)
-      kd_hash_blocks(Self.sanityBuffer, width, nil, 20, 5, &keys)
+      kd_hash_blocks(Self.sanityBuffer, width, 20, 5, &keys)
       for index in 0..<20 {
         let block = Array(Self.sanityBuffer[(index * width)...])
         #expect(keys[index] == kd_hash_bytes(block, width, 5))
@@ -109,7 +109,7 @@ struct HashTests {
     }
     #expect(seen.count == count)
     var keys = [UInt64](repeating: 0, count: 4)
-    kdt_builtin_hash_blocks(Self.sanityBuffer, 16, nil, 4, 9, &keys)
+    kdt_builtin_hash_blocks(Self.sanityBuffer, 16, 4, 9, &keys)
     #expect(keys[1] == kdt_builtin_hash_bytes(Array(Self.sanityBuffer[16...]), 16, 9))
   }
 }

@@ -114,11 +114,10 @@ const char *kd_hash_function(void);
 /* The key of `length` bytes. */
 uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed);
 
-/* The keys of `count` blocks of `width` bytes, each the same as kd_hash_bytes
- * gives for it. The blocks lie one behind the other; `rows` are the numbers of
- * those to take, or NULL for the first ones. */
-void kd_hash_blocks(const void *blocks, size_t width, const uint32_t *rows,
-                    size_t count, uint64_t seed, uint64_t *keys);
+/* The keys of `count` blocks of `width` bytes, one behind the other, each the
+ * same as kd_hash_bytes gives for it. */
+void kd_hash_blocks(const void *blocks, size_t width, size_t count,
+                    uint64_t seed, uint64_t *keys);
 
 /* Lets the processor fetch what lies there, if anything: a hint, never an
  * access. */

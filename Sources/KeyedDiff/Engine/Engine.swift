@@ -40,14 +40,11 @@ enum Engine {
   }
 
   /// Makes one key of each block of `width` bytes.
-  ///
-  /// - Parameter rows: Which blocks; `nil` for the first ones.
   @usableFromInline
   static func makeKeys(
-    ofBlocks blocks: UnsafeRawPointer, width: Int, rows: UnsafePointer<UInt32>? = nil, count: Int,
-    into keys: UnsafeMutablePointer<UInt64>
+    ofBlocks blocks: UnsafeRawPointer, width: Int, count: Int, into keys: UnsafeMutablePointer<UInt64>
   ) {
-    kd_hash_blocks(blocks, width, rows, count, seed, keys)
+    kd_hash_blocks(blocks, width, count, seed, keys)
   }
 
   /// How many bytes a processor fetches at once, as a rule.

@@ -33,9 +33,8 @@ bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
 const char *kdt_builtin_hash_function(void);
 uint64_t kdt_builtin_hash_bytes(const void *bytes, size_t length,
                                 uint64_t seed);
-void kdt_builtin_hash_blocks(const void *blocks, size_t width,
-                             const uint32_t *rows, size_t count, uint64_t seed,
-                             uint64_t *keys);
+void kdt_builtin_hash_blocks(const void *blocks, size_t width, size_t count,
+                             uint64_t seed, uint64_t *keys);
 bool kdt_builtin_hash_ascii(const void *text, size_t length, uint64_t seed,
                             uint64_t *key);
 

@@ -43,7 +43,7 @@ enum FuzzEngine {
       defer { blocks.deallocate() }
       blocks.copyMemory(from: UnsafeRawBufferPointer(rebasing: text[..<(count * width)]))
       var keys = [UInt64](repeating: 0, count: count)
-      kd_hash_blocks(blocks.baseAddress, width, nil, count, seed, &keys)
+      kd_hash_blocks(blocks.baseAddress, width, count, seed, &keys)
       for block in 0..<count
       where keys[block] != kd_hash_bytes(text.baseAddress! + block * width, width, seed) {
         faults.append("Block \(block) of \(width) bytes has another key.")
