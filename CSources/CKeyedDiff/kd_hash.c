@@ -21,20 +21,6 @@
 
 #if defined(KEYEDDIFF_NO_XXHASH)
 
-/* Folds the 128-bit product of a and b to 64 bits. */
-KD_STEP uint64_t fold(uint64_t a, uint64_t b) {
-#if defined(__SIZEOF_INT128__)
-    __uint128_t product = (__uint128_t)a * b;
-    return (uint64_t)product ^ (uint64_t)(product >> 64);
-#else
-    uint64_t low = (a & 0xFFFFFFFF) * (b & 0xFFFFFFFF);
-    uint64_t cross = (a >> 32) * (b & 0xFFFFFFFF) + (low >> 32);
-    uint64_t cross2 = (a & 0xFFFFFFFF) * (b >> 32) + (cross & 0xFFFFFFFF);
-    uint64_t high = (a >> 32) * (b >> 32) + (cross >> 32) + (cross2 >> 32);
-    return ((cross2 << 32) | (low & 0xFFFFFFFF)) ^ high;
-#endif
-}
-
 KD_STEP uint64_t read64(const unsigned char *bytes) {
     uint64_t word;
     memcpy(&word, bytes, sizeof word);
@@ -50,12 +36,12 @@ KD_STEP uint64_t hash(const void *input, size_t length, uint64_t seed) {
     uint64_t state = seed ^ c2;
     size_t rest = length;
     for (; rest > 16; rest -= 16, bytes += 16) {
-        state = fold(read64(bytes) ^ c3 ^ state, read64(bytes + 8) ^ c5);
+        state = KD_FOLD(read64(bytes) ^ c3 ^ state, read64(bytes + 8) ^ c5);
     }
     unsigned char tail[16] = {0};
     if (rest != 0) memcpy(tail, bytes, rest);
-    state = fold(read64(tail) ^ c3 ^ state, read64(tail + 8) ^ c5 ^ seed);
-    return fold(state ^ c7, length ^ c2);
+    state = KD_FOLD(read64(tail) ^ c3 ^ state, read64(tail + 8) ^ c5 ^ seed);
+    return KD_FOLD(state ^ c7, length ^ c2);
 }
 
 const char *kd_hash_function(void) { return "built-in"; }
@@ -65,7 +51,7 @@ const char *kd_hash_function(void) { return "built-in"; }
 #include "../CXXHash/shim.h" /* xxhash.h */
 
 #if defined(__GNUC__) && !defined(__OPTIMIZE__) && \
-    defined(__SIZEOF_INT128__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 /* XXH3 of sixteen bytes, UUIDs as a rule, as its specification has it: builds
  * for debugging take every step of xxHash's own as it stands, which is half the
  * time of a diff. The two constants follow from XXH3's secret. */
@@ -73,9 +59,8 @@ const char *kd_hash_function(void) { return "built-in"; }
 KD_STEP uint64_t hash16(const kd_word *words, uint64_t seed) {
     uint64_t low = words[0] ^ (0x6782737BEA4239B9 + seed);
     uint64_t high = words[1] ^ (0xAF56BC3B0996523A - seed);
-    __uint128_t product = (__uint128_t)low * high;
-    uint64_t key = 16 + __builtin_bswap64(low) + high +
-                   ((uint64_t)product ^ (uint64_t)(product >> 64));
+    uint64_t key =
+        16 + __builtin_bswap64(low) + high + KD_FOLD(low, high);
     key = (key ^ key >> 37) * 0x165667919E3779F9;
     return key ^ key >> 32;
 }

@@ -32,6 +32,13 @@
 #define KD_STEP static inline
 #endif
 
+/* What few rows take: a call. */
+#if defined(__GNUC__)
+#define KD_CALLED __attribute__((noinline))
+#else
+#define KD_CALLED
+#endif
+
 /* For a few constants of a parameter, each with code of its own. */
 #if defined(__GNUC__)
 #define KD_SPECIALISED static inline __attribute__((always_inline))
@@ -63,6 +70,23 @@ static inline uint64_t kd_read(const void *bytes, size_t i) {
 #define KD_SAME(a, b, width)           \
     (kd_read(a, 0) == kd_read(b, 0) && \
      ((width) == 8 || kd_read(a, 1) == kd_read(b, 1)))
+
+/* Folds the 128-bit product of two words to 64 bits. */
+#if defined(__SIZEOF_INT128__)
+#define KD_FOLD(a, b) kd_fold((__uint128_t)(a) * (b))
+KD_STEP uint64_t kd_fold(__uint128_t product) {
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+#else
+#define KD_FOLD(a, b) kd_fold(a, b)
+static inline uint64_t kd_fold(uint64_t a, uint64_t b) {
+    uint64_t low = (a & 0xFFFFFFFF) * (b & 0xFFFFFFFF);
+    uint64_t cross = (a >> 32) * (b & 0xFFFFFFFF) + (low >> 32);
+    uint64_t cross2 = (a & 0xFFFFFFFF) * (b >> 32) + (cross & 0xFFFFFFFF);
+    uint64_t high = (a >> 32) * (b >> 32) + (cross >> 32) + (cross2 >> 32);
+    return ((cross2 << 32) | (low & 0xFFFFFFFF)) ^ high;
+}
+#endif
 
 /* --- Sizes, checked ------------------------------------------------------ */
 

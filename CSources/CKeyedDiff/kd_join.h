@@ -1,162 +1,148 @@
 /*
  * A join by the symbol table, for one kind of rows. kd_table.c includes this
- * once for each kind, so that none waits for what another one needs: in builds
- * for debugging neither.
+ * once for each kind, so that no row waits for what only others need: in builds
+ * for debugging every condition is a step.
  *
  *     KD_JOIN      the name of the function
- *     KD_WIDTH     8 or 16: how many bytes a row has
- *     KD_NUMBERED  whether rows have numbers
- *     KD_GROUPED   whether rows are hashed a group ahead of those looked up, so
- *                  that what they will read can be fetched
+ *     KD_WIDTH     how many bytes a row has
+ *     KD_INDEX     where the i-th row of `rows` is
+ *     KD_HASH      the hash of a row
+ *     KD_GROUP     how many rows are looked up together; if more than one, the
+ *                  next group is hashed, and its buckets fetched, before that
+ *
+ * The macros read locals of the function; `list` is the word `old` or `new`.
  */
 
-/* A row of the list `old` or `new`, and its hash. */
-#if KD_NUMBERED
-#define KD_ROW(list, i) (list + KD_WIDTH * (size_t)list##_rows->numbers[i])
-#define KD_FETCH_ROW(list, i) KD_PREFETCH(&list##_rows->numbers[i])
-#else
-#define KD_ROW(list, i) (list + KD_WIDTH * (size_t)(i))
-#define KD_FETCH_ROW(list, i) KD_PREFETCH(KD_ROW(list, i))
-#endif
-#if KD_WIDTH == 8
-#define KD_MIX(row) mix(kd_read(row, 0), seed)
-#else
-#define KD_MIX(row) mix(kd_read(row, 0) ^ mix(kd_read(row, 1), seed), seed)
-#endif
+#define KD_ROW(list, i) (list + KD_WIDTH * (size_t)KD_INDEX(list##_rows, i))
 
-/* Where the group that begins with `first` ends; hashing up to the end of the
- * next group; and the hash of a row once that is done. */
-#if KD_GROUPED
-#define KD_GROUP_END(list) next_end(first, list##_rows->count)
-#define KD_HASH_AHEAD(list)                                       \
-    for (size_t next = next_end(end, list##_rows->count);         \
-         hashed < next; hashed++) {                               \
-        const unsigned char *row = KD_ROW(list, hashed);          \
-        uint64_t hash = KD_MIX(row);                              \
-        hashes[hashed % KD_RING] = hash;                          \
-        if (fetches) KD_PREFETCH(slots + home(hash, slot_count)); \
+/* Where the group ends that begins with `first`; where a row of it belongs; and
+ * what hashes on to the end of the next one, into a ring with room for both. */
+#if KD_GROUP > 1
+#define KD_GROUP_END(list, first)                                     \
+    (list##_count - (first) < KD_GROUP ? list##_count : (first) + KD_GROUP)
+#define KD_PLACE(list, i) places[(i) % (2 * KD_GROUP)]
+#define KD_HASH_AHEAD(list)                                           \
+    for (size_t next = KD_GROUP_END(list, end); hashed < next;        \
+         hashed++) {                                                  \
+        const unsigned char *row = KD_ROW(list, hashed);              \
+        uint64_t place = place_of(KD_HASH(row), bucket_count);        \
+        places[hashed % (2 * KD_GROUP)] = place;                      \
+        if (fetches_buckets) KD_PREFETCH(slots + home(place));        \
     }
-#define KD_HASH(row, i) hashes[(i) % KD_RING]
 #else
-#define KD_GROUP_END(list) (list##_rows->count)
-#define KD_HASH_AHEAD(list) ((void)hashes, (void)hashed, (void)fetches)
-#define KD_HASH(row, i) KD_MIX(row)
+#define KD_GROUP_END(list, first) ((first) + 1)
+#define KD_PLACE(list, i) place_of(KD_HASH(KD_ROW(list, i)), bucket_count)
+#define KD_HASH_AHEAD(list) ((void)places, (void)hashed, (void)fetches_buckets)
 #endif
 
-/* From the first slot where a row belongs on, to the one that has the first row
- * equal to it, or to the empty one where that would be. */
-#define KD_SEEK(at, mark, row)                                               \
-    while (*(at) != 0 &&                                                     \
-           ((*(at) & ~row_mask) != (mark) ||                                 \
-            !KD_SAME(KD_ROW(old, (*(at) & row_mask) - 1), row, KD_WIDTH))) { \
-        if (++(at) == slots + slot_count) (at) = slots;                      \
-    }
-
-static size_t KD_JOIN(const kd_rows *old_rows, const kd_rows *new_rows,
-                      uint64_t seed, size_t max_missing, uint32_t *slots,
-                      size_t slot_count, uint32_t *old_to_new,
-                      uint32_t *new_to_old, bool *repeats) {
+static size_t KD_JOIN(table *table, const kd_rows *new_rows,
+                      size_t max_missing, uint32_t *old_to_new,
+                      uint32_t *new_to_old) {
+    const kd_rows *old_rows = table->rows;
     const unsigned char *old = old_rows->bytes, *new = new_rows->bytes;
-    const uint32_t row_mask = row_mask_for(old_rows->count);
-    uint64_t hashes[KD_RING];
+    const size_t old_count = old_rows->count, new_count = new_rows->count;
+    uint32_t *const slots = table->slots;
+    const uint32_t row_mask = table->row_mask;
+    const size_t bucket_count = table->slot_count / KD_SLOTS_PER_ROW;
+    const uint64_t seed = table->seed, other_seed = other_seed_for(seed);
+    const bool fetches_buckets = table->slot_count >= KD_MEDIUM;
+    const bool fetches_rows = table->slot_count >= KD_LARGE;
+    uint64_t places[2 * KD_GROUP];
     size_t missing = 0;
-    bool repeated = false;
-    const bool fetches = slot_count >= KD_MEDIUM;
+    bool repeats = false;
 #if KD_SEES_BUCKETS
-    const kd_bucket tags = KD_FOUR_TIMES(~row_mask);
+    const kd_bucket tag_bits = KD_FOUR_TIMES(~row_mask);
     const kd_bucket nothing = KD_FOUR_TIMES(0);
 #endif
+    (void)other_seed;
 
-    for (size_t first = 0, end, hashed = 0; first < old_rows->count;
+    for (size_t first = 0, end, hashed = 0; first < old_count;
          first = end) {
-        end = KD_GROUP_END(old);
+        end = KD_GROUP_END(old, first);
         KD_HASH_AHEAD(old);
         for (size_t i = first; i < end; i++) {
-            const unsigned char *row = KD_ROW(old, i);
-            uint64_t hash = KD_HASH(row, i);
-            uint32_t *at = slots + home(hash, slot_count);
-            uint32_t mark = tag(hash, row_mask);
+            uint64_t place = KD_PLACE(old, i);
+            uint32_t *at = slots + home(place);
+            uint32_t tag = tag_of(place, row_mask);
 #if KD_SEES_BUCKETS
             kd_bucket bucket = KD_BUCKET(at);
             unsigned empty = KD_EQUAL(bucket, nothing);
-            unsigned tagged = KD_EQUAL(bucket & tags, KD_FOUR_TIMES(mark));
+            unsigned tagged = KD_EQUAL(bucket & tag_bits, KD_FOUR_TIMES(tag));
             if (KD_LIKELY(tagged == 0 && empty != 0)) {
-                at[__builtin_ctz(empty)] = mark | ((uint32_t)i + 1);
+                at[__builtin_ctz(empty)] = tag | ((uint32_t)i + 1);
                 old_to_new[i] = KD_NONE;
                 continue;
             }
 #endif
-            KD_SEEK(at, mark, row);
-            if (*at == 0) {
-                *at = mark | ((uint32_t)i + 1);
+            const unsigned char *row = KD_ROW(old, i);
+            uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
+            if (number == 0 ||
+                !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH)) {
+                at = seek(table, at, tag, row);
+                if (table->steps > table->max_steps) return 0;
+                number = *at & row_mask;
+            }
+            if (number == 0) {
+                *at = tag | ((uint32_t)i + 1);
                 old_to_new[i] = KD_NONE;
             } else {
-                old_to_new[i] = ((*at & row_mask) - 1) | KD_MOVED;
-                repeated = true;
+                old_to_new[i] = (number - 1) | KD_MOVED;
+                repeats = true;
             }
         }
     }
 
-    for (size_t first = 0, end, hashed = 0; first < new_rows->count;
+    for (size_t first = 0, end, hashed = 0; first < new_count;
          first = end) {
-        end = KD_GROUP_END(new);
+        end = KD_GROUP_END(new, first);
         KD_HASH_AHEAD(new);
-#if KD_GROUPED && KD_SEES_BUCKETS
-        /* What buckets lead to: the last slot if none has the tag, the first
-         * row if that is empty. A hint is not worth a branch that cannot be
-         * predicted. */
-        for (size_t j = first; slot_count >= KD_LARGE && j < end; j++) {
-            const uint32_t *at = slots + home(KD_HASH(row, j), slot_count);
-            uint32_t mark = tag(KD_HASH(row, j), row_mask);
-            unsigned tagged =
-                KD_EQUAL(KD_BUCKET(at) & tags, KD_FOUR_TIMES(mark));
-            tagged |= 1u << (KD_SLOTS_PER_ROW - 1);
-            uint32_t number = at[__builtin_ctz(tagged)] & row_mask;
-            KD_FETCH_ROW(old, number - (number != 0));
-            KD_PREFETCH(&old_to_new[number - (number != 0)]);
+        /* First the old row, plus one, that each one leads to, if any: none of
+         * these waits for another, and nothing has to be predicted. */
+        uint32_t numbers[KD_GROUP];
+        for (size_t j = first; j < end; j++) {
+            uint64_t place = KD_PLACE(new, j);
+            const uint32_t *at = slots + home(place);
+            uint32_t tag = tag_of(place, row_mask);
+            uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
+            numbers[j - first] = number;
+            if (fetches_rows) {
+                KD_PREFETCH(KD_ROW(old, number - (number != 0)));
+                KD_PREFETCH(&old_to_new[number - (number != 0)]);
+            }
         }
-#endif
         for (size_t j = first; j < end; j++) {
             const unsigned char *row = KD_ROW(new, j);
-            uint64_t hash = KD_HASH(row, j);
-            uint32_t *at = slots + home(hash, slot_count);
-            uint32_t mark = tag(hash, row_mask), number = 0;
-#if KD_SEES_BUCKETS
-            unsigned tagged =
-                KD_EQUAL(KD_BUCKET(at) & tags, KD_FOUR_TIMES(mark));
-            if (tagged != 0) number = at[__builtin_ctz(tagged)] & row_mask;
-            bool is_open =
-                number == 0
-                    ? at[KD_SLOTS_PER_ROW - 1] != 0
-                    : !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH);
-            if (KD_UNLIKELY(is_open))
-#endif
-            {
-                KD_SEEK(at, mark, row);
+            uint32_t number = numbers[j - first];
+            if (KD_UNLIKELY(number != 0 &&
+                            !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH))) {
+                uint64_t place = KD_PLACE(new, j);
+                uint32_t *at = slots + home(place);
+                uint32_t tag = tag_of(place, row_mask);
+                at = seek(table, at, tag, row);
+                if (table->steps > table->max_steps) return 0;
                 number = *at & row_mask;
             }
             new_to_old[j] = number - 1; /* KD_NONE if there is no such row */
             if (number == 0) {
-                if (KD_UNLIKELY(++missing > max_missing)) return missing;
+                missing++;
             } else if (KD_LIKELY(old_to_new[number - 1] == KD_NONE)) {
                 old_to_new[number - 1] = (uint32_t)j;
             } else {
-                repeated = true;
+                repeats = true;
             }
         }
+        if (KD_UNLIKELY(missing > max_missing)) break;
     }
-    *repeats = repeated;
+    table->has_repeats = repeats;
     return missing;
 }
 
 #undef KD_JOIN
 #undef KD_WIDTH
-#undef KD_NUMBERED
-#undef KD_GROUPED
-#undef KD_ROW
-#undef KD_FETCH_ROW
-#undef KD_MIX
-#undef KD_GROUP_END
+#undef KD_INDEX
 #undef KD_HASH
+#undef KD_GROUP
+#undef KD_GROUP_END
+#undef KD_ROW
+#undef KD_PLACE
 #undef KD_HASH_AHEAD
-#undef KD_SEEK

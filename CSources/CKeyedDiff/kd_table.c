@@ -12,7 +12,8 @@
  * itself, its key or its id, is read from the list.
  *
  * Rows need not be well mixed, integers and keys no more than UUIDs, so the
- * table mixes their words.
+ * table mixes their words: quickly. Where that leaves rows in too few places,
+ * as ids do that are made for it, it starts again with a thorough hash.
  */
 #include "kd_internal.h"
 
@@ -22,44 +23,45 @@
 #endif
 
 /* From so many slots on, which are more than a processor has next to it,
- * buckets are fetched ahead; from still more on what they lead to is, too. In
- * builds for debugging that takes longer than memory does. */
+ * buckets are fetched ahead; from still more on the rows they lead to are, too.
+ * In builds for debugging that takes longer than memory does. In others small
+ * tables of words are faster without groups. */
 #if defined(KD_LARGE)
 #define KD_MEDIUM KD_LARGE
+#define KD_GROUPED KD_LARGE
 #elif defined(__OPTIMIZE__) || !defined(__GNUC__)
 #define KD_MEDIUM ((size_t)1 << 17)
 #define KD_LARGE ((size_t)1 << 20)
+#define KD_GROUPED KD_MEDIUM
 #else
 #define KD_MEDIUM SIZE_MAX
 #define KD_LARGE SIZE_MAX
+#define KD_GROUPED 1
 #endif
 
-/* Rows in a group, of which one is looked up while the next one is hashed, and
- * fetched; and room for the hashes of both. */
-enum { KD_GROUP = 16, KD_RING = 2 * KD_GROUP };
+/* A word: multiplied by the golden ratio, and folded. Ids that count up, the
+ * most common ones, spread evenly and hardly ever meet. */
+#define KD_GOLDEN 0x9E3779B97F4A7C15
+#define KD_MIX(word, seed) KD_FOLD((word) ^ (seed), KD_GOLDEN)
 
-static inline size_t next_end(size_t end, size_t count) {
-    return count - end < KD_GROUP ? count : end + KD_GROUP;
+/* Two words: each behind a seed of its own, one by the other. */
+#define KD_MIX_BOTH(low, high) \
+    KD_MIX(KD_FOLD((low) ^ seed, (high) ^ other_seed), seed)
+
+static inline uint64_t other_seed_for(uint64_t seed) {
+    return ~seed * KD_GOLDEN;
 }
 
-/* One multiplication by the golden ratio, folded: ids that count up, the most
- * common ones, spread evenly and hardly ever meet. */
-KD_STEP uint64_t mix(uint64_t key, uint64_t seed) {
-    const uint64_t golden = 0x9E3779B97F4A7C15;
-#if defined(__SIZEOF_INT128__)
-    __uint128_t product = (__uint128_t)(key ^ seed) * golden;
-    return (uint64_t)product ^ (uint64_t)(product >> 64);
-#else
-    uint64_t h = (key ^ seed) * golden;
-    h = (h ^ (h >> 32)) * 0xD6E8FEB86659FD93;
-    return h ^ (h >> 32);
-#endif
+/* Where a row belongs: the number of its bucket, and below it the part of the
+ * hash that its tag is taken from. */
+KD_STEP uint64_t place_of(uint64_t hash, size_t bucket_count) {
+    uint64_t bucket = ((hash >> 32) * (uint64_t)bucket_count) >> 32;
+    return bucket << 32 | (uint32_t)hash;
 }
 
-/* The first slot of the bucket where a key with this hash belongs. */
-KD_STEP size_t home(uint64_t hash, size_t slot_count) {
-    uint64_t bucket_count = slot_count / KD_SLOTS_PER_ROW;
-    return (size_t)(((hash >> 32) * bucket_count) >> 32) * KD_SLOTS_PER_ROW;
+/* The first slot of that bucket. */
+KD_STEP size_t home(uint64_t place) {
+    return (size_t)(place >> 32) * KD_SLOTS_PER_ROW;
 }
 
 /* The bits of a slot that are the row's; all others are the tag's. */
@@ -71,8 +73,8 @@ static inline uint32_t row_mask_for(size_t row_count) {
 
 /* What a slot in use has in all other bits. The highest one is set, that of an
  * empty slot is not. */
-KD_STEP uint32_t tag(uint64_t hash, uint32_t row_mask) {
-    return ((uint32_t)hash & ~row_mask) | 0x80000000u;
+KD_STEP uint32_t tag_of(uint64_t place, uint32_t row_mask) {
+    return ((uint32_t)place & ~row_mask) | 0x80000000u;
 }
 
 _Static_assert(KD_SLOTS_PER_ROW == 4, "Buckets are seen four by four.");
@@ -101,51 +103,143 @@ typedef uint32x4_t kd_bucket;
 #define KD_SEES_BUCKETS 0
 #endif
 
-/* Words or blocks of 16 bytes, all or some of a list. Small tables of words are
- * faster without groups. */
+/* The slot that leads to the row looked for, if that is there, nearly always:
+ * the one in the bucket with its tag. If there is none, the last one: empty,
+ * unless the search has to go on behind the bucket. */
+#if KD_SEES_BUCKETS
+#define KD_LIKELY_SLOT(at, tag)                                  \
+    (at)[__builtin_ctz(                                          \
+        KD_EQUAL(KD_BUCKET(at) & tag_bits, KD_FOUR_TIMES(tag)) | \
+        1u << (KD_SLOTS_PER_ROW - 1))]
+#else
+#define KD_LIKELY_SLOT(at, tag) ((void)(tag), *(at))
+#endif
+
+/* Where the i-th of all rows of a list is, and of those that it has numbers of.
+ */
+#define KD_ALL(rows, i) (i)
+#define KD_SOME(rows, i) (rows)->numbers[i]
+#define KD_ALL_OR_SOME(rows, i) ((rows)->numbers ? (rows)->numbers[i] : (i))
+
+typedef struct table {
+    const kd_rows *rows; /* the old ones */
+    size_t width;
+    uint64_t seed;
+    uint32_t *slots;
+    size_t slot_count;
+    uint32_t row_mask;
+    size_t steps, max_steps; /* from slot to slot: beyond that rows crowd */
+    bool has_repeats;        /* of a row of either list */
+} table;
+
+/* From a slot on, to the one that leads to the first row equal to `row`, or to
+ * the empty one where that would be: nothing is ever deleted, so it is no
+ * farther. Called by its few users, and inlined in none, for all that it would
+ * push out of registers. */
+static KD_CALLED uint32_t *seek(table *table, uint32_t *at, uint32_t tag,
+                                const unsigned char *row) {
+    const kd_rows *rows = table->rows;
+    const unsigned char *bytes = rows->bytes;
+    for (; *at != 0; table->steps++) {
+        if ((*at & ~table->row_mask) == tag) {
+            size_t i = (*at & table->row_mask) - 1;
+            i = KD_ALL_OR_SOME(rows, i);
+            if (KD_SAME(bytes + table->width * i, row, table->width)) break;
+        }
+        if (++at == table->slots + table->slot_count) at = table->slots;
+    }
+    return at;
+}
+
+#define KD_MIX_WORD(row) KD_MIX(kd_read(row, 0), seed)
+#define KD_MIX_BLOCK(row) KD_MIX_BOTH(kd_read(row, 0), kd_read(row, 1))
+
 #define KD_JOIN join_words
 #define KD_WIDTH 8
-#define KD_NUMBERED 0
-#define KD_GROUPED 0
+#define KD_INDEX KD_ALL
+#define KD_HASH KD_MIX_WORD
+#define KD_GROUP 1
 #include "kd_join.h"
 
 #define KD_JOIN join_many_words
 #define KD_WIDTH 8
-#define KD_NUMBERED 0
-#define KD_GROUPED 1
+#define KD_INDEX KD_ALL
+#define KD_HASH KD_MIX_WORD
+#define KD_GROUP 16
 #include "kd_join.h"
 
 #define KD_JOIN join_some_words
 #define KD_WIDTH 8
-#define KD_NUMBERED 1
-#define KD_GROUPED 1
+#define KD_INDEX KD_SOME
+#define KD_HASH KD_MIX_WORD
+#define KD_GROUP 16
 #include "kd_join.h"
 
 #define KD_JOIN join_blocks
 #define KD_WIDTH 16
-#define KD_NUMBERED 0
-#define KD_GROUPED 1
+#define KD_INDEX KD_ALL
+#define KD_HASH KD_MIX_BLOCK
+#define KD_GROUP 16
 #include "kd_join.h"
 
 #define KD_JOIN join_some_blocks
 #define KD_WIDTH 16
-#define KD_NUMBERED 1
-#define KD_GROUPED 1
+#define KD_INDEX KD_SOME
+#define KD_HASH KD_MIX_BLOCK
+#define KD_GROUP 16
 #include "kd_join.h"
+
+/* Any rows, by a hash that nobody can crowd who does not know the seed. */
+#define KD_JOIN join_thoroughly
+#define KD_WIDTH table->width
+#define KD_INDEX KD_ALL_OR_SOME
+#define KD_HASH(row) kd_hash_bytes(row, table->width, seed)
+#define KD_GROUP 1
+#include "kd_join.h"
+
+/* Steps that so many rows take only if they crowd: others half a step each, on
+ * average. */
+static inline size_t crowd_of(size_t row_count) { return 1000 + 2 * row_count; }
+
+/* The new rows that are not among the old ones. */
+static size_t join(table *table, const kd_rows *new_rows, size_t max_missing,
+                   uint32_t *old_to_new, uint32_t *new_to_old) {
+    const bool has_numbers = table->rows->numbers != NULL;
+    const size_t slot_bytes = table->slot_count * sizeof *table->slots;
+    size_t (*quickly)(struct table *, const kd_rows *, size_t, uint32_t *,
+                      uint32_t *);
+    if (table->width == 8) {
+        quickly = has_numbers                      ? join_some_words
+                  : table->slot_count < KD_GROUPED ? join_words
+                                                   : join_many_words;
+    } else {
+        quickly = has_numbers ? join_some_blocks : join_blocks;
+    }
+    memset(table->slots, 0, slot_bytes);
+    size_t missing =
+        quickly(table, new_rows, max_missing, old_to_new, new_to_old);
+    if (KD_LIKELY(table->steps <= table->max_steps)) return missing;
+
+    table->max_steps = SIZE_MAX;
+    memset(table->slots, 0, slot_bytes);
+    return join_thoroughly(table, new_rows, max_missing, old_to_new,
+                           new_to_old);
+}
 
 bool kd_table_join(const kd_rows *old_rows, const kd_rows *new_rows,
                    size_t width, uint64_t seed, size_t max_insertions,
                    uint32_t *slots, size_t slot_count, uint32_t *old_to_new,
                    uint32_t *new_to_old, size_t *found, bool *repeats) {
-    memset(slots, 0, slot_count * sizeof *slots);
-    bool numbered = old_rows->numbers != NULL;
+    table table = {.rows = old_rows,
+                   .width = width,
+                   .seed = seed,
+                   .slots = slots,
+                   .slot_count = slot_count,
+                   .row_mask = row_mask_for(old_rows->count),
+                   .max_steps = crowd_of(old_rows->count + new_rows->count)};
     size_t missing =
-        (width != 8                ? numbered ? join_some_blocks : join_blocks
-         : numbered                ? join_some_words
-         : slot_count >= KD_MEDIUM ? join_many_words
-                                   : join_words)(
-            old_rows, new_rows, seed, max_insertions, slots, slot_count,
-            old_to_new, new_to_old, repeats);
+        join(&table, new_rows, max_insertions, old_to_new, new_to_old);
     *found = new_rows->count - missing;
+    *repeats = table.has_repeats;
     return missing <= max_insertions;
 }

@@ -4,22 +4,25 @@
 #define kd_table_join kdt_table_join
 #include "../../CSources/CKeyedDiff/kd_table.c"
 
-size_t kdt_home(uint64_t key, uint64_t seed, size_t slot_count) {
-    return home(mix(key, seed), slot_count);
+size_t kdt_home(const void *row, size_t width, uint64_t seed,
+                size_t slot_count) {
+    const uint64_t other_seed = other_seed_for(seed);
+    uint64_t hash = width == 8 ? KD_MIX_WORD(row) : KD_MIX_BLOCK(row);
+    return home(place_of(hash, slot_count / KD_SLOTS_PER_ROW));
 }
 
-bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
-                    uint32_t *slots, uint32_t *old_to_new) {
-    size_t found;
-    bool repeats;
-    const kd_rows old_rows = {keys, NULL, count}, new_rows = {NULL, NULL, 0};
-    return kd_table_join(&old_rows, &new_rows, sizeof *keys, seed, 0, slots,
-                         KD_SLOTS_PER_ROW * count, old_to_new, NULL, &found,
-                         &repeats);
-}
-
-size_t kdt_row(uint32_t slot, size_t row_count) {
-    return (slot & row_mask_for(row_count)) - 1;
+size_t kdt_steps(const void *rows, size_t width, size_t count, uint64_t seed,
+                 bool starts_again, uint32_t *slots, uint32_t *old_to_new) {
+    const kd_rows old_rows = {rows, NULL, count}, new_rows = {NULL, NULL, 0};
+    table table = {.rows = &old_rows,
+                   .width = width,
+                   .seed = seed,
+                   .slots = slots,
+                   .slot_count = KD_SLOTS_PER_ROW * count,
+                   .row_mask = row_mask_for(count),
+                   .max_steps = starts_again ? crowd_of(count) : SIZE_MAX};
+    join(&table, &new_rows, 0, old_to_new, NULL);
+    return table.steps;
 }
 
 size_t kdt_slots_per_row(void) { return KD_SLOTS_PER_ROW; }

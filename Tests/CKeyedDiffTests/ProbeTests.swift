@@ -3,80 +3,134 @@ import CKeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 
-/// A table's slots as an attacker sees them: keys that all belong in one place
+/// A table's slots as an attacker sees them: rows that all belong in one place
 /// make every look-up pass all that came before. Who knows the seed can find such
-/// keys; the seed is drawn anew in each process.
-@Suite("Keys made for one seed are harmless under another")
+/// rows, and who knows how the table mixes can find some that are bad under most
+/// seeds. The seed is drawn anew in each process, and the table starts again, with
+/// a thorough hash, when rows crowd.
+@Suite("Ids made to crowd the table do not")
 struct ProbeTests {
   private let knownSeed: UInt64 = 0x5EED
   private let count = 1_000
 
-  /// The longest way from the first slot where a key may be to the one where it is.
-  private func longestProbe(_ keys: [UInt64], seed: UInt64) -> Int {
-    let slotCount = kdt_slots_per_row() * keys.count
-    var slots = [UInt32](repeating: 7, count: slotCount)
-    var entries = [UInt32](repeating: 7, count: keys.count)
-    #expect(kdt_fill_table(keys, keys.count, seed, &slots, &entries))
-    return slots.indices.filter { slots[$0] != 0 }.map { slot in
-      let home = kdt_home(keys[kdt_row(slots[slot], keys.count)], seed, slotCount)
-      return (slot - home + slotCount) % slotCount
-    }.max() ?? 0
+  /// How many steps from slot to slot a row takes on average, in the table that
+  /// starts again when rows crowd or in one that does not.
+  private func steps<ID>(_ ids: [ID], seed: UInt64, startsAgain: Bool) -> Double {
+    var slots = [UInt32](repeating: 7, count: kdt_slots_per_row() * ids.count)
+    var entries = [UInt32](repeating: 7, count: ids.count)
+    let steps = ids.withUnsafeBytes {
+      kdt_steps(
+        $0.baseAddress!, MemoryLayout<ID>.stride, ids.count, seed, startsAgain, &slots,
+        &entries)
+    }
+    return Double(steps) / Double(ids.count)
+  }
+
+  /// The most of 100 seeds. Random ids take half a step each.
+  private func mostSteps<ID>(_ ids: [ID], startsAgain: Bool) -> Double {
+    var random = SplitMix64(seed: 1)
+    return (0..<100).map { _ in
+      steps(ids, seed: random.next(), startsAgain: startsAgain)
+    }.max()!
   }
 
   /// Of all candidates the first that belong in the first slots of the table.
-  private func crafted<ID>(
-    _ candidates: some Sequence<ID>, key: @escaping (ID, _ seed: UInt64) -> UInt64
-  ) -> [ID] {
+  private func crafted<ID>(_ candidates: some Sequence<ID>) -> [ID] {
     let slotCount = kdt_slots_per_row() * count
     return Array(
-      candidates.lazy.filter { kdt_home(key($0, knownSeed), knownSeed, slotCount) < 32 }
-        .prefix(count))
+      candidates.lazy.filter { id in
+        withUnsafeBytes(of: id) {
+          kdt_home($0.baseAddress!, $0.count, knownSeed, slotCount) < 32
+        }
+      }.prefix(count))
   }
 
-  private func check<ID>(_ ids: [ID], key: @escaping (ID, _ seed: UInt64) -> UInt64) {
-    #expect(ids.count == count)
-    let known = longestProbe(ids.map { key($0, knownSeed) }, seed: knownSeed)
-    #expect(known > count - 64)
-    var random = SplitMix64(seed: 1)
-    let others = (0..<100).map { _ in random.next() }.map { seed in
-      longestProbe(ids.map { key($0, seed) }, seed: seed)
-    }
-    #expect(others.max()! <= 24, "\(others)")
-  }
-
-  /// The key of 16 bytes: the number, and zeros.
-  private func blockKey(
-    _ hash: @escaping (UnsafeRawPointer, Int, UInt64) -> UInt64
-  ) -> (UInt64, UInt64) -> UInt64 {
-    { number, seed in
-      withUnsafeBytes(of: (number, UInt64(0))) { hash($0.baseAddress!, 16, seed) }
-    }
-  }
-
-  @Test("Ids crafted against a known seed of xxHash, or of the function in its place")
-  func hashes() {
-    let key = blockKey(kd_hash_bytes)
-    check(crafted(UInt64(0)..., key: key), key: key)
-    let builtIn = blockKey(kdt_builtin_hash_bytes)
-    check(crafted(UInt64(0)..., key: builtIn), key: builtIn)
-  }
-
-  @Test("Integers, which are their own keys, crafted against a known seed of the table")
-  func integers() {
+  @Test("Integers and UUIDs crafted against a known seed, under it too")
+  func knownSeeds() {
     var random = SplitMix64(seed: 2)
-    let scattered = (0..<400_000).map { _ in random.next() }
-    check(crafted(scattered, key: { key, _ in key }), key: { key, _ in key })
+    let integers = crafted((0..<400_000).map { _ in random.next() })
+    #expect(steps(integers, seed: knownSeed, startsAgain: false) > 400)
+    #expect(steps(integers, seed: knownSeed, startsAgain: true) < 4)
+    #expect(mostSteps(integers, startsAgain: false) < 1)
+
+    let uuids = crafted((UInt64(0)...).lazy.map { SIMD2($0, 0) })
+    #expect(steps(uuids, seed: knownSeed, startsAgain: false) > 400)
+    #expect(steps(uuids, seed: knownSeed, startsAgain: true) < 4)
+    #expect(mostSteps(uuids, startsAgain: false) < 1)
   }
 
-  /// The weak side of a fast mixer: of a small key and a seed it sees mostly the
+  @Test("Blocks crafted against a known seed of xxHash, or of the function in its place")
+  func hashes() {
+    for hash in [kd_hash_bytes, kdt_builtin_hash_bytes] {
+      func key(_ number: UInt64, seed: UInt64) -> UInt64 {
+        withUnsafeBytes(of: SIMD2(number, 0)) { hash($0.baseAddress!, 16, seed) }
+      }
+      let slotCount = kdt_slots_per_row() * count
+      let numbers = Array(
+        (UInt64(0)...).lazy.filter { number in
+          withUnsafeBytes(of: key(number, seed: knownSeed)) {
+            kdt_home($0.baseAddress!, 8, knownSeed, slotCount) < 32
+          }
+        }.prefix(count))
+      let known = numbers.map { key($0, seed: knownSeed) }
+      #expect(steps(known, seed: knownSeed, startsAgain: false) > 400)
+      var random = SplitMix64(seed: 1)
+      for seed in (0..<100).map({ _ in random.next() }) {
+        let keys = numbers.map { key($0, seed: seed) }
+        #expect(steps(keys, seed: seed, startsAgain: false) < 1)
+      }
+    }
+  }
+
+  /// The weak side of a fast mixer: of a small number and a seed it sees mostly the
   /// low bits, so seeds that share these share some of the harm.
-  @Test("Integers crafted out of a narrow range do some harm under other seeds")
+  @Test("Integers crafted out of a narrow range")
   func narrowRange() {
-    let keys = crafted(UInt64(0)...) { key, _ in key }
-    var random = SplitMix64(seed: 1)
-    let longest = (0..<100).map { _ in longestProbe(keys, seed: random.next()) }
-    #expect(longest.max()! < count / 4, "\(longest)")
-    #expect(longest.reduce(0, +) / longest.count < 64, "\(longest)")
+    let integers = crafted(UInt64(0)...)
+    #expect(mostSteps(integers, startsAgain: false) > 8)
+    #expect(mostSteps(integers, startsAgain: true) < 4)
+  }
+
+  /// Sums of these words, by exclusive or, keep most products of the golden ratio
+  /// and a word within a narrow band, whatever seed is added to the word in the
+  /// same way. A search for such words found them.
+  private static let crowders: [UInt64] = [
+    0x1020_0000_0200, 0x800, 0x64_0000_0038, 0x1004_0000_0010, 0x10_0000_0000_0000,
+    0x8_0000_0020, 0x4000_0000_0000, 0x20_0000_0000, 0x8_1000_0000_0000, 0x10,
+    0x10_0000_0000, 0xC00, 0x30_0000_0000_0000,
+  ]
+
+  @Test("Integers that crowd under any seed, and UUIDs with such halves")
+  func anySeed() {
+    let integers = (0..<1 << Self.crowders.count).map { subset in
+      Self.crowders.enumerated().reduce(0) {
+        subset >> $1.offset & 1 == 1 ? $0 ^ $1.element : $0
+      }
+    }
+    var random = SplitMix64(seed: 4)
+    for seed in (0..<100).map({ _ in random.next() }) {
+      #expect(steps(integers, seed: seed, startsAgain: false) > 8)
+    }
+    #expect(mostSteps(integers, startsAgain: true) < 4)
+    let other: UInt64 = 0x8000_1234_5678_9ABC
+    let uuids = [
+      integers.map { SIMD2($0, other) }, integers.map { SIMD2(other, $0) },
+      integers.map { SIMD2($0, $0) }, integers.map { SIMD2($0, ~$0) },
+    ]
+    for uuids in uuids { #expect(mostSteps(uuids, startsAgain: false) < 1) }
+  }
+
+  @Test("UUIDs that count up, in either half, either byte order, or both halves")
+  func countedUUIDs() {
+    let numbers = (0..<UInt64(count)).map { $0 }
+    for shift in stride(from: UInt64(0), to: 55, by: 6) {
+      let words = numbers.map { $0 << shift }
+      #expect(mostSteps(words.map { SIMD2($0, 0) }, startsAgain: false) < 1)
+      #expect(mostSteps(words.map { SIMD2(0, $0) }, startsAgain: false) < 1)
+      #expect(mostSteps(words.map { SIMD2($0, $0) }, startsAgain: false) < 1)
+      #expect(mostSteps(words.map { SIMD2($0, 0 &- $0) }, startsAgain: false) < 1)
+      #expect(mostSteps(words.map { SIMD2($0, $0.byteSwapped) }, startsAgain: false) < 1)
+    }
   }
 
   @Test("Integers at regular distances, those that undo the table's own factor among them")
@@ -91,19 +145,17 @@ struct ProbeTests {
       strides += [power, power + 1, power - 1, inverse &* power]
     }
     var random = SplitMix64(seed: 3)
-    var worst = (probe: 0, stride: UInt64(0))
     for stride in strides {
-      let keys = (0..<UInt64(count)).map { $0 &* stride }
-      guard Set(keys).count == count else { continue }
-      let probe = longestProbe(keys, seed: random.next())
-      if probe > worst.probe { worst = (probe, stride) }
+      let integers = (0..<UInt64(count)).map { $0 &* stride }
+      guard Set(integers).count == count else { continue }
+      let steps = steps(integers, seed: random.next(), startsAgain: false)
+      #expect(steps < 2, "stride \(stride)")
     }
-    #expect(worst.probe <= 24, "stride \(worst.stride)")
   }
 
   @Test("No result depends on the seed, crafted keys or not")
   func results() {
-    let keys = crafted(UInt64(0)..., key: { key, _ in key })
+    let keys = crafted(UInt64(0)...)
     let new = Array(keys.dropFirst(10).reversed())
     let known = Engine(keys, new, seed: knownSeed)
     let other = Engine(keys, new, seed: 42)

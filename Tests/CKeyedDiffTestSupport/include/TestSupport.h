@@ -14,20 +14,19 @@ ptrdiff_t kdt_workspace_bytes(size_t old_count, size_t new_count, size_t limit);
 bool kdt_add(size_t a, size_t b, size_t limit, size_t *sum);
 bool kdt_multiply(size_t a, size_t b, size_t limit, size_t *product);
 
-/* The first slot of the bucket where a key belongs, in a table of so many
- * slots. */
-size_t kdt_home(uint64_t key, uint64_t seed, size_t slot_count);
-
-/* The row in a slot that is not empty, in a table of so many rows. */
-size_t kdt_row(uint32_t slot, size_t row_count);
+/* The first slot of the bucket where a row of 8 or 16 bytes belongs, in a table
+ * of so many slots. */
+size_t kdt_home(const void *row, size_t width, uint64_t seed,
+                size_t slot_count);
 
 /* How many slots a table has for each row. */
 size_t kdt_slots_per_row(void);
 
-/* Fills the slots with the table of some keys, 0 if empty. `old_to_new` has room
- * for `count` numbers. */
-bool kdt_fill_table(const uint64_t *keys, size_t count, uint64_t seed,
-                    uint32_t *slots, uint32_t *old_to_new);
+/* How many steps from slot to slot it takes to fill the table of some rows: the
+ * one that starts again when rows crowd, or one that never does. `slots` and
+ * `old_to_new` have room for what they are. */
+size_t kdt_steps(const void *rows, size_t width, size_t count, uint64_t seed,
+                 bool starts_again, uint32_t *slots, uint32_t *old_to_new);
 
 /* The hash functions as they are with KEYEDDIFF_NO_XXHASH. */
 const char *kdt_builtin_hash_function(void);
