@@ -18,6 +18,11 @@ kd_status kd_match_rows(const kd_rows *old_rows, const kd_rows *new_rows,
         (new_to_old == NULL && new_count != 0) || matching == NULL) {
         return KD_NULL_POINTER;
     }
+    if (old_count != 0 && new_count != 0 &&
+        (old_rows->numbers == NULL) != (new_rows->numbers == NULL)) {
+        return KD_NULL_POINTER;
+    }
+    assert(width == 8 || width == 16);
 
     *matching = (kd_matching){0, NULL, NULL};
     if (old_count == 0 || new_count == 0) {
@@ -25,10 +30,6 @@ kd_status kd_match_rows(const kd_rows *old_rows, const kd_rows *new_rows,
         for (size_t i = 0; i < old_count; i++) old_to_new[i] = KD_NONE;
         for (size_t j = 0; j < new_count; j++) new_to_old[j] = KD_NONE;
         return KD_OK;
-    }
-    assert(width == 8 || width == 16);
-    if ((old_rows->numbers == NULL) != (new_rows->numbers == NULL)) {
-        return KD_NULL_POINTER;
     }
 
     /* deletions = insertions + old - new, so a limit on the sum is one on the

@@ -197,9 +197,21 @@ static KD_CALLED uint32_t *seek(table *table, uint32_t *at, uint32_t tag,
 #define KD_GROUP 1
 #include "kd_join.h"
 
-/* Steps that so many rows take only if they crowd: others half a step each, on
- * average. */
-static inline size_t crowd_of(size_t row_count) { return 1000 + 2 * row_count; }
+/* For rows of `width` bytes. Those that take more than two steps each crowd:
+ * others take half a step on average. */
+static inline table table_for(const kd_rows *old_rows, size_t new_count,
+                              size_t width, uint64_t seed, uint32_t *slots,
+                              size_t slot_count) {
+    return (table){
+        .rows = old_rows,
+        .width = width,
+        .seed = seed,
+        .slots = slots,
+        .slot_count = slot_count,
+        .row_mask = row_mask_for(old_rows->count),
+        .max_steps = 1000 + 2 * (old_rows->count + new_count),
+    };
+}
 
 /* The new rows that are not among the old ones. */
 static size_t join(table *table, const kd_rows *new_rows, size_t max_missing,
@@ -230,13 +242,8 @@ bool kd_table_join(const kd_rows *old_rows, const kd_rows *new_rows,
                    size_t width, uint64_t seed, size_t max_insertions,
                    uint32_t *slots, size_t slot_count, uint32_t *old_to_new,
                    uint32_t *new_to_old, size_t *found, bool *repeats) {
-    table table = {.rows = old_rows,
-                   .width = width,
-                   .seed = seed,
-                   .slots = slots,
-                   .slot_count = slot_count,
-                   .row_mask = row_mask_for(old_rows->count),
-                   .max_steps = crowd_of(old_rows->count + new_rows->count)};
+    table table = table_for(old_rows, new_rows->count, width, seed, slots,
+                            slot_count);
     size_t missing =
         join(&table, new_rows, max_insertions, old_to_new, new_to_old);
     *found = new_rows->count - missing;

@@ -29,9 +29,10 @@ size_t random_below(uint64_t *state, size_t bound);
  * memory. NULL for none. */
 void *new_memory(size_t count, size_t width);
 
-/* Rows of `width` bytes, 8 or 16, for some keys: with numbers they are every
- * third row, last row first, and what lies between has other rows' keys. Equal
- * keys make equal rows; others differ in a word, the last one or the first. */
+/* Rows of `width` bytes, 8 or 16, for some keys, at odd addresses: with numbers
+ * they are every third row, last row first, and what lies between has other
+ * rows' keys. Equal keys make equal rows; others differ in a word, the last one
+ * or the first. */
 kd_rows make_rows(const uint64_t *keys, size_t count, size_t width, bool at_end,
                   bool numbered);
 void free_rows(const kd_rows *rows);

@@ -63,7 +63,8 @@ void *new_memory(size_t count, size_t width) {
 kd_rows make_rows(const uint64_t *keys, size_t count, size_t width, bool at_end,
                   bool numbered) {
     size_t gap = numbered ? 3 : 1, row_count = gap * count;
-    unsigned char *bytes = new_memory(row_count, width);
+    unsigned char *bytes = new_memory(row_count * width + 1, 1);
+    bytes++; /* askew */
     uint32_t *numbers = numbered ? new_memory(count, sizeof *numbers) : NULL;
     for (size_t k = 0; k < row_count; k++) {
         size_t i = k % gap == 0 ? k / gap : k % count;
@@ -76,7 +77,7 @@ kd_rows make_rows(const uint64_t *keys, size_t count, size_t width, bool at_end,
 }
 
 void free_rows(const kd_rows *rows) {
-    free((void *)rows->bytes);
+    free((unsigned char *)rows->bytes - 1);
     free((void *)rows->numbers);
 }
 

@@ -51,6 +51,7 @@ static void check_null(void) {
     CHECK(kd_match(keys, 2, keys, 1, 0, KD_UNLIMITED, room, size, map, other,
                    NULL) == KD_NULL_POINTER);
     const uint32_t numbers[] = {0, 1};
+    matching = (kd_matching){7, map, other};
     const kd_rows all = {keys, NULL, 2}, some = {keys, numbers, 2};
     const kd_rows *refused[][2] = {
         {NULL, &all}, {&all, NULL}, {&all, &some}, {&some, &all}};
@@ -66,6 +67,7 @@ static void check_null(void) {
     CHECK(kd_order(map, 2, other, 1, KD_MOVES_FEWEST, KD_UNLIMITED, room, size,
                    NULL) == KD_NULL_POINTER);
     CHECK(map[0] == 7 && map[1] == 7 && other[0] == 7);
+    CHECK(matching.kept == 7 && matching.first_of_old == map);
     CHECK(kd_workspace_size(1, 1, NULL) == KD_NULL_POINTER);
 }
 

@@ -2,11 +2,34 @@
 #include "check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct large {
     size_t n, count;
     uint64_t *old_keys, *new_keys;
 } large;
+
+/* Rows that are paired as they are, of all kinds, go where their keys do. */
+static void check_rows(const large *lists, void *workspace, size_t size,
+                       const uint32_t *old_to_new) {
+    uint32_t *map = new_memory(lists->n, sizeof *map);
+    uint32_t *other = new_memory(lists->count, sizeof *other);
+    for (int way = 0; way < 4; way++) {
+        size_t width = way % 2 == 0 ? 8 : 16;
+        kd_rows old_rows =
+            make_rows(lists->old_keys, lists->n, width, true, way > 1);
+        kd_rows new_rows =
+            make_rows(lists->new_keys, lists->count, width, true, way > 1);
+        kd_matching matching;
+        CHECK(kd_match_rows(&old_rows, &new_rows, width, 1, KD_UNLIMITED,
+                            workspace, size, map, other, &matching) == KD_OK);
+        CHECK(memcmp(map, old_to_new, lists->n * sizeof *map) == 0);
+        free_rows(&old_rows);
+        free_rows(&new_rows);
+    }
+    free(map);
+    free(other);
+}
 
 static kd_counts changes(const large *lists) {
     size_t n = lists->n, count = lists->count, size;
@@ -20,9 +43,11 @@ static kd_counts changes(const large *lists) {
     CHECK(kd_match(lists->old_keys, n, lists->new_keys, count, 1, KD_UNLIMITED,
                    workspace, size, old_to_new, new_to_old,
                    &matching) == KD_OK);
+    size_t kept = matching.kept; /* the rest is in the workspace */
+    check_rows(lists, workspace, size, old_to_new);
     CHECK(kd_order(old_to_new, n, new_to_old, count, KD_MOVES_FEWEST,
                    KD_UNLIMITED, workspace, size, &counts) == KD_OK);
-    CHECK(matching.kept == n - counts.deletions);
+    CHECK(kept == n - counts.deletions);
     for (size_t i = 0; i < n; i++) {
         uint32_t j = old_to_new[i];
         if (j == KD_NONE) continue;
@@ -74,9 +99,11 @@ static void check_length(size_t n) {
 }
 
 void test_large(void) {
-    /* From 262,144 rows on the table is fetched ahead. */
-    const size_t lengths[] = {1,  2,    3,     31,     32,
-                              33, 1000, 20000, 262143, 262144};
+    /* From 32,768 rows on buckets of the table are fetched ahead, from 262,144
+     * on the rows that they lead to as well; in groups of 16. */
+    const size_t lengths[] = {1,  2,  3,    15,    16,    17,    31,
+                              32, 33, 1000, 20000, 32767, 32768, 40000,
+                              262143, 262144};
     for (size_t k = 0; k < sizeof lengths / sizeof lengths[0]; k++) {
         check_length(lengths[k]);
     }

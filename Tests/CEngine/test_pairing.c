@@ -69,9 +69,9 @@ static void check_rows(memory *m, const naive_pairs *naive) {
         bool at_end = way / 2 % 2 == 0, numbered = way / 4 == 1;
         if (width == 8 && at_end) continue; /* the same again */
         kd_rows old_rows = make_rows(the_scene.old_keys, m->old_count, width,
-                                   at_end, numbered);
+                                     at_end, numbered);
         kd_rows new_rows = make_rows(the_scene.new_keys, m->new_count, width,
-                                   at_end, numbered);
+                                     at_end, numbered);
         size_t changes = m->old_count + m->new_count - 2 * naive->kept;
         for (size_t missing = 0; missing <= 1 && missing <= changes;
              missing++) {

@@ -14,13 +14,9 @@ size_t kdt_home(const void *row, size_t width, uint64_t seed,
 size_t kdt_steps(const void *rows, size_t width, size_t count, uint64_t seed,
                  bool starts_again, uint32_t *slots, uint32_t *old_to_new) {
     const kd_rows old_rows = {rows, NULL, count}, new_rows = {NULL, NULL, 0};
-    table table = {.rows = &old_rows,
-                   .width = width,
-                   .seed = seed,
-                   .slots = slots,
-                   .slot_count = KD_SLOTS_PER_ROW * count,
-                   .row_mask = row_mask_for(count),
-                   .max_steps = starts_again ? crowd_of(count) : SIZE_MAX};
+    table table =
+        table_for(&old_rows, 0, width, seed, slots, KD_SLOTS_PER_ROW * count);
+    if (!starts_again) table.max_steps = SIZE_MAX;
     join(&table, &new_rows, 0, old_to_new, NULL);
     return table.steps;
 }

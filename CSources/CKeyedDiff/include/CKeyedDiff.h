@@ -10,6 +10,8 @@
  *     moved rows marked             kd_order       pairs -> fewest moves
  *     deletions[], moves[], ...     kd_collect     marks -> index lists
  *
+ * Integers and UUIDs need no keys: kd_match_rows pairs them as they are.
+ *
  * The engine owns nothing: it never allocates, keeps no pointer, calls nobody
  * back and has no globals. Keys and memory go in, indices come out.
  *
@@ -82,8 +84,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
  */
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
 
-/* Copies `count` words of 64 bits, an even number, of any type, to where they do
- * not lie. Both places are aligned to 8 bytes. */
+/* Copies `count` words of 64 bits, an even number, of any type, to where they
+ * do not lie. Both places are aligned to 8 bytes. */
 void kd_copy(void *to, const void *from, size_t count);
 
 /* ------------------------------------------------------------------------
@@ -146,7 +148,8 @@ typedef struct kd_matching {
     /* NULL when either list is empty, or no key of the old list occurs twice
      * in either. Otherwise, for every old (new) row, the first old row with its
      * key; KD_NONE for a new row whose key is not in old. They lie in the
-     * workspace and live until its next use. */
+     * workspace and live until its next use. Where rows are paired as they are,
+     * each is its own key. */
     const uint32_t *first_of_old;
     const uint32_t *first_of_new;
 } kd_matching;
@@ -174,6 +177,30 @@ kd_status kd_match(const uint64_t *old_keys, size_t old_count,
                    size_t max_changes, void *workspace, size_t workspace_size,
                    uint32_t *old_to_new, uint32_t *new_to_old,
                    kd_matching *matching);
+
+/* Some rows of a list, each of 8 or of 16 bytes, one behind the other. */
+typedef struct kd_rows {
+    /* Where the list begins, at any address. */
+    const void *bytes;
+    /* Which of its rows they are, or NULL for the first ones. */
+    const uint32_t *numbers;
+    size_t count;
+} kd_rows;
+
+/*
+ * Pairs rows of equal bytes, integers or UUIDs, as kd_match does rows of equal
+ * keys: there is nothing to hash before, and nothing to verify. The maps have
+ * places among the rows given, not their numbers.
+ *
+ * width     8 or 16.
+ * returns   KD_NULL_POINTER also if one list has numbers and the other has
+ *           not, unless one is empty.
+ */
+kd_status kd_match_rows(const kd_rows *old_rows, const kd_rows *new_rows,
+                        size_t width, uint64_t seed, size_t max_changes,
+                        void *workspace, size_t workspace_size,
+                        uint32_t *old_to_new, uint32_t *new_to_old,
+                        kd_matching *matching);
 
 typedef enum KD_CLOSED_ENUM kd_moves {
     /* Mark every kept row outside a longest increasing subsequence. */
@@ -296,26 +323,6 @@ typedef struct kd_walk {
 bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                 size_t new_end, size_t width, kd_walk *walk, kd_run *runs,
                 size_t room);
-
-/* Some rows of a list. */
-typedef struct kd_rows {
-    /* Where the list begins. */
-    const void *bytes;
-    /* Which of its rows they are, or NULL for the first ones. */
-    const uint32_t *numbers;
-    size_t count;
-} kd_rows;
-
-/*
- * Pairs equal rows, as kd_match does rows of equal keys: there is nothing left
- * to verify. Maps have places among the rows given, not their numbers.
- * KD_NULL_POINTER also if one of the lists has numbers and the other has not.
- */
-kd_status kd_match_rows(const kd_rows *old_rows, const kd_rows *new_rows,
-                        size_t width, uint64_t seed, size_t max_changes,
-                        void *workspace, size_t workspace_size,
-                        uint32_t *old_to_new, uint32_t *new_to_old,
-                        kd_matching *matching);
 
 #ifdef __cplusplus
 }

@@ -42,7 +42,8 @@ enum Engine {
   /// Makes one key of each block of `width` bytes.
   @usableFromInline
   static func makeKeys(
-    ofBlocks blocks: UnsafeRawPointer, width: Int, count: Int, into keys: UnsafeMutablePointer<UInt64>
+    ofBlocks blocks: UnsafeRawPointer, width: Int, count: Int,
+    into keys: UnsafeMutablePointer<UInt64>
   ) {
     kd_hash_blocks(blocks, width, count, seed, keys)
   }
