@@ -52,9 +52,9 @@ const char *kd_hash_function(void) { return "built-in"; }
 
 #if defined(__GNUC__) && !defined(__OPTIMIZE__) && \
     __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-/* XXH3 of sixteen bytes, UUIDs as a rule, as its specification has it: builds
- * for debugging take every step of xxHash's own as it stands, which is half the
- * time of a diff. The two constants follow from XXH3's secret. */
+/* XXH3 of sixteen bytes, UUIDs that are ids of structs as a rule, as its
+ * specification has it: builds for debugging take every step of xxHash's own as
+ * it stands. The two constants follow from XXH3's secret. */
 #define KD_HASHES_16
 KD_STEP uint64_t hash16(const kd_word *words, uint64_t seed) {
     uint64_t low = words[0] ^ (0x6782737BEA4239B9 + seed);

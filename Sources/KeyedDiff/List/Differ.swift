@@ -5,7 +5,8 @@
 ///
 /// The results are those of ``ListDiff``. What is saved from one version to
 /// the next is time: the memory, and the keys of the last new list, which is
-/// the next old one, so that mostly rows are hashed once. After a few updates of
+/// the next old one, so that mostly rows are hashed once. (Integers and UUIDs have
+/// no keys: pairing them as they are takes less.) After a few updates of
 /// one kind nothing is allocated but the result, unless dozens of rows move, some
 /// of them by a few places only, and but for what ids and items allocate by
 /// themselves.
@@ -38,8 +39,9 @@ public final class Differ<Item> {
   /// - Returns: What changed since the last version.
   /// - Complexity: As for ``ListDiff``; what was hashed as a new row is not
   ///   hashed again as an old one by the next update, but for the few rows that lead
-  ///   over large blocks, unless ids have a raw value and a coarser `==`. Traps if called from within an update, by a closure or
-  ///   an `==` of the items.
+  ///   over large blocks, unless ids have a raw value and a coarser `==`.
+  /// - Precondition: Not called from within an update, by a closure or an `==` of
+  ///   the items: it traps.
   public func update(to newItems: some Collection<Item>) -> ListDiff {
     require(!isUpdating, "A differ was asked for an update while it was making one.")
     isUpdating = true
