@@ -27,12 +27,12 @@
         const unsigned char *row = KD_ROW(list, hashed);              \
         uint64_t place = place_of(KD_HASH(row), bucket_count);        \
         places[hashed % (2 * KD_GROUP)] = place;                      \
-        if (fetches_buckets) KD_PREFETCH(slots + home(place));        \
+        KD_FETCH_BUCKET(slots + home(place));                         \
     }
 #else
 #define KD_GROUP_END(list, first) ((first) + 1)
 #define KD_PLACE(list, i) place_of(KD_HASH(KD_ROW(list, i)), bucket_count)
-#define KD_HASH_AHEAD(list) ((void)places, (void)hashed, (void)fetches_buckets)
+#define KD_HASH_AHEAD(list) ((void)places, (void)hashed)
 #endif
 
 static size_t KD_JOIN(table *table, const kd_rows *new_rows,
@@ -45,7 +45,6 @@ static size_t KD_JOIN(table *table, const kd_rows *new_rows,
     const uint32_t row_mask = table->row_mask;
     const size_t bucket_count = table->slot_count / KD_SLOTS_PER_ROW;
     const uint64_t seed = table->seed, other_seed = other_seed_for(seed);
-    const bool fetches_buckets = table->slot_count >= KD_MEDIUM;
     const bool fetches_rows = table->slot_count >= KD_LARGE;
     uint64_t places[2 * KD_GROUP];
     size_t missing = 0;

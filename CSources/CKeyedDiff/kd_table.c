@@ -22,21 +22,22 @@
 #include <arm_neon.h>
 #endif
 
-/* From so many slots on, which are more than a processor has next to it,
- * buckets are fetched ahead; from still more on the rows they lead to are, too.
- * In builds for debugging that takes longer than memory does. In others small
- * tables of words are faster without groups. */
+/* From so many slots on words are looked up in groups, as UUIDs always are, and
+ * their buckets fetched ahead: smaller tables lie next to the processor, and
+ * words are mixed in no time. From still more on the rows that buckets lead to
+ * are fetched as well. In builds for debugging fetching takes longer than
+ * memory does, and groups do not. */
 #if defined(KD_LARGE)
 #define KD_MEDIUM KD_LARGE
-#define KD_GROUPED KD_LARGE
+#define KD_FETCH_BUCKET(slot) KD_PREFETCH(slot)
 #elif defined(__OPTIMIZE__) || !defined(__GNUC__)
 #define KD_MEDIUM ((size_t)1 << 17)
 #define KD_LARGE ((size_t)1 << 20)
-#define KD_GROUPED KD_MEDIUM
+#define KD_FETCH_BUCKET(slot) KD_PREFETCH(slot)
 #else
-#define KD_MEDIUM SIZE_MAX
+#define KD_MEDIUM 1
 #define KD_LARGE SIZE_MAX
-#define KD_GROUPED 1
+#define KD_FETCH_BUCKET(slot) ((void)0)
 #endif
 
 /* A word: multiplied by the golden ratio, and folded. Ids that count up, the
@@ -221,9 +222,9 @@ static size_t join(table *table, const kd_rows *new_rows, size_t max_missing,
     size_t (*quickly)(struct table *, const kd_rows *, size_t, uint32_t *,
                       uint32_t *);
     if (table->width == 8) {
-        quickly = has_numbers                      ? join_some_words
-                  : table->slot_count < KD_GROUPED ? join_words
-                                                   : join_many_words;
+        quickly = has_numbers                     ? join_some_words
+                  : table->slot_count < KD_MEDIUM ? join_words
+                                                  : join_many_words;
     } else {
         quickly = has_numbers ? join_some_blocks : join_blocks;
     }

@@ -99,8 +99,8 @@ static void check_length(size_t n) {
 }
 
 void test_large(void) {
-    /* From 32,768 rows on buckets of the table are fetched ahead, from 262,144
-     * on the rows that they lead to as well; in groups of 16. */
+    /* From 32,768 rows on words are looked up in groups, of 16, from 262,144 on
+     * the rows that they lead to are fetched ahead. */
     const size_t lengths[] = {1,  2,  3,    15,    16,    17,    31,
                               32, 33, 1000, 20000, 32767, 32768, 40000,
                               262143, 262144};
