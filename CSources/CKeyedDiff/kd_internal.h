@@ -142,7 +142,8 @@ KD_HIDDEN kd_status kd_check(const void *old_side, size_t old_count,
  *                     equals an old one before it: the first of these, with
  *                     KD_MOVED set
  *
- * Returns false when more than max_insertions new rows are not in old.
+ * Returns false when more than max_insertions new rows are not in old: the maps
+ * are then not complete.
  */
 KD_HIDDEN bool kd_table_join(const kd_rows *old_rows, const kd_rows *new_rows,
                              size_t width, uint64_t seed,

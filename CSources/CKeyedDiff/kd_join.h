@@ -5,7 +5,7 @@
  *
  *     KD_JOIN      the name of the function
  *     KD_WIDTH     how many bytes a row has
- *     KD_INDEX     where the i-th row of `rows` is
+ *     KD_INDEX     which row of its list the i-th one of some kd_rows is
  *     KD_HASH      the hash of a row
  *     KD_GROUP     how many rows are looked up together; if more than one, the
  *                  next group is hashed, and its buckets fetched, before that
@@ -13,10 +13,13 @@
  * The macros read locals of the function; `list` is the word `old` or `new`.
  */
 
-#define KD_ROW(list, i) (list + KD_WIDTH * (size_t)KD_INDEX(list##_rows, i))
+#define KD_ROW(list, i) \
+    ((list) + (KD_WIDTH) * (size_t)KD_INDEX(list##_rows, i))
 
-/* Where the group ends that begins with `first`; where a row of it belongs; and
- * what hashes on to the end of the next one, into a ring with room for both. */
+/* KD_GROUP_END   where the group ends that begins with `first`
+ * KD_PLACE       where a row of the group at hand belongs
+ * KD_HASH_AHEAD  hashes on to the end of the next group, into a ring with room
+ *                for both; with groups of one there is no ring */
 #if KD_GROUP > 1
 #define KD_GROUP_END(list, first)                                     \
     (list##_count - (first) < KD_GROUP ? list##_count : (first) + KD_GROUP)
@@ -35,7 +38,7 @@
 #define KD_HASH_AHEAD(list) ((void)places, (void)hashed)
 #endif
 
-static size_t KD_JOIN(table *table, const kd_rows *new_rows,
+static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
                       size_t max_missing, uint32_t *old_to_new,
                       uint32_t *new_to_old) {
     const kd_rows *old_rows = table->rows;
@@ -75,7 +78,7 @@ static size_t KD_JOIN(table *table, const kd_rows *new_rows,
 #endif
             const unsigned char *row = KD_ROW(old, i);
             uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
-            if (number == 0 ||
+            if (number != 0 &&
                 !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH)) {
                 at = seek(table, at, tag, row);
                 if (table->steps > table->max_steps) return 0;
@@ -125,6 +128,7 @@ static size_t KD_JOIN(table *table, const kd_rows *new_rows,
             if (number == 0) {
                 missing++;
             } else if (KD_LIKELY(old_to_new[number - 1] == KD_NONE)) {
+                /* the first row equal to that one, and the only one so far */
                 old_to_new[number - 1] = (uint32_t)j;
             } else {
                 repeats = true;

@@ -7,9 +7,9 @@
  * plus one and, in the bits that this leaves, a tag: part of the key's hash; an
  * empty slot is 0. All slots of a bucket are seen at once, and the tags tell
  * nearly all other rows from the one that is looked for: so hardly any look-up
- * takes a second step, or reads a row, in vain, and there is hardly a branch
- * for the processor to predict but whether the row is there at all. The row
- * itself, its key or its id, is read from the list.
+ * goes on to a second bucket, or reads a row in vain, and there is hardly a
+ * branch for the processor to predict but whether the row is there at all. The
+ * row itself, its key or its id, is read from the list.
  *
  * Rows need not be well mixed, integers and keys no more than UUIDs, so the
  * table mixes their words: quickly. Where that leaves rows in too few places,
@@ -22,11 +22,11 @@
 #include <arm_neon.h>
 #endif
 
-/* From so many slots on words are looked up in groups, as UUIDs always are, and
- * their buckets fetched ahead: smaller tables lie next to the processor, and
- * words are mixed in no time. From still more on the rows that buckets lead to
- * are fetched as well. In builds for debugging fetching takes longer than
- * memory does, and groups do not. */
+/* From KD_MEDIUM slots on words are looked up in groups, as UUIDs and numbered
+ * rows always are, and their buckets fetched ahead: smaller tables lie next to
+ * the processor, and words are mixed in no time. From KD_LARGE on the rows that
+ * buckets lead to are fetched as well. In builds for debugging groups are
+ * always faster, and fetching never is. */
 #if defined(KD_LARGE)
 #define KD_MEDIUM KD_LARGE
 #define KD_FETCH_BUCKET(slot) KD_PREFETCH(slot)
@@ -46,8 +46,8 @@
 #define KD_MIX(word, seed) KD_FOLD((word) ^ (seed), KD_GOLDEN)
 
 /* Two words: each behind a seed of its own, one by the other. */
-#define KD_MIX_BOTH(low, high) \
-    KD_MIX(KD_FOLD((low) ^ seed, (high) ^ other_seed), seed)
+#define KD_MIX_BOTH(low, high, seed, other_seed) \
+    KD_MIX(KD_FOLD((low) ^ (seed), (high) ^ (other_seed)), seed)
 
 static inline uint64_t other_seed_for(uint64_t seed) {
     return ~seed * KD_GOLDEN;
@@ -122,22 +122,22 @@ typedef uint32x4_t kd_bucket;
 #define KD_SOME(rows, i) (rows)->numbers[i]
 #define KD_ALL_OR_SOME(rows, i) ((rows)->numbers ? (rows)->numbers[i] : (i))
 
-typedef struct table {
+typedef struct symbol_table {
     const kd_rows *rows; /* the old ones */
     size_t width;
     uint64_t seed;
     uint32_t *slots;
     size_t slot_count;
     uint32_t row_mask;
-    size_t steps, max_steps; /* from slot to slot: beyond that rows crowd */
+    size_t steps, max_steps; /* of `seek`: beyond that rows crowd */
     bool has_repeats;        /* of a row of either list */
-} table;
+} symbol_table;
 
 /* From a slot on, to the one that leads to the first row equal to `row`, or to
  * the empty one where that would be: nothing is ever deleted, so it is no
  * farther. Called by its few users, and inlined in none, for all that it would
  * push out of registers. */
-static KD_CALLED uint32_t *seek(table *table, uint32_t *at, uint32_t tag,
+static KD_CALLED uint32_t *seek(symbol_table *table, uint32_t *at, uint32_t tag,
                                 const unsigned char *row) {
     const kd_rows *rows = table->rows;
     const unsigned char *bytes = rows->bytes;
@@ -153,7 +153,8 @@ static KD_CALLED uint32_t *seek(table *table, uint32_t *at, uint32_t tag,
 }
 
 #define KD_MIX_WORD(row) KD_MIX(kd_read(row, 0), seed)
-#define KD_MIX_BLOCK(row) KD_MIX_BOTH(kd_read(row, 0), kd_read(row, 1))
+#define KD_MIX_BLOCK(row) \
+    KD_MIX_BOTH(kd_read(row, 0), kd_read(row, 1), seed, other_seed)
 
 #define KD_JOIN join_words
 #define KD_WIDTH 8
@@ -190,7 +191,7 @@ static KD_CALLED uint32_t *seek(table *table, uint32_t *at, uint32_t tag,
 #define KD_GROUP 16
 #include "kd_join.h"
 
-/* Any rows, by a hash that nobody can crowd who does not know the seed. */
+/* Any rows, by a hash that there is no known way to crowd without its seed. */
 #define KD_JOIN join_thoroughly
 #define KD_WIDTH table->width
 #define KD_INDEX KD_ALL_OR_SOME
@@ -198,12 +199,12 @@ static KD_CALLED uint32_t *seek(table *table, uint32_t *at, uint32_t tag,
 #define KD_GROUP 1
 #include "kd_join.h"
 
-/* For rows of `width` bytes. Those that take more than two steps each crowd:
- * others take half a step on average. */
-static inline table table_for(const kd_rows *old_rows, size_t new_count,
+/* For rows of `width` bytes. Those crowd that take more than two steps each, as
+ * others hardly ever do: random ones take half a step at most. */
+static inline symbol_table table_for(const kd_rows *old_rows, size_t new_count,
                               size_t width, uint64_t seed, uint32_t *slots,
                               size_t slot_count) {
-    return (table){
+    return (symbol_table){
         .rows = old_rows,
         .width = width,
         .seed = seed,
@@ -215,11 +216,12 @@ static inline table table_for(const kd_rows *old_rows, size_t new_count,
 }
 
 /* The new rows that are not among the old ones. */
-static size_t join(table *table, const kd_rows *new_rows, size_t max_missing,
-                   uint32_t *old_to_new, uint32_t *new_to_old) {
+static size_t join(symbol_table *table, const kd_rows *new_rows,
+                   size_t max_missing, uint32_t *old_to_new,
+                   uint32_t *new_to_old) {
     const bool has_numbers = table->rows->numbers != NULL;
     const size_t slot_bytes = table->slot_count * sizeof *table->slots;
-    size_t (*quickly)(struct table *, const kd_rows *, size_t, uint32_t *,
+    size_t (*quickly)(symbol_table *, const kd_rows *, size_t, uint32_t *,
                       uint32_t *);
     if (table->width == 8) {
         quickly = has_numbers                     ? join_some_words
@@ -243,8 +245,8 @@ bool kd_table_join(const kd_rows *old_rows, const kd_rows *new_rows,
                    size_t width, uint64_t seed, size_t max_insertions,
                    uint32_t *slots, size_t slot_count, uint32_t *old_to_new,
                    uint32_t *new_to_old, size_t *found, bool *repeats) {
-    table table = table_for(old_rows, new_rows->count, width, seed, slots,
-                            slot_count);
+    symbol_table table = table_for(old_rows, new_rows->count, width, seed,
+                                   slots, slot_count);
     size_t missing =
         join(&table, new_rows, max_insertions, old_to_new, new_to_old);
     *found = new_rows->count - missing;

@@ -5,13 +5,16 @@ import Testing
 
 /// A table's slots as an attacker sees them: rows that all belong in one place
 /// make every look-up pass all that came before. Who knows the seed can find such
-/// rows, and who knows how the table mixes can find some that are bad under most
-/// seeds. The seed is drawn anew in each process, and the table starts again, with
+/// rows, and who knows how the table mixes can find integers that are bad under
+/// any seed. The seed is drawn anew in each process, and the table starts again, with
 /// a thorough hash, when rows crowd.
 @Suite("Ids made to crowd the table do not")
 struct ProbeTests {
   private let knownSeed: UInt64 = 0x5EED
   private let count = 1_000
+  /// Steps that a row takes at most, on average, if ids are not crafted for the seed
+  /// at hand: 0.03 if a step sees a bucket, else 0.6.
+  private let few = kdt_sees_buckets() ? 0.1 : 1
 
   /// How many steps from slot to slot a row takes on average, in the table that
   /// starts again when rows crowd or in one that does not.
@@ -26,7 +29,7 @@ struct ProbeTests {
     return Double(steps) / Double(ids.count)
   }
 
-  /// The most of 100 seeds. Random ids take half a step each.
+  /// The most of 100 seeds.
   private func mostSteps<ID>(_ ids: [ID], startsAgain: Bool) -> Double {
     var random = SplitMix64(seed: 1)
     return (0..<100).map { _ in
@@ -37,12 +40,14 @@ struct ProbeTests {
   /// Of all candidates the first that belong in the first slots of the table.
   private func crafted<ID>(_ candidates: some Sequence<ID>) -> [ID] {
     let slotCount = kdt_slots_per_row() * count
-    return Array(
+    let ids = Array(
       candidates.lazy.filter { id in
         withUnsafeBytes(of: id) {
           kdt_home($0.baseAddress!, $0.count, knownSeed, slotCount) < 32
         }
       }.prefix(count))
+    #expect(ids.count == count)
+    return ids
   }
 
   @Test("Integers and UUIDs crafted against a known seed, under it too")
@@ -51,12 +56,16 @@ struct ProbeTests {
     let integers = crafted((0..<400_000).map { _ in random.next() })
     #expect(steps(integers, seed: knownSeed, startsAgain: false) > 400)
     #expect(steps(integers, seed: knownSeed, startsAgain: true) < 4)
-    #expect(mostSteps(integers, startsAgain: false) < 1)
+    #expect(mostSteps(integers, startsAgain: false) < few)
 
-    let uuids = crafted((UInt64(0)...).lazy.map { SIMD2($0, 0) })
-    #expect(steps(uuids, seed: knownSeed, startsAgain: false) > 400)
-    #expect(steps(uuids, seed: knownSeed, startsAgain: true) < 4)
-    #expect(mostSteps(uuids, startsAgain: false) < 1)
+    for uuids in [
+      crafted((UInt64(0)...).lazy.map { SIMD2($0, 7) }),
+      crafted((UInt64(0)...).lazy.map { SIMD2(7, $0) }),
+    ] {
+      #expect(steps(uuids, seed: knownSeed, startsAgain: false) > 400)
+      #expect(steps(uuids, seed: knownSeed, startsAgain: true) < 4)
+      #expect(mostSteps(uuids, startsAgain: false) < few)
+    }
   }
 
   @Test("Blocks crafted against a known seed of xxHash, or of the function in its place")
@@ -77,7 +86,7 @@ struct ProbeTests {
       var random = SplitMix64(seed: 1)
       for seed in (0..<100).map({ _ in random.next() }) {
         let keys = numbers.map { key($0, seed: seed) }
-        #expect(steps(keys, seed: seed, startsAgain: false) < 1)
+        #expect(steps(keys, seed: seed, startsAgain: false) < few)
       }
     }
   }
@@ -117,7 +126,7 @@ struct ProbeTests {
       integers.map { SIMD2($0, other) }, integers.map { SIMD2(other, $0) },
       integers.map { SIMD2($0, $0) }, integers.map { SIMD2($0, ~$0) },
     ]
-    for uuids in uuids { #expect(mostSteps(uuids, startsAgain: false) < 1) }
+    for uuids in uuids { #expect(mostSteps(uuids, startsAgain: false) < few) }
   }
 
   @Test("UUIDs that count up, in either half, either byte order, or both halves")
@@ -125,11 +134,11 @@ struct ProbeTests {
     let numbers = (0..<UInt64(count)).map { $0 }
     for shift in stride(from: UInt64(0), to: 55, by: 6) {
       let words = numbers.map { $0 << shift }
-      #expect(mostSteps(words.map { SIMD2($0, 0) }, startsAgain: false) < 1)
-      #expect(mostSteps(words.map { SIMD2(0, $0) }, startsAgain: false) < 1)
-      #expect(mostSteps(words.map { SIMD2($0, $0) }, startsAgain: false) < 1)
-      #expect(mostSteps(words.map { SIMD2($0, 0 &- $0) }, startsAgain: false) < 1)
-      #expect(mostSteps(words.map { SIMD2($0, $0.byteSwapped) }, startsAgain: false) < 1)
+      #expect(mostSteps(words.map { SIMD2($0, 0) }, startsAgain: false) < few)
+      #expect(mostSteps(words.map { SIMD2(0, $0) }, startsAgain: false) < few)
+      #expect(mostSteps(words.map { SIMD2($0, $0) }, startsAgain: false) < few)
+      #expect(mostSteps(words.map { SIMD2($0, 0 &- $0) }, startsAgain: false) < few)
+      #expect(mostSteps(words.map { SIMD2($0, $0.byteSwapped) }, startsAgain: false) < few)
     }
   }
 
@@ -149,7 +158,7 @@ struct ProbeTests {
       let integers = (0..<UInt64(count)).map { $0 &* stride }
       guard Set(integers).count == count else { continue }
       let steps = steps(integers, seed: random.next(), startsAgain: false)
-      #expect(steps < 2, "stride \(stride)")
+      #expect(steps < 3, "stride \(stride)")
     }
   }
 

@@ -165,7 +165,8 @@ typedef struct kd_matching {
  *
  * seed         any number; it decides about speed on hostile keys, never
  *              about the result.
- * max_changes  gives up as soon as deletions + insertions exceed it.
+ * max_changes  gives up when deletions + insertions exceed it, or a few rows
+ *              later.
  * old_to_new   receives, for each old row, its partner in new or KD_NONE.
  * new_to_old   the same the other way round.
  *

@@ -1,7 +1,7 @@
 /// Two lists in memory, on their way to a diff: compare what can be compared in
 /// place, make keys of what is left, let the engine pair and order it, verify
-/// that equal keys are equal ids, and look for updates. Integers and UUIDs are
-/// paired as they are: no keys, nothing to verify.
+/// that equal keys are equal ids, and look for updates. Items that are
+/// integers or UUIDs are paired as they are: no keys, nothing to verify.
 ///
 /// Inlined into the initialisers, so that ids and contents are compared without
 /// a call.

@@ -5,8 +5,8 @@
 ///
 /// The results are those of ``ListDiff``. What is saved from one version to
 /// the next is time: the memory, and the keys of the last new list, which is
-/// the next old one, so that mostly rows are hashed once. (Integers and UUIDs have
-/// no keys: pairing them as they are takes less.) After a few updates of
+/// the next old one, so that mostly rows are hashed once. (Lists of integers
+/// or UUIDs need no keys: to pair these as they are takes less.) After a few updates of
 /// one kind nothing is allocated but the result, unless dozens of rows move, some
 /// of them by a few places only, and but for what ids and items allocate by
 /// themselves.

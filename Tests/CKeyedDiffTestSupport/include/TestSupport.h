@@ -22,6 +22,9 @@ size_t kdt_home(const void *row, size_t width, uint64_t seed,
 /* How many slots a table has for each row. */
 size_t kdt_slots_per_row(void);
 
+/* Whether all slots of a bucket are seen in one step. */
+bool kdt_sees_buckets(void);
+
 /* How many steps from slot to slot it takes to fill the table of some rows: the
  * one that starts again when rows crowd, or one that never does. `slots` and
  * `old_to_new` have room for what they are. */
