@@ -202,8 +202,8 @@ static KD_CALLED uint32_t *seek(symbol_table *table, uint32_t *at, uint32_t tag,
 /* For rows of `width` bytes. Those crowd that take more than two steps each, as
  * others hardly ever do: random ones take half a step at most. */
 static inline symbol_table table_for(const kd_rows *old_rows, size_t new_count,
-                              size_t width, uint64_t seed, uint32_t *slots,
-                              size_t slot_count) {
+                                     size_t width, uint64_t seed,
+                                     uint32_t *slots, size_t slot_count) {
     return (symbol_table){
         .rows = old_rows,
         .width = width,
