@@ -33,11 +33,9 @@ extension BatchUpdate {
     sections.insertions = operations.sections.insertions
       .filter { staging.stageOfInsertion(ofNewSection: $0, operations) == stage }
       .map { SectionIndex(newIndex($0)) }
-    if staging[.sectionMoves] == stage {
-      sections.moves = operations.sections.moves.map {
-        IndexPair(old: oldIndex($0.old), new: newIndex($0.new))
-      }
-    }
+    sections.moves = operations.sections.moves
+      .filter { staging.stageOfMove(ofOldSection: $0.old) == stage }
+      .map { IndexPair(old: oldIndex($0.old), new: newIndex($0.new)) }
 
     var items = Items()
     items.deletions = operations.deletions

@@ -51,4 +51,12 @@ struct KeptSections: Sendable {
   /// Whether a row goes from one section to another: also out of a section that
   /// is not kept, or into one.
   func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
+
+  /// Whether a row leaves or enters a section that moves, one with a condition by
+  /// its old index.
+  func movedOne(touchedBy row: PathPair, where condition: (_ old: Int) -> Bool) -> Bool {
+    if isMovedOld[row.old.section] && condition(row.old.section) { return true }
+    guard let target = oldOfNew[row.new.section] else { return false }
+    return isMovedOld[target] && condition(target)
+  }
 }

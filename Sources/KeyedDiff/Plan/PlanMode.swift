@@ -1,12 +1,11 @@
 /// How an ``UpdatePlan`` treats moves that do not fit into one batch.
 public enum PlanMode: Hashable, Sendable {
   /// As few batches as the rules of the views allow: one or two, three only if
-  /// rows are reloaded. Rows that leave a deleted
-  /// section are inserted where they are now; all other rows move.
+  /// rows are reloaded. Rows that leave a deleted section are inserted where they
+  /// are now; all other rows move.
   case fewestBatches
   /// Every row that is kept moves, also out of deleted sections: at most three
-  /// batches. Very rarely two would do, if rows that leave deleted sections or
-  /// enter inserted ones were dealt out one by one.
+  /// batches. Two are looked for in most ways that there are, not in all.
   case everyMove
   /// One batch. Moves that would need a second one become a deletion and an
   /// insertion; so does a moved section whose rows change.

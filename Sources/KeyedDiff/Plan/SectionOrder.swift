@@ -16,24 +16,39 @@ struct SectionOrder: Sendable {
   init(after stage: Int, _ staging: Staging, _ operations: PlanOperations) {
     indexOfOld = Array(repeating: -1, count: operations.sections.newOfOld.count)
     indexOfNew = Array(repeating: -1, count: operations.sections.oldOfNew.count)
-    let hasMoved = staging[.sectionMoves] <= stage
-    merge(
-      oldCount: indexOfOld.count, newCount: indexOfNew.count,
-      staying: { operations.sections.isMovedOld[$0] ? nil : operations.sections.newOfOld[$0] },
-      showsOld: { old in
-        operations.sections.newOfOld[old] == nil
-          ? staging.stageOfDeletion(ofOldSection: old, operations) > stage : !hasMoved
-      },
-      showsNew: { new in
-        operations.sections.oldOfNew[new] == nil
-          ? staging.stageOfInsertion(ofNewSection: new, operations) <= stage : hasMoved
-      }
-    ) { old, new in
+    func staying(old: Int) -> Int? {
+      operations.sections.isMovedOld[old] ? nil : operations.sections.newOfOld[old]
+    }
+    func showsOld(_ old: Int) -> Bool {
+      operations.sections.newOfOld[old] == nil
+        ? staging.stageOfDeletion(ofOldSection: old, operations) > stage
+        : staging.stageOfMove(ofOldSection: old) > stage
+    }
+    func showsNew(_ new: Int) -> Bool {
+      operations.sections.oldOfNew[new].map { staging.stageOfMove(ofOldSection: $0) <= stage }
+        ?? (staging.stageOfInsertion(ofNewSection: new, operations) <= stage)
+    }
+    func append(old: Int?, new: Int?) {
       let old = old ?? new.flatMap { operations.sections.oldOfNew[$0] }
       let new = new ?? old.flatMap { operations.sections.newOfOld[$0] }
       if let old { indexOfOld[old] = entries.count }
       if let new { indexOfNew[new] = entries.count }
       entries.append(Entry(old: old, new: new))
+    }
+    let (oldCount, newCount) = (indexOfOld.count, indexOfNew.count)
+    if staging.showsNewSectionsFirst {
+      // The same with the two lists in each other's place.
+      merge(
+        oldCount: newCount, newCount: oldCount,
+        staying: { new in
+          operations.sections.oldOfNew[new].flatMap { staying(old: $0) == nil ? nil : $0 }
+        },
+        showsOld: showsNew, showsNew: showsOld
+      ) { new, old in append(old: old, new: new) }
+    } else {
+      merge(
+        oldCount: oldCount, newCount: newCount, staying: staying, showsOld: showsOld,
+        showsNew: showsNew, append)
     }
   }
 

@@ -1,5 +1,5 @@
 /// Which operations of a plan are done in which batch: one stage for all of
-/// one kind.
+/// one kind, but for moves that have to be apart.
 struct Staging: Sendable {
   /// Operations that are done together.
   enum Kind: Int, CaseIterable {
@@ -19,23 +19,45 @@ struct Staging: Sendable {
     var isOfSections: Bool { rawValue <= Kind.sectionMoves.rawValue }
   }
 
-  /// The stage of each kind, from 1.
-  private var stages: [Int]
+  /// The stage of each kind, from 1, in two bits: so many stagings are tried that
+  /// an array for each would take most of the time.
+  private var stages: UInt32 = 0
   /// The number of batches.
   let count: Int
+  /// Moves of rows that are done in the other one of two stages than the rest of
+  /// their kind.
+  var movesApart: Set<PathPair> = []
+  /// An old section that moves in the other one of two stages than the others.
+  private(set) var sectionApart: Int?
+  /// Whether between two stages sections that are already there come before
+  /// those that are still there. They come behind them otherwise.
+  private(set) var showsNewSectionsFirst = false
 
   private init(count: Int, stage: (Kind) -> Int) {
     self.count = count
-    stages = Kind.allCases.map(stage)
+    for kind in Kind.allCases { self[kind] = stage(kind) }
   }
 
-  subscript(kind: Kind) -> Int { stages[kind.rawValue] }
+  private(set) subscript(kind: Kind) -> Int {
+    get { Int(stages >> (2 * UInt32(kind.rawValue)) & 3) }
+    set {
+      let shift = 2 * UInt32(kind.rawValue)
+      stages = stages & ~(3 << shift) | UInt32(newValue) << shift
+    }
+  }
 }
 
 extension Staging {
   /// The stage in which a row moves.
   func stage(of move: PathPair, _ operations: PlanOperations) -> Int {
-    self[Self.kind(of: move, operations)]
+    let stage = self[Self.kind(of: move, operations)]
+    return !movesApart.isEmpty && movesApart.contains(move) ? 3 - stage : stage
+  }
+
+  /// The stage in which a section moves, by its old index.
+  func stageOfMove(ofOldSection section: Int) -> Int {
+    let stage = self[.sectionMoves]
+    return section == sectionApart ? 3 - stage : stage
   }
 
   /// The stage in which a section is deleted.
@@ -49,9 +71,10 @@ extension Staging {
   }
 
   /// The stage in which rows are deleted from and inserted into a section that
-  /// is kept.
+  /// is kept. If that moves it is always the other one.
   func stageOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Int {
-    self[Self.kindOfEdits(inOldSection: section, operations)]
+    let stage = self[Self.kindOfEdits(inOldSection: section, operations)]
+    return section == sectionApart ? 3 - stage : stage
   }
 
   static func kindOfDeletion(ofOldSection section: Int, _ operations: PlanOperations) -> Kind {
@@ -84,25 +107,48 @@ extension Staging {
   /// The fewest stages that the rules of the views allow.
   ///
   /// One stage if that is allowed; else two, in any of the ways to deal the
-  /// kinds out, sections first if possible; else three, which always do.
+  /// kinds out, sections first if possible; else in two with some moves apart
+  /// from their kind; else three, which always do.
   static func fewest(for operations: PlanOperations) -> Staging {
     let rules = StagingRules(operations)
     let one = Staging(count: 1) { _ in 1 }
-    if rules.allow(one, sharingBatches: true) { return one }
+    if rules.allow(one), rules.allowTouching(one), rules.countMovesAsAcross(one) { return one }
 
     // A bit for each kind that there is: set if it is not where it would
     // rather be.
-    let kinds = Kind.allCases.filter { rules.present[$0.rawValue] }
-    for sharingBatches in [false, true] {
-      for choice in 0..<(1 << kinds.count) {
-        var two = sectionsFirst
-        for (bit, kind) in kinds.enumerated() where choice & (1 << bit) != 0 {
-          two.stages[kind.rawValue] = 3 - two[kind]
+    let choices = (0..<(1 << rules.kinds.count)).lazy.map { choice in
+      var two = sectionsFirst
+      for (bit, kind) in rules.kinds.enumerated() where choice & (1 << bit) != 0 {
+        two[kind] = 3 - two[kind]
+      }
+      return two
+    }.filter(rules.allow)
+    // What is cheapest to find out comes first.
+    let separate = choices.first {
+      rules.allowTouching($0) && rules.keepMovesFromSections($0)
+    }
+    if let separate { return separate }
+    let rest = Array(choices)
+    let together = rest.first { rules.allowTouching($0) && rules.countMovesAsAcross($0) }
+    if let two = together ?? partingMoves(of: rest, rules) { return two }
+    return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
+  }
+
+  /// One of some choices with some moves apart from their kind, if that helps.
+  private static func partingMoves(of choices: [Staging], _ rules: StagingRules) -> Staging? {
+    // How many sections and moves may be looked at, about.
+    var patience = 1_000_000
+    for sectionApart in [nil] + rules.operations.sections.moves.map(\.old) {
+      for showsNewSectionsFirst in [false, true] {
+        for var two in choices {
+          two.sectionApart = sectionApart
+          two.showsNewSectionsFirst = showsNewSectionsFirst
+          if let two = rules.partingMoves(of: two, &patience) { return two }
+          if patience <= 0 { return nil }
         }
-        if rules.allow(two, sharingBatches: sharingBatches) { return two }
       }
     }
-    return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
+    return nil
   }
 
   /// Sections, then rows; content of rows with the sections.

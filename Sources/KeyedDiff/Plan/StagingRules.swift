@@ -1,44 +1,49 @@
 /// What may not be in one batch with what, or must come before it.
 struct StagingRules {
+  typealias Kind = Staging.Kind
+
   let operations: PlanOperations
-  /// For each kind whether there are any, and whether they are moves that touch
-  /// a section which moves.
-  private(set) var present = Staging.Kind.allCases.map { _ in false }
-  private var touchesMovedSection = Staging.Kind.allCases.map { _ in false }
-  /// The kinds that insert rows which were in a deleted section.
-  private var insertsDeletedRows = Staging.Kind.allCases.map { _ in false }
-  /// For each kind its moves from one section to another, which views count by
-  /// section.
-  private var movesAcross: [[PathPair]] = Staging.Kind.allCases.map { _ in [] }
+  /// The kinds that there are.
+  let kinds: [Kind]
+  /// Kinds that must be in different stages.
+  private var apart: [(Kind, Kind)] = []
+  /// Kinds of which the first one must be in an earlier stage.
+  private var ordered: [(first: Kind, second: Kind)] = []
+  /// Kinds of which the first one must be in no later stage.
+  private var notAfter: [(first: Kind, second: Kind)] = []
+  /// The kinds of moves that leave or enter sections which move.
+  private let touchMovedSections: [Kind]
+  /// Moves from one section to another, which views count by section, by kind.
+  private let movesAcross: [(kind: Kind, moves: [PathPair])]
 
   init(_ operations: PlanOperations) {
     self.operations = operations
-    func note(_ kind: Staging.Kind) { present[kind.rawValue] = true }
+    var isPresent = Kind.allCases.map { _ in false }
+    var touches = isPresent
+    var insertsDeletedRows = isPresent
+    var across: [[PathPair]] = Kind.allCases.map { _ in [] }
     for section in operations.sections.deletions {
-      note(Staging.kindOfDeletion(ofOldSection: section, operations))
+      isPresent[Staging.kindOfDeletion(ofOldSection: section, operations).rawValue] = true
     }
     for section in operations.sections.insertions {
-      note(Staging.kindOfInsertion(ofNewSection: section, operations))
+      isPresent[Staging.kindOfInsertion(ofNewSection: section, operations).rawValue] = true
     }
-    if !operations.sections.moves.isEmpty { note(.sectionMoves) }
-    if !operations.reloads.isEmpty { note(.reloads) }
+    isPresent[Kind.sectionMoves.rawValue] = !operations.sections.moves.isEmpty
+    isPresent[Kind.reloads.rawValue] = !operations.reloads.isEmpty
     for path in operations.deletions {
-      note(Staging.kindOfEdits(inOldSection: path.section, operations))
+      isPresent[Staging.kindOfEdits(inOldSection: path.section, operations).rawValue] = true
     }
     for path in operations.insertions {
       let section = operations.sections.oldOfNew[path.section]!
-      note(Staging.kindOfEdits(inOldSection: section, operations))
+      isPresent[Staging.kindOfEdits(inOldSection: section, operations).rawValue] = true
     }
     for move in operations.moves {
-      let kind = Staging.kind(of: move, operations)
-      note(kind)
-      let target = operations.sections.oldOfNew[move.new.section]
-      if operations.sections.isMovedOld[move.old.section]
-        || target.map({ operations.sections.isMovedOld[$0] }) ?? false
-      {
-        touchesMovedSection[kind.rawValue] = true
+      let kind = Staging.kind(of: move, operations).rawValue
+      isPresent[kind] = true
+      if operations.sections.movedOne(touchedBy: move, where: { _ in true }) {
+        touches[kind] = true
       }
-      if operations.sections.areCrossed(by: move) { movesAcross[kind.rawValue].append(move) }
+      if operations.sections.areCrossed(by: move) { across[kind].append(move) }
     }
     for row in operations.replaced where operations.sections.newOfOld[row.old.section] == nil {
       let target = operations.sections.oldOfNew[row.new.section]
@@ -47,73 +52,137 @@ struct StagingRules {
         ?? Staging.kindOfInsertion(ofNewSection: row.new.section, operations)
       insertsDeletedRows[kind.rawValue] = true
     }
+    func those(_ flags: [Bool]) -> [Kind] { Kind.allCases.filter { flags[$0.rawValue] } }
+    kinds = those(isPresent)
+    touchMovedSections = those(touches)
+    movesAcross = kinds.filter { !across[$0.rawValue].isEmpty }.map { ($0, across[$0.rawValue]) }
+
+    // A view adjusts the index of a reload by deletions and insertions only.
+    apart = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
+    // A section that moves takes its rows along as they are.
+    apart.append((.editsInMovedSections, .sectionMoves))
+    // A row can neither leave a section that is gone nor enter one that is not
+    // there yet.
+    ordered = [
+      (.insertionsOfEnteredSections, .movesIntoInserted),
+      (.insertionsOfEnteredSections, .movesFromDeletedToInserted),
+      (.movesOutOfDeleted, .deletionsOfLeftSections),
+      (.movesFromDeletedToInserted, .deletionsOfLeftSections),
+    ]
+    // No row is in two places. A section with such rows is not left by moves.
+    notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
+    apart.removeAll { !isPresent[$0.rawValue] || !isPresent[$1.rawValue] }
+    ordered.removeAll { !isPresent[$0.rawValue] || !isPresent[$1.rawValue] }
   }
 
-  private func has(_ kind: Staging.Kind) -> Bool { present[kind.rawValue] }
+  private static let moves: [Kind] = [
+    .moves, .movesOutOfDeleted, .movesIntoInserted, .movesFromDeletedToInserted,
+  ]
+
+  private func has(_ kind: Kind) -> Bool { kinds.contains(kind) }
 
   /// Whether rows move out of sections that are deleted.
   var leavesDeletedSections: Bool {
     has(.movesOutOfDeleted) || has(.movesFromDeletedToInserted)
   }
 
-  private static let moves: [Staging.Kind] = [
-    .moves, .movesOutOfDeleted, .movesIntoInserted, .movesFromDeletedToInserted,
-  ]
-  private static let sectionOperations = Staging.Kind.allCases.filter(\.isOfSections)
-
-  /// Whether a staging keeps the rules.
-  ///
-  /// - Parameter sharingBatches: Whether rows may change their section in a
-  ///   batch with operations on sections. They may, unless their section
-  ///   numbers happen to be equal; without is cheaper to find out.
-  func allow(_ staging: Staging, sharingBatches: Bool) -> Bool {
-    func conflict(_ first: Staging.Kind, _ second: Staging.Kind) -> Bool {
-      has(first) && has(second) && staging[first] == staging[second]
-    }
-    func misses(_ first: Staging.Kind, before second: Staging.Kind) -> Bool {
-      has(first) && has(second) && staging[first] >= staging[second]
-    }
-    // A view adjusts the index of a reload by deletions and insertions only.
-    if conflict(.reloads, .sectionMoves) { return false }
-    if Self.moves.contains(where: { conflict(.reloads, $0) }) { return false }
-    // A section that moves takes its rows along as they are.
-    if conflict(.editsInMovedSections, .sectionMoves) { return false }
-    if Self.moves.contains(where: {
-      touchesMovedSection[$0.rawValue] && conflict($0, .sectionMoves)
-    }) {
-      return false
-    }
-    // A row can neither leave a section that is gone nor enter one that is not
-    // there yet.
-    if misses(.insertionsOfEnteredSections, before: .movesIntoInserted)
-      || misses(.insertionsOfEnteredSections, before: .movesFromDeletedToInserted)
-      || misses(.movesOutOfDeleted, before: .deletionsOfLeftSections)
-      || misses(.movesFromDeletedToInserted, before: .deletionsOfLeftSections)
-    {
-      return false
-    }
-    // No row is in two places. A section with such rows is not left by moves.
-    if Staging.Kind.allCases.contains(where: {
-      insertsDeletedRows[$0.rawValue] && staging[$0] < staging[.sectionDeletions]
-    }) {
-      return false
-    }
-    let sectionStages = Self.sectionOperations.filter(has).map { staging[$0] }
-    let sharing = Self.moves.filter {
-      !movesAcross[$0.rawValue].isEmpty && sectionStages.contains(staging[$0])
-    }
-    return sharing.isEmpty || sharingBatches && countAsAcross(sharing, staging)
+  /// Whether kinds are apart, and in order, that have to be. Moves of rows have to
+  /// keep more rules.
+  func allow(_ staging: Staging) -> Bool {
+    apart.allSatisfy { staging[$0] != staging[$1] }
+      && ordered.allSatisfy { staging[$0] < staging[$1] }
+      && notAfter.allSatisfy { staging[$0] <= staging[$1] }
   }
 
-  /// Whether the section numbers of moves differ. Some views compare those, old
-  /// with new, to tell moves across sections from others.
-  private func countAsAcross(_ kinds: [Staging.Kind], _ staging: Staging) -> Bool {
-    let orders = (0...staging.count).map { SectionOrder(after: $0, staging, operations) }
-    return kinds.allSatisfy { kind in
-      let (before, after) = (orders[staging[kind] - 1], orders[staging[kind]])
-      return movesAcross[kind.rawValue].allSatisfy {
-        before.index(ofOld: $0.old.section) != after.index(ofNew: $0.new.section)
-      }
+  // MARK: Moves of rows, all of a kind together
+
+  /// Whether moves out of, into, or within sections that move are apart from those.
+  func allowTouching(_ staging: Staging) -> Bool {
+    touchMovedSections.allSatisfy { staging[$0] != staging[.sectionMoves] }
+  }
+
+  /// Whether no row changes its section in a batch with operations on sections.
+  func keepMovesFromSections(_ staging: Staging) -> Bool {
+    let sectionStages = stagesOfSections(staging)
+    return movesAcross.allSatisfy { !sectionStages.contains(staging[$0.kind]) }
+  }
+
+  /// Whether the section numbers differ of all moves across sections. Some views
+  /// compare those, old with new, to tell whether a row goes to another section;
+  /// beside operations on sections they may happen to be equal.
+  func countMovesAsAcross(_ staging: Staging) -> Bool {
+    let sectionStages = stagesOfSections(staging)
+    let beside = movesAcross.filter { sectionStages.contains(staging[$0.kind]) }
+    if beside.isEmpty { return true }
+    let orders = sectionOrders(staging)
+    return beside.allSatisfy { kind, moves in
+      moves.allSatisfy { countsAsAcross($0, in: staging[kind], orders) }
     }
+  }
+
+  // MARK: Moves of rows, one by one
+
+  /// The same staging in two, with those moves between kept sections apart from
+  /// the rest of their kind that break a rule beside it; `nil` if that does not
+  /// help.
+  ///
+  /// - Parameter patience: How many sections and moves may be looked at, about.
+  func partingMoves(of staging: Staging, _ patience: inout Int) -> Staging? {
+    // Reloads have one of the stages for themselves.
+    if has(.reloads) && (staging.sectionApart != nil || !allowTouching(staging)) { return nil }
+    if let section = staging.sectionApart, !allowEdits(inOldSection: section, staging) {
+      return nil
+    }
+    let orders = sectionOrders(staging)
+    patience -= orders.reduce(0) { $0 + $1.entries.count }
+    var parted = staging
+    for move in operations.moves {
+      patience -= 1
+      let kind = Staging.kind(of: move, operations)
+      if allow(move, in: staging[kind], staging, orders) { continue }
+      // All others have to come before or after an operation on their section.
+      guard kind == .moves, allow(move, in: 3 - staging[kind], staging, orders) else { return nil }
+      parted.movesApart.insert(move)
+    }
+    return parted
+  }
+
+  /// Whether rows may be inserted into a section when its stage says so.
+  private func allowEdits(inOldSection section: Int, _ staging: Staging) -> Bool {
+    notAfter.allSatisfy { first, second in
+      second != .editsInMovedSections
+        || staging[first] <= staging.stageOfEdits(inOldSection: section, operations)
+    }
+  }
+
+  /// Whether a row may move beside the other operations of a stage.
+  private func allow(
+    _ move: PathPair, in stage: Int, _ staging: Staging, _ orders: [SectionOrder]
+  ) -> Bool {
+    if has(.reloads) && staging[.reloads] == stage { return false }
+    let touches = operations.sections.movedOne(touchedBy: move) {
+      staging.stageOfMove(ofOldSection: $0) == stage
+    }
+    if touches { return false }
+    return !operations.sections.areCrossed(by: move) || countsAsAcross(move, in: stage, orders)
+  }
+
+  // MARK: Sections
+
+  /// The stages with operations on sections.
+  private func stagesOfSections(_ staging: Staging) -> [Int] {
+    kinds.filter(\.isOfSections).map { staging[$0] }
+  }
+
+  /// The sections before the first stage and after each.
+  private func sectionOrders(_ staging: Staging) -> [SectionOrder] {
+    (0...staging.count).map { SectionOrder(after: $0, staging, operations) }
+  }
+
+  /// Whether the section numbers of a move differ in a stage.
+  private func countsAsAcross(
+    _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
+  ) -> Bool {
+    orders[stage - 1].index(ofOld: move.old.section) != orders[stage].index(ofNew: move.new.section)
   }
 }
