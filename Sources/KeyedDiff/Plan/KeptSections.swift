@@ -52,11 +52,10 @@ struct KeptSections: Sendable {
   /// is not kept, or into one.
   func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
 
-  /// Whether a row leaves or enters a section that moves, one with a condition by
-  /// its old index.
-  func movedOne(touchedBy row: PathPair, where condition: (_ old: Int) -> Bool) -> Bool {
-    if isMovedOld[row.old.section] && condition(row.old.section) { return true }
-    guard let target = oldOfNew[row.new.section] else { return false }
-    return isMovedOld[target] && condition(target)
+  /// The old index of the section that a row leaves, and of the one that it enters,
+  /// if they move.
+  func movedOnes(touchedBy row: PathPair) -> (left: Int?, entered: Int?) {
+    func moved(_ section: Int) -> Int? { isMovedOld[section] ? section : nil }
+    return (moved(row.old.section), oldOfNew[row.new.section].flatMap(moved))
   }
 }

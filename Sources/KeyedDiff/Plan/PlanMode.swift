@@ -5,7 +5,7 @@ public enum PlanMode: Hashable, Sendable {
   /// are now; all other rows move.
   case fewestBatches
   /// Every row that is kept moves, also out of deleted sections: at most three
-  /// batches. Two are looked for in most ways that there are, not in all.
+  /// batches. Two are looked for, though not in every way that there is.
   case everyMove
   /// One batch. Moves that would need a second one become a deletion and an
   /// insertion; so does a moved section whose rows change.

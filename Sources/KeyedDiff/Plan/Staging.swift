@@ -1,5 +1,5 @@
 /// Which operations of a plan are done in which batch: one stage for all of
-/// one kind, but for moves that have to be apart.
+/// one kind, but for rows and sections that have to be apart.
 struct Staging: Sendable {
   /// Operations that are done together.
   enum Kind: Int, CaseIterable {
@@ -27,11 +27,11 @@ struct Staging: Sendable {
   /// Moves of rows that are done in the other one of two stages than the rest of
   /// their kind.
   var movesApart: Set<PathPair> = []
-  /// An old section that moves in the other one of two stages than the others.
-  private(set) var sectionApart: Int?
-  /// Whether between two stages sections that are already there come before
-  /// those that are still there. They come behind them otherwise.
-  private(set) var showsNewSectionsFirst = false
+  /// Old sections that move in the other one of two stages than the rest.
+  var sectionsApart: Set<Int> = []
+  /// Whether between two stages sections that are at their new places come before
+  /// those that are at their old ones, where either may be first.
+  fileprivate(set) var showsNewSectionsFirst = false
 
   private init(count: Int, stage: (Kind) -> Int) {
     self.count = count
@@ -51,13 +51,13 @@ extension Staging {
   /// The stage in which a row moves.
   func stage(of move: PathPair, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kind(of: move, operations)]
-    return !movesApart.isEmpty && movesApart.contains(move) ? 3 - stage : stage
+    return movesApart.contains(move) ? 3 - stage : stage
   }
 
   /// The stage in which a section moves, by its old index.
   func stageOfMove(ofOldSection section: Int) -> Int {
     let stage = self[.sectionMoves]
-    return section == sectionApart ? 3 - stage : stage
+    return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
   /// The stage in which a section is deleted.
@@ -71,10 +71,10 @@ extension Staging {
   }
 
   /// The stage in which rows are deleted from and inserted into a section that
-  /// is kept. If that moves it is always the other one.
+  /// is kept: never the one in which it moves, if there are any.
   func stageOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kindOfEdits(inOldSection: section, operations)]
-    return section == sectionApart ? 3 - stage : stage
+    return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
   static func kindOfDeletion(ofOldSection section: Int, _ operations: PlanOperations) -> Kind {
@@ -104,11 +104,11 @@ extension Staging {
 // MARK: - The fewest stages
 
 extension Staging {
-  /// The fewest stages that the rules of the views allow.
+  /// The fewest stages that the rules of the views allow, as far as it looks.
   ///
   /// One stage if that is allowed; else two, in any of the ways to deal the
-  /// kinds out, sections first if possible; else in two with some moves apart
-  /// from their kind; else three, which always do.
+  /// kinds out, sections first if possible; else two in some of the ways in which
+  /// moves are apart from their kind; else three, which always do.
   static func fewest(for operations: PlanOperations) -> Staging {
     let rules = StagingRules(operations)
     let one = Staging(count: 1) { _ in 1 }
@@ -125,7 +125,7 @@ extension Staging {
     }.filter(rules.allow)
     // What is cheapest to find out comes first.
     let separate = choices.first {
-      rules.allowTouching($0) && rules.keepMovesFromSections($0)
+      rules.allowTouching($0) && rules.keepCrossingMovesFromSections($0)
     }
     if let separate { return separate }
     let rest = Array(choices)
@@ -134,14 +134,15 @@ extension Staging {
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// One of some choices with some moves apart from their kind, if that helps.
+  /// Two stages with moves apart from their kind, if that helps one of some choices.
   private static func partingMoves(of choices: [Staging], _ rules: StagingRules) -> Staging? {
+    let (choices, freeSections) = rules.partingSections(of: choices)
     // How many sections and moves may be looked at, about.
-    var patience = 1_000_000
-    for sectionApart in [nil] + rules.operations.sections.moves.map(\.old) {
+    var patience = 100_000
+    for section in [nil] + freeSections {
       for showsNewSectionsFirst in [false, true] {
         for var two in choices {
-          two.sectionApart = sectionApart
+          if let section { two.sectionsApart.insert(section) }
           two.showsNewSectionsFirst = showsNewSectionsFirst
           if let two = rules.partingMoves(of: two, &patience) { return two }
           if patience <= 0 { return nil }

@@ -40,9 +40,7 @@ struct StagingRules {
     for move in operations.moves {
       let kind = Staging.kind(of: move, operations).rawValue
       isPresent[kind] = true
-      if operations.sections.movedOne(touchedBy: move, where: { _ in true }) {
-        touches[kind] = true
-      }
+      if operations.sections.movedOnes(touchedBy: move) != (nil, nil) { touches[kind] = true }
       if operations.sections.areCrossed(by: move) { across[kind].append(move) }
     }
     for row in operations.replaced where operations.sections.newOfOld[row.old.section] == nil {
@@ -102,7 +100,7 @@ struct StagingRules {
   }
 
   /// Whether no row changes its section in a batch with operations on sections.
-  func keepMovesFromSections(_ staging: Staging) -> Bool {
+  func keepCrossingMovesFromSections(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     return movesAcross.allSatisfy { !sectionStages.contains(staging[$0.kind]) }
   }
@@ -120,51 +118,81 @@ struct StagingRules {
     }
   }
 
-  // MARK: Moves of rows, one by one
+  // MARK: Moves, one by one
 
-  /// The same staging in two, with those moves between kept sections apart from
-  /// the rest of their kind that break a rule beside it; `nil` if that does not
-  /// help.
+  /// Some stagings in two, with those sections apart that rows leave or enter which
+  /// cannot do so in another stage; without stagings for which there are none.
+  ///
+  /// - Returns: Also the old sections that might as well move in the other stage.
+  func partingSections(
+    of choices: [Staging]
+  ) -> (choices: [Staging], freeSections: [Int]) {
+    // No move fits beside reloads, so none can change its stage. Nor may edits of a
+    // section go with it to the other one if they insert rows which must not come
+    // earlier.
+    if has(.reloads) || !notAfter.isEmpty { return (choices.filter(allowTouching), []) }
+    var touched: [Kind: Set<Int>] = [:]
+    for move in operations.moves {
+      let kind = Staging.kind(of: move, operations)
+      if kind == .moves { continue }
+      let (left, entered) = operations.sections.movedOnes(touchedBy: move)
+      if let left { touched[kind, default: []].insert(left) }
+      if let entered { touched[kind, default: []].insert(entered) }
+    }
+    let parted = choices.compactMap { staging in
+      var parted = staging
+      for (kind, sections) in touched where staging[kind] == staging[.sectionMoves] {
+        parted.sectionsApart.formUnion(sections)
+      }
+      let fit = touched.allSatisfy { kind, sections in
+        sections.allSatisfy { parted.stageOfMove(ofOldSection: $0) != staging[kind] }
+      }
+      return fit ? parted : nil
+    }
+    let free = operations.sections.moves.map(\.old).filter { section in
+      !touched.values.contains { $0.contains(section) }
+    }
+    return (parted, free)
+  }
+
+  /// A staging in two with those moves apart that break a rule beside the rest of
+  /// their kind; `nil` if that does not help.
   ///
   /// - Parameter patience: How many sections and moves may be looked at, about.
   func partingMoves(of staging: Staging, _ patience: inout Int) -> Staging? {
-    // Reloads have one of the stages for themselves.
-    if has(.reloads) && (staging.sectionApart != nil || !allowTouching(staging)) { return nil }
-    if let section = staging.sectionApart, !allowEdits(inOldSection: section, staging) {
+    // Only rows that go from a kept section to a kept one may do so in either;
+    // all others come before or after an operation on one of their sections.
+    let stages = Kind.allCases.map { kind in
+      kind == .moves ? [staging[kind], 3 - staging[kind]] : [staging[kind]]
+    }
+    func stage(of move: PathPair, where isAllowed: (_ stage: Int) -> Bool) -> Int? {
+      stages[Staging.kind(of: move, operations).rawValue].first {
+        allow(move, in: $0, staging) && isAllowed($0)
+      }
+    }
+    patience -= operations.moves.count
+    // Cheaper to find out than in which order the sections are.
+    guard operations.moves.allSatisfy({ stage(of: $0, where: { _ in true }) != nil }) else {
       return nil
     }
     let orders = sectionOrders(staging)
     patience -= orders.reduce(0) { $0 + $1.entries.count }
     var parted = staging
     for move in operations.moves {
-      patience -= 1
-      let kind = Staging.kind(of: move, operations)
-      if allow(move, in: staging[kind], staging, orders) { continue }
-      // All others have to come before or after an operation on their section.
-      guard kind == .moves, allow(move, in: 3 - staging[kind], staging, orders) else { return nil }
-      parted.movesApart.insert(move)
+      let isAcross = operations.sections.areCrossed(by: move)
+      let stage = stage(of: move) { !isAcross || countsAsAcross(move, in: $0, orders) }
+      guard let stage else { return nil }
+      if stage != staging.stage(of: move, operations) { parted.movesApart.insert(move) }
     }
     return parted
   }
 
-  /// Whether rows may be inserted into a section when its stage says so.
-  private func allowEdits(inOldSection section: Int, _ staging: Staging) -> Bool {
-    notAfter.allSatisfy { first, second in
-      second != .editsInMovedSections
-        || staging[first] <= staging.stageOfEdits(inOldSection: section, operations)
-    }
-  }
-
-  /// Whether a row may move beside the other operations of a stage.
-  private func allow(
-    _ move: PathPair, in stage: Int, _ staging: Staging, _ orders: [SectionOrder]
-  ) -> Bool {
+  /// Whether a row may move beside all but moves of rows in a stage.
+  private func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
     if has(.reloads) && staging[.reloads] == stage { return false }
-    let touches = operations.sections.movedOne(touchedBy: move) {
-      staging.stageOfMove(ofOldSection: $0) == stage
-    }
-    if touches { return false }
-    return !operations.sections.areCrossed(by: move) || countsAsAcross(move, in: stage, orders)
+    let (left, entered) = operations.sections.movedOnes(touchedBy: move)
+    return left.map { staging.stageOfMove(ofOldSection: $0) != stage } ?? true
+      && entered.map { staging.stageOfMove(ofOldSection: $0) != stage } ?? true
   }
 
   // MARK: Sections

@@ -105,6 +105,12 @@ struct FewestBatchesTests {
         old: IDList(sections: [0, 1, 2, 3, 4], rows: [[1], [], [], [2], [0, 3]]),
         new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
       Hard(
+        testDescription: "two sections moved early, two late",
+        old: IDList(
+          sections: [0, 1, 2, 3, 4, 5, 6, 7], rows: [[0, 1], [], [], [], [], [], [2], [3]]),
+        new: IDList(
+          sections: [6, 7, 8, 3, 4, 5, 1, 2], rows: [[], [], [2, 3], [], [], [], [0], [1]])),
+      Hard(
         testDescription: "a moved section before a doomed one in between",
         old: IDList(sections: [0, 1, 2], rows: [[1, 2], [], [0]]),
         new: IDList(sections: [1, 0, 3], rows: [[0, 1], [], [2]])),
