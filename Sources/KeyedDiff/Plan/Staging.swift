@@ -3,8 +3,8 @@
 struct Staging: Sendable {
   /// Operations that are done together.
   enum Kind: Int, CaseIterable {
-    /// Deletions and insertions of sections; apart from them of those that rows
-    /// leave, or enter, by moves.
+    /// Deletions and insertions of sections. Those that rows leave, or enter, by
+    /// moves are kinds of their own.
     case sectionDeletions, deletionsOfLeftSections
     case sectionInsertions, insertionsOfEnteredSections
     case sectionMoves
@@ -71,7 +71,7 @@ extension Staging {
   }
 
   /// The stage in which rows are deleted from and inserted into a section that
-  /// is kept: never the one in which it moves, if there are any.
+  /// is kept: never the one in which that moves.
   func stageOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kindOfEdits(inOldSection: section, operations)]
     return sectionsApart.contains(section) ? 3 - stage : stage
@@ -130,19 +130,29 @@ extension Staging {
     if let separate { return separate }
     let rest = Array(choices)
     let together = rest.first { rules.allowTouching($0) && rules.countMovesAsAcross($0) }
-    if let two = together ?? partingMoves(of: rest, rules) { return two }
+    if let two = together ?? inTwoWithMovesApart(rest, rules) { return two }
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// Two stages with moves apart from their kind, if that helps one of some choices.
-  private static func partingMoves(of choices: [Staging], _ rules: StagingRules) -> Staging? {
-    let (choices, freeSections) = rules.partingSections(of: choices)
+  /// One of some choices with moves apart from their kind, if that helps.
+  private static func inTwoWithMovesApart(
+    _ choices: [Staging], _ rules: StagingRules
+  ) -> Staging? {
+    // No move fits beside reloads, so that none can change its stage.
+    let choices = choices.filter {
+      // Whether these come first decides about nothing else.
+      rules.hasReloads ? rules.allowTouching($0) : $0[.edits] == 2 && $0[.moves] == 2
+    }
+    guard let sections = MovingSections(rules.operations) else { return nil }
     // How many sections and moves may be looked at, about.
     var patience = 100_000
-    for section in [nil] + freeSections {
+    for free in [[]] + (rules.hasReloads ? [] : sections.free) {
       for showsNewSectionsFirst in [false, true] {
         for var two in choices {
-          if let section { two.sectionsApart.insert(section) }
+          if !rules.hasReloads {
+            two.sectionsApart = two[.sectionMoves] == 1 ? sections.second : sections.first
+            two.sectionsApart.formUnion(free)
+          }
           two.showsNewSectionsFirst = showsNewSectionsFirst
           if let two = rules.partingMoves(of: two, &patience) { return two }
           if patience <= 0 { return nil }

@@ -77,11 +77,12 @@ struct StagingRules {
     .moves, .movesOutOfDeleted, .movesIntoInserted, .movesFromDeletedToInserted,
   ]
 
-  private func has(_ kind: Kind) -> Bool { kinds.contains(kind) }
+  /// Whether rows are loaded anew in a batch.
+  var hasReloads: Bool { !operations.reloads.isEmpty }
 
   /// Whether rows move out of sections that are deleted.
   var leavesDeletedSections: Bool {
-    has(.movesOutOfDeleted) || has(.movesFromDeletedToInserted)
+    kinds.contains(.movesOutOfDeleted) || kinds.contains(.movesFromDeletedToInserted)
   }
 
   /// Whether kinds are apart, and in order, that have to be. Moves of rows have to
@@ -120,76 +121,32 @@ struct StagingRules {
 
   // MARK: Moves, one by one
 
-  /// Some stagings in two, with those sections apart that rows leave or enter which
-  /// cannot do so in another stage; without stagings for which there are none.
-  ///
-  /// - Returns: Also the old sections that might as well move in the other stage.
-  func partingSections(
-    of choices: [Staging]
-  ) -> (choices: [Staging], freeSections: [Int]) {
-    // No move fits beside reloads, so none can change its stage. Nor may edits of a
-    // section go with it to the other one if they insert rows which must not come
-    // earlier.
-    if has(.reloads) || !notAfter.isEmpty { return (choices.filter(allowTouching), []) }
-    var touched: [Kind: Set<Int>] = [:]
-    for move in operations.moves {
-      let kind = Staging.kind(of: move, operations)
-      if kind == .moves { continue }
-      let (left, entered) = operations.sections.movedOnes(touchedBy: move)
-      if let left { touched[kind, default: []].insert(left) }
-      if let entered { touched[kind, default: []].insert(entered) }
-    }
-    let parted = choices.compactMap { staging in
-      var parted = staging
-      for (kind, sections) in touched where staging[kind] == staging[.sectionMoves] {
-        parted.sectionsApart.formUnion(sections)
-      }
-      let fit = touched.allSatisfy { kind, sections in
-        sections.allSatisfy { parted.stageOfMove(ofOldSection: $0) != staging[kind] }
-      }
-      return fit ? parted : nil
-    }
-    let free = operations.sections.moves.map(\.old).filter { section in
-      !touched.values.contains { $0.contains(section) }
-    }
-    return (parted, free)
-  }
-
   /// A staging in two with those moves apart that break a rule beside the rest of
   /// their kind; `nil` if that does not help.
   ///
   /// - Parameter patience: How many sections and moves may be looked at, about.
   func partingMoves(of staging: Staging, _ patience: inout Int) -> Staging? {
-    // Only rows that go from a kept section to a kept one may do so in either;
-    // all others come before or after an operation on one of their sections.
-    let stages = Kind.allCases.map { kind in
-      kind == .moves ? [staging[kind], 3 - staging[kind]] : [staging[kind]]
-    }
-    func stage(of move: PathPair, where isAllowed: (_ stage: Int) -> Bool) -> Int? {
-      stages[Staging.kind(of: move, operations).rawValue].first {
-        allow(move, in: $0, staging) && isAllowed($0)
-      }
-    }
-    patience -= operations.moves.count
-    // Cheaper to find out than in which order the sections are.
-    guard operations.moves.allSatisfy({ stage(of: $0, where: { _ in true }) != nil }) else {
-      return nil
-    }
     let orders = sectionOrders(staging)
-    patience -= orders.reduce(0) { $0 + $1.entries.count }
+    patience -= 10 + orders[0].entries.count + operations.moves.count
     var parted = staging
     for move in operations.moves {
+      let kind = Staging.kind(of: move, operations)
       let isAcross = operations.sections.areCrossed(by: move)
-      let stage = stage(of: move) { !isAcross || countsAsAcross(move, in: $0, orders) }
-      guard let stage else { return nil }
-      if stage != staging.stage(of: move, operations) { parted.movesApart.insert(move) }
+      func isAllowed(in stage: Int) -> Bool {
+        allow(move, in: stage, staging)
+          && (!isAcross || countsAsAcross(move, in: stage, orders))
+      }
+      if isAllowed(in: staging[kind]) { continue }
+      // All others come before or after an operation on one of their sections.
+      guard kind == .moves, isAllowed(in: 3 - staging[kind]) else { return nil }
+      parted.movesApart.insert(move)
     }
     return parted
   }
 
-  /// Whether a row may move beside all but moves of rows in a stage.
+  /// Whether a row may move beside the reloads and the moves of sections of a stage.
   private func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
-    if has(.reloads) && staging[.reloads] == stage { return false }
+    if hasReloads && staging[.reloads] == stage { return false }
     let (left, entered) = operations.sections.movedOnes(touchedBy: move)
     return left.map { staging.stageOfMove(ofOldSection: $0) != stage } ?? true
       && entered.map { staging.stageOfMove(ofOldSection: $0) != stage } ?? true
@@ -202,15 +159,18 @@ struct StagingRules {
     kinds.filter(\.isOfSections).map { staging[$0] }
   }
 
-  /// The sections before the first stage and after each.
+  /// The sections between the stages.
   private func sectionOrders(_ staging: Staging) -> [SectionOrder] {
-    (0...staging.count).map { SectionOrder(after: $0, staging, operations) }
+    (1..<staging.count).map { SectionOrder(after: $0, staging, operations) }
   }
 
   /// Whether the section numbers of a move differ in a stage.
   private func countsAsAcross(
     _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
   ) -> Bool {
-    orders[stage - 1].index(ofOld: move.old.section) != orders[stage].index(ofNew: move.new.section)
+    let (old, new) = (move.old.section, move.new.section)
+    let before = stage == 1 ? old : orders[stage - 2].index(ofOld: old)
+    let after = stage > orders.count ? new : orders[stage - 1].index(ofNew: new)
+    return before != after
   }
 }

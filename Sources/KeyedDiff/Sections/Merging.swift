@@ -1,7 +1,7 @@
 /// A list on its way from old to new: what stays in place holds the order
 /// together; between, first what is still there of the old list, then what is
-/// already there of the new one. (With the lists in each other's place it is the
-/// other way round.)
+/// already there of the new one. (Called with old and new exchanged, it is the other
+/// way round.)
 ///
 /// Whatever of the rest goes or comes in a later step, what does neither then
 /// keeps its order.

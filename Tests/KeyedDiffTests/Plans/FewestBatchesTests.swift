@@ -69,6 +69,25 @@ struct FewestBatchesTests {
     #expect(plan.stages.count == 1)
   }
 
+  /// The search would take long to say that the plan is among its ways.
+  @Test("Sections move together that rows go between: three early, three late")
+  func groups() throws {
+    let old = IDList(
+      sections: [0, 1, 2, 3, 4, 5, 6, 7, 8], rows: [[0], [1], [2], [], [3], [4], [5], [], []]
+    ).list()
+    let new = IDList(
+      sections: [9, 7, 8, 6, 5, 4, 3, 2, 1],
+      rows: [[3], [], [], [], [], [4, 5], [0, 1, 2], [], []]
+    ).list()
+    let plan = UpdatePlan(
+      SectionedDiff(from: old, to: new), from: old, to: new, mode: .everyMove)
+    #expect(plan.stages.count == 2)
+    var data = old
+    let view = StrictListView { data }
+    try view.perform(plan) { data = $0 }
+    try view.verify()
+  }
+
   struct Hard: CustomTestStringConvertible {
     let testDescription: String
     let old: IDList

@@ -1,0 +1,65 @@
+/// In which of two stages sections can move, by their old indices.
+///
+/// A row cannot leave or enter a section in the stage in which that moves. Out of a
+/// deleted section it goes in the first stage, into an inserted one in the second;
+/// between two that move it goes in the stage in which neither does.
+struct MovingSections {
+  /// Those that have to move in the first stage, and in the second.
+  private(set) var first: Set<Int> = []
+  private(set) var second: Set<Int> = []
+  /// Those that may move in either, the ones of a group together.
+  private(set) var free: [Set<Int>] = []
+
+  /// - Returns: `nil` if a section can move in neither stage.
+  init?(_ operations: PlanOperations) {
+    var groups = Groups(count: operations.sections.newOfOld.count)
+    for move in operations.moves {
+      if case (let left?, let entered?) = operations.sections.movedOnes(touchedBy: move) {
+        groups.unite(left, entered)
+      }
+    }
+    for move in operations.moves {
+      let (left, entered) = operations.sections.movedOnes(touchedBy: move)
+      switch Staging.kind(of: move, operations) {
+      case .movesOutOfDeleted: if let entered { second.insert(groups.first(of: entered)) }
+      case .movesIntoInserted: if let left { first.insert(groups.first(of: left)) }
+      case _: break
+      }
+    }
+    if !first.isDisjoint(with: second) { return nil }
+
+    var members: [Int: Set<Int>] = [:]
+    var firstOnes: [Int] = []
+    for move in operations.sections.moves {
+      let firstOne = groups.first(of: move.old)
+      if members[firstOne] == nil { firstOnes.append(firstOne) }
+      members[firstOne, default: []].insert(move.old)
+    }
+    free = firstOnes.filter { !first.contains($0) && !second.contains($0) }.map { members[$0]! }
+    first.formUnion(first.flatMap { members[$0]! })
+    second.formUnion(second.flatMap { members[$0]! })
+  }
+
+  /// Disjoint sets. Galler and Fischer, "An improved equivalence algorithm", CACM
+  /// 7(5), 1964.
+  private struct Groups {
+    private var parents: [Int]
+
+    init(count: Int) { parents = Array(0..<count) }
+
+    /// The lowest number of a group.
+    mutating func first(of number: Int) -> Int {
+      var number = number
+      while parents[number] != number {
+        parents[number] = parents[parents[number]]
+        number = parents[number]
+      }
+      return number
+    }
+
+    mutating func unite(_ number: Int, _ other: Int) {
+      let (first, second) = (first(of: number), first(of: other))
+      parents[max(first, second)] = min(first, second)
+    }
+  }
+}
