@@ -7,23 +7,26 @@ struct ExhaustiveTests {
   /// 341 lists, 116,281 pairs; in long runs 1,365 lists, 1,863,225 pairs.
   static let lists = allLists(keys: 4, length: runsLongTests ? 5 : 4)
 
-  private func forEveryPair(_ body: (_ old: [Int], _ new: [Int]) -> Void) {
-    for old in Self.lists {
-      for new in Self.lists { body(old, new) }
+  /// In four parts, which run side by side.
+  private static let parts = 0..<4
+
+  private func forEveryPair(of part: Int, _ body: (_ old: [Int], _ new: [Int]) -> Void) {
+    for index in stride(from: part, to: Self.lists.count, by: Self.parts.count) {
+      for new in Self.lists { body(Self.lists[index], new) }
     }
   }
 
-  @Test("without content changes")
-  func identity() {
-    forEveryPair { old, new in
+  @Test("without content changes", arguments: parts)
+  func identity(part: Int) {
+    forEveryPair(of: part) { old, new in
       let (old, new) = (old.map { Item(id: $0) }, new.map { Item(id: $0) })
       check(ListDiff(from: old, to: new), from: old, to: new)
     }
   }
 
-  @Test("with content changes")
-  func content() {
-    forEveryPair { old, new in
+  @Test("with content changes", arguments: parts)
+  func content(part: Int) {
+    forEveryPair(of: part) { old, new in
       let old = old.map { Item(id: $0) }
       let new = new.enumerated().map { Item(id: $1, content: $0 % 2) }
       let diff = ListDiff(from: old, to: new)
@@ -32,9 +35,9 @@ struct ExhaustiveTests {
     }
   }
 
-  @Test("without moves")
-  func noMoves() {
-    forEveryPair { old, new in
+  @Test("without moves", arguments: parts)
+  func noMoves(part: Int) {
+    forEveryPair(of: part) { old, new in
       let old = old.map { Item(id: $0) }
       let new = new.map { Item(id: $0, content: $0 % 2) }
       let diff = ListDiff(from: old, to: new, moves: .none)
@@ -43,10 +46,10 @@ struct ExhaustiveTests {
   }
 
   /// The few rows of these lists are not walked along by themselves.
-  @Test("in front of strangers, with which there are enough rows for a walk")
-  func walks() {
+  @Test("in front of strangers, with which there are enough rows for a walk", arguments: parts)
+  func walks(part: Int) {
     let (oldStrangers, newStrangers) = (Array(100..<116), Array(200..<216))
-    forEveryPair { old, new in
+    forEveryPair(of: part) { old, new in
       let (old, new) = (old + oldStrangers, new + newStrangers)
       let diff = ListDiff(from: old, to: new)
       let reference = ReferenceDiff(from: old, to: new, id: { $0 }, content: { _, _ in true })

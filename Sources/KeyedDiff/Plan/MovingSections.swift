@@ -23,7 +23,7 @@ struct MovingSections {
       switch Staging.kind(of: move, operations) {
       case .movesOutOfDeleted: if let entered { second.insert(groups.first(of: entered)) }
       case .movesIntoInserted: if let left { first.insert(groups.first(of: left)) }
-      case _: break
+      default: break
       }
     }
     if !first.isDisjoint(with: second) { return nil }
