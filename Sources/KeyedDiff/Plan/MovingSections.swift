@@ -21,21 +21,23 @@ struct MovingSections {
     for move in operations.moves {
       let (left, entered) = operations.sections.movedOnes(touchedBy: move)
       switch Staging.kind(of: move, operations) {
-      case .movesOutOfDeleted: if let entered { second.insert(groups.first(of: entered)) }
-      case .movesIntoInserted: if let left { first.insert(groups.first(of: left)) }
+      case .movesOutOfDeleted: if let entered { second.insert(groups.representative(of: entered)) }
+      case .movesIntoInserted: if let left { first.insert(groups.representative(of: left)) }
       default: break
       }
     }
     if !first.isDisjoint(with: second) { return nil }
 
     var members: [Int: Set<Int>] = [:]
-    var firstOnes: [Int] = []
+    var representatives: [Int] = []
     for move in operations.sections.moves {
-      let firstOne = groups.first(of: move.old)
-      if members[firstOne] == nil { firstOnes.append(firstOne) }
-      members[firstOne, default: []].insert(move.old)
+      let representative = groups.representative(of: move.old)
+      if members[representative] == nil { representatives.append(representative) }
+      members[representative, default: []].insert(move.old)
     }
-    free = firstOnes.filter { !first.contains($0) && !second.contains($0) }.map { members[$0]! }
+    free = representatives.filter { !first.contains($0) && !second.contains($0) }.map {
+      members[$0]!
+    }
     first.formUnion(first.flatMap { members[$0]! })
     second.formUnion(second.flatMap { members[$0]! })
   }
@@ -47,8 +49,8 @@ struct MovingSections {
 
     init(count: Int) { parents = Array(0..<count) }
 
-    /// The lowest number of a group.
-    mutating func first(of number: Int) -> Int {
+    /// The lowest number of its group.
+    mutating func representative(of number: Int) -> Int {
       var number = number
       while parents[number] != number {
         parents[number] = parents[parents[number]]
@@ -58,8 +60,8 @@ struct MovingSections {
     }
 
     mutating func unite(_ number: Int, _ other: Int) {
-      let (first, second) = (first(of: number), first(of: other))
-      parents[max(first, second)] = min(first, second)
+      let (one, another) = (representative(of: number), representative(of: other))
+      parents[max(one, another)] = min(one, another)
     }
   }
 }

@@ -1,8 +1,8 @@
 /// How an ``UpdatePlan`` treats moves that do not fit into one batch.
 public enum PlanMode: Hashable, Sendable {
   /// As few batches as the rules of the views allow: one or two; three only if
-  /// rows are reloaded, very rarely where two would do. Rows that leave a deleted section are inserted where they
-  /// are now; all other rows move.
+  /// rows are reloaded, very rarely where two would do. Rows that leave a deleted
+  /// section are inserted where they are now; all other rows move.
   case fewestBatches
   /// Every row that is kept moves, also out of deleted sections: at most three
   /// batches. Two are looked for, though not in every way that there is.

@@ -28,7 +28,7 @@ struct Staging: Sendable {
   /// their kind.
   var movesApart: Set<PathPair> = []
   /// Old sections that move in the other one of two stages than the rest.
-  var sectionsApart: Set<Int> = []
+  fileprivate(set) var sectionsApart: Set<Int> = []
   /// Whether between two stages sections that are at their new places come before
   /// those that are at their old ones, where either may be first.
   fileprivate(set) var showsNewSectionsFirst = false
@@ -138,7 +138,8 @@ extension Staging {
   private static func inTwoWithMovesApart(
     _ choices: [Staging], _ rules: StagingRules
   ) -> Staging? {
-    // No move fits beside reloads, so that none can change its stage.
+    // No move fits beside reloads, so that none can change its stage: where all of
+    // a kind may stay together no section has to be apart.
     let choices = choices.filter {
       // Whether these come first decides about nothing else.
       rules.hasReloads ? rules.allowTouching($0) : $0[.edits] == 2 && $0[.moves] == 2
@@ -149,10 +150,8 @@ extension Staging {
     for free in [[]] + (rules.hasReloads ? [] : sections.free) {
       for showsNewSectionsFirst in [false, true] {
         for var two in choices {
-          if !rules.hasReloads {
-            two.sectionsApart = two[.sectionMoves] == 1 ? sections.second : sections.first
-            two.sectionsApart.formUnion(free)
-          }
+          two.sectionsApart = two[.sectionMoves] == 1 ? sections.second : sections.first
+          two.sectionsApart.formUnion(free)
           two.showsNewSectionsFirst = showsNewSectionsFirst
           if let two = rules.partingMoves(of: two, &patience) { return two }
           if patience <= 0 { return nil }

@@ -6,11 +6,11 @@ struct StagingRules {
   /// The kinds that there are.
   let kinds: [Kind]
   /// Kinds that must be in different stages.
-  private var apart: [(Kind, Kind)] = []
+  private let apart: [(Kind, Kind)]
   /// Kinds of which the first one must be in an earlier stage.
-  private var ordered: [(first: Kind, second: Kind)] = []
+  private let ordered: [(first: Kind, second: Kind)]
   /// Kinds of which the first one must be in no later stage.
-  private var notAfter: [(first: Kind, second: Kind)] = []
+  private let notAfter: [(first: Kind, second: Kind)]
   /// The kinds of moves that leave or enter sections which move.
   private let touchMovedSections: [Kind]
   /// Moves from one section to another, which views count by section, by kind.
@@ -22,26 +22,29 @@ struct StagingRules {
     var touches = isPresent
     var insertsDeletedRows = isPresent
     var across: [[PathPair]] = Kind.allCases.map { _ in [] }
+    func note(_ kind: Kind) { isPresent[kind.rawValue] = true }
     for section in operations.sections.deletions {
-      isPresent[Staging.kindOfDeletion(ofOldSection: section, operations).rawValue] = true
+      note(Staging.kindOfDeletion(ofOldSection: section, operations))
     }
     for section in operations.sections.insertions {
-      isPresent[Staging.kindOfInsertion(ofNewSection: section, operations).rawValue] = true
+      note(Staging.kindOfInsertion(ofNewSection: section, operations))
     }
-    isPresent[Kind.sectionMoves.rawValue] = !operations.sections.moves.isEmpty
-    isPresent[Kind.reloads.rawValue] = !operations.reloads.isEmpty
+    if !operations.sections.moves.isEmpty { note(.sectionMoves) }
+    if !operations.reloads.isEmpty { note(.reloads) }
     for path in operations.deletions {
-      isPresent[Staging.kindOfEdits(inOldSection: path.section, operations).rawValue] = true
+      note(Staging.kindOfEdits(inOldSection: path.section, operations))
     }
     for path in operations.insertions {
       let section = operations.sections.oldOfNew[path.section]!
-      isPresent[Staging.kindOfEdits(inOldSection: section, operations).rawValue] = true
+      note(Staging.kindOfEdits(inOldSection: section, operations))
     }
     for move in operations.moves {
-      let kind = Staging.kind(of: move, operations).rawValue
-      isPresent[kind] = true
-      if operations.sections.movedOnes(touchedBy: move) != (nil, nil) { touches[kind] = true }
-      if operations.sections.areCrossed(by: move) { across[kind].append(move) }
+      let kind = Staging.kind(of: move, operations)
+      note(kind)
+      if operations.sections.movedOnes(touchedBy: move) != (nil, nil) {
+        touches[kind.rawValue] = true
+      }
+      if operations.sections.areCrossed(by: move) { across[kind.rawValue].append(move) }
     }
     for row in operations.replaced where operations.sections.newOfOld[row.old.section] == nil {
       let target = operations.sections.oldOfNew[row.new.section]
@@ -55,10 +58,13 @@ struct StagingRules {
     touchMovedSections = those(touches)
     movesAcross = kinds.filter { !across[$0.rawValue].isEmpty }.map { ($0, across[$0.rawValue]) }
 
+    func areThere(_ first: Kind, _ second: Kind) -> Bool {
+      isPresent[first.rawValue] && isPresent[second.rawValue]
+    }
     // A view adjusts the index of a reload by deletions and insertions only.
-    apart = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
+    let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
     // A section that moves takes its rows along as they are.
-    apart.append((.editsInMovedSections, .sectionMoves))
+    apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
     // A row can neither leave a section that is gone nor enter one that is not
     // there yet.
     ordered = [
@@ -66,11 +72,9 @@ struct StagingRules {
       (.insertionsOfEnteredSections, .movesFromDeletedToInserted),
       (.movesOutOfDeleted, .deletionsOfLeftSections),
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
-    ]
+    ].filter(areThere)
     // No row is in two places. A section with such rows is not left by moves.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
-    apart.removeAll { !isPresent[$0.rawValue] || !isPresent[$1.rawValue] }
-    ordered.removeAll { !isPresent[$0.rawValue] || !isPresent[$1.rawValue] }
   }
 
   private static let moves: [Kind] = [
