@@ -1,3 +1,5 @@
+import KeyedDiff
+
 /// An item whose hash is chosen by hand, to force collisions.
 public struct Collider: Hashable, Sendable {
   /// Which item it is. Two are equal if this and the content are.
@@ -13,7 +15,7 @@ public struct Collider: Hashable, Sendable {
   ///   - hashBits: How many bits of the identity its hash has: 0 makes every
   ///     item collide with every other. At most 62.
   public init(_ identity: Int, content: Int = 0, hashBits: Int) {
-    precondition(0...62 ~= hashBits, "A hash has 0 to 62 chosen bits.")
+    require(0...62 ~= hashBits, "A hash has 0 to 62 chosen bits.")
     self.identity = identity
     self.content = content
     hash = identity & ((1 << hashBits) - 1)

@@ -12,12 +12,15 @@ struct ListUpdateTests {
   }
 
   @Test func aDiffThatLeadsElsewhereTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let diff = SectionedDiff(
         from: [ListSection(id: 0, items: [1])], to: [ListSection(id: 0, items: [1, 2])])
       _ = ListUpdate(
         sections: [ListSection(id: 0, items: [1])], version: ListVersion(), base: ListVersion(),
         diff: diff)
     }
+    #expect(trap.says("The diff does not lead to these sections."))
   }
 }

@@ -197,9 +197,3 @@ extension ListDiff: Hashable {
     hasher.combine(updates)
   }
 }
-
-/// Traps with a sentence, in release builds too, when a caller broke a contract.
-@inlinable
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-  if !condition { fatalError(message()) }
-}

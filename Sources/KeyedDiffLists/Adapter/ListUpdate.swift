@@ -35,7 +35,7 @@ public struct ListUpdate<SectionID: Hashable, Item> {
     sections: [ListSection<SectionID, Item>], version: ListVersion, base: ListVersion,
     diff: SectionedDiff
   ) {
-    precondition(
+    require(
       sections.lazy.map(\.items.count).elementsEqual(diff.newCounts),
       "The diff does not lead to these sections.")
     self.sections = sections

@@ -42,8 +42,8 @@ public struct RowChanges: Hashable, Sendable {
   ///     the batch has a change of this section, even an empty one.
   /// - Complexity: That of ``ListDiff/replacingMoves``.
   public mutating func append(_ diff: ListDiff, inSection section: Int) {
-    precondition(0 <= section, "There is no section \(section).")
-    precondition(diffs[section] == nil, "Section \(section) would change twice in one batch.")
+    require(0 <= section, "There is no section \(section).")
+    require(diffs[section] == nil, "Section \(section) would change twice in one batch.")
     diffs[section] = diff.replacingMoves
   }
 

@@ -11,8 +11,8 @@ extension SectionedDiff {
   /// - Complexity: O(s + c log c) for s sections and c changes.
   public init(_ changes: RowChanges, oldCounts: [Int]) {
     for (section, diff) in changes.diffs {
-      precondition(section < oldCounts.count, "There is no section \(section).")
-      precondition(
+      require(section < oldCounts.count, "There is no section \(section).")
+      require(
         diff.oldCount == oldCounts[section],
         "Section \(section) has \(oldCounts[section]) rows, its change \(diff.oldCount).")
     }

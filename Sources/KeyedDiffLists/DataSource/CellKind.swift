@@ -32,7 +32,7 @@ extension CellProvider<AnyListItem> {
   /// - Parameter kinds: One for each type. Traps if there are two for one.
   public static func mixed(_ kinds: CellKind...) -> CellProvider {
     let byType = Dictionary(kinds.map { ($0.type, $0) }) { first, _ in
-      preconditionFailure("There are two kinds of cells for a \(first.typeName).")
+      fatalError("There are two kinds of cells for a \(first.typeName).")
     }
     return binders { byType[ObjectIdentifier(type(of: $0.value))]?.binder($0) }
   }

@@ -22,7 +22,7 @@ public struct DataOffset: Hashable, Sendable {
 
     /// Creates margins. Traps if one is below zero.
     public init(before: Int = 0, after: Int = 0) {
-      precondition(0 <= before && 0 <= after, "Margins of \(before) and \(after) rows.")
+      require(0 <= before && 0 <= after, "Margins of \(before) and \(after) rows.")
       self.before = before
       self.after = after
     }
@@ -81,7 +81,7 @@ extension DataOffset {
   /// - Parameter dataSection: The index of the section in the data. Traps if it
   ///   is below zero; whether there is such a section an offset cannot know.
   public func viewSection(_ dataSection: Int) -> Int {
-    precondition(0 <= dataSection, "There is no section \(dataSection).")
+    require(0 <= dataSection, "There is no section \(dataSection).")
     return sections.before + dataSection
   }
 
@@ -90,7 +90,7 @@ extension DataOffset {
   /// - Parameter dataPath: The path in the data. Traps if it is below zero;
   ///   whether there is such a row an offset cannot know.
   public func viewPath<Space>(_ dataPath: ItemPath<Space>) -> ItemPath<Space> {
-    precondition(0 <= dataPath.item, "There is no row \(dataPath).")
+    require(0 <= dataPath.item, "There is no row \(dataPath).")
     return ItemPath(
       section: viewSection(dataPath.section),
       item: items(inDataSection: dataPath.section).before + dataPath.item)

@@ -104,7 +104,7 @@ public struct SortedList<
   /// - Complexity: O(s) for s sections.
   @inlinable
   public func update(after change: SortedChange<ID>) -> ListUpdate<SectionID, Item> {
-    precondition(
+    require(
       change.base != version || change.version == version,
       "The list was read before it was changed. Keep the change in a constant, then ask the list.")
     guard change.version == version else {

@@ -1,3 +1,5 @@
+import KeyedDiff
+
 /// A ``StoreList`` that a store's callbacks drive, and that tells others what
 /// changed.
 ///
@@ -54,7 +56,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
 
   /// Opens a batch. Traps if one is open: a call of ``didChange()`` is missing.
   public func willChange() {
-    precondition(!isInBatch, "A batch was opened inside another: didChange() is missing.")
+    require(!isInBatch, "A batch was opened inside another: didChange() is missing.")
     openBatch = []
   }
 
@@ -66,7 +68,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   @discardableResult
   public func didChange() -> StoreChange<SectionID, Item> {
     guard let batch = openBatch else {
-      preconditionFailure("A batch was closed that is not open: willChange() is missing.")
+      fatalError("A batch was closed that is not open: willChange() is missing.")
     }
     openBatch = nil
     return change { applyBatch(&$0, batch) }
@@ -146,7 +148,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   }
 
   private func requireNoBatch() {
-    precondition(!isInBatch, "The list was reset inside a batch: didChange() is missing.")
+    require(!isInBatch, "The list was reset inside a batch: didChange() is missing.")
   }
 
   // MARK: Telling others
@@ -155,7 +157,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   private func change(
     _ body: (inout StoreList<SectionID, Item>) -> StoreChange<SectionID, Item>
   ) -> StoreChange<SectionID, Item> {
-    precondition(!isAboutToChange, "The list was changed when it was about to change.")
+    require(!isAboutToChange, "The list was changed when it was about to change.")
     isAboutToChange = true
     onWillChange?()
     isAboutToChange = false

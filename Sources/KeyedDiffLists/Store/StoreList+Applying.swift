@@ -45,7 +45,7 @@ extension StoreList {
   /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
   @inlinable
   public mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
-    precondition(
+    require(
       batch.oldCount == count,
       "The batch is for \(batch.oldCount) rows, but the list has \(count).")
     var rebuilding = Rebuilding(self)

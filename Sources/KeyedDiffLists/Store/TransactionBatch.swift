@@ -1,3 +1,5 @@
+import KeyedDiff
+
 /// What a batch of transactions comes down to, in a form that is always legal:
 /// each old row is used at most once, and each new place once.
 ///
@@ -91,7 +93,7 @@ public struct TransactionBatch<Item> {
   /// - Complexity: Expected O(k log k) for k transactions.
   @inlinable
   public init(_ transactions: some Collection<StoreTransaction<Item>>, oldCount: Int) {
-    precondition(oldCount >= 0, "A list cannot have \(oldCount) rows.")
+    require(oldCount >= 0, "A list cannot have \(oldCount) rows.")
     var mending = BatchMending(transactions: Array(transactions), oldCount: oldCount)
     mending.resolveRows()
     mending.resolveUpdatesOfInsertedRows()

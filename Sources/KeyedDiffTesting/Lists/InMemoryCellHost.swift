@@ -83,16 +83,16 @@ public final class InMemoryCellHost: CellHost {
     switch registration {
     case .cellClass(let type):
       guard let type = type as? any InMemoryCell.Type else {
-        preconditionFailure("\(type) is not an InMemoryCell: nobody knows how to make one.")
+        fatalError("\(type) is not an InMemoryCell: nobody knows how to make one.")
       }
       addPrototype(reuseIdentifier, role: role) { type.init() }
     case .nib(let name, _):
       guard let make = nibs[name] else {
-        preconditionFailure("There is no nib \(name) among the nibs of this host.")
+        fatalError("There is no nib \(name) among the nibs of this host.")
       }
       addPrototype(reuseIdentifier, role: role, make: make)
     case .none:
-      preconditionFailure("\"\(reuseIdentifier)\" is registered for nothing.")
+      fatalError("\"\(reuseIdentifier)\" is registered for nothing.")
     }
   }
 

@@ -72,11 +72,17 @@ struct RowChangesDiffTests {
   }
 
   @Test func otherCountsTrap() async {
-    await #expect(processExitsWith: .failure) {
+    let trap1 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       _ = SectionedDiff(RowChanges([0: ListDiff(from: [1], to: [2])]), oldCounts: [2])
     }
-    await #expect(processExitsWith: .failure) {
+    #expect(trap1.says("Section 0 has 2 rows, its change 1."))
+    let trap2 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       _ = SectionedDiff(RowChanges([1: ListDiff(from: [1], to: [2])]), oldCounts: [1])
     }
+    #expect(trap2.says("There is no section 1."))
   }
 }

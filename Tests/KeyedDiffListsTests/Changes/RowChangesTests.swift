@@ -53,21 +53,30 @@ struct RowChangesTests {
   }
 
   @Test func twoChangesOfOneSectionTrap() async {
-    await #expect(processExitsWith: .failure) {
+    let trap1 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let first = RowChanges([0: ListDiff(from: [1], to: [2, 1])])
       var changes = first
       changes += first
     }
-    await #expect(processExitsWith: .failure) {
+    #expect(trap1.says("Section 0 would change twice"))
+    let trap2 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       var changes = RowChanges([0: ListDiff(from: [1], to: [1])])
       changes.append(ListDiff(from: [1], to: [2, 1]), inSection: 0)
     }
+    #expect(trap2.says("Section 0 would change twice"))
   }
 
   @Test func aSectionBelowZeroTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let trap3 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       _ = RowChanges([-1: ListDiff(from: [1], to: [2, 1])])
     }
+    #expect(trap3.says("There is no section -1."))
   }
 
   /// A table of all pairs would be 2.5 billion entries, and a recursion as deep

@@ -195,11 +195,14 @@ struct FaultTests {
     }
 
     @Test func twoKindsOfCellsForOneTypeAreATrap() async {
-      await #expect(processExitsWith: .failure) {
+      let trap = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
         await MainActor.run {
           _ = CellProvider.mixed(CellKind(UserCell.self), CellKind(UserCell.self))
         }
       }
+      #expect(trap.says("There are two kinds of cells for a User."))
     }
   #endif
 

@@ -97,12 +97,24 @@ struct DataOffsetTests {
   }
 
   @Test func belowZeroTraps() async {
-    await #expect(processExitsWith: .failure) { _ = DataOffset.Margins(before: -1) }
-    await #expect(processExitsWith: .failure) { _ = DataOffset.Margins(after: -1) }
-    await #expect(processExitsWith: .failure) { _ = DataOffset().viewSection(-1) }
-    await #expect(processExitsWith: .failure) {
+    let trap1 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = DataOffset.Margins(before: -1) }
+    #expect(trap1.says("Margins of -1 and 0 rows."))
+    let trap2 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = DataOffset.Margins(after: -1) }
+    #expect(trap2.says("Margins of 0 and -1 rows."))
+    let trap3 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = DataOffset().viewSection(-1) }
+    #expect(trap3.says("There is no section -1."))
+    let trap4 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       _ = DataOffset().viewPath(OldPath(section: 0, item: -1))
     }
+    #expect(trap4.says("There is no row 0.-1."))
   }
 
   /// Whether there is such a row an offset cannot know.

@@ -200,10 +200,13 @@ struct SortedListTests {
 
   @Test("a list that was read before it changed is not taken for the changed one")
   func readBeforeItChanged() async {
-    await #expect(processExitsWith: .failure) {
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       var list = SortedList([3, 1], by: .ascending, id: \.self)
       _ = list.update(after: list.upsert(2))
     }
+    #expect(trap.says("The list was read before it was changed."))
   }
 
   @Test("an update after the last change has its diff, one after another has none")

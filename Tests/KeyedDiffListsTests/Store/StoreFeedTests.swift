@@ -87,23 +87,35 @@ struct StoreFeedTests {
 
   @Test("Calls that do not belong together trap with a sentence")
   func unbalanced() async {
-    await #expect(processExitsWith: .failure) { @MainActor in
+    let trap1 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
       StoreFeed(StoreList(["a"])).didChange()
     }
-    await #expect(processExitsWith: .failure) { @MainActor in
+    #expect(trap1.says("willChange() is missing"))
+    let trap2 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
       let feed = StoreFeed(StoreList(["a"]))
       feed.willChange()
       feed.willChange()
     }
-    await #expect(processExitsWith: .failure) { @MainActor in
+    #expect(trap2.says("didChange() is missing"))
+    let trap3 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
       let feed = StoreFeed(StoreList(["a"]))
       feed.willChange()
       feed.reset(to: [])
     }
-    await #expect(processExitsWith: .failure) { @MainActor in
+    #expect(trap3.says("reset inside a batch"))
+    let trap4 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
       let feed = StoreFeed(StoreList(["a"]))
       feed.willChange()
       feed.resetSilently(to: [])
     }
+    #expect(trap4.says("reset inside a batch"))
   }
 }

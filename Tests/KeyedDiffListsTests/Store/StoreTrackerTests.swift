@@ -153,7 +153,10 @@ struct StoreTrackerTests {
 
   @Test("A limit below zero traps")
   func negativeLimit() async {
-    await #expect(processExitsWith: .failure) { _ = StoreQuery<Int>(limit: -1) }
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = StoreQuery<Int>(limit: -1) }
+    #expect(trap.says("At most -1 elements cannot be shown."))
   }
 
   @Test("One receiver, several trackers")

@@ -164,10 +164,16 @@ struct TransactionBatchTests {
 
   @Test("A batch for another number of rows traps")
   func otherCount() async {
-    await #expect(processExitsWith: .failure) {
+    let trap1 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       var list = StoreList(["a"])
       _ = list.apply(TransactionBatch<String>([], oldCount: 2))
     }
-    await #expect(processExitsWith: .failure) { _ = TransactionBatch<String>([], oldCount: -1) }
+    #expect(trap1.says("The batch is for 2 rows, but the list has 1."))
+    let trap2 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = TransactionBatch<String>([], oldCount: -1) }
+    #expect(trap2.says("A list cannot have -1 rows."))
   }
 }

@@ -1,3 +1,5 @@
+import KeyedDiff
+
 /// Which of some elements to show, in which order, and how many at most.
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
@@ -20,7 +22,7 @@ public struct StoreQuery<Element: Sendable>: Sendable {
     where predicate: (@Sendable (Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
     limit: Int? = nil
   ) {
-    precondition(limit ?? 0 >= 0, "At most \(limit ?? 0) elements cannot be shown.")
+    require(limit ?? 0 >= 0, "At most \(limit ?? 0) elements cannot be shown.")
     self.predicate = predicate
     self.order = order
     self.limit = limit
