@@ -29,6 +29,10 @@ struct Staging: Sendable {
   var movesApart: Set<PathPair> = []
   /// Old sections that move in the other one of two stages than the rest.
   fileprivate(set) var sectionsApart: Set<Int> = []
+  /// Old sections that are deleted, and new ones that are inserted, in the second of
+  /// two stages, while the rest of their kind is in the first.
+  var lateDeletions: Set<Int> = []
+  var lateInsertions: Set<Int> = []
   /// Whether between two stages sections that are at their new places come before
   /// those that are at their old ones, where either may be first.
   fileprivate(set) var showsNewSectionsFirst = false
@@ -62,12 +66,14 @@ extension Staging {
 
   /// The stage in which a section is deleted.
   func stageOfDeletion(ofOldSection section: Int, _ operations: PlanOperations) -> Int {
-    self[Self.kindOfDeletion(ofOldSection: section, operations)]
+    lateDeletions.contains(section)
+      ? 2 : self[Self.kindOfDeletion(ofOldSection: section, operations)]
   }
 
   /// The stage in which a section is inserted.
   func stageOfInsertion(ofNewSection section: Int, _ operations: PlanOperations) -> Int {
-    self[Self.kindOfInsertion(ofNewSection: section, operations)]
+    lateInsertions.contains(section)
+      ? 2 : self[Self.kindOfInsertion(ofNewSection: section, operations)]
   }
 
   /// The stage in which rows are deleted from and inserted into a section that
@@ -108,7 +114,7 @@ extension Staging {
   ///
   /// One stage if that is allowed; else two, in any of the ways to deal the
   /// kinds out, sections first if possible; else two in some of the ways in which
-  /// moves are apart from their kind; else three, which always do.
+  /// moves and sections are apart from their kind; else three, which always do.
   static func fewest(for operations: PlanOperations) -> Staging {
     let rules = StagingRules(operations)
     let one = Staging(count: 1) { _ in 1 }
@@ -130,19 +136,18 @@ extension Staging {
     if let separate { return separate }
     let rest = Array(choices)
     let together = rest.first { rules.allowTouching($0) && rules.countMovesAsAcross($0) }
-    if let two = together ?? inTwoWithMovesApart(rest, rules) { return two }
+    if let two = together ?? inTwoDealtSingly(rest, rules) { return two }
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// One of some choices with moves apart from their kind, if that helps.
-  private static func inTwoWithMovesApart(
-    _ choices: [Staging], _ rules: StagingRules
-  ) -> Staging? {
-    // No move fits beside reloads, so that none can change its stage: where all of
-    // a kind may stay together no section has to be apart.
+  /// One of some choices with moves and sections apart from their kind, if that
+  /// helps.
+  private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
-      // Whether these come first decides about nothing else.
-      rules.hasReloads ? rules.allowTouching($0) : $0[.edits] == 2 && $0[.moves] == 2
+      // What comes late is chosen one by one.
+      $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
+        // No row moves beside reloads, so that none can change its stage, and no section.
+        && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }
     // How many sections and moves may be looked at, about.
@@ -153,7 +158,7 @@ extension Staging {
           two.sectionsApart = two[.sectionMoves] == 1 ? sections.second : sections.first
           two.sectionsApart.formUnion(free)
           two.showsNewSectionsFirst = showsNewSectionsFirst
-          if let two = rules.partingMoves(of: two, &patience) { return two }
+          if let two = rules.dealingSingly(two, &patience) { return two }
           if patience <= 0 { return nil }
         }
       }

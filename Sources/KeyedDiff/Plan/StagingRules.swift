@@ -11,6 +11,9 @@ struct StagingRules {
   private let ordered: [(first: Kind, second: Kind)]
   /// Kinds of which the first one must be in no later stage.
   private let notAfter: [(first: Kind, second: Kind)]
+  /// Sections that can be deleted in the second of two stages, by their old indices:
+  /// no row leaves them, and none of theirs is inserted before.
+  let freeDeletions: Set<Int>
   /// The kinds of moves that leave or enter sections which move.
   private let touchMovedSections: [Kind]
   /// Moves from one section to another, which views count by section, by kind.
@@ -21,6 +24,7 @@ struct StagingRules {
     var isPresent = Kind.allCases.map { _ in false }
     var touches = isPresent
     var insertsDeletedRows = isPresent
+    var insertedEarly: Set<Int> = []
     var across: [[PathPair]] = Kind.allCases.map { _ in [] }
     func note(_ kind: Kind) { isPresent[kind.rawValue] = true }
     for section in operations.sections.deletions {
@@ -52,7 +56,12 @@ struct StagingRules {
         target.map { Staging.kindOfEdits(inOldSection: $0, operations) }
         ?? Staging.kindOfInsertion(ofNewSection: row.new.section, operations)
       insertsDeletedRows[kind.rawValue] = true
+      if kind != .edits { insertedEarly.insert(row.old.section) }
     }
+    freeDeletions = Set(
+      operations.sections.deletions.filter {
+        !operations.isLeft[$0] && !insertedEarly.contains($0)
+      })
     func those(_ flags: [Bool]) -> [Kind] { Kind.allCases.filter { flags[$0.rawValue] } }
     kinds = those(isPresent)
     touchMovedSections = those(touches)
@@ -123,33 +132,33 @@ struct StagingRules {
     }
   }
 
-  // MARK: Moves, one by one
+  // MARK: Moves and sections, one by one
 
-  /// A staging in two with those moves apart that break a rule beside the rest of
-  /// their kind; `nil` if that does not help.
+  /// A staging in two with those sections and moves apart from their kind that would
+  /// break a rule beside the rest; `nil` if that does not help.
   ///
   /// - Parameter patience: How many sections and moves may be looked at, about.
-  func partingMoves(of staging: Staging, _ patience: inout Int) -> Staging? {
-    let orders = sectionOrders(staging)
-    patience -= 10 + orders[0].entries.count + operations.moves.count
-    var parted = staging
+  func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
+    patience -= 10
+    guard var dealt = withLateSections(staging, &patience) else { return nil }
+    let orders = sectionOrders(dealt)
+    patience -= orders[0].entries.count + operations.moves.count
     for move in operations.moves {
-      let kind = Staging.kind(of: move, operations)
-      let isAcross = operations.sections.areCrossed(by: move)
       func isAllowed(in stage: Int) -> Bool {
         allow(move, in: stage, staging)
-          && (!isAcross || countsAsAcross(move, in: stage, orders))
+          && (!operations.sections.areCrossed(by: move) || countsAsAcross(move, in: stage, orders))
       }
+      let kind = Staging.kind(of: move, operations)
       if isAllowed(in: staging[kind]) { continue }
       // All others come before or after an operation on one of their sections.
       guard kind == .moves, isAllowed(in: 3 - staging[kind]) else { return nil }
-      parted.movesApart.insert(move)
+      dealt.movesApart.insert(move)
     }
-    return parted
+    return dealt
   }
 
   /// Whether a row may move beside the reloads and the moves of sections of a stage.
-  private func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
+  func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
     if hasReloads && staging[.reloads] == stage { return false }
     let (left, entered) = operations.sections.movedOnes(touchedBy: move)
     return left.map { staging.stageOfMove(ofOldSection: $0) != stage } ?? true

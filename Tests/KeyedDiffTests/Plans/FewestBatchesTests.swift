@@ -37,6 +37,32 @@ struct FewestBatchesTests {
     }
   }
 
+  /// Many sections that come and go, and few rows, all of which change their section:
+  /// whether section numbers happen to be equal decides.
+  @Test("random lists of moves across sections", arguments: UInt64(0)..<4)
+  func across(part: UInt64) {
+    for seed in stride(from: part, to: seedCount(8_000, inShortRuns: 100), by: 4) {
+      var random = SplitMix64(seed: seed)
+      let count = Int.random(in: 3...4, using: &random)
+      var kept = (0..<count).filter { _ in Bool.random(using: &random) }
+      if Int.random(in: 0..<4, using: &random) == 0 { kept.shuffle(using: &random) }
+      for id in count..<(count + Int.random(in: 0...2, using: &random)) {
+        kept.insert(id, at: Int.random(in: 0...kept.count, using: &random))
+      }
+      if kept.isEmpty { kept = [count] }
+      var old = IDList(sections: Array(0..<count), rows: Array(repeating: [], count: count))
+      var new = IDList(sections: kept, rows: kept.map { _ in [] })
+      for row in 0..<Int.random(in: 2...3, using: &random) {
+        old.rows[Int.random(in: 0..<count, using: &random)].append(row)
+        new.rows[Int.random(in: 0..<kept.count, using: &random)].append(row)
+      }
+      let changed = Int.random(in: 0..<4, using: &random)
+      for complaint in PlanJudge.complaints(from: old.list(), to: new.list(changed: changed)) {
+        Issue.record("seed \(seed), \(complaint)")
+      }
+    }
+  }
+
   /// Plans of every move in which rows of one kind, or sections, have to move in
   /// different batches, or sections have to stand in another order in between.
   @Test(
@@ -133,6 +159,22 @@ struct FewestBatchesTests {
         testDescription: "a moved section before a doomed one in between",
         old: IDList(sections: [0, 1, 2], rows: [[1, 2], [], [0]]),
         new: IDList(sections: [1, 0, 3], rows: [[0, 1], [], [2]])),
+      Hard(
+        testDescription: "of two deletions alike one early, one late, beside a moved section",
+        old: IDList(sections: [0, 1, 2, 3], rows: [[], [], [0, 1], [2]]),
+        new: IDList(sections: [2, 4, 1], rows: [[1], [2, 0], []]), changed: 2),
+      Hard(
+        testDescription: "of two deletions alike one early, one late, beside a reload",
+        old: IDList(sections: [0, 1, 2, 3], rows: [[], [0], [], [1, 2]]),
+        new: IDList(sections: [3, 4, 1, 5], rows: [[], [1], [0], [2]]), changed: 1),
+      Hard(
+        testDescription: "of two insertions alike one early, one late, beside a reload",
+        old: IDList(sections: [0, 1, 2, 3], rows: [[], [0, 1], [2], []]),
+        new: IDList(sections: [4, 0, 3, 5, 1], rows: [[], [0], [], [], [2, 1]]), changed: 2),
+      Hard(
+        testDescription: "of two deletions alike one early, one late, without a reload",
+        old: IDList(sections: [0, 1, 2, 3, 4], rows: [[], [], [], [0, 1], [2, 3]]),
+        new: IDList(sections: [5, 2, 4], rows: [[2], [1], [0, 3]])),
     ]
   }
 }

@@ -1,0 +1,77 @@
+extension StagingRules {
+  /// A staging in which those sections are deleted and inserted late without which the
+  /// section numbers of a move would happen to be equal; `nil` if there is none.
+  ///
+  /// Each section that comes or goes shifts those behind it by one, in between, if it
+  /// is there then. So a walk along the sections keeps the set of all shifts that the
+  /// next one can have, without those that would make two numbers equal; the way back
+  /// chooses.
+  ///
+  /// - Parameter patience: How many sections and moves may be looked at, about.
+  func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
+    let refused = refusedIndices(staging)
+    var withAll = staging  // that can be there in between
+    withAll.lateDeletions = freeDeletions
+    let entries = SectionOrder(after: 1, withAll, operations).entries
+    patience -= entries.count + operations.moves.count
+
+    var index = 0  // of the next section if none is late
+    var shifts: UInt64 = Self.noShift  // a bit for each, to both sides
+    var shiftsBefore: [UInt64] = []
+    for entry in entries {
+      shiftsBefore.append(shifts)
+      switch (entry.old, entry.new) {
+      case (let old?, nil) where freeDeletions.contains(old):
+        shifts |= shifts << 1
+      case (nil, let new?) where !operations.isEntered[new]:
+        shifts |= shifts >> 1
+        index += 1
+      default:
+        for number in entry.old.flatMap({ refused[$0] }) ?? [] {
+          shifts &= ~Self.shift(number - index)
+        }
+        index += 1
+      }
+    }
+    if shifts == 0 { return nil }
+
+    var shift = shifts & Self.noShift
+    if shift == 0 { shift = shifts & (~shifts &+ 1) }  // the lowest one
+    var parted = staging
+    for (entry, shifts) in zip(entries, shiftsBefore).reversed() where shifts & shift == 0 {
+      if let new = entry.new {
+        parted.lateInsertions.insert(new)
+        shift <<= 1
+      } else {
+        parted.lateDeletions.insert(entry.old!)
+        shift >>= 1
+      }
+    }
+    return parted
+  }
+
+  private static let noShift = shift(0)
+
+  /// The bit of a shift; none if it is farther than there are bits for.
+  private static func shift(_ distance: Int) -> UInt64 { (1 as UInt64) << (32 + distance) }
+
+  /// The indices between two stages at which a section, by its old index, would have the
+  /// number that a row comes from or goes to: of moves with one stage to go to.
+  private func refusedIndices(_ staging: Staging) -> [Int: [Int]] {
+    var refused: [Int: [Int]] = [:]
+    for move in operations.moves where operations.sections.areCrossed(by: move) {
+      let kind = Staging.kind(of: move, operations)
+      let stages = (kind == .moves ? [1, 2] : [staging[kind]]).filter {
+        allow(move, in: $0, staging)
+      }
+      if stages.count != 1 { continue }
+      if stages == [1] {
+        let entered = operations.sections.oldOfNew[move.new.section]!
+        refused[entered, default: []].append(move.old.section)
+      } else {
+        refused[move.old.section, default: []].append(move.new.section)
+      }
+    }
+    return refused
+  }
+}
