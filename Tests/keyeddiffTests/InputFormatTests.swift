@@ -162,7 +162,7 @@
     /// marks that combine with a delimiter or a quote.
     @Test(arguments: [" ", "  ", "\u{A0}", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{301}"])
     func nothingIsLostAtTheEndsOfFields(_ text: String) throws {
-      for field in [text, text + "x", "x" + text, text + "x" + text] {
+      for field in [text, text + "x" + text] {
         for spelling in [field, "\"\(field)\""] {
           let table = "id,a,b\n1,\(spelling),y\n2,x,\(spelling)\n"
           #expect(try json(table, table, ending: "csv") == .json())

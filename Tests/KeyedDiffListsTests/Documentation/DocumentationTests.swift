@@ -26,25 +26,32 @@ struct DocumentationTests {
     return !before[mark.upperBound...].contains("func ")
   }
 
-  /// What is written in each file of tests.
-  private func testFiles() throws -> [String] {
+  /// What is written in the files of each suite.
+  private func filesOfSuites() throws -> [Substring: [String]] {
     let tests = RepositoryFile.root.appendingPathComponent("Tests")
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
-    return try (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "DocumentationTests.swift" }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
+    var suites: [Substring: [String]] = [:]
+    for case let file as URL in files?.allObjects ?? [] where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.last == "{", let kind = words.dropLast(2).last else { continue }
+        if kind == "struct" || kind == "extension" {
+          suites[words[words.count - 2], default: []].append(text)
+        }
+      }
+    }
+    return suites
   }
 
   @Test("Every test that is named exists, in the suite that is named")
   func namedTestsExist() throws {
-    let files = try testFiles()
+    let suites = try filesOfSuites()
     let names = Set(document.tableRows.flatMap { RepositoryFile.names(in: $0.last!) })
     #expect(names.count > 100)
     for name in names.sorted() {
       let parts = name.split(separator: ".")
-      let inSuite = files.filter { file in
-        ["struct", "extension"].contains { file.contains("\($0) \(parts[0]) {") }
-      }
+      let inSuite = suites[parts[0]] ?? []
       #expect(!inSuite.isEmpty, "There is no suite \(parts[0]), for \(name).")
       if parts.count == 2 {
         #expect(inSuite.contains { has(test: parts[1], $0) }, "There is no test \(name).")

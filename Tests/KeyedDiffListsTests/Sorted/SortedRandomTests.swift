@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sorted lists and a model in lock step, seeded")
 struct SortedRandomTests {
-  static let count: UInt64 = seedCount(100_000, inShortRuns: 800)
+  static let count: UInt64 = seedCount(100_000, inShortRuns: 400)
 
   /// In parts, to use several cores.
   @Test("sequences of calls", arguments: UInt64(0)..<4)
@@ -26,7 +26,7 @@ struct SortedRandomTests {
   /// So many that they are in pieces.
   @Test("sequences of calls on many rows")
   func manyRows() {
-    for seed in 0..<seedCount(400, inShortRuns: 8) {
+    for seed in 0..<seedCount(400, inShortRuns: 4) {
       var random = RowGenerator(seed: seed, idCount: 1_500)
       let machine = SortedMachine(
         by: random.order().order, grouped: seed % 4 == 0, rows: random.allRows())

@@ -32,25 +32,22 @@ struct StoreExhaustiveTests {
     (0..<count).map { StoreRow(id: $0, text: 0, section: $0 / 2) }
   }
 
-  /// Goes through all batches that begin with one transaction.
+  /// Goes through all batches; in short runs those that begin with one of some
+  /// transactions.
   private func check(
     _ count: Int, _ kind: StoreLockStep.Kind, length: Int
   ) {
     let rows = Self.rows(count)
     let choices = (1...length).map { Self.transactions(for: rows, text: $0) }
-    func extend(_ batch: [StoreTransaction<StoreRow>]) {
+    func extend(_ batch: [StoreTransaction<StoreRow>], inSteps step: Int = 1) {
       let faults = StoreLockStep(kind, rows).apply(batch)
       if !faults.isEmpty { Issue.record("\(rows) \(batch): \(faults)") }
       if batch.count < length {
-        for choice in choices[batch.count] { extend(batch + [choice]) }
+        let next = choices[batch.count]
+        for choice in stride(from: 0, to: next.count, by: step) { extend(batch + [next[choice]]) }
       }
     }
-    if runsLongTests || length < 3 {
-      extend([])
-    } else {
-      // One in 23 is enough on each run.
-      for choice in stride(from: 0, to: choices[0].count, by: 23) { extend([choices[0][choice]]) }
-    }
+    extend([], inSteps: runsLongTests ? 1 : length < 3 ? 3 : 47)
   }
 
   @Test(

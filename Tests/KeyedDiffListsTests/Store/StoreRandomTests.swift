@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random batches, in lock step with a model and a strict view")
 struct StoreRandomTests {
-  static let count: UInt64 = seedCount(100_000, inShortRuns: 500)
+  static let count: UInt64 = seedCount(100_000, inShortRuns: 250)
 
   /// In parts, to use several cores.
   @Test("Batches that no store should send", arguments: StoreLockStep.Kind.allCases, 0..<2)
@@ -28,7 +28,7 @@ struct StoreRandomTests {
   /// So many rows that they are in pieces.
   @Test("Batches for long lists", arguments: StoreLockStep.Kind.allCases)
   func longLists(kind: StoreLockStep.Kind) {
-    for seed in 0..<seedCount(1_000, inShortRuns: 10) {
+    for seed in 0..<seedCount(1_000, inShortRuns: 5) {
       var random = StoreGenerator(seed: seed)
       let lockStep = StoreLockStep(kind, random.rows(upTo: 900))
       for batch in 0..<10 {
