@@ -7,6 +7,7 @@ import Testing
 private let length = UInt64(ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] ?? "") ?? 0
 
 let runsLongTests = length > 0
+let runsAllTests = length > 3
 
 /// How many seeds are tried: of all of them a quarter for each unit of length.
 func seedCount(_ all: UInt64, inShortRuns few: UInt64) -> UInt64 {
@@ -28,6 +29,17 @@ func allLists(keys: Int, length: Int) -> [[Int]] {
     lists += last
   }
   return lists
+}
+
+/// Lists in which ids show up in order, 0 first: all others are these by other names.
+func upToRenaming(_ lists: [[Int]]) -> [[Int]] {
+  lists.filter { list in
+    var next = 0
+    return list.allSatisfy { id in
+      defer { next = max(next, id + 1) }
+      return id <= next
+    }
+  }
 }
 
 /// Records what a diff breaks, with the lists and all indices.
