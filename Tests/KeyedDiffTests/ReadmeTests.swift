@@ -70,6 +70,50 @@ struct ReadmeTests {
     #expect(printed == ["[1]", "[2]", "[0 → 1]", "[2 → 0]", "true"])
   }
 
+  @Test("A table view shows the new list, with new content")
+  func tableView() throws {
+    var songs = [Song(id: 1, title: "One"), Song(id: 2, title: "Two"), Song(id: 3, title: "Three")]
+    let newSongs = [
+      Song(id: 3, title: "Drei"), Song(id: 1, title: "One"), Song(id: 4, title: "Four"),
+    ]
+    let tableView = UITableView { [ListSection(id: 0, items: songs)] }
+
+    let changes = ListDiff(from: songs, to: newSongs).indexPaths()
+    tableView.performBatchUpdates {
+      songs = newSongs  // what the data source shows changes inside the batch
+      tableView.deleteRows(at: changes.deletions, with: .automatic)
+      tableView.insertRows(at: changes.insertions, with: .automatic)
+      for move in changes.moves { tableView.moveRow(at: move.old, to: move.new) }
+    }
+    tableView.reconfigureRows(at: changes.updates.map(\.new))  // after the batch
+
+    try tableView.verify()
+  }
+
+  @Test("A table view performs a plan")
+  func tableViewPlan() throws {
+    for seed in UInt64(0)..<200 {
+      let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 8)
+      func songs(_ sections: [ListSection<Int, ListPair.Item>]) -> [ListSection<Int, Song>] {
+        sections.map {
+          ListSection(id: $0.id, items: $0.items.map { Song(id: $0.id, title: "\($0.content)") })
+        }
+      }
+      let (old, new) = (songs(pair.old), songs(pair.new))
+      var data = old
+      let tableView = UITableView { data }
+      let plan = UpdatePlan(
+        SectionedDiff(from: old, to: new), from: old, to: new, mode: .everyMove, refresh: .reload)
+      for stage in plan.stages {
+        tableView.performBatchUpdates {
+          data = stage.sections
+          tableView.perform(stage.batch)
+        }
+      }
+      try tableView.verify()
+    }
+  }
+
   @Test("Identity and content")
   func identity() {
     let (numbers, newNumbers) = ([1, 2], [2, 1])
@@ -178,7 +222,7 @@ struct ReadmeTests {
     ]
 
     let adapter = ListAdapter<Int, Song>()
-    let view = InMemoryListView(showing: adapter, id: \.id)  // in tests; else your table view
+    let view = InMemoryListView(showing: adapter, id: \.id)  // in tests; in an app, your ListView
     adapter.view = view
 
     print(await adapter.apply(songs))  // batches(1)
@@ -197,7 +241,7 @@ struct ReadmeTests {
     var contacts = StoreList(["Ada", "Bo", "Cy"]) { $0.prefix(1) }
     let transactions = contacts.apply([.insert("Al", at: 1), .delete(at: 2)])
     print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
-    print(transactions.corrections)  // []: nothing about them had to be mended
+    print(transactions.corrections)  // []: nothing about them had to be corrected
     #expect(printed == ["[[A: Ada, Al], [B: Bo]]", "[]"])
 
     let source = ListDataSource<Int, DeclaredCell>()
@@ -220,5 +264,83 @@ private final class TitleCell: BindableCell {
 private final class SongCell: BindableCell {
   static func makeBinder(value: Song) -> CellBinder {
     CellBinder { (_: SongCell) in }
+  }
+}
+
+/// What the examples call of a table view, by the names of UIKit, in front of a strict
+/// list view.
+private final class UITableView {
+  enum RowAnimation { case automatic }
+
+  private let view: StrictListView<Int, Song>
+  private var batch = BatchUpdate()
+
+  init(_ data: @escaping () -> [ListSection<Int, Song>]) {
+    view = StrictListView(dataSource: data)
+    #expect(throws: Never.self) { try view.reloadData() }
+  }
+
+  func performBatchUpdates(_ updates: () -> Void) {
+    #expect(throws: Never.self) {
+      try view.performBatchUpdates { operations in
+        updates()
+        operations.deleteSections(batch.sections.deletions)
+        operations.insertSections(batch.sections.insertions)
+        for move in batch.sections.moves {
+          operations.moveSection(SectionIndex(move.old), to: SectionIndex(move.new))
+        }
+        operations.deleteItems(at: batch.items.deletions)
+        operations.insertItems(at: batch.items.insertions)
+        for move in batch.items.moves { operations.moveItem(at: move.old, to: move.new) }
+        operations.reloadItems(at: batch.items.reloads)
+      }
+    }
+    batch = BatchUpdate()
+  }
+
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    batch.sections.deletions += sections.map { SectionIndex($0) }
+  }
+
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    batch.sections.insertions += sections.map { SectionIndex($0) }
+  }
+
+  func moveSection(_ section: Int, toSection newSection: Int) {
+    batch.sections.moves.append(IndexPair(old: section, new: newSection))
+  }
+
+  func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    batch.items.deletions += indexPaths.map { OldPath($0) }
+  }
+
+  func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    batch.items.insertions += indexPaths.map { NewPath($0) }
+  }
+
+  func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    batch.items.moves.append(PathPair(old: OldPath(indexPath), new: NewPath(newIndexPath)))
+  }
+
+  func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    batch.items.reloads += indexPaths.map { OldPath($0) }
+  }
+
+  func reconfigureRows(at indexPaths: [IndexPath]) {
+    #expect(throws: Never.self) { try view.reconfigureItems(at: indexPaths.map { NewPath($0) }) }
+  }
+
+  func verify() throws { try view.verify() }
+}
+
+extension UITableView {
+  func perform(_ batch: BatchUpdate) {
+    deleteSections(IndexSet(batch.sections.deletions.map(\.index)), with: .automatic)
+    insertSections(IndexSet(batch.sections.insertions.map(\.index)), with: .automatic)
+    for move in batch.sections.moves { moveSection(move.old, toSection: move.new) }
+    deleteRows(at: batch.items.deletions.map(\.indexPath), with: .automatic)
+    insertRows(at: batch.items.insertions.map(\.indexPath), with: .automatic)
+    for move in batch.items.moves { moveRow(at: move.old.indexPath, to: move.new.indexPath) }
+    reloadRows(at: batch.items.reloads.map(\.indexPath), with: .automatic)
   }
 }

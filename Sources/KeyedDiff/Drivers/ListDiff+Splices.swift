@@ -28,7 +28,8 @@ extension ListDiff {
   /// - Parameter includingUpdates: Whether an updated row is replaced too.
   /// - Returns: Splices ascending in both lists, at least one kept row between
   ///   any two.
-  /// - Complexity: O(n + m)
+  /// - Complexity: O(n + m), or O((n + m) log c) for c changes if the diff was made
+  ///   from its parts.
   public func splices(includingUpdates: Bool = false) -> [Splice] {
     var splices: [Splice] = []
     var updates = includingUpdates ? self.updates[...] : []

@@ -18,7 +18,8 @@ extension ListDiff {
   /// insertions from the first row to the last. Updates are not among the
   /// steps: refresh rows at the new indices of ``updates`` afterwards.
   ///
-  /// - Complexity: O(c) without moves, else O(n + c log n), for c changes.
+  /// - Complexity: O(c) without moves, else O(n + c log n), for c changes; O(n log c +
+  ///   c log n) if the diff was made from its parts.
   public var steps: [Step] {
     deletions.reversed().map { .remove(at: $0) } + movingSteps
       + insertions.map { .insert(at: $0) }

@@ -3,10 +3,9 @@
 ///     let differ = Differ(rows, id: \.id)
 ///     let diff = differ.update(to: newRows)   // differ.items == newRows
 ///
-/// The results are those of ``ListDiff``. What is saved from one version to
-/// the next is time: the memory, and the keys of the last new list, which is
-/// the next old one, so that mostly rows are hashed once. (Lists of integers
-/// or UUIDs need no keys: to pair these as they are takes less.) After a few updates of
+/// The results are those of ``ListDiff``, sooner: memory is used again, and so
+/// are the keys of the last new list, which is the next old one. Most rows are
+/// hashed only once. (Lists of integers or UUIDs need no keys.) After a few updates of
 /// one kind nothing is allocated but the result, unless dozens of rows move, some
 /// of them by a few places only, and but for what ids and items allocate by
 /// themselves.

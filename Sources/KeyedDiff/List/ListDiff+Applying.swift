@@ -8,7 +8,7 @@ extension ListDiff {
   ///   - old: The list that was the old one. Traps if it has another count.
   ///   - new: The list that was the new one. Traps if it has another count.
   /// - Complexity: O(m) for m new rows; O(m log c) for c changes if the diff was
-  ///   made from its parts, as all that follows.
+  ///   made from its parts.
   @inlinable
   public func applied<Item>(
     to old: some Collection<Item>, from new: some Collection<Item>
@@ -30,7 +30,8 @@ extension ListDiff {
   ///   - inserting: Makes the value of an inserted row from its new index.
   /// - Returns: One value for each new row. Updated rows keep theirs.
   /// - Throws: What the closure throws.
-  /// - Complexity: O(m) for m new rows, and what the closure costs.
+  /// - Complexity: O(m) for m new rows, or O(m log c) for c changes if the diff was
+  ///   made from its parts, and what the closure costs.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value
@@ -48,8 +49,9 @@ extension ListDiff {
   ///     its new index.
   /// - Returns: One value for each new row.
   /// - Throws: What the closures throw.
-  /// - Complexity: O(m) for m new rows, O(u log u) for u updates if rows move,
-  ///   and what the closures cost.
+  /// - Complexity: O(m) for m new rows, or O(m log c) for c changes if the diff was
+  ///   made from its parts; O(u log u) for u updates if rows move; and what the
+  ///   closures cost.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,

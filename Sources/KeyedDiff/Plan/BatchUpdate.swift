@@ -17,7 +17,7 @@ public struct BatchUpdate: Hashable, Sendable {
     public var insertions: [SectionIndex<NewSpace>]
     /// Sections to move, each as one block with its rows.
     public var moves: [IndexPair]
-    /// Sections to load anew, with header, footer and all rows. Plans never
+    /// Sections to reload, with header, footer and all rows. Plans never
     /// ask for this; see ``UpdatePlan/refresh``.
     public var reloads: [SectionIndex<OldSpace>]
 
@@ -46,7 +46,7 @@ public struct BatchUpdate: Hashable, Sendable {
     public var insertions: [NewPath]
     /// Rows to move. A move does not refresh what a row shows.
     public var moves: [PathPair]
-    /// Rows to load anew. To a view that is a deletion and an insertion.
+    /// Rows to reload. A view treats that as a deletion and an insertion.
     public var reloads: [OldPath]
 
     /// Creates operations on rows.

@@ -1,6 +1,6 @@
 /// How a view learns that a row which it keeps has new content.
 public enum ContentRefresh: Hashable, Sendable {
-  /// Its cell is set up anew, after all batches: `reconfigureItems`, or a loop
+  /// Its cell is configured anew in place, after all batches: `reconfigureItems`, or a loop
   /// over the visible cells. Costs no batch and keeps the cell.
   case reconfigure
   /// Its cell is replaced, in a batch: `reloadItems`. Needed if the new content

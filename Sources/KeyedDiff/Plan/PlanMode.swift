@@ -1,11 +1,11 @@
 /// How an ``UpdatePlan`` treats moves that do not fit into one batch.
 public enum PlanMode: Hashable, Sendable {
-  /// As few batches as the rules of the views allow: one or two; three only if
+  /// As few batches as the rules of the views allow: at most two; three only if
   /// rows are reloaded, very rarely where two would do. Rows that leave a deleted
-  /// section are inserted where they are now; all other rows move.
+  /// section become insertions; all other moves are kept.
   case fewestBatches
-  /// Every row that is kept moves, also out of deleted sections: at most three
-  /// batches. Two are looked for, though not in every way that there is.
+  /// Every move is kept, also out of deleted sections, in at most three batches.
+  /// Two are looked for, though not in every way that there is.
   case everyMove
   /// One batch. Moves that would need a second one become a deletion and an
   /// insertion; so does a moved section whose rows change.

@@ -12,11 +12,11 @@
 ///     // reloadData if plan.needsReload, else reconfigureItems, ... as
 ///     // plan.refresh says
 ///
-/// A view refuses some operations beside others: rows may not move into a
+/// A view refuses some combinations of operations: rows may not move into a
 /// section that is inserted in the same batch, or change in one that moves; a
-/// reload goes astray beside any move. A plan deals them out to as few batches
-/// as that allows: one if it can, two in most other cases, never more than
-/// three. Between two batches the view shows a list that is neither old nor
+/// reload beside a move may hit the wrong row. A plan deals them out to as few
+/// batches as that allows: one if it can, two in most other cases, never more
+/// than three. Between two batches the view shows a list that is neither old nor
 /// new: the snapshot of the ``Stage``.
 ///
 /// Start each batch right after the one before, not in its completion handler.

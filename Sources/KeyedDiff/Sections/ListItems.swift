@@ -11,7 +11,7 @@
 ///
 /// - Complexity: That of an array; in pieces O(log n) to reach one of n items by
 ///   its index, O(n) for ``array``, and a pass over the pieces, not the items, to
-///   put in or take out.
+///   insert or remove.
 public struct ListItems<Element> {
   /// The items, if they are not in pieces; else empty.
   @usableFromInline var whole: [Element]

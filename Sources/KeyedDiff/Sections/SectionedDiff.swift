@@ -103,9 +103,13 @@ public struct SectionedDiff: Sendable {
 
 extension SectionedDiff {
   /// The number of items in each old section.
+  ///
+  /// - Complexity: O(s) for s sections, at each access.
   public var oldCounts: [Int] { map.old.spans.map(\.rowCount) }
 
   /// The number of items in each new section.
+  ///
+  /// - Complexity: O(s) for s sections, at each access.
   public var newCounts: [Int] { map.new.spans.map(\.rowCount) }
 
   /// Where an old item is now.

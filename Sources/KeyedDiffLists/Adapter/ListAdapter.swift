@@ -4,7 +4,7 @@ public import KeyedDiff
 /// few batches as possible, none that the view would refuse.
 ///
 ///     let adapter = ListAdapter<String, Song>()
-///     adapter.view = tableView      // of a toolkit that implements ListView
+///     adapter.view = songsView      // yours, which implements ListView
 ///     let outcome = await adapter.apply(newSections)
 ///
 /// The view takes its counts and rows from ``sections``, at all times.
@@ -17,8 +17,8 @@ public import KeyedDiff
 /// came to be shown.
 ///
 /// **Never a batch that crashes.** The adapter reloads the view in place of a
-/// batch if it is not in a window, or if it does not have the rows that the
-/// adapter thinks it has. Data change inside of the batches.
+/// batch if it is not in a window, or if its numbers of rows are not those
+/// of ``sections``. The data change inside the batches.
 ///
 /// **Off the main actor** lists are compared only if they are long; see
 /// ``ListOptions/backgroundThreshold``. If another list comes in meanwhile, what
@@ -94,7 +94,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at
   ///     times before this returns.
   /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
@@ -111,7 +111,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   /// - Returns: How the list came to be shown.
   @discardableResult
   public func apply(_ sections: Sections, animated: Bool = true) async -> UpdateOutcome {
@@ -123,7 +123,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   /// - Parameters:
   ///   - update: A list, and what changed if the feed knows. If that is since the
   ///     list that is shown, nothing is compared.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at
   ///     times before this returns.
   /// - Complexity: That of an `UpdatePlan` if nothing is compared.
@@ -151,7 +151,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   ///
   /// - Parameters:
   ///   - update: A list, and what changed if the feed knows.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   /// - Returns: How the list came to be shown.
   @discardableResult
   public func apply(
@@ -272,7 +272,7 @@ extension ListAdapter where SectionID == Int {
   ///
   /// - Parameters:
   ///   - items: The list.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at
   ///     times before this returns.
   public func apply(
@@ -285,7 +285,7 @@ extension ListAdapter where SectionID == Int {
   ///
   /// - Parameters:
   ///   - items: The list.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   /// - Returns: How the list came to be shown.
   @discardableResult
   public func apply(_ items: [Item], animated: Bool = true) async -> UpdateOutcome {

@@ -7,7 +7,7 @@ public struct ListOptions: Sendable {
   /// Whether rows may move. See `MoveDetection`. A feed that knows what changed
   /// moves rows in any case.
   public var moves: MoveDetection
-  /// If there are more changes than this the view is reloaded. `nil`: never.
+  /// If there are more changes than this, the view is reloaded; `nil` for no limit.
   public var maximumChanges: Int?
   /// Lists that have more rows than this together, old and new, are compared off
   /// the main actor. Below, a change of thread would cost more than the

@@ -3,7 +3,7 @@ public enum UpdateOutcome: Hashable, Sendable {
   /// The list was the one that is shown already, content included.
   case unchanged
   /// The view was updated in so many batches; 0 if rows, headers or footers were
-  /// only set up anew.
+  /// only configured anew.
   case batches(Int)
   /// The view was reloaded.
   case reloaded(ReloadReason)
@@ -17,7 +17,7 @@ public enum UpdateOutcome: Hashable, Sendable {
 public enum ReloadReason: Hashable, Sendable {
   /// It is not in a window; batches would crash it.
   case notInWindow
-  /// It does not have the rows that the adapter thinks it shows.
+  /// Its numbers of rows are not those that the adapter expects.
   case otherCounts
   /// There were more changes than ``ListOptions/maximumChanges``.
   case tooManyChanges

@@ -63,12 +63,18 @@ public struct RowChanges: Hashable, Sendable {
   public var isEmpty: Bool { diffs.values.allSatisfy(\.isEmpty) }
 
   /// Old paths of the rows that are not in the new list, ascending.
+  ///
+  /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var deletions: [OldPath] { flatMap { $1.deletions.paths(inSection: $0) } }
 
   /// New paths of the rows that were not in the old list, ascending.
+  ///
+  /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var insertions: [NewPath] { flatMap { $1.insertions.paths(inSection: $0) } }
 
   /// Rows that are kept with other content, ascending.
+  ///
+  /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var updates: [PathPair] {
     flatMap { section, diff in
       diff.updates.map {

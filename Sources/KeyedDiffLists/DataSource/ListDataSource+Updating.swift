@@ -5,7 +5,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at times
   ///     before this returns.
   /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
@@ -20,7 +20,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   /// - Returns: How the list came to be shown.
   @discardableResult
   public func update(with sections: Sections, animated: Bool = true) async -> UpdateOutcome {
@@ -37,7 +37,7 @@ extension ListDataSource {
   ///     }
   ///
   /// - Parameters:
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at times
   ///     before this returns.
   ///   - sections: The list.
@@ -56,7 +56,7 @@ extension ListDataSource where SectionID == Int {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at times
   ///     before this returns.
   public func update(
@@ -68,7 +68,7 @@ extension ListDataSource where SectionID == Int {
   /// Shows rows that are declared, as section 0.
   ///
   /// - Parameters:
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at times
   ///     before this returns.
   ///   - rows: The rows.
@@ -83,7 +83,7 @@ extension ListDataSource where SectionID == Int {
   ///
   /// - Parameters:
   ///   - declarator: Declares the rows.
-  ///   - animated: Whether the change shall be seen.
+  ///   - animated: Whether to animate the change.
   ///   - completion: Called exactly once, when the view has come to rest; at times
   ///     before this returns.
   public func declare<Declarator: CellsDeclarator>(

@@ -46,7 +46,7 @@ public final class SortedFeed<
 
   deinit { calls.finish() }
 
-  /// Changes the list some time, and returns at once.
+  /// Queues a change of the list, and returns at once.
   ///
   /// - Parameter mutation: One call of a mutating method of the list.
   public func send(_ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>) {
@@ -88,7 +88,7 @@ public final class SortedFeed<
   /// those before it: nothing is wrong then, but a ``ListAdapter`` must compare
   /// the lists. Give it the same id and content as the list, or rows whose content
   /// only the adapter thinks is new are refreshed at one time and not at another.
-  /// Calls that changed nothing are not heard of.
+  /// Calls that changed nothing send no update.
   public var updates: AsyncStream<Update> {
     // Each update holds rows. No more than one waits.
     let (updates, listener) = AsyncStream.makeStream(

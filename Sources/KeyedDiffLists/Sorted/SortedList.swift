@@ -180,8 +180,7 @@ extension SortedList {
   /// Where the item of an id is.
   ///
   /// - Returns: `nil` if no item has the id.
-  /// - Complexity: O(log n), if ids hash well and the order is none that is
-  ///   broken.
+  /// - Complexity: O(log n), if ids hash well and the order is a strict weak one.
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
     guard let entry = entries[id],

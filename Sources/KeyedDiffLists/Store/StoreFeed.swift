@@ -63,7 +63,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   /// Closes the batch and applies it. Traps if none is open: a call of
   /// ``willChange()`` is missing.
   ///
-  /// - Returns: What changed, and what was mended.
+  /// - Returns: What changed, and what was corrected.
   /// - Complexity: As ``StoreList/apply(raw:)``.
   @discardableResult
   public func didChange() -> StoreChange<SectionID, Item> {

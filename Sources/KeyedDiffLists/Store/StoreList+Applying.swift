@@ -4,8 +4,8 @@ extension StoreList {
   /// Applies a batch of transactions.
   ///
   /// - Parameter transactions: What happened since the last batch, in any order.
-  ///   What cannot be is mended: see ``TransactionBatch``.
-  /// - Returns: The change, and what was mended. If nothing looks different, the
+  ///   What cannot be is corrected: see ``TransactionBatch``.
+  /// - Returns: The change, and what was corrected. If nothing looks different, the
   ///   diff is empty.
   /// - Complexity: Expected O(k log(k + s)) for k transactions and s sections; and
   ///   to make the new list, a copy of the array of sections, and a pass over the
@@ -22,7 +22,7 @@ extension StoreList {
   /// part are ignored and reported.
   ///
   /// - Parameter raw: What happened since the last batch, in any order.
-  /// - Returns: The change, and what was mended or ignored.
+  /// - Returns: The change, and what was corrected or ignored.
   /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
   @inlinable
   public mutating func apply(
@@ -41,7 +41,7 @@ extension StoreList {
   ///
   /// - Parameter batch: A batch for as many rows as the list has. Traps if it is
   ///   for another number.
-  /// - Returns: The change, and what was mended.
+  /// - Returns: The change, and what was corrected.
   /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
   @inlinable
   public mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {

@@ -8,7 +8,8 @@ public import KeyedDiff
 /// ``ListAdapter/sections``.
 @MainActor
 public protocol ListView: AnyObject {
-  /// Whether the view is in a window. Others take reloads, but no batches.
+  /// Whether the view is in a window. If not, the adapter reloads it, and performs no
+  /// batches.
   var isInWindow: Bool { get }
 
   /// How many rows the view believes each section to have; empty if it never
@@ -26,24 +27,23 @@ public protocol ListView: AnyObject {
   ///   - batch: What to tell the view, as index paths of UIKit and AppKit count:
   ///     deletions, reloads and sources of moves before the batch, insertions and
   ///     targets of moves after it.
-  ///   - animated: Whether the change shall be seen.
-  ///   - settingData: Makes the list of the data source the new one. To be called
-  ///     once, inside the batch: between the last look at the old list and the
-  ///     first at the new one.
-  ///   - completion: To be called once, when the change has come to rest, and not
-  ///     before `settingData`. The adapter begins no other update before that; if
-  ///     the closure is dropped, it knows that nobody will call it.
+  ///   - animated: Whether to animate the change.
+  ///   - settingData: Changes the data source. Call it once, inside the block of
+  ///     the batch, before the view asks for its new rows.
+  ///   - completion: Call it once, when the animations have ended, and not before
+  ///     `settingData`. The adapter begins no other update until then. To drop the
+  ///     closure without a call counts as one.
   func performBatchUpdates(
     _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void)
 
-  /// Sets cells up anew with the content that their rows have now, in place.
+  /// Configures cells anew with the content that their rows have now, in place.
   ///
   /// - Parameter items: Rows, as the view shows them now. Those without a cell
   ///   need nothing.
   func reconfigureItems(at items: [NewPath])
 
-  /// Sets headers and footers up anew, in place.
+  /// Configures headers and footers anew, in place.
   ///
   /// - Parameter sections: Sections, as the view shows them now.
   func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>])

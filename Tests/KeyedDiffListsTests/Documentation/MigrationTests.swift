@@ -52,7 +52,7 @@ struct MigrationTests {
 
     let source = ListDataSource<Int, Song>(cells: .binders { SongCell.makeBinder(value: $0) })
     source.selection.didSelect = { song, _ in play(song) }
-    let screen = InMemoryScreen(showing: source, id: \.id)  // in tests; else your table view
+    let screen = InMemoryScreen(showing: source, id: \.id)  // in tests; in an app, your ListView
     source.view = screen
 
     let feed = SortedFeed(SortedList(songs, by: .key(\.rank)))
