@@ -91,6 +91,13 @@ extension Staging {
     operations.isEntered[section] ? .insertionsOfEnteredSections : .sectionInsertions
   }
 
+  /// The kind with which a row is inserted that was deleted elsewhere.
+  static func kindOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Kind {
+    operations.sections.oldOfNew[row.new.section].map {
+      kindOfEdits(inOldSection: $0, operations)
+    } ?? kindOfInsertion(ofNewSection: row.new.section, operations)
+  }
+
   static func kindOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Kind {
     operations.sections.isMovedOld[section] ? .editsInMovedSections : .edits
   }
@@ -150,6 +157,7 @@ extension Staging {
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }
+    let freeDeletions = rules.freeDeletions()
     // How many sections and moves may be looked at, about.
     var patience = 100_000
     for free in [[]] + (rules.hasReloads ? [] : sections.free) {
@@ -158,7 +166,7 @@ extension Staging {
           two.sectionsApart = two[.sectionMoves] == 1 ? sections.second : sections.first
           two.sectionsApart.formUnion(free)
           two.showsNewSectionsFirst = showsNewSectionsFirst
-          if let two = rules.dealingSingly(two, &patience) { return two }
+          if let two = rules.dealingSingly(two, freeDeletions, &patience) { return two }
           if patience <= 0 { return nil }
         }
       }

@@ -1,4 +1,14 @@
 extension StagingRules {
+  /// Sections that can be deleted in the second of two stages, by their old indices:
+  /// no row leaves them, and none of theirs is inserted before.
+  func freeDeletions() -> Set<Int> {
+    var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
+    for row in operations.replaced where Staging.kindOfInsertion(of: row, operations) != .edits {
+      free.remove(row.old.section)
+    }
+    return free
+  }
+
   /// A staging in which those sections are deleted and inserted late without which the
   /// section numbers of a move would happen to be equal; `nil` if there is none.
   ///
@@ -7,8 +17,12 @@ extension StagingRules {
   /// next one can have, without those that would make two numbers equal; the way back
   /// chooses.
   ///
-  /// - Parameter patience: How many sections and moves may be looked at, about.
-  func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
+  /// - Parameters:
+  ///   - freeDeletions: The old sections that may be deleted late.
+  ///   - patience: How many sections and moves may be looked at, about.
+  func withLateSections(
+    _ staging: Staging, _ freeDeletions: Set<Int>, _ patience: inout Int
+  ) -> Staging? {
     let refused = refusedIndices(staging)
     var withAll = staging  // that can be there in between
     withAll.lateDeletions = freeDeletions

@@ -11,9 +11,6 @@ struct StagingRules {
   private let ordered: [(first: Kind, second: Kind)]
   /// Kinds of which the first one must be in no later stage.
   private let notAfter: [(first: Kind, second: Kind)]
-  /// Sections that can be deleted in the second of two stages, by their old indices:
-  /// no row leaves them, and none of theirs is inserted before.
-  let freeDeletions: Set<Int>
   /// The kinds of moves that leave or enter sections which move.
   private let touchMovedSections: [Kind]
   /// Moves from one section to another, which views count by section, by kind.
@@ -24,7 +21,6 @@ struct StagingRules {
     var isPresent = Kind.allCases.map { _ in false }
     var touches = isPresent
     var insertsDeletedRows = isPresent
-    var insertedEarly: Set<Int> = []
     var across: [[PathPair]] = Kind.allCases.map { _ in [] }
     func note(_ kind: Kind) { isPresent[kind.rawValue] = true }
     for section in operations.sections.deletions {
@@ -51,17 +47,8 @@ struct StagingRules {
       if operations.sections.areCrossed(by: move) { across[kind.rawValue].append(move) }
     }
     for row in operations.replaced where operations.sections.newOfOld[row.old.section] == nil {
-      let target = operations.sections.oldOfNew[row.new.section]
-      let kind =
-        target.map { Staging.kindOfEdits(inOldSection: $0, operations) }
-        ?? Staging.kindOfInsertion(ofNewSection: row.new.section, operations)
-      insertsDeletedRows[kind.rawValue] = true
-      if kind != .edits { insertedEarly.insert(row.old.section) }
+      insertsDeletedRows[Staging.kindOfInsertion(of: row, operations).rawValue] = true
     }
-    freeDeletions = Set(
-      operations.sections.deletions.filter {
-        !operations.isLeft[$0] && !insertedEarly.contains($0)
-      })
     func those(_ flags: [Bool]) -> [Kind] { Kind.allCases.filter { flags[$0.rawValue] } }
     kinds = those(isPresent)
     touchMovedSections = those(touches)
@@ -137,10 +124,14 @@ struct StagingRules {
   /// A staging in two with those sections and moves apart from their kind that would
   /// break a rule beside the rest; `nil` if that does not help.
   ///
-  /// - Parameter patience: How many sections and moves may be looked at, about.
-  func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
+  /// - Parameters:
+  ///   - freeDeletions: The old sections that may be deleted late.
+  ///   - patience: How many sections and moves may be looked at, about.
+  func dealingSingly(
+    _ staging: Staging, _ freeDeletions: Set<Int>, _ patience: inout Int
+  ) -> Staging? {
     patience -= 10
-    guard var dealt = withLateSections(staging, &patience) else { return nil }
+    guard var dealt = withLateSections(staging, freeDeletions, &patience) else { return nil }
     let orders = sectionOrders(dealt)
     patience -= orders[0].entries.count + operations.moves.count
     for move in operations.moves {

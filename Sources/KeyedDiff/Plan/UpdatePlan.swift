@@ -43,7 +43,9 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     }
 
     /// The snapshot: what the data source must show from inside the batch on.
-    /// The last one is the new list.
+    /// The last one is the new list. Ids that are unique in both lists are unique in
+    /// it, if the diff compared them; if it was made from parts or transactions that
+    /// delete a row and insert one of the same id, both may be there in between.
     ///
     /// - Complexity: O(1) for the last stage. Else made anew at each access: O(s)
     ///   for s sections, and O(r) for r rows in sections of which only some
