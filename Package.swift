@@ -70,7 +70,9 @@ let package = Package(
       dependencies: ["CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffListsTests",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels"]),
+      dependencies: [
+        "CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels",
+      ]),
     .target(
       name: "FeedModels", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],
       path: "Tests/Fuzz/FeedModels"),

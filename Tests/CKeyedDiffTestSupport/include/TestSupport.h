@@ -50,4 +50,8 @@ bool kdt_heap_can_be_counted(void);
 void kdt_start_counting_heap(void);
 kdt_heap_calls kdt_stop_counting_heap(void);
 
+/* Processor time of this thread so far, which other work on the machine does
+ * not prolong. */
+double kdt_thread_seconds(void);
+
 #endif

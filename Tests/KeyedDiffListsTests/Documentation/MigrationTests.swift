@@ -84,7 +84,7 @@ struct MigrationTests {
 
   private func wait(until condition: () -> Bool) async {
     let start = ContinuousClock.now
-    while !condition(), ContinuousClock.now - start < .seconds(60) { await Task.yield() }
+    while !condition(), ContinuousClock.now - start < .seconds(600) { await Task.yield() }
     #expect(condition())
   }
 
