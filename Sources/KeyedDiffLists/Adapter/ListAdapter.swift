@@ -60,6 +60,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   /// What comes next.
   private var pending: Request?
   private var isViewNew = false
+  private var needsReload = false
   private var isWorking = false
 
   /// Creates an adapter without a view.
@@ -140,9 +141,11 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     }
   }
 
-  /// Reloads the view, for example after its look has changed altogether.
+  /// Reloads the view, for example after its look has changed altogether. Asked for
+  /// inside of a batch, it comes after that.
   public func reloadView() {
-    work { view?.reloadData() }
+    needsReload = true
+    work {}
   }
 
   /// Shows what a feed gives, and returns when the view has come to rest.
@@ -172,7 +175,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   }
 
   /// Does something that calls views and closures, which may call the adapter in
-  /// turn. What they ask for then, another list or another view, comes after it.
+  /// turn. What they ask for then, another list or view or a reload, comes after it.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
@@ -181,6 +184,9 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     while true {
       if isViewNew {
         attach()
+      } else if needsReload {
+        needsReload = false
+        view?.reloadData()
       } else if running == nil, let request = pending {
         pending = nil
         begin(request)
@@ -192,7 +198,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
 
   /// Shows the list in a new view.
   private func attach() {
-    isViewNew = false
+    (isViewNew, needsReload) = (false, false)
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
     if let interrupted { show(interrupted.request.update) }
     if let view {

@@ -256,6 +256,15 @@ struct AdapterTests {
     try other.verify()
   }
 
+  @Test("A view that shall be reloaded, from inside of a batch, is reloaded after it")
+  func reloadInBatch() async throws {
+    let reloads = view.strictView.reloadCount
+    view.onBatch = { [adapter] in adapter.reloadView() }
+    #expect(await adapter.apply(items(2..<9)) == .batches(1))
+    #expect(view.strictView.reloadCount == reloads + 1)
+    try view.verify()
+  }
+
   @Test("Closures of the app may replace the view, or remove it")
   func replacedByClosures() throws {
     let log = Log()
