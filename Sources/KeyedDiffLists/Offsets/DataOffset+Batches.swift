@@ -6,7 +6,8 @@ extension DataOffset {
   /// If the view accepts the batch with the data alone, it accepts the result
   /// with the static rows around them, as all indices of a section shift alike.
   ///
-  /// - Parameter batch: Changes of the data. This is the offset before it.
+  /// - Parameter batch: Changes of the data. This is the offset before it. Traps if
+  ///   an index is below zero.
   /// - Complexity: O(c) for c changes; with exceptions also O(e k) for e of them
   ///   and k changes of sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
@@ -14,15 +15,9 @@ extension DataOffset {
     // their static rows.
     let after = self.after(batch.sections)
     var result = batch
-    for index in result.sections.deletions.indices {
-      result.sections.deletions[index].index += sections.before
-    }
-    for index in result.sections.insertions.indices {
-      result.sections.insertions[index].index += sections.before
-    }
-    for index in result.sections.reloads.indices {
-      result.sections.reloads[index].index += sections.before
-    }
+    result.sections.deletions = viewSections(batch.sections.deletions)
+    result.sections.insertions = viewSections(batch.sections.insertions)
+    result.sections.reloads = viewSections(batch.sections.reloads)
     result.sections.moves = batch.sections.moves.map {
       IndexPair(old: viewSection($0.old), new: viewSection($0.new))
     }
@@ -33,6 +28,13 @@ extension DataOffset {
     }
     result.items.reloads = batch.items.reloads.map(viewPath)
     return result
+  }
+
+  /// The sections of the view for those of the data.
+  ///
+  /// - Parameter dataSections: Indices in the data. Traps if one is below zero.
+  func viewSections<Space>(_ dataSections: [SectionIndex<Space>]) -> [SectionIndex<Space>] {
+    dataSections.map { SectionIndex(viewSection($0.index)) }
   }
 
   /// The offset after a batch: exceptions go with their sections; those of

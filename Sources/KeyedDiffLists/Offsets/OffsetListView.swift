@@ -70,9 +70,7 @@ public final class OffsetListView: ListView {
   }
 
   public func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
-    let offset = offset()
-    base.refreshHeadersAndFooters(
-      of: sections.map { SectionIndex(offset.viewSection($0.index)) })
+    base.refreshHeadersAndFooters(of: offset().viewSections(sections))
   }
 
   // MARK: What the user looks at

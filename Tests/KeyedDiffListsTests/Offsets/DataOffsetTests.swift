@@ -115,6 +115,13 @@ struct DataOffsetTests {
       _ = DataOffset().viewPath(OldPath(section: 0, item: -1))
     }
     #expect(trap4.says("There is no row 0.-1."))
+    let trap5 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = DataOffset(sections: .init(before: 1))
+        .viewBatch(BatchUpdate(sections: .init(deletions: [-1])))
+    }
+    #expect(trap5.says("There is no section -1."))
   }
 
   /// Whether there is such a row an offset cannot know.
