@@ -56,6 +56,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
 
   /// Opens a batch. Traps if one is open: a call of ``didChange()`` is missing.
   public func willChange() {
+    requireNotAboutToChange()
     require(!isInBatch, "A batch was opened inside another: didChange() is missing.")
     openBatch = []
   }
@@ -148,16 +149,21 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   }
 
   private func requireNoBatch() {
+    requireNotAboutToChange()
     require(!isInBatch, "The list was reset inside a batch: didChange() is missing.")
   }
 
   // MARK: Telling others
 
+  private func requireNotAboutToChange() {
+    require(!isAboutToChange, "The list was changed when it was about to change.")
+  }
+
   @discardableResult
   private func change(
     _ body: (inout StoreList<SectionID, Item>) -> StoreChange<SectionID, Item>
   ) -> StoreChange<SectionID, Item> {
-    require(!isAboutToChange, "The list was changed when it was about to change.")
+    requireNotAboutToChange()
     isAboutToChange = true
     onWillChange?()
     isAboutToChange = false

@@ -118,4 +118,32 @@ struct StoreFeedTests {
     }
     #expect(trap4.says("reset inside a batch"))
   }
+
+  @Test("Who hears that the list is about to change cannot change it: that traps")
+  func changedBeforehand() async {
+    let trap1 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let feed = StoreFeed(StoreList(["a"]))
+      feed.onWillChange = { feed.add("b", at: 0) }
+      feed.remove(at: 0)
+    }
+    #expect(trap1.says("changed when it was about to change"))
+    let trap2 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let feed = StoreFeed(StoreList(["a"]))
+      feed.onWillChange = { feed.resetSilently(to: []) }
+      feed.remove(at: 0)
+    }
+    #expect(trap2.says("changed when it was about to change"))
+    let trap3 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let feed = StoreFeed(StoreList(["a"]))
+      feed.onWillChange = { feed.willChange() }
+      feed.remove(at: 0)
+    }
+    #expect(trap3.says("changed when it was about to change"))
+  }
 }
