@@ -151,6 +151,20 @@ struct StoreTrackerTests {
     #expect(StoreQuery<Element>(limit: 9).results(in: elements).count == 4)
   }
 
+  @Test("A closure that changes elements may read them, but not change them by a method")
+  func nestedChange() async {
+    let tracker = ArrayTracker(Self.elements(10, 20, 30))
+    tracker.remove { $0.id == tracker.elements[1].id }
+    #expect(tracker.elements.map(\.rank) == [10, 30])
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let tracker = ArrayTracker(Self.elements(10))
+      tracker.change { _ in tracker.add(Element(id: 9, rank: 9)) }
+    }
+    #expect(trap.says("changed by a closure that changes elements"))
+  }
+
   @Test("A limit below zero traps")
   func negativeLimit() async {
     let trap = await #expect(

@@ -15,6 +15,7 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
   private let isSameRow: (Element, Element) -> Bool
   private var query: StoreQuery<Element>?
   private var onBatch: (@MainActor ([StoreTransaction<Element>]) -> Void)?
+  private var isChanging = false
   private var isDelivering = false
 
   /// Creates a tracker.
@@ -84,12 +85,20 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
 
   /// Changes any number of elements, as one batch.
   ///
-  /// - Parameter body: Changes the elements.
+  /// - Parameter body: Changes the elements. Meanwhile ``elements`` are those before;
+  ///   traps if it calls another method that changes them.
   /// - Throws: What the closure throws; the elements are as it left them.
   /// - Complexity: O(n log n) for n elements, and what the closure costs.
   public func change(_ body: (inout [Element]) throws -> Void) rethrows {
-    defer { deliver() }
-    try body(&elements)
+    require(!isChanging, "Elements were changed by a closure that changes elements.")
+    isChanging = true
+    var changed = elements
+    defer {
+      elements = changed
+      isChanging = false
+      deliver()
+    }
+    try body(&changed)
   }
 
   /// Delivers batches until there is nothing new. A receiver may change elements:
