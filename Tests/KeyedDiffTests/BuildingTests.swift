@@ -54,6 +54,8 @@ struct BuildingTests {
       }
     }
     expect("A list cannot have -1 rows.") { try ListDiff(oldCount: -1) }
+    let most = Int(Int32.max) - 1
+    expect("A list cannot have \(most + 1) rows.") { try ListDiff(oldCount: most, insertions: [0]) }
     expect("2 rows cannot be deleted from 1.") { try ListDiff(oldCount: 1, deletions: [0, 0]) }
     expect("The old index 3 is not in 0..<3.") { try ListDiff(oldCount: 3, deletions: [3]) }
     expect("The new index 1 is not in 0..<1.") { try ListDiff(oldCount: 0, insertions: [1]) }

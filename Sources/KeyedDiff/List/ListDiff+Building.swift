@@ -96,13 +96,17 @@ extension ListDiff {
   private static func newCount(
     _ oldCount: Int, _ deletions: [Int], _ insertions: [Int]
   ) throws(Impossible) -> Int {
-    guard 0 <= oldCount, oldCount <= Engine.maximumCount else {
-      throw Impossible("A list cannot have \(oldCount) rows.")
+    func check(_ count: Int) throws(Impossible) {
+      guard 0...Engine.maximumCount ~= count else {
+        throw Impossible("A list cannot have \(count) rows.")
+      }
     }
-    let newCount = oldCount - deletions.count + insertions.count
-    guard 0 <= newCount, newCount <= Engine.maximumCount else {
+    try check(oldCount)
+    guard deletions.count <= oldCount else {
       throw Impossible("\(deletions.count) rows cannot be deleted from \(oldCount).")
     }
+    let newCount = oldCount - deletions.count + insertions.count
+    try check(newCount)
     return newCount
   }
 }
