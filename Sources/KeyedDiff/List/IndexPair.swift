@@ -15,6 +15,9 @@ public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
     self.old = old
     self.new = new
   }
+
+  /// The same row on the way back.
+  var swapped: IndexPair { IndexPair(old: new, new: old) }
 }
 
 extension IndexPair: CustomStringConvertible {
@@ -28,6 +31,7 @@ extension IndexPair: Codable {
     var container = try decoder.unkeyedContainer()
     old = try container.decode(Int.self)
     new = try container.decode(Int.self)
+    try container.requireEnd()
   }
 
   /// Writes `[old, new]`.

@@ -45,6 +45,7 @@ extension ItemPath: Codable {
     var container = try decoder.unkeyedContainer()
     section = try container.decode(Int.self)
     item = try container.decode(Int.self)
+    try container.requireEnd()
   }
 
   /// Writes `[section, item]`.

@@ -28,6 +28,7 @@ extension PathPair: Codable {
     var container = try decoder.unkeyedContainer()
     old = try container.decode(OldPath.self)
     new = try container.decode(NewPath.self)
+    try container.requireEnd()
   }
 
   /// Writes `[old, new]`.

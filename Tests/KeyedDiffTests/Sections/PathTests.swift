@@ -22,13 +22,21 @@ struct PathTests {
       is: "[[2,1],[0,3]]")
   }
 
-  @Test("JSON that is no path is an error", arguments: ["[]", "[1]", #"["1",2]"#, "{}", "7"])
+  @Test(
+    "JSON that is no path is an error",
+    arguments: ["[]", "[1]", "[1,2,3]", #"["1",2]"#, "{}", "7"])
   func wrong(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(OldPath.self, from: Data(text.utf8))
     }
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(PathPair.self, from: Data(text.utf8))
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(IndexPair.self, from: Data(text.utf8))
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PathPair.self, from: Data("[[1,2],[3,4],\(text)]".utf8))
     }
   }
 
