@@ -1,3 +1,5 @@
+import KeyedDiff
+
 /// Two lists to compare, made from a seed.
 public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   /// An item: an identity, and what its row shows.
@@ -42,8 +44,9 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - seed: Any number; in ``description``, to be printed when a test fails.
-  ///   - maximumCount: The most items a list may have.
+  ///   - maximumCount: The most items a list may have. Traps if it is below zero.
   public init(seed: UInt64, maximumCount: Int) {
+    require(0 <= maximumCount, "A list cannot have \(maximumCount) items.")
     var random = SplitMix64(seed: seed)
     // Small lists are more often interesting than large ones.
     let limit = Int.random(in: 0...maximumCount, using: &random)

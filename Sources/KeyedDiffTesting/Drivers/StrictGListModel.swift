@@ -33,7 +33,7 @@ public struct StrictGListModel<Item> {
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: [(item: Item, isFirst: Bool)]
   ) throws(Refusal) {
-    guard position >= 0, removed >= 0, position + removed <= items.count else {
+    guard 0...items.count ~= position, 0...(items.count - position) ~= removed else {
       throw Refusal(
         description: "\(removed) items at \(position) cannot be removed from \(items.count).")
     }
@@ -47,14 +47,20 @@ public struct StrictGListModel<Item> {
   /// - Parameters:
   ///   - range: The items among which sections start elsewhere.
   ///   - sections: The sections now.
-  /// - Throws: ``Refusal`` if the range is empty or out of range.
+  /// - Throws: ``Refusal`` if the range is empty or out of range, or the sections have
+  ///   another number of items.
   public mutating func sectionsChanged(
     in range: Range<Int>, of sections: [[Item]]
   ) throws(Refusal) {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= items.count else {
       throw Refusal(description: "Sections cannot change in \(range) of \(items.count) items.")
     }
-    isFirst.replaceSubrange(range, with: Self.firsts(of: sections)[range])
+    let isFirstNow = Self.firsts(of: sections)
+    guard isFirstNow.count == items.count else {
+      throw Refusal(
+        description: "The sections have \(isFirstNow.count) items, not \(items.count).")
+    }
+    isFirst.replaceSubrange(range, with: isFirstNow[range])
   }
 
   /// For each item of some sections whether it is the first of one.

@@ -55,9 +55,17 @@ public final class InMemoryScreen<SectionID: Hashable & Sendable, Item: Sendable
 
   // MARK: What can be seen
 
-  /// The cells of all rows, by section.
+  /// The cells of all rows, by section. Traps if there is a row without one, as its
+  /// data source is gone.
   public var cells: [[AnyObject]] {
-    sections.map { $0.items.map { shownCells[id($0)]! } }
+    sections.map { section in
+      section.items.map { row in
+        guard let cell = shownCells[id(row)] else {
+          fatalError("The row \(id(row)) has no cell: nobody keeps the data source.")
+        }
+        return cell
+      }
+    }
   }
 
   /// What is wrong with cells, headers and footers that can be seen.

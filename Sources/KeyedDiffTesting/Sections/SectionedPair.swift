@@ -64,13 +64,16 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - seed: Any number; in ``description``, to be printed when a test fails.
-  ///   - maximumSections: The most sections a list may have.
-  ///   - maximumRows: The most rows a list may have in all its sections.
+  ///   - maximumSections: The most sections a list may have. Traps if it is below zero.
+  ///   - maximumRows: The most rows a list may have in all its sections. Traps likewise.
   ///   - duplicates: Whether an id may occur twice in a list, of items and of
   ///     sections. If not, none does.
   public init(
     seed: UInt64, maximumSections: Int, maximumRows: Int, duplicates: Bool = false
   ) {
+    require(
+      0 <= maximumSections && 0 <= maximumRows,
+      "A list cannot have \(maximumSections) sections of \(maximumRows) rows.")
     var random = SplitMix64(seed: seed)
     let start = Self.start(maximumSections, maximumRows, using: &random)
     let allowed = Change.allCases.filter { duplicates || !$0.makesDuplicates }
