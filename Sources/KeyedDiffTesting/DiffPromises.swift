@@ -39,7 +39,7 @@ public enum DiffPromises {
       from: oldIDs, to: newIDs, id: { $0 }, content: { _, _ in true })
     switch moves {
     case .fewest: fewest(diff, pairs, reference, broken: &broken)
-    case .none: withoutMoves(diff, reference, oldIDs, newIDs, broken: &broken)
+    case .none: withoutMoves(diff, reference, broken: &broken)
     }
     let updated = pairs.filter { !content(old[$0.old], new[$0.new]) }
     if diff.updates != updated { broken.append("Updates are \(diff.updates), not \(updated).") }
@@ -169,8 +169,7 @@ public enum DiffPromises {
   /// The most rows in place, everything else deleted and inserted; for unique
   /// ids that is the fewest changes.
   private static func withoutMoves(
-    _ diff: ListDiff, _ reference: ReferenceDiff, _ oldIDs: [Int], _ newIDs: [Int],
-    broken: inout [String]
+    _ diff: ListDiff, _ reference: ReferenceDiff, broken: inout [String]
   ) {
     if !diff.moves.isEmpty { broken.append("There are moves.") }
     if diff.oldCount - diff.deletions.count != reference.mostRowsInPlace {

@@ -40,4 +40,14 @@
       kind.isJSON && records.isEmpty ? SectionedList(emptyLike: kind) : nil
     }
   }
+
+  extension RecordList {
+    /// Why the values of an input are not sections, in words after its name.
+    fileprivate var reasonForRows: String {
+      let name = JSONValue.string(FieldNames.defaultItems)
+      let index = records.firstIndex { kind.value(of: $0).array(FieldNames.defaultItems) == nil }
+      guard kind.isJSON, let index else { return "" }
+      return " (index \(index) has no array \(name))"
+    }
+  }
 #endif

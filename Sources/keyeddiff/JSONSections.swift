@@ -104,14 +104,4 @@
       return values
     }
   }
-
-  extension RecordList {
-    /// Why the values of an input are not sections, in words after its name.
-    var reasonForRows: String {
-      let name = JSONValue.string(FieldNames.defaultItems)
-      let index = records.firstIndex { kind.value(of: $0).array(FieldNames.defaultItems) == nil }
-      guard kind.isJSON, let index else { return "" }
-      return " (index \(index) has no array \(name))"
-    }
-  }
 #endif

@@ -29,8 +29,9 @@ extension SectionedDiff {
   /// afterwards, at new paths. To carry a step out on the data see
   /// ``Step/apply(to:from:)``.
   ///
-  /// - Complexity: O(s + c) without moves of items, else O(n + c log n), for s
-  ///   sections and c changes.
+  /// - Complexity: O(s log s + c) without moves of items, else O(s log s + n + c log n),
+  ///   for s sections and c changes; O(n log c) more if the diff was made from its
+  ///   parts.
   public var steps: [Step] {
     let removals = items.deletions.reversed().filter {
       sections.newIndex(ofOld: $0.section) != nil

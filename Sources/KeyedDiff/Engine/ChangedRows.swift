@@ -13,22 +13,8 @@ final class ChangedRows: Sendable {
 
   /// - Parameters: Deletions and insertions ascending, moves in any order.
   convenience init(deletions: [Int], insertions: [Int], moves: [IndexPair]) {
-    self.init(
-      deletions: deletions, insertions: insertions, movesByOld: moves.sorted { $0.old < $1.old },
-      movesByNew: moves.sorted { $0.new < $1.new })
-  }
-
-  /// - Parameter changes: Each list ascending, moves by their old index.
-  convenience init(_ changes: Engine.ChangeLists) {
-    self.init(
-      deletions: changes.deletions, insertions: changes.insertions, movesByOld: changes.moves,
-      movesByNew: changes.moves.isEmpty ? [] : changes.moves.sorted { $0.new < $1.new })
-  }
-
-  /// - Parameters: Each list ascending, the moves by their old and their new index.
-  convenience init(
-    deletions: [Int], insertions: [Int], movesByOld: [IndexPair], movesByNew: [IndexPair]
-  ) {
+    let movesByOld = moves.sorted { $0.old < $1.old }
+    let movesByNew = moves.sorted { $0.new < $1.new }
     self.init(
       old: SortedIndices(merging: deletions, movesByOld.lazy.map(\.old)),
       new: SortedIndices(merging: insertions, movesByNew.lazy.map(\.new)),
@@ -49,14 +35,11 @@ final class ChangedRows: Sendable {
     self.movesByNew = movesByNew
   }
 
-  private init(inverting other: ChangedRows) {
-    old = other.new
-    new = other.old
-    movesByOld = other.movesByNew.map { IndexPair(old: $0.new, new: $0.old) }
-    movesByNew = other.movesByOld.map { IndexPair(old: $0.new, new: $0.old) }
+  var inverse: ChangedRows {
+    ChangedRows(
+      old: new, new: old, movesByOld: movesByNew.map(\.swapped),
+      movesByNew: movesByOld.map(\.swapped))
   }
-
-  var inverse: ChangedRows { ChangedRows(inverting: self) }
 
   /// - Complexity: O(log c) for c changes.
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {

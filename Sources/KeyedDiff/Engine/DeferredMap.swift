@@ -69,7 +69,9 @@ final class DeferredMap: @unchecked Sendable {
     let isFew =
       changes.count <= Self.searchableChanges && changes.count * 16 <= oldCount + newCount
     return isFew
-      ? IndexMap(ChangedRows(changes))
+      ? IndexMap(
+        ChangedRows(
+          deletions: changes.deletions, insertions: changes.insertions, moves: changes.moves))
       : IndexMap(entriesOf: changes, oldCount: oldCount, newCount: newCount)
   }
 

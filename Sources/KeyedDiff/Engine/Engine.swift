@@ -186,13 +186,6 @@ enum Engine {
     var inverse: ChangeLists {
       ChangeLists(deletions: insertions, insertions: deletions, moves: moves.inverse)
     }
-
-    @usableFromInline
-    init(deletions: [Int], insertions: [Int], moves: [IndexPair]) {
-      self.deletions = deletions
-      self.insertions = insertions
-      self.moves = moves
-    }
   }
 
   // MARK: Runs

@@ -61,7 +61,8 @@ extension ListDiff {
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
     var result: [Value] = []
     result.reserveCapacity(newCount)
-    var updated = updates.makeIterator(sortedByNew: moves.isEmpty)
+    // By new index. Without moves that is the order they are in.
+    var updated = (moves.isEmpty ? updates : updates.sorted { $0.new < $1.new }).makeIterator()
     var nextUpdate = updated.next()
     for new in 0..<newCount {
       guard let old = oldIndex(ofNew: new) else {
@@ -76,13 +77,5 @@ extension ListDiff {
       }
     }
     return result
-  }
-}
-
-extension [IndexPair] {
-  /// The pairs by new index. Without moves that is the order they are in.
-  @inlinable
-  func makeIterator(sortedByNew alreadySorted: Bool) -> IndexingIterator<[IndexPair]> {
-    (alreadySorted ? self : sorted { $0.new < $1.new }).makeIterator()
   }
 }

@@ -16,6 +16,6 @@ extension ListDiff {
 extension [IndexPair] {
   /// The pairs the other way round, ascending by old index.
   var inverse: [IndexPair] {
-    map { IndexPair(old: $0.new, new: $0.old) }.sorted { $0.old < $1.old }
+    map(\.swapped).sorted { $0.old < $1.old }
   }
 }

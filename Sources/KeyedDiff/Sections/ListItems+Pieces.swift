@@ -32,7 +32,7 @@ extension ListItems {
   ///
   /// - Complexity: O(n) the first time, then O(1).
   @inlinable
-  package mutating func divide() {
+  package mutating func putInPieces() {
     guard pieces.isEmpty, whole.count > Self.pieceCapacity else { return }
     pieces = Self.pieces(of: whole, start: 0)
     whole = []
@@ -52,7 +52,7 @@ extension ListItems {
   package mutating func apply(_ splice: ItemSplice, inserting items: [Element]) {
     defer { _checkInvariants() }
     if splice.all.count <= ItemSplice.fewChanges * Self.pieceCount(of: count) {
-      divide()
+      putInPieces()
     } else {
       whole = array
       pieces = []
@@ -218,17 +218,5 @@ extension ListItems.Piece {
   @inlinable
   func holdsForFirst(_ holds: (Element) -> Bool) -> Bool {
     items.withUnsafeBufferPointer { $0.baseAddress!.lend(0, to: holds) }
-  }
-}
-
-extension Array {
-  /// The first index whose element a condition holds for, if it holds for all
-  /// behind that one too; the count if there is none.
-  @inlinable
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    // Lent, so that no element is retained to be looked at.
-    withUnsafeBufferPointer { elements in
-      elements.indices.partitioningIndex { elements.baseAddress!.lend($0, to: holds) }
-    }
   }
 }

@@ -127,3 +127,14 @@ extension ListSection: CustomStringConvertible {
     "[\(id): " + items.map { "\($0)" }.joined(separator: ", ") + "]"
   }
 }
+
+extension Array {
+  /// The item at a path; `nil` if there is none.
+  @inlinable
+  package func item<ID, Item, Space>(at path: ItemPath<Space>) -> Item?
+  where Element == ListSection<ID, Item> {
+    guard indices.contains(path.section), self[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return self[path.section].items[path.item]
+  }
+}

@@ -7,13 +7,6 @@ struct SectionMap: Sendable {
   @usableFromInline var flat: IndexMap
 
   @usableFromInline
-  init(old: FlatRows, new: FlatRows, flat: IndexMap) {
-    self.old = old
-    self.new = new
-    self.flat = flat
-  }
-
-  @usableFromInline
   var inverse: SectionMap { SectionMap(old: new, new: old, flat: flat.inverse) }
 
   /// The partner of an item, seen from one side.

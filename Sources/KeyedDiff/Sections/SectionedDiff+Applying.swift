@@ -8,8 +8,9 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The list that was the old one. Traps if it has other counts.
   ///   - new: The list that was the new one. Traps if it has other counts.
-  /// - Complexity: O(s + m) for s sections and m new items; O(log s) more for
-  ///   each item that changed its section.
+  /// - Complexity: O(s + n + m) for s sections, n old and m new items; O(log s) more
+  ///   for each item that changed its section. O(n + m log c) for c changes if the
+  ///   diff was made from its parts.
   public func applied<ID, Item>(
     to old: [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {
@@ -17,10 +18,8 @@ extension SectionedDiff {
     let updated = Set(items.updates.map(\.new))
     let rows = applied(to: old.map(\.items.array)) {
       new[$0.section].items[$0.item]
-    } updating: {
-      new[$1.section].items[$1.item]
-    } isUpdated: {
-      updated.contains($0)
+    } keeping: {
+      updated.contains($1) ? new[$1.section].items[$1.item] : $0
     }
     let refreshed = Set(sections.updates.map(\.new))
     return rows.enumerated().map { index, items in
@@ -49,20 +48,19 @@ extension SectionedDiff {
   public func applied<Value>(
     to values: [[Value]], inserting: (NewPath) throws -> Value
   ) rethrows -> [[Value]] {
-    try applied(to: values, inserting: inserting, updating: { value, _ in value }) { _ in false }
+    try applied(to: values, inserting: inserting) { value, _ in value }
   }
 
   private func applied<Value>(
     to values: [[Value]], inserting: (NewPath) throws -> Value,
-    updating: (Value, NewPath) throws -> Value, isUpdated: (NewPath) -> Bool
+    keeping: (Value, NewPath) -> Value
   ) rethrows -> [[Value]] {
     require(values.map(\.count) == oldCounts, "The old sections are not those of the diff.")
     return try newCounts.enumerated().map { section, count in
       try (0..<count).map { item in
         let new = NewPath(section: section, item: item)
         guard let old = oldPath(ofNew: new) else { return try inserting(new) }
-        let value = values[old.section][old.item]
-        return isUpdated(new) ? try updating(value, new) : value
+        return keeping(values[old.section][old.item], new)
       }
     }
   }

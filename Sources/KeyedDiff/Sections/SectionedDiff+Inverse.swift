@@ -1,7 +1,7 @@
 extension SectionedDiff {
   /// The way back: from the new list to the old one.
   ///
-  /// - Complexity: O(s) for s sections, and O(c log c) for c moves and updates.
+  /// - Complexity: O(s) for s sections, and O(c log c) for c changes.
   public var inverse: SectionedDiff {
     func old(_ path: NewPath) -> OldPath { OldPath(section: path.section, item: path.item) }
     func new(_ path: OldPath) -> NewPath { NewPath(section: path.section, item: path.item) }

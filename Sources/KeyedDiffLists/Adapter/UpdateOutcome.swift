@@ -9,7 +9,7 @@ public enum UpdateOutcome: Hashable, Sendable {
   case reloaded(ReloadReason)
   /// There is no view. The list is what the next one will show.
   case noView
-  /// A later list came before this one was begun. The later one is shown.
+  /// A later list came before any of this one was shown. The later one is shown.
   case superseded
 }
 

@@ -1,5 +1,3 @@
-public import KeyedDiff
-
 /// Declares the cells of a screen from its data. It knows no view, so tests just
 /// read what it declares.
 ///
@@ -33,21 +31,5 @@ extension CellsDeclarator {
     var declarations: [CellDeclaration] = []
     declareCells { declarations.append($0) }
     return declarations
-  }
-}
-
-extension ListSection {
-  /// Declares a section.
-  ///
-  /// - Parameters:
-  ///   - id: Which section it is.
-  ///   - header: What the header shows.
-  ///   - footer: What the footer shows.
-  ///   - items: Its rows.
-  public init(
-    id: ID, header: (any Hashable & Sendable)? = nil, footer: (any Hashable & Sendable)? = nil,
-    @ListBuilder<Item> items: () throws -> [Item]
-  ) rethrows {
-    self.init(id: id, items: try items(), header: header, footer: footer)
   }
 }

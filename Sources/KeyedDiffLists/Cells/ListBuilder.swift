@@ -1,3 +1,5 @@
+public import KeyedDiff
+
 /// Builds arrays of rows or sections from statements, with conditions and loops.
 ///
 ///     @ListBuilder<Row> func rows() -> [Row] {
@@ -20,4 +22,20 @@ public enum ListBuilder<Element> {
   public static func buildEither(second part: [Element]) -> [Element] { part }
   public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
   public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
+}
+
+extension ListSection {
+  /// Declares a section.
+  ///
+  /// - Parameters:
+  ///   - id: Which section it is.
+  ///   - header: What the header shows.
+  ///   - footer: What the footer shows.
+  ///   - items: Its rows.
+  public init(
+    id: ID, header: (any Hashable & Sendable)? = nil, footer: (any Hashable & Sendable)? = nil,
+    @ListBuilder<Item> items: () throws -> [Item]
+  ) rethrows {
+    self.init(id: id, items: try items(), header: header, footer: footer)
+  }
 }

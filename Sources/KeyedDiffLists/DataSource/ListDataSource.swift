@@ -110,11 +110,7 @@ public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable
   }
 
   /// The item of a row; `nil` if there is no such row.
-  public func item(at path: CurrentPath) -> Item? {
-    guard let items = section(at: path.section)?.items, items.indices.contains(path.item)
-    else { return nil }
-    return items[path.item]
-  }
+  public func item(at path: CurrentPath) -> Item? { sections.item(at: path) }
 
   func section(at index: Int) -> ListSection<SectionID, Item>? {
     sections.indices.contains(index) ? sections[index] : nil

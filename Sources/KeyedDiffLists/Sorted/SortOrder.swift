@@ -52,6 +52,16 @@ public struct SortOrder<Value>: Sendable {
     !precedes(first, second) && !precedes(second, first)
   }
 
+  /// The indices of some values in this order; of those that are alike in that of the
+  /// values. The sort of the standard library is not promised to be stable.
+  @inlinable
+  func indices(sorting values: [Value]) -> [Int] {
+    values.indices.sorted { first, second in
+      if precedes(values[first], values[second]) { return true }
+      return !precedes(values[second], values[first]) && first < second
+    }
+  }
+
   /// In items in this order, the index of the first that does not come before a
   /// value.
   @inlinable @inline(__always)

@@ -90,7 +90,7 @@ extension SortedList {
     if !edit.isEmpty {
       for update in edit.updates {
         let path = edit.rows[update.row]
-        _sections[path.section].items.divide()
+        _sections[path.section].items.putInPieces()
         _sections[path.section].items[path.item] = update.item
       }
       edit.arrivals = inOrder(edit.arrivals)
@@ -242,8 +242,7 @@ extension SortedList {
         inserting: new.map { id, number in
           ListSection(id: id, items: edit.arrivals(inSection: number).map(\.item))
         })
-      sectionIndices = Dictionary(
-        uniqueKeysWithValues: _sections.indices.map { (_sections[$0].id, $0) })
+      numberSections()
       movement.sections = splice
     }
     movement.arrivals.reserveCapacity(edit.arrivals.count)
@@ -254,6 +253,12 @@ extension SortedList {
       let section = sectionIndices[id]!
       movement.add(Array(_sections[section].items.indices), to: section)
     }
+  }
+
+  @inlinable
+  mutating func numberSections() {
+    sectionIndices = Dictionary(
+      uniqueKeysWithValues: _sections.indices.map { (_sections[$0].id, $0) })
   }
 }
 

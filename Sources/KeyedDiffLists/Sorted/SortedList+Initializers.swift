@@ -11,13 +11,11 @@ extension SortedList {
     _order = order
     self.traits = traits
     _sections = []
-    for id in permanentSections where !_sections.contains(where: { $0.id == id }) {
-      _sections.insert(
-        ListSection(id: id),
-        at: _sections.firstIndex { traits.sectionOrder.precedes(id, $0.id) } ?? _sections.count)
-    }
     sectionIndices = [:]
-    for (index, section) in _sections.enumerated() { sectionIndices[section.id] = index }
+    for id in permanentSections where !_sections.contains(where: { $0.id == id }) {
+      _sections.insert(ListSection(id: id), at: sectionCount(before: id))
+    }
+    numberSections()
     reset(to: items)
   }
 

@@ -15,7 +15,7 @@ extension SortedList {
     _order = order
     for section in _sections.indices {
       let items = _sections[section].items.array
-      let sources = sortedRows(items)
+      let sources = order.indices(sorting: items)
       // Rows before the first and behind the last that change place stay.
       let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
       let last = sources.indices.last { sources[$0] != $0 } ?? first - 1
@@ -42,15 +42,5 @@ extension SortedList {
       oldCounts: _sections.map(\.items.count), sections: ListDiff(oldCount: _sections.count),
       repositioned: repositioned)
     return SortedChange(diff: diff, base: base, version: version)
-  }
-
-  /// The rows with some items in their order. That of the standard library is not
-  /// promised to be stable.
-  @inlinable
-  func sortedRows(_ items: [Item]) -> [Int] {
-    items.indices.sorted { first, second in
-      if _order.precedes(items[first], items[second]) { return true }
-      return !_order.precedes(items[second], items[first]) && first < second
-    }
   }
 }

@@ -163,12 +163,7 @@ extension SortedList {
   /// - Returns: `nil` if the path is out of range.
   /// - Complexity: O(log n)
   @inlinable
-  public subscript(path: CurrentPath) -> Item? {
-    guard _sections.indices.contains(path.section),
-      _sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return _sections[path.section].items[path.item]
-  }
+  public subscript(path: CurrentPath) -> Item? { _sections.item(at: path) }
 
   /// The item of an id.
   ///

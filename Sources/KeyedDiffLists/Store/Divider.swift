@@ -30,14 +30,14 @@ struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
     }
     let last = sections.count - 1
     // It will get more rows. If the old list has some of them, they are shared.
-    sections[last].items.divide()
+    sections[last].items.putInPieces()
     return NewPath(section: last, item: sections[last].items.count)
   }
 
   /// Adds a row.
   ///
   /// - Returns: Where it is.
-  @discardableResult @inlinable
+  @inlinable
   mutating func append(_ item: Item) -> NewPath {
     let path: NewPath
     switch division {

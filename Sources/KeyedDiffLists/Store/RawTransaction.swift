@@ -89,3 +89,26 @@ extension RawTransaction {
     }
   }
 }
+
+extension StoreTransaction {
+  /// The transactions that are complete, and what is wrong with the others.
+  ///
+  /// - Parameter raw: Transactions as a database made them.
+  /// - Returns: The complete ones, each with its position among all; and a
+  ///   correction for each of the others.
+  @inlinable
+  static func complete(
+    _ raw: some Collection<RawTransaction<Item>>
+  ) -> (transactions: [(position: Int, StoreTransaction)], corrections: [Correction]) {
+    var transactions: [(position: Int, StoreTransaction)] = []
+    var corrections: [Correction] = []
+    for (position, raw) in raw.enumerated() {
+      do throws(IncompleteTransaction) {
+        transactions.append((position, try StoreTransaction(raw)))
+      } catch {
+        corrections.append(Correction(transaction: position, reason: .incomplete(error)))
+      }
+    }
+    return (transactions, corrections)
+  }
+}

@@ -102,14 +102,14 @@ struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
         let count = min(end, rows.upperBound) - row
         if cut.section != section {
           cut = (section, old.sections[section].items)
-          cut.items.divide()
+          cut.items.putInPieces()
         }
         let new = divider.append(
           path.item..<(path.item + count), of: cut.items, in: old.sections[section].id)
         slices.append(Slice(old: path, new: new, count: count))
         path = OldPath(section: section + 1, item: 0)
       }
-      row = path.section < old.sections.count ? old.starts[path.section] : old.count
+      row = old.starts[path.section]
     }
   }
 

@@ -16,11 +16,11 @@ extension StoreList {
     let (sections, starts) = Self.divide(items, division)
     let diff: SectionedDiff
     if let id = rules.id {
-      diff = SectionedDiff(from: self.sections, to: sections, id: id, content: isUnchanged)
+      diff = SectionedDiff(from: self.sections, to: sections, id: id, content: rules.areEqual)
     } else {
       diff = SectionedDiff(
         from: Self.positioned(self.sections), to: Self.positioned(sections),
-        id: \.position, content: { isUnchanged($0.item, $1.item) })
+        id: \.position, content: { rules.areEqual($0.item, $1.item) })
     }
     return StoreChange(update: become(sections, starts, diff: diff))
   }
@@ -34,10 +34,6 @@ extension StoreList {
   public mutating func resetSilently(to items: [Item]) {
     (sections, starts) = Self.divide(items, division)
     version = ListVersion()
-  }
-
-  private func isUnchanged(_ old: Item, _ new: Item) -> Bool {
-    rules.isEqual.map { $0(old, new) } ?? false
   }
 
   /// A row that is what its place is.

@@ -190,11 +190,6 @@ extension [Int] {
   /// - Complexity: O(log n) for n numbers.
   @inlinable
   func lastIndex(notAbove number: Int) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle] <= number { low = middle } else { high = middle }
-    }
-    return low
+    indices.partitioningIndex { self[$0] > number } - 1
   }
 }

@@ -93,6 +93,10 @@ extension StoreRules {
   @inlinable
   func item(updating old: Item, to new: Item) -> (item: Item, isChange: Bool) {
     let item = merge.map { $0(old, new) } ?? new
-    return (item, !(isEqual.map { $0(old, item) } ?? false))
+    return (item, !areEqual(old, item))
   }
+
+  /// Whether two items of a row look the same, as far as anybody knows.
+  @inlinable
+  func areEqual(_ old: Item, _ new: Item) -> Bool { isEqual.map { $0(old, new) } ?? false }
 }

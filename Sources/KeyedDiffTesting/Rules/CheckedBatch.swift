@@ -75,13 +75,7 @@ extension Array {
   /// The index of the first element that is not before some place, in an array
   /// where those that are come first.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    indices.partitioningIndex { !isBefore(self[$0]) }
   }
 }
 

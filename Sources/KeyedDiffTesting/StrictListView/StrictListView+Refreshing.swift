@@ -57,12 +57,3 @@ extension StrictListView {
     }
   }
 }
-
-extension Array {
-  func item<ID, Item, Space>(at path: ItemPath<Space>) -> Item?
-  where Element == ListSection<ID, Item> {
-    guard indices.contains(path.section), self[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return self[path.section].items[path.item]
-  }
-}

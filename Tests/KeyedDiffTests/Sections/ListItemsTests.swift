@@ -94,7 +94,7 @@ struct ListItemsTests {
         array = Array(array[start..<cut] + rows + array[cut...])
         return "made of \(start)..<\(cut), \(rows.count) rows, and the rest"
       default:
-        items.divide()
+        items.putInPieces()
         return "divided"
       }
     }
@@ -129,7 +129,7 @@ struct ListItemsTests {
           let index = items.partitioningIndex(where: { $0 >= number })
           #expect(index == min(max((number + 1) / 2, 0), count), "\(number) of \(count)")
         }
-        items.divide()
+        items.putInPieces()
       }
     }
   }
@@ -153,7 +153,7 @@ struct ListItemsTests {
   func unevenPieces() {
     for place in [0, 1_000, 2_000] {
       var items = ListItems(0..<2_000)
-      items.divide()
+      items.putInPieces()
       var array = items.array
       for number in 0..<1_500 {
         items.insert(-number, at: place)
@@ -167,7 +167,7 @@ struct ListItemsTests {
   func slices(count: Int) {
     var array = Array(0..<count)
     var items = ListItems(array)
-    items.divide()
+    items.putInPieces()
     array[1...].removeAll { $0 % 2 == 0 }
     items[1...].removeAll { $0 % 2 == 0 }
     array[..<1] = [7, 8, 9]
@@ -180,7 +180,7 @@ struct ListItemsTests {
   func badIndex(index: Int) async {
     await #expect(processExitsWith: .failure) { [index] in
       var items = ListItems(Array(0..<2_000))
-      items.divide()
+      items.putInPieces()
       items.insert(7, at: index)
     }
   }
@@ -189,7 +189,7 @@ struct ListItemsTests {
   @Test("Sections that share their pieces are not compared")
   func sharedSections() {
     var long = ListItems(Array(0..<5_000))
-    long.divide()
+    long.putInPieces()
     let old = [ListSection(id: "a", items: long), ListSection(id: "b", items: [-1, -2])]
     let new = [
       ListSection(id: "c", items: [-3, -2]), ListSection(id: "a", items: long),
@@ -218,7 +218,7 @@ struct ListItemsTests {
     .enabled(if: kdt_heap_can_be_counted() && !ListDiff._isCheckingInvariants))
   func sharing() {
     var items = ListItems(Array(0..<100_000))
-    items.divide()
+    items.putInPieces()
     let snapshot = items
     let splice = ItemSplice(removals: [5_000, 60_000], gaps: [70_000])
     kdt_start_counting_heap()

@@ -33,14 +33,7 @@ public struct StoreQuery<Element: Sendable>: Sendable {
   /// - Complexity: O(n log n) for n elements, or O(n) without an order.
   public func results(in elements: [Element]) -> [Element] {
     var found = predicate.map { elements.filter($0) } ?? elements
-    if let order {
-      // By position too, since `sort` need not be stable.
-      let byPosition = SortOrder<(offset: Int, element: Element)> { $0.offset < $1.offset }
-      let byOrder = SortOrder<(offset: Int, element: Element)> {
-        order.precedes($0.element, $1.element)
-      }
-      found = found.enumerated().sorted(by: byOrder.then(byPosition).precedes).map(\.element)
-    }
+    if let order { found = order.indices(sorting: found).map { found[$0] } }
     return limit.map { Array(found.prefix($0)) } ?? found
   }
 }
