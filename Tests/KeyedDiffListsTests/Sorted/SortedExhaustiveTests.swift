@@ -40,11 +40,11 @@ struct SortedExhaustiveTests {
     return calls
   }()
 
-  /// In short runs every fifth call on each.
+  /// In short runs every fifth call on each, in long ones fewer of many more.
   @Test("one call on each, by key, by section, and with everything alike", arguments: 0..<3)
   func everyCall(mode: Int) {
     let alike = SortOrder<Row> { _, _ in false }
-    let step = runsLongTests ? 1 : 5
+    let step = caseStride(inShortRuns: 5)
     for (index, rows) in Self.fillings.enumerated() {
       for number in stride(from: index % step, to: Self.calls.count, by: step) {
         let call = Self.calls[number]

@@ -32,7 +32,7 @@ struct StoreTrackerTests {
 
   @Test("A list that follows a tracker has what its query finds")
   func lockStep() {
-    for seed: UInt64 in 0..<(runsLongTests ? 20_000 : 500) {
+    for seed: UInt64 in 0..<seedCount(20_000, inShortRuns: 500) {
       var random = SplitMix64(seed: seed)
       func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
       func element(_ id: Int) -> Element {

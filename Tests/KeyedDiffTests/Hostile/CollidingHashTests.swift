@@ -9,7 +9,7 @@ import Testing
 /// one hash, 0.5 s with four, for ids of one word.
 @Suite("Few hashes for many rows")
 struct CollidingHashTests {
-  static let count = runsLongTests ? 20_000 : 1_000
+  static let count = runsAllTests ? 20_000 : runsLongTests ? 5_000 : 1_000
 
   private let counter = CallCounter()
 
