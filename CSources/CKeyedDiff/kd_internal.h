@@ -9,10 +9,8 @@
 
 #if defined(__GNUC__)
 #define KD_HIDDEN __attribute__((visibility("hidden")))
-#define KD_PREFETCH(address) __builtin_prefetch(address)
 #else
 #define KD_HIDDEN
-#define KD_PREFETCH(address) ((void)(address))
 #endif
 
 /* In builds for debugging these would be steps to take. */

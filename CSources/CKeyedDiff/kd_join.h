@@ -108,8 +108,8 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
             uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
             numbers[j - first] = number;
             if (fetches_rows) {
-                KD_PREFETCH(KD_ROW(old, number - (number != 0)));
-                KD_PREFETCH(&old_to_new[number - (number != 0)]);
+                kd_prefetch(KD_ROW(old, number - (number != 0)));
+                kd_prefetch(&old_to_new[number - (number != 0)]);
             }
         }
         for (size_t j = first; j < end; j++) {

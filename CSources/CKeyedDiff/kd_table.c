@@ -29,11 +29,11 @@
  * always faster, and fetching never is. */
 #if defined(KD_LARGE)
 #define KD_MEDIUM KD_LARGE
-#define KD_FETCH_BUCKET(slot) KD_PREFETCH(slot)
+#define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
 #elif defined(__OPTIMIZE__) || !defined(__GNUC__)
 #define KD_MEDIUM ((size_t)1 << 17)
 #define KD_LARGE ((size_t)1 << 20)
-#define KD_FETCH_BUCKET(slot) KD_PREFETCH(slot)
+#define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
 #else
 #define KD_MEDIUM 1
 #define KD_LARGE SIZE_MAX

@@ -88,6 +88,16 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
  * do not lie. Both places are aligned to 8 bytes. */
 void kd_copy(void *to, const void *from, size_t count);
 
+/* Lets the processor fetch what lies there, if anything: a hint, never an
+ * access. */
+static inline void kd_prefetch(const void *address) {
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#else
+    (void)address;
+#endif
+}
+
 /* ------------------------------------------------------------------------
  * A pointer that is set once
  *
@@ -120,16 +130,6 @@ uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed);
  * same as kd_hash_bytes gives for it. */
 void kd_hash_blocks(const void *blocks, size_t width, size_t count,
                     uint64_t seed, uint64_t *keys);
-
-/* Lets the processor fetch what lies there, if anything: a hint, never an
- * access. */
-static inline void kd_prefetch(const void *address) {
-#if defined(__GNUC__)
-    __builtin_prefetch(address);
-#else
-    (void)address;
-#endif
-}
 
 /* The key of `length` bytes of ASCII text, the same as kd_hash_bytes gives.
  * Returns false, and leaves `key` alone, when a byte is not ASCII: equal text
