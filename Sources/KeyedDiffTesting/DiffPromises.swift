@@ -58,23 +58,10 @@ public enum DiffPromises {
 
   /// Ascending, in range, each index once.
   private static func shape(of diff: ListDiff) -> [String] {
-    func isAscending(_ indices: [Int], below count: Int) -> Bool {
-      indices.allSatisfy { 0 <= $0 && $0 < count }
-        && zip(indices, indices.dropFirst()).allSatisfy { $0 < $1 }
-    }
-    var broken: [String] = []
-    if !isAscending(diff.deletions, below: diff.oldCount) { broken.append("Deletions.") }
-    if !isAscending(diff.insertions, below: diff.newCount) { broken.append("Insertions.") }
-    if !isAscending(diff.moves.map(\.old), below: diff.oldCount) { broken.append("Moves.") }
-    if !isAscending(diff.updates.map(\.old), below: diff.oldCount) { broken.append("Updates.") }
-    if !isAscending(diff.moves.map(\.new).sorted(), below: diff.newCount) {
-      broken.append("Targets of moves.")
-    }
-    let taken = diff.deletions + diff.moves.map(\.old)
-    if Set(taken).count != taken.count { broken.append("A row is deleted and moved.") }
-    let filled = diff.insertions + diff.moves.map(\.new)
-    if Set(filled).count != filled.count { broken.append("A place is filled twice.") }
-    return broken.map { "Out of range, out of order or repeated: \($0)" }
+    brokenShape(
+      deletions: diff.deletions, insertions: diff.insertions,
+      moves: (diff.moves.map(\.old), diff.moves.map(\.new)), updates: diff.updates.map(\.old),
+      isOld: { 0..<diff.oldCount ~= $0 }, isNew: { 0..<diff.newCount ~= $0 })
   }
 
   /// Take out, keep the order of the rest, put in: gives the new list.

@@ -87,23 +87,14 @@ public enum SectionedPromises {
 
   /// Ascending, in range, each path once.
   private static func shape(of diff: some SectionedChanges) -> [String] {
-    func isAscending<Space>(_ paths: [ItemPath<Space>], in counts: [Int]) -> Bool {
-      paths.allSatisfy { path in
-        counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item
-      } && zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
+    func isRow<Space>(_ path: ItemPath<Space>, of counts: [Int]) -> Bool {
+      counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item
     }
-    var broken: [String] = []
-    if !isAscending(diff.itemDeletions, in: diff.oldCounts) { broken.append("Deletions.") }
-    if !isAscending(diff.itemInsertions, in: diff.newCounts) { broken.append("Insertions.") }
-    if !isAscending(diff.itemMoves.map(\.old), in: diff.oldCounts) { broken.append("Moves.") }
-    if !isAscending(diff.itemMoves.map(\.new).sorted(), in: diff.newCounts) {
-      broken.append("Targets of moves.")
-    }
-    let taken = diff.itemDeletions + diff.itemMoves.map(\.old)
-    if Set(taken).count != taken.count { broken.append("A row is deleted and moved.") }
-    let filled = diff.itemInsertions + diff.itemMoves.map(\.new)
-    if Set(filled).count != filled.count { broken.append("A place is filled twice.") }
-    return broken.map { "Out of range, out of order or repeated: \($0)" }
+    return brokenShape(
+      deletions: diff.itemDeletions, insertions: diff.itemInsertions,
+      moves: (diff.itemMoves.map(\.old), diff.itemMoves.map(\.new)),
+      updates: diff.itemUpdates.map(\.old),
+      isOld: { isRow($0, of: diff.oldCounts) }, isNew: { isRow($0, of: diff.newCounts) })
   }
 
   /// Take out, keep the order of the rest in each section, put in: gives the

@@ -1,0 +1,28 @@
+/// What is out of range, out of order or there twice in what a diff says, in rows of
+/// one list or in paths.
+///
+/// - Parameters:
+///   - moves: Where rows come from, and where they go, in the same order.
+///   - updates: Old rows.
+///   - isOld: Whether the old list has such a row.
+///   - isNew: Whether the new list has such a row.
+/// - Returns: A sentence for each.
+func brokenShape<Old: Hashable & Comparable, New: Hashable & Comparable>(
+  deletions: [Old], insertions: [New], moves: (old: [Old], new: [New]), updates: [Old],
+  isOld: (Old) -> Bool, isNew: (New) -> Bool
+) -> [String] {
+  func isAscending<Row: Comparable>(_ rows: [Row], _ isThere: (Row) -> Bool) -> Bool {
+    rows.allSatisfy(isThere) && zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
+  }
+  var broken: [String] = []
+  if !isAscending(deletions, isOld) { broken.append("Deletions.") }
+  if !isAscending(insertions, isNew) { broken.append("Insertions.") }
+  if !isAscending(moves.old, isOld) { broken.append("Moves.") }
+  if !isAscending(updates, isOld) { broken.append("Updates.") }
+  if !isAscending(moves.new.sorted(), isNew) { broken.append("Targets of moves.") }
+  let taken = deletions + moves.old
+  if Set(taken).count != taken.count { broken.append("A row is deleted and moved.") }
+  let filled = insertions + moves.new
+  if Set(filled).count != filled.count { broken.append("A place is filled twice.") }
+  return broken.map { "Out of range, out of order or repeated: \($0)" }
+}
