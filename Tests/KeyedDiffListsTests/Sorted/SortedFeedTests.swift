@@ -5,7 +5,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("A sorted feed: from any task, in order, to the main actor", .timeLimit(.minutes(5)))
+@Suite("A sorted feed: from any task, in order, to the main actor", .timeLimit(.minutes(60)))
 struct SortedFeedTests {
   typealias Feed = SortedFeed<Int, Row, Int>
 

@@ -14,7 +14,7 @@ private final class CallCounter: @unchecked Sendable {
 }
 
 @MainActor
-@Suite("Sorted lists on a screen", .timeLimit(.minutes(5)))
+@Suite("Sorted lists on a screen", .timeLimit(.minutes(60)))
 struct SortedScreenTests {
   private let adapter = ListAdapter<Int, Row>()
   private let view: InMemoryListView<Int, Row>
