@@ -100,21 +100,30 @@ void kd_hash_blocks(const void *blocks, size_t width, size_t count,
     }
 }
 
+uint64_t kd_hash_short_text(uint64_t low, uint64_t high, uint64_t seed) {
+    const uint64_t words[KD_SHORT_TEXT / 8] = {low, high};
+    return hash(words, KD_SHORT_TEXT, seed);
+}
+
 bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
                    uint64_t *key) {
+    const uint64_t not_ascii = 0x8080808080808080;
     const unsigned char *bytes = text;
     uint64_t high_bits = 0, word;
-    if (length >= 8) {
-        for (size_t i = 0; i + 8 < length; i += 8) {
-            memcpy(&word, bytes + i, sizeof word);
-            high_bits |= word;
-        }
-        memcpy(&word, bytes + length - 8, sizeof word); /* overlaps */
-        high_bits |= word;
-    } else {
-        for (size_t i = 0; i < length; i++) high_bits |= bytes[i];
+    if (length < KD_SHORT_TEXT) {
+        unsigned char block[KD_SHORT_TEXT] = {0};
+        if (length != 0) memcpy(block, text, length);
+        if ((kd_read(block, 0) | kd_read(block, 1)) & not_ascii) return false;
+        block[KD_SHORT_TEXT - 1] = (unsigned char)length;
+        *key = kd_hash_short_text(kd_read(block, 0), kd_read(block, 1), seed);
+        return true;
     }
-    if (high_bits & 0x8080808080808080) return false;
-    *key = hash(length == 0 ? "" : text, length, seed);
+    for (size_t i = 0; i + 8 < length; i += 8) {
+        memcpy(&word, bytes + i, sizeof word);
+        high_bits |= word;
+    }
+    memcpy(&word, bytes + length - 8, sizeof word); /* overlaps */
+    if ((high_bits | word) & not_ascii) return false;
+    *key = hash(text, length, seed);
     return true;
 }

@@ -60,6 +60,11 @@ struct HashTests {
     }
   }
 
+  /// The block that short text is hashed as.
+  static func block(of text: [UInt8]) -> [UInt8] {
+    text + Array(repeating: 0, count: Int(KD_SHORT_TEXT) - 1 - text.count) + [UInt8(text.count)]
+  }
+
   @Test("Blocks, text and NULL give what bytes give")
   func sameWay() {
     #expect(kd_hash_bytes(nil, 0, 5) == kd_hash_bytes("x", 0, 5))
@@ -76,7 +81,14 @@ struct HashTests {
       let text = (0..<length).map { UInt8($0 + 33) }
       var key: UInt64 = 0
       #expect(kd_hash_ascii(text, length, 5, &key))
-      #expect(key == kd_hash_bytes(text, length, 5))
+      if length < Int(KD_SHORT_TEXT) {
+        let block = Self.block(of: text)
+        let words = block.withUnsafeBytes { $0.loadUnaligned(as: (UInt64, UInt64).self) }
+        #expect(key == kd_hash_short_text(words.0, words.1, 5))
+        #expect(key == kd_hash_bytes(block, block.count, 5))
+      } else {
+        #expect(key == kd_hash_bytes(text, length, 5))
+      }
       for position in 0..<length {
         var notASCII = text
         notASCII[position] = 0x80
@@ -86,7 +98,8 @@ struct HashTests {
       }
     }
     var key: UInt64 = 0
-    #expect(kd_hash_ascii(nil, 0, 5, &key) && key == kd_hash_bytes(nil, 0, 5))
+    #expect(kd_hash_ascii(nil, 0, 5, &key))
+    #expect(key == kd_hash_bytes(Self.block(of: []), Int(KD_SHORT_TEXT), 5))
   }
 
   @Test("The built-in hash keeps apart what differs in a bit, a byte of length, the seed")

@@ -50,6 +50,36 @@ struct EqualityTests {
     #expect(ListDiff(from: ["", "a"], to: ["a", ""]).moves.count == 1)
   }
 
+  @Test("Text has one key wherever it is stored")
+  func storage() {
+    let texts = (0..<40).flatMap { length in
+      // Characters alike but for one, and for how many there are.
+      ["a", "\u{0}", "\u{7F}", "é", "\u{212A}"].map { character in
+        String(repeating: "a", count: length) + character
+          + String(repeating: "b", count: length % 4)
+      }
+    }
+    func elsewhere(_ text: String) -> String {
+      var other = ""
+      other.reserveCapacity(100)  // not in the string itself
+      return other + text
+    }
+    let outside = texts.map(elsewhere)
+    let parts = texts.map { Substring("(" + $0 + ")").dropFirst().dropLast() }
+    let characters = texts.map { String(Array($0)) }
+    let last = texts.count - 1
+    for other in [texts, outside, parts.map(String.init), characters] {
+      let diff = ListDiff(from: texts, to: Array(other.reversed()))
+      #expect(diff.deletions.isEmpty && diff.insertions.isEmpty && diff.moves.count == last)
+      #expect(ListDiff(from: texts, to: other.reversed(), id: { Optional($0) }) == diff)
+      #expect(ListDiff(from: other, to: texts.reversed(), id: Name.init) == diff)
+      #expect(ListDiff(from: parts, to: other.reversed().map { $0[...] }) == diff)
+      #expect(ListDiff(from: parts.map(String.init), to: other.reversed()) == diff)
+      let differ = Differ(texts)
+      #expect(differ.update(to: other.reversed()) == diff)
+    }
+  }
+
   struct Name: RawRepresentable, Hashable { var rawValue: String }
 
   /// Feeds a hasher its text in whatever pieces that comes in.

@@ -131,9 +131,17 @@ uint64_t kd_hash_bytes(const void *bytes, size_t length, uint64_t seed);
 void kd_hash_blocks(const void *blocks, size_t width, size_t count,
                     uint64_t seed, uint64_t *keys);
 
-/* The key of `length` bytes of ASCII text, the same as kd_hash_bytes gives.
- * Returns false, and leaves `key` alone, when a byte is not ASCII: equal text
- * can then have different bytes, and the caller must normalise it first. */
+/* ASCII text of fewer bytes than this has a key that is made of two words. */
+enum { KD_SHORT_TEXT = 16 };
+
+/* The key of such text from its bytes, zeros behind them and, as the last byte,
+ * their number: two words as they lie in memory, wherever they come from. */
+uint64_t kd_hash_short_text(uint64_t low, uint64_t high, uint64_t seed);
+
+/* The key of `length` bytes of ASCII text: kd_hash_short_text if it is short,
+ * else what kd_hash_bytes gives. Returns false, and leaves `key` alone, when a
+ * byte is not ASCII: equal text can then have different bytes, and the caller
+ * must normalise it first. */
 bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
                    uint64_t *key);
 

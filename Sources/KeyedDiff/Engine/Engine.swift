@@ -32,6 +32,12 @@ enum Engine {
     kd_hash_bytes(bytes.baseAddress, bytes.count, seed)
   }
 
+  /// The key of ASCII text of at most 15 bytes, see kd_hash_short_text.
+  @usableFromInline @_effects(readnone)
+  static func key(ofShortText words: Keys.Words, _ seed: UInt64) -> UInt64 {
+    kd_hash_short_text(words.0, words.1, seed)
+  }
+
   /// `nil` if the text is not ASCII.
   @usableFromInline @_effects(readonly)
   static func key(ofASCII text: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64? {

@@ -37,6 +37,8 @@ uint64_t kdt_builtin_hash_bytes(const void *bytes, size_t length,
                                 uint64_t seed);
 void kdt_builtin_hash_blocks(const void *blocks, size_t width, size_t count,
                              uint64_t seed, uint64_t *keys);
+uint64_t kdt_builtin_hash_short_text(uint64_t low, uint64_t high,
+                                     uint64_t seed);
 bool kdt_builtin_hash_ascii(const void *text, size_t length, uint64_t seed,
                             uint64_t *key);
 
