@@ -83,23 +83,19 @@ struct Arrangement: Sendable {
   func list<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {
-    zip(sections.entries, rows).map { entry, rows in
+    var list: [ListSection<ID, Item>] = []
+    list.reserveCapacity(rows.count)
+    for (entry, rows) in zip(sections.entries, rows) {
       // Headers and footers are refreshed at the end, like rows.
-      var section = entry.old.map { old[$0] } ?? new[entry.new!]
+      var section = entry.old == nil ? new[entry.new!] : old[entry.old!]
       switch rows {
       case .old: break
       case .new: section.items = new[entry.new!].items
-      case .mixed(let order):
-        section.items = ListItems(
-          order.sources.map { source in
-            switch source {
-            case .old(let path): old[path.section].items[path.item]
-            case .new(let path): new[path.section].items[path.item]
-            }
-          })
+      case .mixed(let order): section.items = order.items(from: old, to: new)
       }
-      return section
+      list.append(section)
     }
+    return list
   }
 }
 

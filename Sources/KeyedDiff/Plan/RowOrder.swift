@@ -1,14 +1,17 @@
 /// The rows of a section of which some changes are done and some are not.
 @usableFromInline
 struct RowOrder: Sendable {
-  /// Which item a row shows.
+  /// Which items some rows show: neighbours in a section of one of the lists.
   @usableFromInline
-  enum Source: Sendable {
-    case old(OldPath)
-    case new(NewPath)
+  struct Source: Sendable {
+    @usableFromInline let isOld: Bool
+    @usableFromInline let section: Int
+    @usableFromInline fileprivate(set) var items: Range<Int>
   }
 
+  /// What the rows show, in order.
   @usableFromInline private(set) var sources: [Source] = []
+  @usableFromInline private(set) var rowCount = 0
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
@@ -53,15 +56,43 @@ struct RowOrder: Sendable {
         return staging.stage(of: move, operations) <= stage
       }
     ) { oldItem, newItem in
-      if let oldItem { indexOfOld[oldItem] = sources.count }
-      if let newItem { indexOfNew[newItem] = sources.count }
+      if let oldItem { indexOfOld[oldItem] = rowCount }
+      if let newItem { indexOfNew[newItem] = rowCount }
       let path = oldItem.map(old) ?? move(to: newItem!)?.old
       if let path, !reloaded.contains(path) {
-        sources.append(.old(path))
+        appendRow(isOld: true, path.section, path.item)
       } else {
-        sources.append(.new(newItem.map(new) ?? diff.newPath(ofOld: path!)!))
+        let path = newItem.map(new) ?? diff.newPath(ofOld: path!)!
+        appendRow(isOld: false, path.section, path.item)
       }
     }
+  }
+
+  private mutating func appendRow(isOld: Bool, _ section: Int, _ item: Int) {
+    rowCount += 1
+    if let last = sources.last, last.isOld == isOld, last.section == section,
+      last.items.upperBound == item
+    {
+      sources[sources.count - 1].items = last.items.lowerBound..<(item + 1)
+    } else {
+      sources.append(Source(isOld: isOld, section: section, items: item..<(item + 1)))
+    }
+  }
+
+  /// The items that the rows show.
+  ///
+  /// - Complexity: O(r) for r rows; those of items in pieces share them.
+  @inlinable
+  func items<ID, Item>(
+    from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
+  ) -> ListItems<Item> {
+    var items = ListItems<Item>()
+    items.reserveCapacity(rowCount)
+    for source in sources {
+      let list = source.isOld ? old : new
+      items.append(source.items, of: list[source.section].items)
+    }
+    return items
   }
 
   /// Where a row of the old section is. It must be there.

@@ -37,6 +37,11 @@ struct FlatRows: Sendable {
   @usableFromInline private(set) var order: [Int] = []
   /// Where the flat rows of each of these begin, ascending.
   private var starts: [Int] = []
+  /// For each block of rows, and behind them all, the position among these of the
+  /// section that its first row is in. Empty if nobody asked for it.
+  private var sectionsOfBlocks: [UInt32] = []
+  /// A block has 2 to the power of this rows.
+  private var blockBits = 0
   /// How many rows there are.
   @usableFromInline private(set) var count = 0
 
@@ -60,20 +65,41 @@ struct FlatRows: Sendable {
     starts.append(spans[section].start)
   }
 
+  /// For a list that many rows will be looked for in, once it has them all: divides it
+  /// into blocks, about as many as there are sections.
+  ///
+  /// - Complexity: O(s) for s sections.
+  mutating func expectSearches() {
+    let rowsPerSection = count / max(1, starts.count)
+    blockBits = Int.bitWidth - rowsPerSection.leadingZeroBitCount
+    let blockCount = count >> blockBits + 1
+    sectionsOfBlocks.reserveCapacity(blockCount + 1)
+    var position = 0
+    for block in 0..<blockCount {
+      while position + 1 < starts.count, starts[position + 1] <= block << blockBits {
+        position += 1
+      }
+      sectionsOfBlocks.append(UInt32(position))
+    }
+    sectionsOfBlocks.append(UInt32(starts.count - 1))
+  }
+
   // MARK: Flat index to section and item
 
   /// Where a flat row is.
   ///
-  /// - Complexity: O(log s) for s sections.
+  /// - Complexity: O(log s) for s sections; O(1) if it expects searches and no section
+  ///   is much shorter than the others.
   @usableFromInline
   func place(of row: Int) -> (section: Int, item: Int) {
-    var (low, count) = (0, starts.count)
-    while count > 1 {  // down to the last section that starts at or before the row
-      let half = count / 2
-      low += starts[low + half] <= row ? half : 0
-      count -= half
+    var sections = 0..<(starts.count - 1)
+    if !sectionsOfBlocks.isEmpty {
+      let block = row >> blockBits
+      sections = Int(sectionsOfBlocks[block])..<Int(sectionsOfBlocks[block + 1])
     }
-    return place(of: row, inSection: order[low])
+    // The last one that starts at or before the row.
+    let position = sections.partitioningIndex { starts[$0 + 1] > row }
+    return place(of: row, inSection: order[position])
   }
 
   /// Where a flat row is that is probably in a certain section.

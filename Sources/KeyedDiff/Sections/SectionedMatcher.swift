@@ -59,6 +59,10 @@ struct SectionedMatcher {
     memory.freeOutgrown { walk.runs.moveOut() }
     oldRest = walk.remainingOld(of: oldRows.count)
     newRest = walk.remainingNew(of: newRows.count)
+    if needsKeys {
+      oldRows.expectSearches()
+      newRows.expectSearches()
+    }
   }
 
   // MARK: Pairing
