@@ -70,6 +70,15 @@ enum Engine {
     fetch(second)
   }
 
+  /// The same for all that lies at two addresses, line by line: if some lines are left
+  /// out, all of this takes longer than without it.
+  @usableFromInline
+  static func fetch(_ first: UInt64, _ second: UInt64, byteCount: Int) {
+    for offset in stride(from: 0, to: UInt64(byteCount), by: lineSize) {
+      fetch(first &+ offset, second &+ offset)
+    }
+  }
+
   // MARK: Matching
 
   /// What `match` found: partners, and who shares a key with whom.

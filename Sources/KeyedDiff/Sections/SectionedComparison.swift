@@ -124,12 +124,9 @@ struct SectionedComparison<Item> {
   func fetchRows(of section: Int) {
     guard let (old, new) = rowsInTwoPlaces(section) else { return }
     let size = min(old.count, new.count) * MemoryLayout<Item>.stride
-    // Line by line: if some are left out, all of this takes longer than without it.
-    for offset in stride(from: 0, to: min(size, Self.mostBytesFetched), by: Engine.lineSize) {
-      Engine.fetch(
-        UInt64(UInt(bitPattern: old.baseAddress!)) &+ UInt64(offset),
-        UInt64(UInt(bitPattern: new.baseAddress!)) &+ UInt64(offset))
-    }
+    Engine.fetch(
+      UInt64(UInt(bitPattern: old.baseAddress!)), UInt64(UInt(bitPattern: new.baseAddress!)),
+      byteCount: min(size, Self.mostBytesFetched))
   }
 
   /// Lets the processor fetch the text that the first rows of an old section and its
