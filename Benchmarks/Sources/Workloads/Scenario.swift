@@ -22,6 +22,11 @@ public struct ListPair<Element> {
   public let old: [Element]
   public let new: [Element]
 
+  public init(old: [Element], new: [Element]) {
+    self.old = old
+    self.new = new
+  }
+
   /// The rows of both lists.
   public var itemCount: Int { old.count + new.count }
 }

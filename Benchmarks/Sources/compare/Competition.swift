@@ -60,7 +60,10 @@ extension Compare {
         title: "\(name)", lists: lists, fewest: scenario.fewestDeletionsAndInsertions, id: id)
       return Race(
         name: name, lists: lists, itemCount: scenario.itemCount,
-        contestants: all.filter { contestants.contains($0.name) }, verify: check.run)
+        contestants: all.filter {
+          contestants.contains($0.name) && $0.name.canFinish(workload)
+        },
+        verify: check.run)
     }
     return switch element {
     case .int: race(makeSectionedContestants(for: Int.self), id: { $0 }, make: \.int)

@@ -19,7 +19,7 @@ enum ContestantName: String, CaseIterable {
   /// Whether it knows moves, and so can be held to the fewest changes.
   var knowsMoves: Bool { self != .stdlib && self != .orderedset && self != .floor }
 
-  /// Whether it also plans updates of lists of sections: `UpdatePlan` and
-  /// `BaselineUpdatePlan`.
-  var knowsSections: Bool { self == .engine || self == .baseline }
+  /// Whether it also takes lists of sections: `UpdatePlan`, `BaselineUpdatePlan` and
+  /// `SectionedFloor`.
+  var knowsSections: Bool { self == .engine || self == .baseline || self == .floor }
 }

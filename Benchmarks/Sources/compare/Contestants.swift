@@ -40,7 +40,7 @@ func makeContestants<Value: Hashable & FloorRow>(for value: Value.Type) -> [List
     } outcome: { difference, lists in
       Outcome(difference, from: lists.old, to: lists.new)
     },
-    .floor(),
+    .floor { Floor($0).touch },
   ]
 }
 
@@ -71,7 +71,7 @@ func makeContestants(for product: Product.Type) -> [ListContestant<Product>] {
       let ids = CollectionDifference(difference.map { $0.mapped(\.id) })!
       return Outcome(ids, from: lists.old.map(\.id), to: lists.new.map(\.id))
     },
-    .floor(),
+    .floor { Floor($0).touch },
   ]
 }
 
@@ -110,15 +110,17 @@ extension Contestant where Finding == Outcome {
   }
 }
 
-extension Contestant where Finding == Outcome {
-  /// The floor is made once, for the only lists that the contestant is given.
-  static func floor<Row: FloorRow>() -> Contestant where Lists == ListPair<Row> {
-    var laid: Floor<Row>?
+extension Contestant {
+  /// The floor is laid once, for the only lists that the contestant is given.
+  ///
+  /// - Parameter lay: Gives what is timed.
+  static func floor(_ lay: @escaping (Lists) -> () -> Int) -> Contestant {
+    var laid: (() -> Int)?
     return Contestant(.floor) { lists, repetitions in
-      let floor = laid ?? Floor(lists)
-      laid = floor
+      let touch = laid ?? lay(lists)
+      laid = touch
       let start = ContinuousClock.now
-      for _ in 0..<repetitions { use(floor.touch()) }
+      for _ in 0..<repetitions { use(touch()) }
       return nanoseconds(since: start) / Double(repetitions)
     }
   }

@@ -95,6 +95,11 @@ extension ContestantName {
     }
   }
 
+  /// Whether there is anything for a contestant to do.
+  func canFinish(_ workload: SectionedWorkload) -> Bool {
+    self != .floor || workload != .unchanged
+  }
+
   /// What Myers' algorithm needs on average for n rows and d changes without
   /// moves: n + d². A row that moves to another place is about two changes.
   private static func estimatedSteps(_ scenario: Scenario) -> Int {

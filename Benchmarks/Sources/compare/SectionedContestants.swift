@@ -8,7 +8,7 @@ typealias SectionedContestant<Element> = Contestant<
 >
 
 /// Contestants for sections of values that are their own identity.
-func makeSectionedContestants<Value: Hashable>(
+func makeSectionedContestants<Value: Hashable & FloorRow>(
   for value: Value.Type
 ) -> [SectionedContestant<Value>] {
   [
@@ -18,6 +18,7 @@ func makeSectionedContestants<Value: Hashable>(
     } outcome: { plan, lists in
       SectionedOutcome(plan, lists)
     },
+    .floor { SectionedFloor($0).touch },
   ]
 }
 
@@ -31,5 +32,6 @@ func makeSectionedContestants(for product: Product.Type) -> [SectionedContestant
     } outcome: { plan, lists in
       SectionedOutcome(plan, lists)
     },
+    .floor { SectionedFloor($0).touch },
   ]
 }

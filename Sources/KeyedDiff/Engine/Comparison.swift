@@ -16,12 +16,10 @@ struct Comparison<Item> {
     self.new = new
   }
 
-  /// - Parameter itemsAreIDs: Whether `id` gives the item itself: its memory may then
-  ///   be read in place of the id.
   /// - Returns: `nil` if there are more changes than `options` allow.
   @inlinable @inline(__always)
   func diff<ID: Hashable>(
-    id: (Item) -> ID, content: (Item, Item) -> Bool, itemsAreIDs: Bool,
+    id: (Item) -> ID, content: (Item, Item) -> Bool, kind: ItemKind,
     options: ListDiff.Options, memory: DiffMemory
   ) -> ListDiff? {
     // One array, or copies that still share storage.
@@ -36,15 +34,17 @@ struct Comparison<Item> {
     var updates = ScratchList<IndexPair>(in: memory)
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
     let text = StoredText(in: oldBase, count: min(old.count, new.count), id: id)
+    let bytes = kind == .ids ? ComparableBytes(old: oldBase, new: newBase) : nil
+    let mayBeSame = kind.areSame(ifBytesAre: ID.self)
     var farLeaps: FarLeaps?
-    let bytes = itemsAreIDs ? ComparableBytes(old: oldBase, new: newBase) : nil
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory, bytes: bytes,
+      same: { mayBeSame && (oldBase! + $0).hasSameBytes(as: newBase! + $1) },
       equal: {
         Keys.areEqual(oldBase!.lend($0, to: id), newBase!.lend($1, to: id))
       },
       onPair: { oldRow, newRow in
-        if !itemsAreIDs, !old.baseAddress!.lend(oldRow, and: new.baseAddress!, newRow, to: content)
+        if kind != .ids, !old.baseAddress!.lend(oldRow, and: new.baseAddress!, newRow, to: content)
         {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
@@ -87,7 +87,7 @@ struct Comparison<Item> {
     guard
       let ordered = walk.order(oldRows, newRows, &pairs, options: options)
     else { return nil }
-    if itemsAreIDs { return result(ordered, updates: []) }
+    if kind == .ids { return result(ordered, updates: []) }
 
     var updatesOfStrays = ScratchList<IndexPair>(in: memory)
     compareStrays(ordered, oldRows, text: text, content: content, updates: &updatesOfStrays)

@@ -86,7 +86,7 @@ extension Differ {
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
     self.init(items: items) { old, new, memory in
       ListDiff.compute(
-        from: old, to: new, id: id, content: content, options: options, memory: memory)
+        from: old, to: new, id: id, content: content, kind: .any, options: options, memory: memory)
     }
   }
 
@@ -111,7 +111,8 @@ extension Differ {
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
     self.init(items: items) { old, new, memory in
       ListDiff.compute(
-        from: old, to: new, id: id, content: { $0 == $1 }, options: options, memory: memory)
+        from: old, to: new, id: id, content: { $0 == $1 }, kind: .equatable, options: options,
+        memory: memory)
     }
   }
 
@@ -177,7 +178,8 @@ extension Differ {
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
     self.init(items: items) { old, new, memory in
       ListDiff.compute(
-        from: old, to: new, id: { $0.id }, content: { $0 == $1 }, options: options, memory: memory)
+        from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
+        options: options, memory: memory)
     }
   }
 
@@ -201,7 +203,8 @@ extension Differ {
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
     self.init(items: items) { old, new, memory in
       ListDiff.compute(
-        from: old, to: new, id: { $0.id }, content: { $0 == $1 }, options: options, memory: memory)
+        from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
+        options: options, memory: memory)
     }
   }
 
@@ -224,7 +227,7 @@ extension Differ {
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
     self.init(items: items) { old, new, memory in
       ListDiff.compute(
-        from: old, to: new, id: { $0 }, content: { _, _ in true }, itemsAreIDs: true,
+        from: old, to: new, id: { $0 }, content: { _, _ in true }, kind: .ids,
         options: options, memory: memory)
     }
   }

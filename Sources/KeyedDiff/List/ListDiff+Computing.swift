@@ -32,12 +32,12 @@ extension ListDiff {
 
   /// - Parameters:
   ///   - content: Whether two items of one row look the same.
-  ///   - itemsAreIDs: Whether an item is its own id, which `id` must give then, and
-  ///     has no other content.
+  ///   - kind: What is known of the items: `id` gives the item itself if they are ids, and
+  ///     `content` is `==` if they are equatable.
   @inlinable @inline(__always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
-    id: (Item) -> ID, content: (Item, Item) -> Bool, itemsAreIDs: Bool = false,
+    id: (Item) -> ID, content: (Item, Item) -> Bool, kind: ItemKind,
     options: Options, memory: DiffMemory = DiffMemory()
   ) -> ListDiff {
     if old.count > Engine.maximumCount || new.count > Engine.maximumCount {
@@ -54,7 +54,7 @@ extension ListDiff {
     }
     let comparison = Comparison(old: oldItems.buffer, new: newItems.buffer)
     let diff = comparison.diff(
-      id: id, content: content, itemsAreIDs: itemsAreIDs, options: options, memory: memory)
+      id: id, content: content, kind: kind, options: options, memory: memory)
     return diff
       ?? replacingAll(oldCount: oldItems.buffer.count, newCount: newItems.buffer.count)
   }

@@ -30,7 +30,7 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0 }, content: { _, _ in true }, itemsAreIDs: true,
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, kind: .ids,
       options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 
@@ -55,7 +55,7 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
       options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 
@@ -79,7 +79,7 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
       options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 
@@ -137,7 +137,7 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: { $0 == $1 },
+      from: old, to: new, id: id, content: { $0 == $1 }, kind: .equatable,
       options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 
@@ -166,7 +166,7 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: content,
+      from: old, to: new, id: id, content: content, kind: .any,
       options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
   }
 

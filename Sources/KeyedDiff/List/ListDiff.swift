@@ -35,7 +35,9 @@
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at
 /// most n + m times, and from 2,048 rows on a sixth more; they are compared at
 /// most 2 (n + m) + 175 times, and the contents of each kept row once, without
-/// moves also those of rows that might have been kept. Rows that a walk finds
+/// moves also those of rows that might have been kept; where `==` compares contents,
+/// items that are the same in memory, byte by byte, need not be compared. Rows that a
+/// walk finds
 /// are not hashed, nor what it leaves if that is the same on both sides, a
 /// block that moved; but for the few that lead it over large blocks. If hashes
 /// collide, the rows of one hash are compared with each other: (n + m)² / 2

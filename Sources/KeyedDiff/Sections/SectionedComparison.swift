@@ -21,7 +21,7 @@ struct SectionedComparison<Item> {
   /// - Returns: `nil` if there are more changes than `options` allow.
   @inlinable @inline(__always)
   func diff<ID: Hashable>(
-    id: (Item) -> ID, content: (Item, Item) -> Bool, itemsAreIDs: Bool,
+    id: (Item) -> ID, content: (Item, Item) -> Bool, kind: ItemKind,
     options: ListDiff.Options, memory: DiffMemory
   ) -> SectionedDiff? {
     var matcher = SectionedMatcher(
@@ -53,14 +53,18 @@ struct SectionedComparison<Item> {
           text = StoredText(in: old.baseAddress, count: rowCount, id: id)
         }
         var found = ScratchList<IndexPair>(in: memory)
+        let mayBeSame = kind.areSame(ifBytesAre: ID.self)
         var farLeaps: FarLeaps?
         let walk = Walk(
           oldCount: old.count, newCount: new.count, memory: memory,
-          bytes: itemsAreIDs
+          bytes: kind == .ids
             ? ComparableBytes(old: old.baseAddress, new: new.baseAddress) : nil,
+          same: {
+            mayBeSame && (old.baseAddress! + $0).hasSameBytes(as: new.baseAddress! + $1)
+          },
           equal: equal,
           onPair: { oldItem, newItem in
-            if !itemsAreIDs,
+            if kind != .ids,
               !old.baseAddress!.lend(oldItem, and: new.baseAddress!, newItem, to: content)
             {
               found.append(IndexPair(old: oldItem, new: newItem))
@@ -91,7 +95,7 @@ struct SectionedComparison<Item> {
     }
     guard let (items, map) = matcher.order(options: options) else { return nil }
 
-    if !itemsAreIDs {
+    if kind != .ids {
       let ofStrays = updatesOfStrays(matcher, map, content: content)
       updates = map.updates(updates, ofStrays, moves: options.moves)
     }

@@ -3,11 +3,12 @@
 extension SectionedDiff {
   /// - Parameters:
   ///   - content: Whether two items of one row look the same.
-  ///   - itemsAreIDs: Whether an item is its own id, and has no other content.
+  ///   - kind: What is known of the items: `id` gives the item itself if they are ids, and
+  ///     `content` is `==` if they are equatable.
   @inlinable @inline(__always)
   static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
-    id: (Item) -> ID, content: (Item, Item) -> Bool, itemsAreIDs: Bool = false,
+    id: (Item) -> ID, content: (Item, Item) -> Bool, kind: ItemKind,
     moves: MoveDetection, maximumChanges: Int?, onDuplicates: ((SectionedDuplicates) -> Void)?
   ) -> SectionedDiff {
     if let onDuplicates {
@@ -38,7 +39,7 @@ extension SectionedDiff {
       let comparison = SectionedComparison(
         old: oldRows.sections, new: newRows.sections, sections: sections)
       let diff = comparison.diff(
-        id: id, content: content, itemsAreIDs: itemsAreIDs, options: options, memory: memory)
+        id: id, content: content, kind: kind, options: options, memory: memory)
       if let diff { return diff }
     }
     return replacingAll(
@@ -65,6 +66,7 @@ extension SectionedDiff {
           to: new.indices.map { new.baseAddress! + $0 },
           id: { $0.pointee.id },
           content: { Supplements.areSame($0.pointee.supplements, $1.pointee.supplements) },
+          kind: .any,
           options: options)
       }
     }

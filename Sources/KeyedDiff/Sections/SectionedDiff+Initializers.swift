@@ -32,7 +32,7 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0 }, content: { _, _ in true }, itemsAreIDs: true,
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, kind: .ids,
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
   }
 
@@ -58,7 +58,7 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
   }
 
@@ -83,7 +83,7 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
   }
 
@@ -111,7 +111,7 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: content,
+      from: old, to: new, id: { $0.id }, content: content, kind: .any,
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
   }
 
@@ -142,7 +142,7 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: { $0 == $1 },
+      from: old, to: new, id: id, content: { $0 == $1 }, kind: .equatable,
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
   }
 
@@ -174,7 +174,7 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: content,
+      from: old, to: new, id: id, content: content, kind: .any,
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
   }
 }
