@@ -40,6 +40,11 @@ extension FloorRow {
   ) -> Int {
     var same = 0
     for index in 0..<count {
+      // Who shares its text with its opposite need not be looked into.
+      if same_bytes(old + index, new + index, MemoryLayout<Self>.size) != 0 {
+        same &+= 1
+        continue
+      }
       let ahead = index &+ fetchDistance
       if ahead < count { fetchText(old + ahead, new + ahead) }
       if old[index] == new[index] { same &+= 1 }
