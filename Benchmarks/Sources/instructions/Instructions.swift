@@ -33,9 +33,14 @@ private func measurement(named name: String) -> (() -> Int)? {
   case "uuid-mixed-5000": return values(.mixed, 5_000, \.uuid)
   case "uuid-many-duplicates-5000": return values(.manyDuplicates, 5_000, \.uuid)
   case "string-full-shuffle-5000": return values(.fullShuffle, 5_000, \.longString)
+  case "short-string-all-new-5000": return values(.allNew, 5_000, \.shortString)
   case "plain-all-new-5000": return values(.allNew, 5_000, \.plain)
   case "struct-mixed-5000":
     return linear(.mixed, 5_000, \.product) { ListDiff(from: $0, to: $1, id: { $0.id }) }
+  case "edited-struct-identical-5000":
+    return linear(.identical, 5_000, EditedProducts().product) {
+      ListDiff(from: $0, to: $1, id: { $0.id })
+    }
   case "uuid-section-edits-100x50":
     let scenario = SectionedWorkload.thousandEdits.scenario(
       shape: Shape(sections: 100, rows: 50), seed: 1)
