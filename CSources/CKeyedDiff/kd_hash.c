@@ -114,7 +114,7 @@ bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
         unsigned char block[KD_SHORT_TEXT] = {0};
         if (length != 0) memcpy(block, text, length);
         if ((kd_read(block, 0) | kd_read(block, 1)) & not_ascii) return false;
-        block[KD_SHORT_TEXT - 1] = (unsigned char)length;
+        block[KD_SHORT_TEXT - 1] = (unsigned char)(0xE0 | length);
         *key = kd_hash_short_text(kd_read(block, 0), kd_read(block, 1), seed);
         return true;
     }

@@ -104,7 +104,7 @@ static uint64_t key_of_ascii(const unsigned char *text, size_t length) {
     if (length >= KD_SHORT_TEXT) return kd_hash_bytes(text, length, 5);
     unsigned char block[KD_SHORT_TEXT] = {0};
     for (size_t i = 0; i < length; i++) block[i] = text[i];
-    block[KD_SHORT_TEXT - 1] = (unsigned char)length;
+    block[KD_SHORT_TEXT - 1] = (unsigned char)(0xE0 | length);
     uint64_t words[2];
     memcpy(words, block, sizeof words);
     uint64_t key = kd_hash_short_text(words[0], words[1], 5);
@@ -120,6 +120,15 @@ static void check_ascii(void) {
         for (size_t i = 0; i < length; i++) text[i] = (unsigned char)(127 - i);
         CHECK(kd_hash_ascii(text, length, 5, &key));
         CHECK(key == key_of_ascii(text, length));
+        if (length < KD_SHORT_TEXT) {
+            /* Not the key of the text of 16 bytes that is nearest to it. */
+            unsigned char longer[KD_SHORT_TEXT] = {0};
+            for (size_t i = 0; i < length; i++) longer[i] = text[i];
+            longer[KD_SHORT_TEXT - 1] = (unsigned char)length;
+            uint64_t other;
+            CHECK(kd_hash_ascii(longer, KD_SHORT_TEXT, 5, &other));
+            CHECK(key != other);
+        }
         for (size_t at = 0; at < length; at++) {
             unsigned char character = text[at];
             text[at] = at % 2 == 0 ? 0x80 : 0xFF;

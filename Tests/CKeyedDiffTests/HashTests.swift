@@ -62,7 +62,9 @@ struct HashTests {
 
   /// The block that short text is hashed as.
   static func block(of text: [UInt8]) -> [UInt8] {
-    text + Array(repeating: 0, count: Int(KD_SHORT_TEXT) - 1 - text.count) + [UInt8(text.count)]
+    text + Array(repeating: 0, count: Int(KD_SHORT_TEXT) - 1 - text.count) + [
+      0xE0 | UInt8(text.count)
+    ]
   }
 
   @Test("Blocks, text and NULL give what bytes give")

@@ -1,3 +1,4 @@
+import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 import Testing
@@ -75,6 +76,79 @@ struct SameBytesTests {
     }
   }
 
+  @Test("Every byte counts, and none behind the item")
+  func bytes() {
+    func check<Value>(_ type: Value.Type) {
+      let size = MemoryLayout<Value>.size
+      func memory() -> UnsafeMutableRawBufferPointer {
+        let memory = UnsafeMutableRawBufferPointer.allocate(
+          byteCount: size, alignment: MemoryLayout<Value>.alignment)
+        for index in memory.indices { memory[index] = UInt8(index) }
+        return memory
+      }
+      let (first, second) = (memory(), memory())
+      defer {
+        first.deallocate()
+        second.deallocate()
+      }
+      // Only bytes are read.
+      let (value, other) = (
+        UnsafePointer(first.baseAddress!.assumingMemoryBound(to: type)),
+        UnsafePointer(second.baseAddress!.assumingMemoryBound(to: type))
+      )
+      #expect(value.hasSameBytes(as: other) == (size >= 8), "\(size) bytes")
+      for index in 0..<size {
+        second[index] ^= 0x80
+        #expect(!value.hasSameBytes(as: other), "byte \(index) of \(size)")
+        second[index] ^= 0x80
+      }
+    }
+    typealias Four = (UInt64, UInt64, UInt64, UInt64)
+    check(UInt32.self)
+    check(UInt64.self)
+    check((UInt64, UInt8).self)
+    check((UInt64, UInt64, UInt64, UInt32, UInt16, UInt8).self)
+    check(Four.self)
+    check((Four, UInt8).self)
+    check((Four, UInt32, UInt16, UInt8).self)
+    check((Four, UInt64).self)
+    check((Four, UInt64, UInt8).self)
+    check((Four, Four).self)
+    check((Four, Four, UInt8).self)
+    check((Four, Four, UInt32, UInt16, UInt8).self)
+  }
+
+  /// An item that is an object, and its own id.
+  final class Node: Identifiable, Equatable {
+    let title: String
+    init(_ title: String) { self.title = title }
+    static func == (first: Node, second: Node) -> Bool { first.title == second.title }
+  }
+
+  @Test("Ids of all kinds")
+  func ids() {
+    let old = (0..<100).map { Row($0) }
+    var new = old
+    new.swapAt(3, 80)
+    new[50].kind += 1
+    new.remove(at: 20)
+    let expected = ListDiff(from: old, to: new, content: { $0 == $1 })
+    #expect(ListDiff(from: old, to: new, id: { $0.id[...] }) == expected)
+    #expect(ListDiff(from: old, to: new, id: { Optional($0.id) }) == expected)
+    let numbers = Dictionary(uniqueKeysWithValues: zip(old.map(\.id), old.indices))
+    #expect(ListDiff(from: old, to: new, id: { numbers[$0.id]! }) == expected)
+    let uuids = numbers.mapValues { _ in UUID() }
+    #expect(ListDiff(from: old, to: new, id: { uuids[$0.id]! }) == expected)
+
+    let nodes = (0..<100).map { Node("\($0)") }
+    var others = nodes
+    others.swapAt(3, 80)
+    others[50] = Node("another")
+    let diff = ListDiff(from: nodes, to: others)
+    #expect(diff.deletions == [50] && diff.insertions == [50] && diff.moves.count == 2)
+    #expect(diff.updates.isEmpty)
+  }
+
   @Test("A closure decides about content, whatever the bytes")
   func closures() {
     let old = (0..<100).map { Row($0) }
@@ -83,12 +157,20 @@ struct SameBytesTests {
     #expect(ListDiff(from: old, to: copy, content: { _, _ in false }).updates.count == 100)
     #expect(
       ListDiff(from: old, to: copy, id: \.id, content: { _, _ in false }).updates.count == 100)
-    let differ = Differ(old, content: { _, _ in false })
-    #expect(differ.update(to: copy).updates.count == 100)
-    let sections = SectionedDiff(
-      from: [ListSection(id: 0, items: old)], to: [ListSection(id: 0, items: copy)],
-      content: { _, _ in false })
-    #expect(sections.items.updates.count == 100)
+    for differ in [
+      Differ(old, content: { _, _ in false }), Differ(old, id: \.id, content: { _, _ in false }),
+    ] {
+      #expect(differ.update(to: copy).updates.count == 100)
+    }
+    let (oldSections, newSections) = (
+      [ListSection(id: 0, items: old)], [ListSection(id: 0, items: copy)]
+    )
+    for diff in [
+      SectionedDiff(from: oldSections, to: newSections, content: { _, _ in false }),
+      SectionedDiff(from: oldSections, to: newSections, id: \.id, content: { _, _ in false }),
+    ] {
+      #expect(diff.items.updates.count == 100)
+    }
   }
 
   /// An id that may not be equal to itself.

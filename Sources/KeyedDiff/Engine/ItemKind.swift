@@ -25,11 +25,12 @@ extension UnsafePointer {
   /// Whether two items are the same in memory, byte by byte. If not they may be equal
   /// still: bytes that are no property's may be anything.
   @inlinable @inline(__always)
-  func hasSameBytes(as other: Self) -> Bool {
+  package func hasSameBytes(as other: Self) -> Bool {
     let size = MemoryLayout<Pointee>.size
     guard size >= 8 else { return false }  // too few to be worth it
     let (bytes, others) = (UnsafeRawPointer(self), UnsafeRawPointer(other))
-    // SAFETY: the size is known here, and each word below lies within the item.
+    // SAFETY: each word below lies within the item. Bytes that are no property's may
+    // never have been written: whatever they are, the answer is one of the right ones.
     @inline(__always) func difference(_ offset: Int) -> UInt64 {
       bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         ^ others.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -284,7 +284,7 @@ enum Keys {
   }
 
   /// ASCII text of at most 15 bytes that a string has in itself: these bytes, zeros,
-  /// and their number. `nil` if it is longer, elsewhere, or not known to be ASCII.
+  /// and 0xE0 plus their number. `nil` if it is longer, elsewhere, or not known to be ASCII.
   ///
   /// To read it there takes a fifth of the time of having it copied out.
   @inlinable @inline(__always)
@@ -297,7 +297,7 @@ enum Keys {
         unsafeBitCast("KeyedDiff", to: Words.self) == (0x6669_4464_6579_654B, 0xE900_0000_0000_0066)
       else { return nil }
       let words = unsafeBitCast(text, to: Words.self)
-      return words.1 >> 60 == 0xE ? (words.0, words.1 & 0x0FFF_FFFF_FFFF_FFFF) : nil
+      return words.1 >> 60 == 0xE ? words : nil
     #else
       return nil
     #endif

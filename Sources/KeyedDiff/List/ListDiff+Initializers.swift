@@ -47,7 +47,7 @@ extension ListDiff {
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``,
-  ///   and one comparison of content for each kept row.
+  ///   and at most one comparison of content for each kept row.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -128,7 +128,7 @@ extension ListDiff {
   ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, and one `==` for each kept row.
+  /// - Complexity: O(n + m) expected, and at most one `==` for each kept row.
   @inlinable
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -185,7 +185,7 @@ extension ListDiff {
   ///     counts them, stop early: see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, and one `==` for each kept row.
+  /// - Complexity: O(n + m) expected, and at most one `==` for each kept row.
   @inlinable @_disfavoredOverload
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

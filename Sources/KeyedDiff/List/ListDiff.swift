@@ -28,22 +28,22 @@
 ///   or else ids in it that occur once, then the neighbours of pairs, then the rest
 ///   in order. (Ids with a raw value that are equal although their raw values
 ///   differ may pair by raw value first.)
-/// - The same input gives the same result in every process.
+/// - The same input gives the same result in every process, if content is equal to
+///   itself.
 /// - A hash is never taken for an identity. Even for a type whose `hash(into:)`
 ///   or `==` is wrong the result is valid, though it may not be minimal.
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at
 /// most n + m times, and from 2,048 rows on a sixth more; they are compared at
 /// most 2 (n + m) + 175 times, and the contents of each kept row once, without
-/// moves also those of rows that might have been kept; where `==` compares contents,
-/// items that are the same in memory, byte by byte, need not be compared. Rows that a
-/// walk finds
-/// are not hashed, nor what it leaves if that is the same on both sides, a
-/// block that moved; but for the few that lead it over large blocks. If hashes
-/// collide, the rows of one hash are compared with each other: (n + m)² / 2
-/// times if all hashes are equal. Ids with a raw value may be hashed and
-/// compared again if their own `==` is coarser; looking for duplicates hashes
-/// all rows once more.
+/// moves also those of rows that might have been kept. Where `==` compares
+/// contents, items that are the same in memory, byte by byte, may be taken for
+/// equal without a call. Rows that a walk finds are not hashed, nor what it leaves
+/// if that is the same on both sides, a block that moved; but for the few that
+/// lead it over large blocks. If hashes collide, the rows of one hash are compared
+/// with each other: (n + m)² / 2 times if all hashes are equal. Ids with a raw
+/// value may be hashed and compared again if their own `==` is coarser; looking
+/// for duplicates hashes all rows once more.
 public struct ListDiff: Sendable {
   /// The number of rows before.
   public let oldCount: Int

@@ -81,7 +81,7 @@ struct RowOrder: Sendable {
 
   /// The items that the rows show.
   ///
-  /// - Complexity: O(r) for r rows; those of items in pieces share them.
+  /// - Complexity: O(r) for r rows; whole pieces of items in pieces are shared.
   @inlinable
   func items<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]

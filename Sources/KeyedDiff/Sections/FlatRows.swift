@@ -89,7 +89,7 @@ struct FlatRows: Sendable {
   /// Where a flat row is.
   ///
   /// - Complexity: O(log s) for s sections; O(1) if it expects searches and no section
-  ///   is much shorter than the others.
+  ///   has far fewer flat rows than the others.
   @usableFromInline
   func place(of row: Int) -> (section: Int, item: Int) {
     var sections = 0..<(starts.count - 1)

@@ -102,10 +102,8 @@ extension ListItems {
       if pieces.isEmpty { whole += other.whole[range] } else { append(all: other.whole[range]) }
       return
     }
-    if !whole.isEmpty {
-      pieces = Self.pieces(of: whole, start: 0)
-      whole = []
-    }
+    if !whole.isEmpty { pieces = Self.pieces(of: whole, start: 0) }
+    whole = []  // nor keeps it room for more
     var rest = range
     var piece = other.pieceIndex(of: range.lowerBound)
     while !rest.isEmpty {

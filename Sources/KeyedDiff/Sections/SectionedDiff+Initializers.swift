@@ -49,8 +49,8 @@ extension SectionedDiff {
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
-  /// - Complexity: As for values that are their own identity, and one comparison
-  ///   of content for each kept item.
+  /// - Complexity: As for values that are their own identity, and at most one
+  ///   comparison of content for each kept item.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -74,8 +74,8 @@ extension SectionedDiff {
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
-  /// - Complexity: As for values that are their own identity, and one comparison
-  ///   of content for each kept item.
+  /// - Complexity: As for values that are their own identity, and at most one
+  ///   comparison of content for each kept item.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -101,8 +101,8 @@ extension SectionedDiff {
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
-  /// - Complexity: As for values that are their own identity, and one comparison
-  ///   of content for each kept item.
+  /// - Complexity: As for values that are their own identity, and at most one
+  ///   comparison of content for each kept item.
   @inlinable
   public init<SectionID, Item: Identifiable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -132,8 +132,8 @@ extension SectionedDiff {
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
-  /// - Complexity: As for values that are their own identity, and one comparison
-  ///   of content for each kept item.
+  /// - Complexity: As for values that are their own identity, and at most one
+  ///   comparison of content for each kept item.
   @inlinable
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -164,8 +164,8 @@ extension SectionedDiff {
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
-  /// - Complexity: As for values that are their own identity, and one comparison
-  ///   of content for each kept item.
+  /// - Complexity: As for values that are their own identity, and at most one
+  ///   comparison of content for each kept item.
   @inlinable
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

@@ -62,7 +62,8 @@ enum FuzzEngine {
   private static func key(ofASCII text: UnsafeMutableRawBufferPointer, _ seed: UInt64) -> UInt64 {
     let size = Int(KD_SHORT_TEXT)
     guard text.count < size else { return kd_hash_bytes(text.baseAddress, text.count, seed) }
-    let block = text + Array(repeating: 0, count: size - 1 - text.count) + [UInt8(text.count)]
+    let block =
+      text + Array(repeating: 0, count: size - 1 - text.count) + [0xE0 | UInt8(text.count)]
     return kd_hash_bytes(block, size, seed)
   }
 }

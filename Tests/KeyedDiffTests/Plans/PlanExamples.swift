@@ -145,6 +145,53 @@ struct PlanExamples {
     #expect(shared == rows.withUnsafeBufferPointer(\.baseAddress))
   }
 
+  @Test("Snapshots of rows in pieces are those of whole ones")
+  func pieces() {
+    for seed in UInt64(0)..<60 {
+      var random = SplitMix64(seed: seed)
+      let old = (0..<4).map { section in
+        Section(id: section, items: (0..<300).map { Item(id: 1_000 * section + $0) })
+      }
+      var new = old
+      new.remove(at: Int.random(in: 0..<4, using: &random))
+      new.insert(Section(id: 9, items: []), at: Int.random(in: 0...3, using: &random))
+      new.swapAt(0, 2)
+      for _ in 0..<30 {
+        let (from, to) = (
+          Int.random(in: 0..<4, using: &random), Int.random(in: 0..<4, using: &random)
+        )
+        guard let row = new[from].items.indices.randomElement(using: &random) else { continue }
+        var item = new[from].items.remove(at: row)
+        item.content += Int.random(in: 0...1, using: &random)
+        new[to].items.insert(item, at: Int.random(in: 0...new[to].items.count, using: &random))
+      }
+      func divided(_ sections: [Section]) -> [Section] {
+        sections.map { section in
+          var section = section
+          section.items.putInPieces()
+          return section
+        }
+      }
+      let diff = SectionedDiff(from: old, to: new)
+      for mode in [PlanMode.fewestBatches, .everyMove] {
+        for refresh in [ContentRefresh.reconfigure, .reload] {
+          func snapshots(_ old: [Section], _ new: [Section]) -> [[Section]] {
+            UpdatePlan(diff, from: old, to: new, mode: mode, refresh: refresh).stages
+              .map(\.sections)
+          }
+          let expected = snapshots(old, new)
+          #expect(expected.count > 1)
+          #expect(snapshots(divided(old), new) == expected, "seed \(seed)")
+          #expect(snapshots(old, divided(new)) == expected, "seed \(seed)")
+          #expect(snapshots(divided(old), divided(new)) == expected, "seed \(seed)")
+          carryOut(
+            UpdatePlan(diff, from: divided(old), to: divided(new), mode: mode, refresh: refresh),
+            from: old)
+        }
+      }
+    }
+  }
+
   @Test("Lists of other counts trap with a sentence")
   func otherLists() async {
     await #expect(processExitsWith: .failure) {

@@ -30,6 +30,30 @@ struct SectionedDiffTests {
     }
   }
 
+  @Test("Empty sections, and one that has nearly all rows")
+  func uneven() {
+    for seed in UInt64(0)..<300 {
+      var random = SplitMix64(seed: seed)
+      var ids = (0..<120).shuffled(using: &random)
+      /// The rows in sections in which they move around.
+      func list(_ sections: [Int]) -> [Section] {
+        var rows = sections.map { _ in [Int]() }
+        let large = sections.indices.randomElement(using: &random)!
+        for id in ids {
+          let isElsewhere = Int.random(in: 0..<10, using: &random) == 0
+          rows[isElsewhere ? sections.indices.randomElement(using: &random)! : large].append(id)
+        }
+        return zip(sections, rows).map { Section(id: $0, items: $1.map { Item(id: $0) }) }
+      }
+      let old = list(Array(0..<Int.random(in: 1...40, using: &random)))
+      if seed % 2 == 0 { ids.swapAt(10, 100) } else { ids.shuffle(using: &random) }
+      let new = list((0..<Int.random(in: 1...40, using: &random)).shuffled(using: &random))
+      let diff = SectionedDiff(from: old, to: new)
+      check(diff, from: old, to: new, "seed \(seed)")
+      check(diff.inverse, from: new, to: old, "seed \(seed), back")
+    }
+  }
+
   @Test("Colliding hashes change nothing", arguments: [0, 1, 3])
   func collisions(hashBits: Int) {
     for seed in UInt64(0)..<(runsLongTests ? 5_000 : 200) {
