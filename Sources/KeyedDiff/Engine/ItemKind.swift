@@ -24,6 +24,9 @@ enum ItemKind {
 extension UnsafePointer {
   /// Whether two items are the same in memory, byte by byte. If not they may be equal
   /// still: bytes that are no property's may be anything.
+  ///
+  /// One loop without a way out, although items are often told apart by their first word:
+  /// with more steps here the compiler may leave `==` a call, an eighth more of the time.
   @inlinable @inline(__always)
   package func hasSameBytes(as other: Self) -> Bool {
     let size = MemoryLayout<Pointee>.size
@@ -35,14 +38,8 @@ extension UnsafePointer {
       bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         ^ others.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
-    var offset = 0
-    while offset &+ 32 <= size {
-      let first = difference(offset) | difference(offset &+ 8)
-      let second = difference(offset &+ 16) | difference(offset &+ 24)
-      if first | second != 0 { return false }
-      offset &+= 32
-    }
     var rest = difference(size &- 8)  // overlaps
+    var offset = 0
     while offset &+ 8 <= size {
       rest |= difference(offset)
       offset &+= 8

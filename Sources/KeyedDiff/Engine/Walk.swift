@@ -218,8 +218,7 @@ struct Walk {
         guard
           Self.pairs(
             old &+ count, new &+ count, left: most &- count, ahead: distance, same: same,
-            equal: equal, onPair: onPair,
-            fetches: fetches, fetch: fetch)
+            equal: equal, onPair: onPair, fetches: fetches, fetch: fetch)
         else { break }
         count &+= 1
       }
