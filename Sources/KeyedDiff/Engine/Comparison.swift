@@ -35,11 +35,11 @@ struct Comparison<Item> {
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
     let text = StoredText(in: oldBase, count: min(old.count, new.count), id: id)
     let bytes = kind == .ids ? ComparableBytes(old: oldBase, new: newBase) : nil
-    let mayBeSame = kind.areSame(ifBytesAre: ID.self)
     var farLeaps: FarLeaps?
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory, bytes: bytes,
-      same: { mayBeSame && (oldBase! + $0).hasSameBytes(as: newBase! + $1) },
+      mayBeSame: kind.areSame(ifBytesAre: ID.self),
+      same: { (oldBase! + $0).hasSameBytes(as: newBase! + $1) },
       equal: {
         Keys.areEqual(oldBase!.lend($0, to: id), newBase!.lend($1, to: id))
       },

@@ -68,6 +68,7 @@ struct Walk {
   /// - Parameters:
   ///   - bytes: The rows, if they are nothing but bytes: the engine compares them then,
   ///     wherever it can, and `onPair` is not called for what it finds.
+  ///   - mayBeSame: Whether to call `same`.
   ///   - same: Whether an old and a new row are one in memory: the id is the same, and there
   ///     is nothing to be called for.
   ///   - equal: Whether an old and a new row have the same id.
@@ -87,7 +88,8 @@ struct Walk {
   #endif
   init(
     oldCount: Int, newCount: Int, memory: DiffMemory, bytes: ComparableBytes?,
-    same: (_ old: Int, _ new: Int) -> Bool, equal: (_ old: Int, _ new: Int) -> Bool,
+    mayBeSame: Bool, same: (_ old: Int, _ new: Int) -> Bool,
+    equal: (_ old: Int, _ new: Int) -> Bool,
     onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
     fetch: (_ old: Int, _ new: Int) -> Void,
     leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
@@ -99,22 +101,27 @@ struct Walk {
     let distance = Keys.fetchDistance
     var prefix = bytes?.commonStart(atMost: shorter) ?? 0
     while prefix < shorter {
-      guard
-        Self.pairs(
-          prefix, prefix, left: shorter &- prefix, ahead: distance, same: same, equal: equal,
-          onPair: onPair, fetches: fetches, fetch: fetch)
-      else { break }
+      if mayBeSame, same(prefix, prefix) {
+        prefix &+= 1
+        continue
+      }
+      guard equal(prefix, prefix) else { break }
+      if fetches, prefix &+ distance < shorter { fetch(prefix &+ distance, prefix &+ distance) }
+      onPair(prefix, prefix)
       prefix &+= 1
     }
     let rest = shorter &- prefix
     var suffix = bytes?.commonEnd(oldCount: oldCount, newCount: newCount, atMost: rest) ?? 0
     let (oldLast, newLast) = (oldCount &- 1, newCount &- 1)
     while suffix < rest {
-      guard
-        Self.pairs(
-          oldLast &- suffix, newLast &- suffix, left: rest &- suffix, ahead: 0 &- distance,
-          same: same, equal: equal, onPair: onPair, fetches: fetches, fetch: fetch)
-      else { break }
+      let (old, new) = (oldLast &- suffix, newLast &- suffix)
+      if mayBeSame, same(old, new) {
+        suffix &+= 1
+        continue
+      }
+      guard equal(old, new) else { break }
+      if fetches, suffix &+ distance < rest { fetch(old &- distance, new &- distance) }
+      onPair(old, new)
       suffix &+= 1
     }
     self.prefix = prefix
@@ -122,32 +129,16 @@ struct Walk {
     let (oldEnd, newEnd) = (oldCount - suffix, newCount - suffix)
     if oldEnd - prefix + newEnd - prefix < Self.fewestRows { return }
     stepOver(
-      oldEnd: oldEnd, newEnd: newEnd, bytes: bytes, same: same, equal: equal, onPair: onPair,
+      oldEnd: oldEnd, newEnd: newEnd, bytes: bytes, mayBeSame: mayBeSame, same: same, equal: equal,
+      onPair: onPair,
       fetches: fetches, fetch: fetch, leapFar: leapFar)
-  }
-
-  /// Whether two rows are a pair; if they are, does all that is to be done for it.
-  ///
-  /// - Parameters:
-  ///   - left: How many rows may be compared, from these on.
-  ///   - ahead: How far ahead those are whose text is to be fetched.
-  @inlinable @inline(__always)
-  static func pairs(
-    _ old: Int, _ new: Int, left: Int, ahead: Int, same: (_ old: Int, _ new: Int) -> Bool,
-    equal: (_ old: Int, _ new: Int) -> Bool, onPair: (_ old: Int, _ new: Int) -> Void,
-    fetches: Bool, fetch: (_ old: Int, _ new: Int) -> Void
-  ) -> Bool {
-    if same(old, new) { return true }
-    guard equal(old, new) else { return false }
-    if fetches, left > Keys.fetchDistance { fetch(old &+ ahead, new &+ ahead) }
-    onPair(old, new)
-    return true
   }
 
   @inlinable @inline(__always)
   mutating func stepOver(
     oldEnd: Int, newEnd: Int, bytes: ComparableBytes?,
-    same: (_ old: Int, _ new: Int) -> Bool, equal: (_ old: Int, _ new: Int) -> Bool,
+    mayBeSame: Bool, same: (_ old: Int, _ new: Int) -> Bool,
+    equal: (_ old: Int, _ new: Int) -> Bool,
     onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
     fetch: (_ old: Int, _ new: Int) -> Void,
     leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
@@ -215,11 +206,15 @@ struct Walk {
       let most = min(oldEnd &- old, newEnd &- new)
       var count = 1
       while count < most {
-        guard
-          Self.pairs(
-            old &+ count, new &+ count, left: most &- count, ahead: distance, same: same,
-            equal: equal, onPair: onPair, fetches: fetches, fetch: fetch)
-        else { break }
+        if mayBeSame, same(old &+ count, new &+ count) {
+          count &+= 1
+          continue
+        }
+        guard equal(old &+ count, new &+ count) else { break }
+        if fetches, count &+ distance < most {
+          fetch(old &+ count &+ distance, new &+ count &+ distance)
+        }
+        onPair(old &+ count, new &+ count)
         count &+= 1
       }
       let run = Run(old: old, new: new, count: count)

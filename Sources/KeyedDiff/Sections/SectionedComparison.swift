@@ -53,15 +53,13 @@ struct SectionedComparison<Item> {
           text = StoredText(in: old.baseAddress, count: rowCount, id: id)
         }
         var found = ScratchList<IndexPair>(in: memory)
-        let mayBeSame = kind.areSame(ifBytesAre: ID.self)
         var farLeaps: FarLeaps?
         let walk = Walk(
           oldCount: old.count, newCount: new.count, memory: memory,
           bytes: kind == .ids
             ? ComparableBytes(old: old.baseAddress, new: new.baseAddress) : nil,
-          same: {
-            mayBeSame && (old.baseAddress! + $0).hasSameBytes(as: new.baseAddress! + $1)
-          },
+          mayBeSame: kind.areSame(ifBytesAre: ID.self),
+          same: { (old.baseAddress! + $0).hasSameBytes(as: new.baseAddress! + $1) },
           equal: equal,
           onPair: { oldItem, newItem in
             if kind != .ids,
