@@ -135,8 +135,8 @@ void kd_hash_blocks(const void *blocks, size_t width, size_t count,
 enum { KD_SHORT_TEXT = 16 };
 
 /* The key of such text from its bytes, zeros behind them and, as the last byte,
- * their number with the bits 0xE0, so that they are not those of longer text: two
- * words as they lie in memory, and as Swift has such text in a string. */
+ * their number with the bits 0xE0, so that they are not those of longer text:
+ * two words as they lie in memory, and as Swift has such text in a string. */
 uint64_t kd_hash_short_text(uint64_t low, uint64_t high, uint64_t seed);
 
 /* The key of `length` bytes of ASCII text: kd_hash_short_text if it is short,
