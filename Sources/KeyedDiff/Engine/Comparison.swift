@@ -33,7 +33,8 @@ struct Comparison<Item> {
     memory.begin()
     var updates = ScratchList<IndexPair>(in: memory)
     let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
-    let text = StoredText(in: oldBase, count: min(old.count, new.count), id: id)
+    let text = StoredText(
+      in: oldBase, itemCount: old.count, comparing: min(old.count, new.count))
     let bytes = kind == .ids ? ComparableBytes(old: oldBase, new: newBase) : nil
     var farLeaps: FarLeaps?
     var walk = Walk(
@@ -200,6 +201,12 @@ struct Comparison<Item> {
           let (oldBase, newBase) = (old.baseAddress!, new.baseAddress!)
           let oldToNew = matching.map.oldToNew
           for position in 0..<oldRows.count {
+            if UnsafePointer<Item>.isWorthFetching,
+              position &+ 2 &* Keys.fetchDistance < oldRows.count
+            {
+              let entry = oldToNew[position &+ 2 &* Keys.fetchDistance]
+              if entry != Engine.noPartner { (newBase + newRow(Int(entry))).fetch() }
+            }
             if fetches, position &+ Keys.fetchDistance < oldRows.count {
               let entry = oldToNew[position &+ Keys.fetchDistance]
               if entry != Engine.noPartner { Keys.fetch(id(new[newRow(Int(entry))])) }
@@ -253,7 +260,7 @@ struct Comparison<Item> {
   ///   - updates: Receives those that differ, ascending by old index.
   @inlinable @inline(__always)
   func compareStrays(
-    _ ordered: OrderedRows, _ oldRows: RemainingRows, text: StoredText<Item>?,
+    _ ordered: OrderedRows, _ oldRows: RemainingRows, text: StoredText?,
     content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
   ) {
     if let strays = ordered.strays {
@@ -265,6 +272,13 @@ struct Comparison<Item> {
       let (entries, prefix) = (ordered.map.oldToNew, ordered.map.prefix)
       let count = oldRows.count
       for position in 0..<count {
+        // Rows first, to find their text.
+        if UnsafePointer<Item>.isWorthFetching, position &+ 2 &* Keys.fetchDistance < count {
+          let oldRow = oldRows[position &+ 2 &* Keys.fetchDistance]
+          if let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) {
+            (new.baseAddress! + newRow).fetch()
+          }
+        }
         if let text, position &+ Keys.fetchDistance < count {
           let oldRow = oldRows[position &+ Keys.fetchDistance]
           if let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) {

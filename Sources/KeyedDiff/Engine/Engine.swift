@@ -54,6 +54,17 @@ enum Engine {
     kd_hash_blocks(blocks, width, count, seed, keys)
   }
 
+  /// Whether two texts of at least 16 bytes are the same; `false` for shorter ones.
+  @inline(__always)
+  static func areSame(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    first.count == second.count && first.count >= 16
+      && kd_same_text(first.baseAddress, second.baseAddress, first.count)
+  }
+
+  // MARK: Fetching
+
   /// How many bytes a processor fetches at once, as a rule.
   @inlinable static var lineSize: Int { 64 }
 

@@ -74,10 +74,17 @@ extension Optional: AnyOptional {
 
 @usableFromInline
 enum Keys {
-  /// Whether two ids are equal: `==`, but for `UUID` two words instead of
-  /// sixteen bytes by way of the stack.
+  /// Whether two ids are equal: `==`, but for text as its bytes tell, and for `UUID` two
+  /// words instead of sixteen bytes by way of the stack.
   @inlinable @inline(__always)
   static func areEqual<ID: Equatable>(_ first: ID, _ second: ID) -> Bool {
+    #if !DEBUG  // there `==` is faster, which is compiled already
+      if ID.self == String.self {
+        // SAFETY: the type was just found to be the same.
+        return areEqual(
+          unsafeBitCast(first, to: String.self), unsafeBitCast(second, to: String.self))
+      }
+    #endif
     guard ID.self == UUID.self else { return first == second }
     // SAFETY: a UUID is 16 bytes without padding, and equal if they are.
     let (first, second) = (
@@ -85,49 +92,6 @@ enum Keys {
       unsafeBitCast(second, to: (UInt64, UInt64).self)
     )
     return (first.0 ^ second.0) | (first.1 ^ second.1) == 0
-  }
-
-  /// Whether to fetch the characters of ids before they are compared, since those
-  /// of rows that changed places lie anywhere in memory: if the ids are text that
-  /// the items store.
-  ///
-  /// - Parameter id: Gives the id of one of the items.
-  @inlinable @inline(__always)
-  static func shouldFetch<ID>(_ id: () -> ID) -> Bool {
-    #if DEBUG
-      return false  // there the detour costs more than the memory
-    #else
-      guard ID.self == String.self, MemoryLayout<ID>.size == 16 else { return false }
-      // Text that is made when it is asked for would be in two places.
-      let (first, second) = (id(), id())
-      return withExtendedLifetime((first, second)) {
-        address(of: first).map { $0 == address(of: second) } ?? false
-      }
-    #endif
-  }
-
-  /// How many rows ahead characters are fetched.
-  @inlinable static var fetchDistance: Int { 16 }
-
-  /// Lets the processor fetch the characters of an id, if ``shouldFetch(_:)``.
-  @inlinable @inline(__always)
-  static func fetch<ID>(_ id: ID) {
-    if let address = address(of: id) { Engine.fetch(address) }
-  }
-
-  /// Where the characters of an id are, if it is text that they do not fit into.
-  @inlinable @inline(__always)
-  static func address<ID>(of id: ID) -> UInt64? {
-    guard ID.self == String.self, MemoryLayout<ID>.size == 16 else { return nil }
-    return address(ofText: unsafeBitCast(id, to: (UInt64, UInt64).self).1)
-  }
-
-  /// The same for the second word of a string.
-  @inlinable @inline(__always)
-  static func address(ofText word: UInt64) -> UInt64? {
-    // SAFETY: this is how the standard library lays text out now; since it is used
-    // as a hint only, any other layout would cost time, and nothing else.
-    word & 1 << 61 == 0 ? (word & 0x0FFF_FFFF_FFFF_FFFF) + 32 : nil
   }
 
   /// Fills `keys` with the keys of `count` ids.
@@ -246,71 +210,6 @@ enum Keys {
     case 4: return UInt64(unsafeBitCast(value, to: UInt32.self))
     case 2: return UInt64(unsafeBitCast(value, to: UInt16.self))
     default: return UInt64(unsafeBitCast(value, to: UInt8.self))
-    }
-  }
-
-  // MARK: Text
-
-  /// Two words of memory.
-  @usableFromInline typealias Words = (UInt64, UInt64)
-
-  @inlinable
-  static func textKey(_ text: String, _ seed: UInt64) -> UInt64 {
-    if let words = storedText(text) { return Engine.key(ofShortText: words, seed) }
-    // Text that is not stored as UTF-8, bridged from Objective-C, takes the
-    // slow way.
-    let key = text.utf8.withContiguousStorageIfAvailable { Engine.key(ofASCII: $0, seed) }
-    return (key ?? nil) ?? canonicalKey(text, seed)
-  }
-
-  @inlinable
-  static func textKey(_ text: Substring, _ seed: UInt64) -> UInt64 {
-    let key = text.utf8.withContiguousStorageIfAvailable { Engine.key(ofASCII: $0, seed) }
-    return (key ?? nil) ?? canonicalKey(String(text), seed)
-  }
-
-  /// The key of text that may have other than ASCII characters.
-  ///
-  /// Equal text can have different scalars, even ASCII ones: three characters
-  /// are by canonical equivalence nothing but an ASCII character. Text that
-  /// becomes ASCII that way needs the key of the ASCII text. All other text
-  /// contains a character that ASCII text cannot equal, and is left to
-  /// Swift's own hash, which knows normalisation.
-  @usableFromInline @_effects(readonly)
-  static func canonicalKey(_ text: String, _ seed: UInt64) -> UInt64 {
-    let scalars = text.unicodeScalars
-    guard scalars.allSatisfy({ ascii($0) != nil }) else { return KeyHasher().key(of: text) }
-    return scalars.compactMap(ascii).withUnsafeBufferPointer { Engine.key(ofASCII: $0, seed)! }
-  }
-
-  /// ASCII text of at most 15 bytes that a string has in itself: these bytes, zeros,
-  /// and 0xE0 plus their number. `nil` if it is longer, elsewhere, or not known to be ASCII.
-  ///
-  /// To read it there takes a fifth of the time of having it copied out.
-  @inlinable @inline(__always)
-  static func storedText(_ text: String) -> Words? {
-    #if _endian(little) && _pointerBitWidth(_64)
-      // SAFETY: a string is a frozen, trivially readable struct of two words. Which
-      // bits mean what is not promised, so one of known bits has to have them first:
-      // to the compiler that is a constant.
-      guard MemoryLayout<String>.size == MemoryLayout<Words>.size,
-        unsafeBitCast("KeyedDiff", to: Words.self) == (0x6669_4464_6579_654B, 0xE900_0000_0000_0066)
-      else { return nil }
-      let words = unsafeBitCast(text, to: Words.self)
-      return words.1 >> 60 == 0xE ? words : nil
-    #else
-      return nil
-    #endif
-  }
-
-  /// The ASCII character that a scalar is by canonical equivalence.
-  private static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
-    switch scalar {
-    case "\u{0}"..."\u{7F}": UInt8(scalar.value)
-    case "\u{37E}": UInt8(ascii: ";")  // Greek question mark
-    case "\u{1FEF}": UInt8(ascii: "`")  // Greek varia
-    case "\u{212A}": UInt8(ascii: "K")  // Kelvin sign
-    default: nil
     }
   }
 

@@ -1,68 +1,99 @@
-/// Text that items store as their ids, to be fetched some rows before it is compared.
-/// It may lie anywhere in memory, and processors do not follow rows to it by themselves.
+/// Text that items store, to be fetched some rows before it is compared. It may lie
+/// anywhere in memory, and processors do not follow rows to it by themselves.
 ///
-/// All of this is a hint: if it is wrong, it costs time, and nothing else.
+/// All of this is a hint, from how the standard library lays text out now: if it is
+/// wrong, it costs time, and nothing else. So it does if nobody compares the text, a
+/// fraction of what is saved if somebody does.
 @usableFromInline
-struct StoredText<Item> {
-  /// Where in an item its id is.
-  @usableFromInline let offset: Int
+struct StoredText {
+  /// Where in an item text begins: a bit for each of its first 64 words, the lowest one
+  /// for the first.
+  private let places: UInt64
 
-  /// Looks for the id of the first of some items in the memory of that item, so that
-  /// no other id need be asked for.
+  /// Looks for text in some items. Not for short text, which lies in the items.
   ///
   /// - Parameters:
-  ///   - items: The items, at least one of them, or `nil`.
+  ///   - items: The items, or `nil`.
+  ///   - itemCount: How many there are.
   ///   - count: How many will be compared; few are not worth it.
-  /// - Returns: `nil` if the id is no text, or text that lies elsewhere, is made when it
-  ///   is asked for, or so short that it lies in the item.
+  /// - Returns: `nil` if there is none.
   @inlinable @inline(__always)
-  init?<ID>(in items: UnsafePointer<Item>?, count: Int, id: (Item) -> ID) {
+  init?<Item>(in items: UnsafePointer<Item>?, itemCount: Int, comparing count: Int) {
     #if DEBUG
       return nil  // there the detour costs more than the memory
     #else
-      guard ID.self == String.self, MemoryLayout<ID>.size == 16,
-        MemoryLayout<Item>.size >= 16, MemoryLayout<Item>.alignment >= 8,
-        count > Keys.fetchDistance, let items
+      guard MemoryLayout<Item>.size >= MemoryLayout<Words>.size,
+        MemoryLayout<Item>.alignment >= MemoryLayout<UInt64>.alignment,
+        count > Keys.fetchDistance, itemCount > 0, let items
       else { return nil }
-      let id = items.lend(0, to: id)
-      defer { withExtendedLifetime(id) {} }
-      let bytes = UnsafeRawPointer(items)
-      // SAFETY: a string is two words, and the item is there.
-      let words = unsafeBitCast(id, to: (UInt64, UInt64).self)
-      if Keys.address(ofText: words.1) == nil { return nil }
-      var offset = 0
-      while offset <= MemoryLayout<Item>.size - 16 {
-        if bytes.load(fromByteOffset: offset, as: UInt64.self) == words.0,
-          bytes.load(fromByteOffset: offset + 8, as: UInt64.self) == words.1
-        {
-          self.offset = offset
-          return
-        }
-        offset += 8
-      }
-      return nil
+      self.init(
+        in: items, items + itemCount / 2, items + (itemCount - 1), size: MemoryLayout<Item>.size)
     #endif
   }
 
-  /// Lets the processor fetch the ids of two items, unless they are one text in memory,
-  /// which nobody will read; and if the items hold more than that also what lies behind
-  /// them, often other text of the items.
-  @inlinable @inline(__always)
-  func fetch(_ first: UnsafePointer<Item>, _ second: UnsafePointer<Item>) {
-    if let first = Self.address(at: offset, of: first),
-      let second = Self.address(at: offset, of: second), first != second
-    {
-      Engine.fetch(first, second)
-      if MemoryLayout<Item>.size > 16 {
-        Engine.fetch(first &+ UInt64(Engine.lineSize), second &+ UInt64(Engine.lineSize))
+  /// Looks for text in three items: in one of them it may be missing, or short.
+  @usableFromInline
+  init?(
+    in first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ third: UnsafeRawPointer, size: Int
+  ) {
+    guard MemoryLayout<String>.size == MemoryLayout<Words>.size else { return nil }
+    var places: UInt64 = 0
+    for place in 0..<min(size / 8 - 1, 64) {
+      let isText = [first, second, third].contains { Self.looksLikeText(Self.words($0, at: place)) }
+      if isText { places |= 1 << place }
+    }
+    if places == 0 { return nil }
+    self.places = places
+  }
+
+  /// Lets the processor fetch the text of two items, but what they share, which nobody
+  /// will read.
+  @usableFromInline
+  func fetch(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) {
+    var places = places
+    while places != 0 {
+      let place = places.trailingZeroBitCount
+      places &= places &- 1
+      let (text, other) = (Self.words(first, at: place), Self.words(second, at: place))
+      if text.1 != other.1, (text.1 | other.1) & Self.isInString == 0 {
+        Self.fetch(text)
+        Self.fetch(other)
       }
     }
   }
 
-  @inlinable @inline(__always)
-  static func address(at offset: Int, of item: UnsafePointer<Item>) -> UInt64? {
-    // SAFETY: whatever is there, if the item has another form than the first one.
-    Keys.address(
-      ofText: UnsafeRawPointer(item).load(fromByteOffset: offset + 8, as: UInt64.self))
+  // MARK: How text is laid out
+
+  /// The words of a string: how much text there is, below some flags, and an object, below
+  /// others, that the text lies in.
+  @usableFromInline typealias Words = Keys.Words
+
+  /// Set in the second word if the text is in the string itself.
+  private static var isInString: UInt64 { 1 << 61 }
+
+  static func isInString(_ text: String) -> Bool {
+    MemoryLayout<String>.size == MemoryLayout<Words>.size
+      && unsafeBitCast(text, to: Words.self).1 & isInString != 0
+  }
+
+  /// Text that Swift has made: it says so in two flags, and lies in an object that has none.
+  private static func looksLikeText(_ words: Words) -> Bool {
+    words.0 >> 48 & 0x3FFF == 0x3000 && words.1 >> 48 == 0 && words.1 != 0
+  }
+
+  /// SAFETY: both words are in the item, whatever they are.
+  @inline(__always)
+  private static func words(_ item: UnsafeRawPointer, at place: Int) -> Words {
+    (
+      item.load(fromByteOffset: 8 * place, as: UInt64.self),
+      item.load(fromByteOffset: 8 * place + 8, as: UInt64.self)
+    )
+  }
+
+  /// Two lines, mostly one and the same: which is less than to ask.
+  @inline(__always)
+  private static func fetch(_ words: Words) {
+    let start = words.1 & 0x0FFF_FFFF_FFFF_FFFF &+ 32
+    Engine.fetch(start, start &+ words.0 & 0xFFFF_FFFF_FFFF &- 1)
   }
 }

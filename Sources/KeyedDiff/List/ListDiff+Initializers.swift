@@ -98,7 +98,7 @@ extension ListDiff {
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept
   ///   row.
-  @inlinable
+  @inlinable @inline(__always)
   public init<Item: Identifiable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     content: (_ old: Item, _ new: Item) -> Bool,
@@ -129,7 +129,7 @@ extension ListDiff {
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and at most one `==` for each kept row.
-  @inlinable
+  @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: (Item) -> ID,
@@ -158,7 +158,7 @@ extension ListDiff {
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept
   ///   row. For two arrays that share their storage O(1): nothing is called.
-  @inlinable
+  @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool,

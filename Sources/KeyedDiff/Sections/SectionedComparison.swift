@@ -32,9 +32,9 @@ struct SectionedComparison<Item> {
     for section in old { rowCount += section.count }
     // As many sections as have the rows that text is fetched ahead, twice over.
     let distance = 1 + 2 * Keys.fetchDistance * old.count / max(1, rowCount)
-    var text: StoredText<Item>?  // where one item stores it, the others do as a rule
+    var text: StoredText?  // where one item stores it, the others do as a rule
     for section in old.indices {
-      if Self.fetchesRows { fetchRows(of: section + 2 * distance) }
+      if UnsafePointer<Item>.isWorthFetching { fetchRows(of: section + 2 * distance) }
       if let text { fetch(text, of: section + distance) }
       guard let partner = sections.newIndex(ofOld: section) else {
         matcher.append(deleted: section)
@@ -50,7 +50,7 @@ struct SectionedComparison<Item> {
             old.baseAddress!.lend(oldItem, to: id), new.baseAddress!.lend(newItem, to: id))
         }
         if text == nil, !old.isEmpty {
-          text = StoredText(in: old.baseAddress, count: rowCount, id: id)
+          text = StoredText(in: old.baseAddress, itemCount: old.count, comparing: rowCount)
         }
         var found = ScratchList<IndexPair>(in: memory)
         var farLeaps: FarLeaps?
@@ -109,15 +109,6 @@ struct SectionedComparison<Item> {
   // Each walk fetches only what lies ahead in its own section, and processors do not
   // know where the rows of the next one are.
 
-  /// Whether the rows have more than an id, so that they are worth to be fetched.
-  @inlinable static var fetchesRows: Bool {
-    #if DEBUG
-      return false  // there the detour costs more than the memory
-    #else
-      return MemoryLayout<Item>.stride > 16
-    #endif
-  }
-
   /// How many bytes of rows are fetched at most, of each side of a section.
   @inlinable static var mostBytesFetched: Int { 8_192 }
 
@@ -134,7 +125,7 @@ struct SectionedComparison<Item> {
   /// Lets the processor fetch the text that the first rows of an old section and its
   /// partner store. To find it the rows are read.
   @inlinable @inline(never)
-  func fetch(_ text: StoredText<Item>, of section: Int) {
+  func fetch(_ text: StoredText, of section: Int) {
     guard let (old, new) = rowsInTwoPlaces(section) else { return }
     for row in 0..<min(old.count, new.count, Keys.fetchDistance) {
       text.fetch(old.baseAddress! + row, new.baseAddress! + row)

@@ -103,7 +103,7 @@ extension SectionedDiff {
   ///     lists.
   /// - Complexity: As for values that are their own identity, and at most one
   ///   comparison of content for each kept item.
-  @inlinable
+  @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     content: (_ old: Item, _ new: Item) -> Bool,
@@ -134,7 +134,7 @@ extension SectionedDiff {
   ///     lists.
   /// - Complexity: As for values that are their own identity, and at most one
   ///   comparison of content for each kept item.
-  @inlinable
+  @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID,
@@ -166,7 +166,7 @@ extension SectionedDiff {
   ///     lists.
   /// - Complexity: As for values that are their own identity, and at most one
   ///   comparison of content for each kept item.
-  @inlinable
+  @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool,
