@@ -59,10 +59,61 @@ size_t kd_common_end(const void *old_end, const void *new_end, size_t width,
  * compared row by row at once. */
 enum { KD_LONG = 24 };
 
+/* From so many runs on, more than a processor learns by heart if it meets them
+ * again, a walk looks at several rows before it decides anything: where lists
+ * differ at random each branch is mispredicted, and that takes longer. In builds
+ * for debugging it never does. */
+#if defined(__OPTIMIZE__) || !defined(__GNUC__)
+enum { KD_MANY_RUNS = 2048 };
+#else
+#define KD_MANY_RUNS SIZE_MAX
+#endif
+
+/* 1 if two rows are equal, else 0, without a branch. */
+#define KD_EQUAL(a, b, width)           \
+    (((kd_read(a, 0) ^ kd_read(b, 0)) | \
+      ((width) == 8 ? 0 : kd_read(a, 1) ^ kd_read(b, 1))) == 0)
+
+KD_STEP unsigned lowest_bit(unsigned bits) {
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctz(bits);
+#else
+    unsigned bit = 0;
+    while ((bits >> bit & 1) == 0) bit++;
+    return bit;
+#endif
+}
+
+/* The ways to go ahead by at most two steps, as a walk tries them. */
+enum { KD_STEPS = 2, KD_WAYS = 5 };
+static const unsigned char old_steps_of[KD_WAYS] = {1, 0, 2, 1, 0};
+static const unsigned char new_steps_of[KD_WAYS] = {0, 1, 0, 1, 2};
+
+/* A bit for each of these ways that leads to equal rows, the first the lowest. */
+KD_SPECIALISED unsigned ways_ahead(const unsigned char *a,
+                                   const unsigned char *b, size_t width) {
+    return (unsigned)KD_EQUAL(a + width, b, width) |
+           (unsigned)KD_EQUAL(a, b + width, width) << 1 |
+           (unsigned)KD_EQUAL(a + 2 * width, b, width) << 2 |
+           (unsigned)KD_EQUAL(a + width, b + width, width) << 3 |
+           (unsigned)KD_EQUAL(a, b + 2 * width, width) << 4;
+}
+
+/* How many of the next KD_FEW rows are equal, before others. */
+enum { KD_FEW = 8 };
+KD_SPECIALISED size_t few_in_common(const unsigned char *a,
+                                    const unsigned char *b, size_t width) {
+    unsigned others = 1u << KD_FEW;
+    for (size_t k = 0; k < KD_FEW; k++) {
+        others |= (unsigned)!KD_EQUAL(a + k * width, b + k * width, width) << k;
+    }
+    return lowest_bit(others);
+}
+
 KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
                             const unsigned char *new_rows, size_t new_end,
-                            size_t width, kd_walk *walk, kd_run *runs,
-                            size_t room) {
+                            size_t width, bool looks_first, kd_walk *walk,
+                            kd_run *runs, size_t room) {
     size_t i = walk->old_row, j = walk->new_row, run_count = 0;
     size_t last_count = KD_LONG;
     ptrdiff_t patience = walk->patience;
@@ -70,8 +121,17 @@ KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
     while (i < old_end && j < new_end && patience >= 0 && run_count < room) {
         /* The nearest equal rows ahead; those here are known to differ. */
         size_t old_steps = 1, new_steps = 0;
+        unsigned ways = 0;
         patience--;
-        while (old_steps <= walk->sight) {
+        if (looks_first && walk->sight >= KD_STEPS && old_end - i > KD_STEPS &&
+            new_end - j > KD_STEPS) {
+            ways = ways_ahead(old_rows + i * width, new_rows + j * width, width);
+            unsigned fruitless = ways != 0 ? lowest_bit(ways) : KD_WAYS;
+            patience -= (ptrdiff_t)fruitless;
+            old_steps = ways != 0 ? old_steps_of[fruitless] : KD_STEPS + 1;
+            new_steps = ways != 0 ? new_steps_of[fruitless] : 0;
+        }
+        while (ways == 0 && old_steps <= walk->sight) {
             if (i + old_steps < old_end && j + new_steps < new_end) {
                 if (KD_SAME(old_rows + (i + old_steps) * width,
                             new_rows + (j + new_steps) * width, width)) {
@@ -95,10 +155,15 @@ KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
         const unsigned char *a = old_rows + i * width;
         const unsigned char *b = new_rows + j * width;
         size_t count = 1;
+        bool ended = false;
         if (last_count >= KD_LONG) {
             count += kd_common_start(a + width, b + width, width, most - 1);
+        } else if (looks_first && most > KD_FEW) {
+            size_t few = few_in_common(a + width, b + width, width);
+            count += few;
+            ended = few < KD_FEW;
         }
-        while (count < most &&
+        while (!ended && count < most &&
                KD_SAME(a + count * width, b + count * width, width)) {
             count++;
         }
@@ -113,15 +178,19 @@ KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
     walk->old_row = i;
     walk->new_row = j;
     walk->patience = patience;
-    walk->run_count = run_count;
+    walk->run_count += run_count;
     return sees;
 }
 
 bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                 size_t new_end, size_t width, kd_walk *walk, kd_run *runs,
                 size_t room) {
-    return width == 8 ? walk_on(old_rows, old_end, new_rows, new_end, 8, walk,
-                                runs, room)
-                      : walk_on(old_rows, old_end, new_rows, new_end, 16, walk,
-                                runs, room);
+#define KD_WALK_ON(width, looks_first)                                         \
+    walk_on(old_rows, old_end, new_rows, new_end, width, looks_first, walk,    \
+            runs, room)
+    if (walk->run_count < KD_MANY_RUNS) {
+        return width == 8 ? KD_WALK_ON(8, false) : KD_WALK_ON(16, false);
+    }
+    return width == 8 ? KD_WALK_ON(8, true) : KD_WALK_ON(16, true);
+#undef KD_WALK_ON
 }

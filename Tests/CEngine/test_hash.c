@@ -1,4 +1,4 @@
-/* Keys from bytes. */
+/* Keys from bytes, and texts that are the same. */
 #include "check.h"
 
 #include <stdlib.h>
@@ -165,12 +165,31 @@ static void check_distinct(uint64_t seed) {
     free(seen);
 }
 
+/* Texts of all lengths from 16 on, each with nothing behind it: equal, and then
+ * different in one byte, wherever it is. */
+static void check_same_text(const unsigned char *bytes) {
+    for (size_t length = 16; length <= 100; length++) {
+        unsigned char *a = new_memory(length, 1), *b = new_memory(length, 1);
+        memcpy(a, bytes, length);
+        memcpy(b, bytes, length);
+        CHECK(kd_same_text(a, b, length));
+        for (size_t i = 0; i < length; i++) {
+            b[i] ^= (unsigned char)(1 << i % 8);
+            CHECK(!kd_same_text(a, b, length) && !kd_same_text(b, a, length));
+            b[i] = a[i];
+        }
+        free(a);
+        free(b);
+    }
+}
+
 void test_hash(void) {
     unsigned char bytes[2367];
     fill(bytes, sizeof bytes);
     check_vectors(bytes);
     check_blocks(bytes);
     check_ascii();
+    check_same_text(bytes);
     check_distinct(0);
     check_distinct(prime64);
 }

@@ -46,6 +46,26 @@ struct BareIDTests {
     return withUnsafeBytes(of: words) { UUID(uuid: $0.load(as: uuid_t.self)) }
   }
 
+  @Test("Lists that differ in thousands of places", arguments: UInt64(0)..<3)
+  func manyRuns(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let old = (0..<30_000).map { $0 }
+    var new: [Int] = []
+    for row in old {
+      // A step or two more in one list or both, sometimes more than a walk looks at first.
+      switch Int.random(in: 0..<24, using: &random) {
+      case 0: break
+      case 1: new += [row, 100_000 + row]
+      case 2: new += [200_000 + row]
+      case 3: new += [row] + (1...4).map { $0 * 1_000_000 + row }
+      case 4: new += [old.randomElement(using: &random)!]
+      default: new += [row]
+      }
+    }
+    check(old, new, seed: seed) { $0 }
+    check(new, old, seed: seed) { uuid($0) }
+  }
+
   @Test("Lists", arguments: UInt64(0)..<4)
   func lists(part: UInt64) {
     for seed in stride(from: part, to: runsLongTests ? 8_000 : 600, by: 4) {

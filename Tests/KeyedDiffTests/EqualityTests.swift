@@ -80,6 +80,31 @@ struct EqualityTests {
     }
   }
 
+  @Test("Text in the same place is as equal as == says, however it is stored")
+  func pairs() {
+    let stems = [
+      "", "a", "fifteen letters", "sixteen letters.", "some more than sixteen letters",
+      "as many letters as it takes to have more than sixty-four of them, and one more",
+    ]
+    let ends = ["", "b", "c", "\u{0}", "é", "e\u{301}", "K", "\u{212A}", ";", "\u{37E}", "각"]
+    let texts = stems.flatMap { stem in
+      ends.flatMap { [stem + $0, $0 + stem] }
+    }
+    func inMemory(_ text: String) -> String {
+      var other = ""
+      other.reserveCapacity(100)
+      return other + text
+    }
+    for first in texts {
+      for second in texts {
+        let parted = ListDiff(from: [first], to: [inMemory(second)]).changeCount
+        #expect(parted == (first == second ? 0 : 2), "\(first) and \(second)")
+        let backwards = ListDiff(from: [inMemory(second)], to: [first]).changeCount
+        #expect(backwards == parted, "\(second) and \(first)")
+      }
+    }
+  }
+
   struct Name: RawRepresentable, Hashable { var rawValue: String }
 
   /// Feeds a hasher its text in whatever pieces that comes in.

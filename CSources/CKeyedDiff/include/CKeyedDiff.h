@@ -340,7 +340,8 @@ typedef struct kd_walk {
     size_t patience_per_pair;
     /* How many rows in both lists together it looks ahead. */
     size_t sight;
-    /* How many runs kd_walk_on wrote, and how many rows are in all runs. */
+    /* How many runs there are, and how many rows in them: kd_walk_on adds those
+     * that it writes. */
     size_t run_count, pair_count;
 } kd_walk;
 

@@ -354,16 +354,17 @@ extension ComparableBytes {
   ) -> Bool {
     var walk = kd_walk(
       old_row: oldRow, new_row: newRow, patience: patience,
-      patience_per_pair: Walk.patiencePerPair, sight: Walk.sight, run_count: 0,
+      patience_per_pair: Walk.patiencePerPair, sight: Walk.sight, run_count: runs.count,
       pair_count: pairCount)
     var sees = true
+    let runCount = runs.count
     runs.append { room in
       // A `Run` has the layout of kd_run, see `withRuns`.
       room.withMemoryRebound(to: kd_run.self) { room in
         sees = kd_walk_on(
           old, oldEnd, new, newEnd, width, &walk, room.baseAddress, room.count)
       }
-      return walk.run_count
+      return walk.run_count - runCount
     }
     (oldRow, newRow) = (walk.old_row, walk.new_row)
     (patience, pairCount) = (walk.patience, walk.pair_count)
