@@ -16,6 +16,9 @@ protocol FloorRow: Equatable {
     _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
   ) -> Int
 
+  /// Whether two rows that are not the same in memory have the same id and content.
+  static func isEqual(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>) -> Bool
+
   /// Lets the processor fetch the text of two rows that will be compared soon.
   static func fetchText(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>)
 }
@@ -47,9 +50,14 @@ extension FloorRow {
       }
       let ahead = index &+ fetchDistance
       if ahead < count { fetchText(old + ahead, new + ahead) }
-      if old[index] == new[index] { same &+= 1 }
+      if isEqual(old + index, new + index) { same &+= 1 }
     }
     return same
+  }
+
+  @inline(__always)
+  static func isEqual(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>) -> Bool {
+    old.pointee == new.pointee
   }
 
   @inline(__always)
@@ -79,6 +87,14 @@ extension String: FloorRow {
     return row.pointee.utf8.withContiguousStorageIfAvailable { hash(of: $0) }!
   }
 
+  /// The bytes of both, without the calls that `==` makes to come there.
+  @inline(__always)
+  static func isEqual(_ old: UnsafePointer<String>, _ new: UnsafePointer<String>) -> Bool {
+    guard let first = text(old), let second = text(new) else { return old.pointee == new.pointee }
+    let count = old.pointee.utf8.count
+    return count == new.pointee.utf8.count && same_bytes(first, second, count) != 0
+  }
+
   @inline(__always)
   static func fetchText(_ old: UnsafePointer<String>, _ new: UnsafePointer<String>) {
     guard let first = text(old), let second = text(new), first != second else { return }
@@ -86,8 +102,8 @@ extension String: FloorRow {
     fetch_line(second)
   }
 
-  /// Where the bytes of a string on the heap are: 32 bytes into what the lower bits of
-  /// its second word point to. A hint, and nothing else.
+  /// Where the bytes of a string on the heap are, as all of the workloads' are that are
+  /// not in the string itself: 32 bytes into what the lower bits of its second word point to.
   @inline(__always)
   private static func text(_ row: UnsafePointer<String>) -> UnsafeRawPointer? {
     let word = UnsafeRawPointer(row).load(fromByteOffset: 8, as: UInt.self)
@@ -138,6 +154,13 @@ extension Product: FloorRow {
     _ old: UnsafePointer<Product>, _ new: UnsafePointer<Product>, _ count: Int
   ) -> Int {
     countEqual(old, new, count)
+  }
+
+  @inline(__always)
+  static func isEqual(_ old: UnsafePointer<Product>, _ new: UnsafePointer<Product>) -> Bool {
+    old.pointee.price == new.pointee.price && old.pointee.isFavourite == new.pointee.isFavourite
+      && String.isEqual(text(\.id, of: old), text(\.id, of: new))
+      && String.isEqual(text(\.title, of: old), text(\.title, of: new))
   }
 
   @inline(__always)

@@ -24,11 +24,19 @@ public final class Differ<Item> {
 
   /// The whole comparison as one closure: made where the types of ids are
   /// known, so that what runs for every item is not behind a closure.
-  private let compare: ([Item], [Item], DiffMemory) -> ListDiff
+  ///
+  /// It holds nothing but the closures of `id` and content, so that the compiler can make
+  /// it anew for those that it knows.
+  private let compare: Comparing
+  @usableFromInline
+  typealias Comparing = ([Item], [Item], ListDiff.Options, DiffMemory) -> ListDiff
+
+  private let options: ListDiff.Options
 
   @usableFromInline
-  init(items: [Item], compare: @escaping ([Item], [Item], DiffMemory) -> ListDiff) {
+  init(items: [Item], options: ListDiff.Options, compare: @escaping Comparing) {
     self.items = items
+    self.options = options
     self.compare = compare
   }
 
@@ -45,7 +53,7 @@ public final class Differ<Item> {
     require(!isUpdating, "A differ was asked for an update while it was making one.")
     isUpdating = true
     var newItems = Array(ContiguousArray(counting: newItems))
-    let diff = compare(items, newItems, memory)
+    let diff = compare(items, newItems, options, memory)
     isUpdating = false
     // Swapped: the old items are released last, since that may run code of theirs.
     swap(&items, &newItems)
@@ -75,7 +83,7 @@ extension Differ {
   ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
   ///     version. Looking for them hashes both versions.
-  @inlinable
+  @inlinable @inline(__always)
   public convenience init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID,
     content: @escaping (_ old: Item, _ new: Item) -> Bool,
@@ -84,7 +92,7 @@ extension Differ {
   ) {
     let options = ListDiff.Options(
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
-    self.init(items: items) { old, new, memory in
+    self.init(items: items, options: options) { old, new, options, memory in
       ListDiff.compute(
         from: old, to: new, id: id, content: content, kind: .any, options: options, memory: memory)
     }
@@ -101,7 +109,7 @@ extension Differ {
   ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
   ///     version. Looking for them hashes both versions.
-  @inlinable
+  @inlinable @inline(__always)
   public convenience init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID,
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
@@ -109,7 +117,7 @@ extension Differ {
   ) where Item: Equatable {
     let options = ListDiff.Options(
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
-    self.init(items: items) { old, new, memory in
+    self.init(items: items, options: options) { old, new, options, memory in
       ListDiff.compute(
         from: old, to: new, id: id, content: { $0 == $1 }, kind: .equatable, options: options,
         memory: memory)
@@ -148,7 +156,7 @@ extension Differ {
   ///     ``ListDiff/exceedsMaximumChanges``.
   ///   - onDuplicates: Called at each update if an id occurs twice in a
   ///     version. Looking for them hashes both versions.
-  @inlinable
+  @inlinable @inline(__always)
   public convenience init(
     _ items: [Item] = [], content: @escaping (_ old: Item, _ new: Item) -> Bool,
     moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
@@ -176,7 +184,7 @@ extension Differ {
   ) where Item: Identifiable & Equatable {
     let options = ListDiff.Options(
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
-    self.init(items: items) { old, new, memory in
+    self.init(items: items, options: options) { old, new, options, memory in
       ListDiff.compute(
         from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
         options: options, memory: memory)
@@ -201,7 +209,7 @@ extension Differ {
   ) where Item: Identifiable & Hashable {
     let options = ListDiff.Options(
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
-    self.init(items: items) { old, new, memory in
+    self.init(items: items, options: options) { old, new, options, memory in
       ListDiff.compute(
         from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
         options: options, memory: memory)
@@ -225,7 +233,7 @@ extension Differ {
   ) where Item: Hashable {
     let options = ListDiff.Options(
       moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
-    self.init(items: items) { old, new, memory in
+    self.init(items: items, options: options) { old, new, options, memory in
       ListDiff.compute(
         from: old, to: new, id: { $0 }, content: { _, _ in true }, kind: .ids,
         options: options, memory: memory)
