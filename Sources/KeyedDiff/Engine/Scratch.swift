@@ -113,6 +113,13 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
     elements = memory.scratch(capacity, of: Element.self)
   }
 
+  /// A list of the first of some elements in scratch memory.
+  init(_ elements: UnsafeMutableBufferPointer<Element>, count: Int, in memory: DiffMemory) {
+    self.memory = memory
+    self.elements = elements
+    self.count = count
+  }
+
   @inlinable
   mutating func append(_ element: Element) {
     if count == elements.count { grow() }

@@ -30,36 +30,38 @@ struct Strays {
     in memory: DiffMemory
   ) {
     let (oldStart, newStart) = (oldRows.range.lowerBound, newRows.range.lowerBound)
-    let mostRows = min(oldRows.count, newRows.count)
-    // Local variables, which need not be written to memory with each row.
-    var deletions = ScratchList<UInt32>(capacity: oldRows.count, in: memory)
-    var insertions = ScratchList<UInt32>(capacity: newRows.count, in: memory)
-    var rows = ScratchList<IndexPair>(capacity: mostRows, in: memory)
-    var ranks = ScratchList<Ranks>(capacity: mostRows, in: memory)
+    // Nobody could predict which rows have a partner: each is written to both lists, and
+    // stays in one. So there is room for one row more.
+    let mostRows = min(oldRows.count, newRows.count) + 1
+    let deletions = memory.scratch(oldRows.count + 1, of: UInt32.self)
+    let insertions = memory.scratch(newRows.count + 1, of: UInt32.self)
+    let rows = memory.scratch(mostRows, of: IndexPair.self)
+    let ranks = memory.scratch(mostRows, of: Ranks.self)
+    var (deletionCount, insertionCount, rowCount) = (0, 0, 0)
     oldRows.withSubscript { oldRow in
       newRows.withSubscript { newRow in
         for position in 0..<oldRows.count {
           let entry = matching.oldToNew[position]
-          let old = oldRow(position)
-          guard entry != Engine.noPartner else {
-            deletions.append(UInt32(old))
-            continue
-          }
-          let new = newRow(Int(entry))
-          rows.append(IndexPair(old: old, new: new))
-          ranks.append(
-            Ranks(
-              old: UInt32(old - oldStart - position), new: UInt32(new - newStart - Int(entry))))
+          let isKept = entry != Engine.noPartner
+          let partner = isKept ? Int(entry) : 0
+          let (old, new) = (oldRow(position), newRow(partner))
+          deletions[deletionCount] = UInt32(old)
+          deletionCount += isKept ? 0 : 1
+          rows[rowCount] = IndexPair(old: old, new: new)
+          ranks[rowCount] = Ranks(
+            old: UInt32(old - oldStart - position), new: UInt32(new - newStart - partner))
+          rowCount += isKept ? 1 : 0
         }
-        for position in 0..<newRows.count where matching.newToOld[position] == Engine.noPartner {
-          insertions.append(UInt32(newRow(position)))
+        for position in 0..<newRows.count {
+          insertions[insertionCount] = UInt32(newRow(position))
+          insertionCount += matching.newToOld[position] == Engine.noPartner ? 1 : 0
         }
       }
     }
-    self.deletions = deletions
-    self.insertions = insertions
-    self.rows = rows
-    self.ranks = ranks
+    self.deletions = ScratchList(deletions, count: deletionCount, in: memory)
+    self.insertions = ScratchList(insertions, count: insertionCount, in: memory)
+    self.rows = ScratchList(rows, count: rowCount, in: memory)
+    self.ranks = ScratchList(ranks, count: rowCount, in: memory)
   }
 
   /// The fewest rows that must move, ascending by old index.
