@@ -86,8 +86,9 @@ size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
         old_to_new[i] = KD_NONE;
     }
     for (size_t j = 0; j < new_count; j++) {
+        bool is_old = new_to_old[j] != KD_NONE;
         first_of_new[j] = new_to_old[j];
-        if (first_of_new[j] != KD_NONE) in_new[first_of_new[j]]++;
+        in_new[KD_IF(is_old, new_to_old[j])] += is_old;
         new_to_old[j] = KD_NONE;
     }
     matching->first_of_old = first_of_old;
@@ -101,8 +102,9 @@ size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
 
     /* 1. Keys that occur once on each side are the anchors. */
     for (size_t j = 0; j < new_count; j++) {
-        uint32_t i = first_of_new[j];
-        if (i != KD_NONE && in_old[i] == 1 && in_new[i] == 1) KD_PAIR(i, j);
+        bool is_old = first_of_new[j] != KD_NONE;
+        size_t i = KD_IF(is_old, first_of_new[j]);
+        if (is_old & (in_old[i] == 1) & (in_new[i] == 1)) KD_PAIR(i, j);
     }
     /* 2. Grow every pair downwards, then upwards: runs stay together. */
     for (size_t j = 0; j + 1 < new_count; j++) {
