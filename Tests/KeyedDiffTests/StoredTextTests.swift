@@ -8,8 +8,7 @@ import Testing
 @Suite("What items look like in memory changes no diff")
 struct StoredTextTests {
   /// Lists long enough that text is fetched, in memory of their own.
-  private func check<Item: Identifiable & Equatable>(_ item: (_ row: Int, _ version: Int) -> Item)
-  {
+  private func check<Item: Identifiable & Equatable>(_ item: (_ row: Int, _ version: Int) -> Item) {
     for seed: UInt64 in 0..<40 {
       var random = SplitMix64(seed: seed)
       let count = 20 + Int(seed) * 7
