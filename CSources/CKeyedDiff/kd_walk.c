@@ -59,10 +59,11 @@ size_t kd_common_end(const void *old_end, const void *new_end, size_t width,
  * compared row by row at once. */
 enum { KD_LONG = 24 };
 
-/* From so many runs on, more than a processor learns by heart if it meets them
- * again, a walk looks at several rows before it decides anything: where lists
- * differ at random each branch is mispredicted, and that takes longer. In builds
- * for debugging it never does. */
+/* From so many runs on a walk looks at several rows before it decides anything:
+ * where lists differ at random each branch would be mispredicted, which takes
+ * longer. Fewer runs a processor learns by heart, if the same lists are compared
+ * again and again, and they take no time to speak of if not. In builds for
+ * debugging a walk always decides row by row. */
 #if defined(__OPTIMIZE__) || !defined(__GNUC__)
 enum { KD_MANY_RUNS = 2048 };
 #else
@@ -89,7 +90,7 @@ enum { KD_STEPS = 2, KD_WAYS = 5 };
 static const unsigned char old_steps_of[KD_WAYS] = {1, 0, 2, 1, 0};
 static const unsigned char new_steps_of[KD_WAYS] = {0, 1, 0, 1, 2};
 
-/* A bit for each of these ways that leads to equal rows, the first the lowest. */
+/* A bit for each way that leads to equal rows, the lowest for the first. */
 KD_SPECIALISED unsigned ways_ahead(const unsigned char *a,
                                    const unsigned char *b, size_t width) {
     return (unsigned)KD_EQUAL(a + width, b, width) |
@@ -125,7 +126,8 @@ KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
         patience--;
         if (looks_first && walk->sight >= KD_STEPS && old_end - i > KD_STEPS &&
             new_end - j > KD_STEPS) {
-            ways = ways_ahead(old_rows + i * width, new_rows + j * width, width);
+            ways = ways_ahead(old_rows + i * width, new_rows + j * width,
+                              width);
             unsigned fruitless = ways != 0 ? lowest_bit(ways) : KD_WAYS;
             patience -= (ptrdiff_t)fruitless;
             old_steps = ways != 0 ? old_steps_of[fruitless] : KD_STEPS + 1;
@@ -185,8 +187,8 @@ KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
 bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                 size_t new_end, size_t width, kd_walk *walk, kd_run *runs,
                 size_t room) {
-#define KD_WALK_ON(width, looks_first)                                         \
-    walk_on(old_rows, old_end, new_rows, new_end, width, looks_first, walk,    \
+#define KD_WALK_ON(width, looks_first)                                      \
+    walk_on(old_rows, old_end, new_rows, new_end, width, looks_first, walk, \
             runs, room)
     if (walk->run_count < KD_MANY_RUNS) {
         return width == 8 ? KD_WALK_ON(8, false) : KD_WALK_ON(16, false);

@@ -89,8 +89,8 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
  * do not lie. Both places are aligned to 8 bytes. */
 void kd_copy(void *to, const void *from, size_t count);
 
-/* Whether two texts of at least 16 bytes are the same. In the header, so that it
- * takes no call of its own. */
+/* Whether two texts of at least 16 bytes are the same. In the header, so that
+ * it takes no call of its own. */
 static inline bool kd_same_text(const void *a, const void *b, size_t length) {
     const unsigned char *first = (const unsigned char *)a;
     const unsigned char *second = (const unsigned char *)b;
@@ -99,14 +99,14 @@ static inline bool kd_same_text(const void *a, const void *b, size_t length) {
     memcpy(others, second, 16);
     memcpy(words + 2, first + length - 16, 16); /* overlaps */
     memcpy(others + 2, second + length - 16, 16);
-    if (((words[0] ^ others[0]) | (words[1] ^ others[1]) | (words[2] ^ others[2]) |
-         (words[3] ^ others[3])) != 0) {
+    if ((words[0] ^ others[0]) | (words[1] ^ others[1]) |
+        (words[2] ^ others[2]) | (words[3] ^ others[3])) {
         return false;
     }
     for (size_t i = 16; i + 16 < length; i += 16) {
         memcpy(words, first + i, 16);
         memcpy(others, second + i, 16);
-        if (((words[0] ^ others[0]) | (words[1] ^ others[1])) != 0) return false;
+        if ((words[0] ^ others[0]) | (words[1] ^ others[1])) return false;
     }
     return true;
 }
