@@ -61,7 +61,7 @@ enum { KD_LONG = 24 };
 
 /* From so many runs on a walk looks at several rows before it decides anything:
  * where lists differ at random each branch would be mispredicted, which takes
- * longer. Fewer runs a processor learns by heart, if the same lists are compared
+ * longer. Fewer runs a processor learns by heart if the same lists are compared
  * again and again, and they take no time to speak of if not. In builds for
  * debugging a walk always decides row by row. */
 #if defined(__OPTIMIZE__) || !defined(__GNUC__)
@@ -100,7 +100,7 @@ KD_SPECIALISED unsigned ways_ahead(const unsigned char *a,
            (unsigned)KD_EQUAL(a, b + 2 * width, width) << 4;
 }
 
-/* How many of the next KD_FEW rows are equal, before others. */
+/* How many of the next KD_FEW rows are equal, before the first that differ. */
 enum { KD_FEW = 8 };
 KD_SPECIALISED size_t few_in_common(const unsigned char *a,
                                     const unsigned char *b, size_t width) {

@@ -7,7 +7,7 @@
 
 enum { MOST_ROWS = 90, MOST_RUNS = MOST_ROWS, NUMBERS = 12 };
 
-/* With so many runs a walk is on its other path. */
+/* With so many runs a walk is on its other path, in optimised builds. */
 enum { MANY_RUNS = 1000000 };
 
 /* A copy of one list with some rows left out, and some put in. */

@@ -47,7 +47,7 @@ struct BareIDTests {
   }
 
   @Test("Lists that differ in thousands of places", arguments: UInt64(0)..<3)
-  func manyRuns(seed: UInt64) {
+  func manyPlaces(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = (0..<30_000).map { $0 }
     var new: [Int] = []

@@ -93,7 +93,8 @@ struct EqualityTests {
     func inMemory(_ text: String) -> String {
       var other = ""
       other.reserveCapacity(100)
-      return other + text
+      other += text
+      return other
     }
     for first in texts {
       for second in texts {

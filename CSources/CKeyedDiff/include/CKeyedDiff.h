@@ -340,8 +340,9 @@ typedef struct kd_walk {
     size_t patience_per_pair;
     /* How many rows in both lists together it looks ahead. */
     size_t sight;
-    /* How many runs there are, and how many rows in them: kd_walk_on adds those
-     * that it writes. */
+    /* How many runs there are, and how many rows in them: 0 at first, and
+     * kd_walk_on adds those that it writes. With many runs it goes another way,
+     * to the same result. */
     size_t run_count, pair_count;
 } kd_walk;
 

@@ -201,11 +201,11 @@ struct Comparison<Item> {
           let (oldBase, newBase) = (old.baseAddress!, new.baseAddress!)
           let oldToNew = matching.map.oldToNew
           for position in 0..<oldRows.count {
-            if UnsafePointer<Item>.isWorthFetching,
+            if UnsafePointer<Item>.isWorthPrefetching,
               position &+ 2 &* Keys.fetchDistance < oldRows.count
             {
               let entry = oldToNew[position &+ 2 &* Keys.fetchDistance]
-              if entry != Engine.noPartner { (newBase + newRow(Int(entry))).fetch() }
+              if entry != Engine.noPartner { (newBase + newRow(Int(entry))).prefetch() }
             }
             if fetches, position &+ Keys.fetchDistance < oldRows.count {
               let entry = oldToNew[position &+ Keys.fetchDistance]
@@ -273,10 +273,10 @@ struct Comparison<Item> {
       let count = oldRows.count
       for position in 0..<count {
         // Rows first, to find their text.
-        if UnsafePointer<Item>.isWorthFetching, position &+ 2 &* Keys.fetchDistance < count {
+        if UnsafePointer<Item>.isWorthPrefetching, position &+ 2 &* Keys.fetchDistance < count {
           let oldRow = oldRows[position &+ 2 &* Keys.fetchDistance]
           if let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) {
-            (new.baseAddress! + newRow).fetch()
+            (new.baseAddress! + newRow).prefetch()
           }
         }
         if let text, position &+ Keys.fetchDistance < count {

@@ -3,8 +3,8 @@
 // detour costs more than the memory.
 
 extension UnsafePointer {
-  /// Whether items have more than an id, so that they are worth to be fetched.
-  @inlinable static var isWorthFetching: Bool {
+  /// Whether items have more than an id, so that they are worth fetching.
+  @inlinable static var isWorthPrefetching: Bool {
     #if DEBUG
       return false
     #else
@@ -15,7 +15,7 @@ extension UnsafePointer {
   /// Lets the processor fetch an item: where it begins and where it ends, mostly in one
   /// line or the next.
   @inlinable @inline(__always)
-  func fetch() {
+  func prefetch() {
     let start = UInt64(UInt(bitPattern: self))
     Engine.fetch(start, start &+ UInt64(MemoryLayout<Pointee>.size) &- 1)
   }
@@ -32,7 +32,7 @@ extension Keys {
     #if DEBUG
       return false
     #else
-      guard ID.self == String.self, MemoryLayout<ID>.size == 16 else { return false }
+      guard ID.self == String.self else { return false }
       // Text that is made when it is asked for would be in two places.
       let (first, second) = (id(), id())
       return withExtendedLifetime((first, second)) {
@@ -53,15 +53,9 @@ extension Keys {
   /// Where the characters of an id are, if it is text that they do not fit into.
   @inlinable @inline(__always)
   static func address<ID>(of id: ID) -> UInt64? {
-    guard ID.self == String.self, MemoryLayout<ID>.size == 16 else { return nil }
-    return address(ofText: unsafeBitCast(id, to: (UInt64, UInt64).self).1)
-  }
-
-  /// The same for the second word of a string.
-  @inlinable @inline(__always)
-  static func address(ofText word: UInt64) -> UInt64? {
-    // SAFETY: this is how the standard library lays text out now; since it is used
-    // as a hint only, any other layout would cost time, and nothing else.
-    word & 1 << 61 == 0 ? (word & 0x0FFF_FFFF_FFFF_FFFF) + 32 : nil
+    guard ID.self == String.self, MemoryLayout<ID>.size == MemoryLayout<Words>.size else {
+      return nil
+    }
+    return StoredText.address(unsafeBitCast(id, to: Words.self))
   }
 }

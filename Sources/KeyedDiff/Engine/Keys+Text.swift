@@ -84,8 +84,9 @@ extension String {
   /// Whether two long texts have the same bytes, and hence are equal. Others may be equal
   /// too: text that is short, or not stored as UTF-8, or of other scalars.
   ///
-  /// A method of strings, not of a type: of that one more call would be made.
-  @usableFromInline @_effects(readonly)
+  /// A method of strings: a function of a type would be called by way of another one that
+  /// drops the type.
+  @usableFromInline @_effects(readonly)  // for whoever calls it: nothing need be retained
   func hasSameBytes(as other: String) -> Bool {
     // Inlined by decree, or each would be a call.
     @inline(__always) func compare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -39,15 +39,20 @@ struct StoredText {
     guard MemoryLayout<String>.size == MemoryLayout<Words>.size else { return nil }
     var places: UInt64 = 0
     for place in 0..<min(size / 8 - 1, 64) {
-      let isText = [first, second, third].contains { Self.looksLikeText(Self.words($0, at: place)) }
-      if isText { places |= 1 << place }
+      // Not by way of an array: that would take most of the time.
+      if Self.looksLikeText(Self.words(first, at: place))
+        || Self.looksLikeText(Self.words(second, at: place))
+        || Self.looksLikeText(Self.words(third, at: place))
+      {
+        places |= 1 << place
+      }
     }
     if places == 0 { return nil }
     self.places = places
   }
 
-  /// Lets the processor fetch the text of two items, but what they share, which nobody
-  /// will read.
+  /// Lets the processor fetch the text of two items, except text that both share: that is
+  /// not read to be compared.
   @usableFromInline
   func fetch(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) {
     var places = places
@@ -55,7 +60,7 @@ struct StoredText {
       let place = places.trailingZeroBitCount
       places &= places &- 1
       let (text, other) = (Self.words(first, at: place), Self.words(second, at: place))
-      if text.1 != other.1, (text.1 | other.1) & Self.isInString == 0 {
+      if text.1 != other.1, (text.1 | other.1) & Self.inStringFlag == 0 {
         Self.fetch(text)
         Self.fetch(other)
       }
@@ -68,15 +73,27 @@ struct StoredText {
   /// others, that the text lies in.
   @usableFromInline typealias Words = Keys.Words
 
-  /// Set in the second word if the text is in the string itself.
-  private static var isInString: UInt64 { 1 << 61 }
+  /// Where the text of a string is, unless it is in the string itself.
+  @inlinable @inline(__always)
+  static func address(_ words: Words) -> UInt64? {
+    words.1 & inStringFlag == 0 ? addressOutside(words) : nil
+  }
+
+  @inlinable @inline(__always)
+  static func addressOutside(_ words: Words) -> UInt64 {
+    (words.1 & 0x0FFF_FFFF_FFFF_FFFF) &+ 32  // behind the head of the object
+  }
 
   static func isInString(_ text: String) -> Bool {
     MemoryLayout<String>.size == MemoryLayout<Words>.size
-      && unsafeBitCast(text, to: Words.self).1 & isInString != 0
+      && unsafeBitCast(text, to: Words.self).1 & inStringFlag != 0
   }
 
-  /// Text that Swift has made: it says so in two flags, and lies in an object that has none.
+  @inlinable static var inStringFlag: UInt64 { 1 << 61 }
+
+  /// Whether two words are a string as Swift makes it: two flags say that the text is
+  /// stored as Swift does that, behind the head of an object, and nothing but the address
+  /// of that object is in the second word.
   private static func looksLikeText(_ words: Words) -> Bool {
     words.0 >> 48 & 0x3FFF == 0x3000 && words.1 >> 48 == 0 && words.1 != 0
   }
@@ -90,10 +107,11 @@ struct StoredText {
     )
   }
 
-  /// Two lines, mostly one and the same: which is less than to ask.
+  /// Where it begins and where it ends. Mostly that is one line: to fetch it twice takes
+  /// less time than to find out.
   @inline(__always)
   private static func fetch(_ words: Words) {
-    let start = words.1 & 0x0FFF_FFFF_FFFF_FFFF &+ 32
-    Engine.fetch(start, start &+ words.0 & 0xFFFF_FFFF_FFFF &- 1)
+    let (start, count) = (addressOutside(words), words.0 & 0xFFFF_FFFF_FFFF)
+    Engine.fetch(start, start &+ count &- 1)
   }
 }

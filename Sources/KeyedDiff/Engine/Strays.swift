@@ -31,10 +31,10 @@ struct Strays {
   ) {
     let (oldStart, newStart) = (oldRows.range.lowerBound, newRows.range.lowerBound)
     // Nobody could predict which rows have a partner: each is written to both lists, and
-    // stays in one. So there is room for one row more.
+    // stays in one. So there is room for one pair more than there can be.
     let mostRows = min(oldRows.count, newRows.count) + 1
-    let deletions = memory.scratch(oldRows.count + 1, of: UInt32.self)
-    let insertions = memory.scratch(newRows.count + 1, of: UInt32.self)
+    let deletions = memory.scratch(oldRows.count, of: UInt32.self)
+    let insertions = memory.scratch(newRows.count, of: UInt32.self)
     let rows = memory.scratch(mostRows, of: IndexPair.self)
     let ranks = memory.scratch(mostRows, of: Ranks.self)
     var (deletionCount, insertionCount, rowCount) = (0, 0, 0)

@@ -25,8 +25,8 @@ public final class Differ<Item> {
   /// The whole comparison as one closure: made where the types of ids are
   /// known, so that what runs for every item is not behind a closure.
   ///
-  /// It holds nothing but the closures of `id` and content, so that the compiler can make
-  /// it anew for those that it knows.
+  /// It captures nothing but the closures of `id` and content, so that the compiler can
+  /// specialise it for those that it sees.
   private let compare: Comparing
   @usableFromInline
   typealias Comparing = ([Item], [Item], ListDiff.Options, DiffMemory) -> ListDiff

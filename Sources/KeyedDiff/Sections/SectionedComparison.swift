@@ -33,8 +33,9 @@ struct SectionedComparison<Item> {
     // As many sections as have the rows that text is fetched ahead, twice over.
     let distance = 1 + 2 * Keys.fetchDistance * old.count / max(1, rowCount)
     var text: StoredText?  // where one item stores it, the others do as a rule
+    var sectionsToLookAt = 16
     for section in old.indices {
-      if UnsafePointer<Item>.isWorthFetching { fetchRows(of: section + 2 * distance) }
+      if UnsafePointer<Item>.isWorthPrefetching { fetchRows(of: section + 2 * distance) }
       if let text { fetch(text, of: section + distance) }
       guard let partner = sections.newIndex(ofOld: section) else {
         matcher.append(deleted: section)
@@ -49,7 +50,8 @@ struct SectionedComparison<Item> {
           Keys.areEqual(
             old.baseAddress!.lend(oldItem, to: id), new.baseAddress!.lend(newItem, to: id))
         }
-        if text == nil, !old.isEmpty {
+        if text == nil, !old.isEmpty, sectionsToLookAt > 0 {
+          sectionsToLookAt -= 1
           text = StoredText(in: old.baseAddress, itemCount: old.count, comparing: rowCount)
         }
         var found = ScratchList<IndexPair>(in: memory)
