@@ -166,16 +166,36 @@ enum FuzzDiff {
   private static func byItself(
     _ versions: [[Item]], _ diffs: [ListDiff], _ moves: MoveDetection
   ) -> [String] {
-    let versions = versions.map { $0.map { Collider($0.id, content: $0.content, hashBits: 2) } }
-    let differ = Differ(versions[0], moves: moves)
+    let colliders = versions.map { $0.map { Collider($0.id, content: $0.content, hashBits: 2) } }
+    let messages = versions.map { $0.map(Message.init) }
+    let (differ, differOfMessages) = (
+      Differ(colliders[0], moves: moves), Differ(messages[0], moves: moves)
+    )
     return zip(versions.indices, diffs).flatMap { index, diff in
-      let (old, new) = (versions[index], versions[index + 1])
+      let (old, new) = (colliders[index], colliders[index + 1])
+      let (oldMessages, newMessages) = (messages[index], messages[index + 1])
       let others = [
         ListDiff(from: old, to: new, moves: moves),
         ListDiff(from: old, to: new, content: ==, moves: moves),
         differ.update(to: new),
+        ListDiff(from: oldMessages, to: newMessages, moves: moves),
+        ListDiff(from: oldMessages, to: newMessages, content: ==, moves: moves),
+        differOfMessages.update(to: newMessages),
       ]
       return others.filter { $0 != diff }.map { "Items themselves have \($0), not \(diff)." }
+    }
+  }
+
+  /// An id that is no text, and text beside it, in memory of its own.
+  private struct Message: Identifiable, Equatable {
+    var id: UUID
+    var text: String?
+    var author: String
+
+    init(_ item: Item) {
+      id = uuid(item.id)
+      text = item.content == 0 ? nil : "a text that is too long for a string, \(item.content)"
+      author = "an author whose name is long, \(item.id)"
     }
   }
 
