@@ -1,5 +1,10 @@
 // Two lists in, one diff out. The initialisers differ in where an item's
 // identity and content come from; all other parameters mean the same.
+//
+// Those that take closures are inlined, 9 KB for each place in a client, so that
+// the closures are: called as closures they would retain and release what they
+// look at, and lists of structs with text took two to three times as long. Lists
+// that are compared in many places are best compared by one function.
 
 extension ListDiff {
   // MARK: Values that are their own identity
