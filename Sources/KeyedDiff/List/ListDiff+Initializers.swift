@@ -3,7 +3,7 @@
 //
 // Those that take closures are inlined, 9 KB for each place in a client, so that
 // the closures are: called as closures they would retain and release what they
-// look at, and lists of structs with text took up to three times as long. Lists
+// look at, and lists of structs with text took over three times as long. Lists
 // that are compared in many places are best compared by one function.
 
 extension ListDiff {
