@@ -22,14 +22,15 @@ public final class Differ<Item> {
   /// The memory is lent to one comparison at a time.
   private var isUpdating = false
 
+  @usableFromInline
+  typealias Comparing = ([Item], [Item], ListDiff.Options, DiffMemory) -> ListDiff
+
   /// The whole comparison as one closure: made where the types of ids are
   /// known, so that what runs for every item is not behind a closure.
   ///
   /// It captures nothing but the closures of `id` and content, so that the compiler can
   /// specialise it for those that it sees.
   private let compare: Comparing
-  @usableFromInline
-  typealias Comparing = ([Item], [Item], ListDiff.Options, DiffMemory) -> ListDiff
 
   private let options: ListDiff.Options
 

@@ -33,7 +33,7 @@ struct SectionedComparison<Item> {
     // As many sections as have the rows that text is fetched ahead, twice over.
     let distance = 1 + 2 * Keys.fetchDistance * old.count / max(1, rowCount)
     var text: StoredText?  // where one item stores it, the others do as a rule
-    var sectionsToLookAt = 16
+    var sectionsToLookAt = 16  // if none of these has text, the others hardly do
     for section in old.indices {
       if UnsafePointer<Item>.isWorthPrefetching { fetchRows(of: section + 2 * distance) }
       if let text { fetch(text, of: section + distance) }
