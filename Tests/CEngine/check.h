@@ -45,6 +45,7 @@ void test_hash(void);
 void test_table(void);
 void test_runs(void);
 void test_walk(void);
+void test_same(void);
 void test_large(void);
 void test_pairing(uint64_t first_seed, uint64_t seed_count);
 

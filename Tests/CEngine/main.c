@@ -92,6 +92,7 @@ int main(int argument_count, char **arguments) {
         test_table();
         test_runs();
         test_walk();
+        test_same();
         test_large();
         test_pairing(1, 400);
     }

@@ -359,6 +359,41 @@ bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                 size_t new_end, size_t width, kd_walk *walk, kd_run *runs,
                 size_t room);
 
+/* ------------------------------------------------------------------------
+ * Rows with text
+ *
+ * Structs, some of whose properties are text: two words each, as Swift lays out
+ * a string on 64 bits. The first one has the number of bytes, and above it 16
+ * flags; the second one an object that the text lies in, unless it is short, or
+ * not Swift's own. The caller has to know that this is how strings are.
+ * --------------------------------------------------------------------- */
+
+/* Where in such an object its text begins. */
+enum { KD_TEXT_OFFSET = 32 };
+
+typedef struct kd_row_layout {
+    /* The words of a row, and which bits of each have to be the same: none of
+     * those that text takes, or that are no property's. */
+    size_t word_count;
+    const uint64_t *bits;
+    /* At which words text begins. */
+    size_t text_count;
+    const uint32_t *texts;
+} kd_row_layout;
+
+/*
+ * Counts rows that are the same in memory, but for where their text lies, up to
+ * the first one that is not, or that shares its text: those are compared faster
+ * as they are. Nothing is known of the next row then: the same text may be
+ * stored in more than one way, and different text may be equal.
+ *
+ * a, b     the first row of each list, at any address.
+ * stride   how many bytes it is to the next one, below 0 to go backwards.
+ */
+size_t kd_same_rows(const void *a, const void *b,
+                    const kd_row_layout *layout, ptrdiff_t stride,
+                    size_t count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -36,6 +36,9 @@ struct Comparison<Item> {
     let text = StoredText(
       in: oldBase, itemCount: old.count, comparing: min(old.count, new.count))
     let bytes = kind == .ids ? ComparableBytes(old: oldBase, new: newBase) : nil
+    let sameRows = SameRows(
+      text: text, kind: kind, of: Item.self, ID.self, comparing: min(old.count, new.count),
+      memory: memory)
     var farLeaps: FarLeaps?
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory, bytes: bytes,
@@ -44,12 +47,17 @@ struct Comparison<Item> {
       equal: {
         Keys.areEqual(oldBase!.lend($0, to: id), newBase!.lend($1, to: id))
       },
+      countSameBytes: {
+        (oldBase! + $0).countOfSameBytes(as: newBase! + $1, atMost: $2, step: $3 ? -1 : 1)
+      },
       onPair: { oldRow, newRow in
         if kind != .ids, !old.baseAddress!.lend(oldRow, and: new.baseAddress!, newRow, to: content)
         {
           updates.append(IndexPair(old: oldRow, new: newRow))
         }
       },
+      countsAfter: sameRows == nil ? .max : Walk.rowsBetweenCounts,
+      countSameRows: { sameRows!.count(oldBase! + $0, newBase! + $1, atMost: $2, backwards: $3) },
       fetches: text != nil, fetch: { text!.fetch(oldBase! + $0, newBase! + $1) },
       leapFar: { leapFar(from: $0, to: $1, &farLeaps, memory: memory, id: id) })
     memory.freeOutgrown {

@@ -31,6 +31,10 @@ final class DiffMemory {
   /// Entries of maps that nobody needs any more, for those of the next diff.
   @exclusivity(unchecked) private var spareEntries: [[UInt32]] = []
 
+  /// How the items are laid out, once that is found.
+  @exclusivity(unchecked) private(set) var layout: ItemLayout?
+  @exclusivity(unchecked) private var hasLookedForLayout = false
+
   /// Whether another diff follows, whose old list is this one's new list.
   @usableFromInline let keepsMemory: Bool
 
@@ -51,6 +55,18 @@ final class DiffMemory {
   func begin() {
     freeMatchingMemory()
     scratch.takeBack()
+  }
+
+  /// Finds out how the items of this memory's lists are laid out, once.
+  ///
+  /// - Parameter item: Any of them.
+  /// - Returns: `false` if it cannot be known.
+  func findLayout<Item>(of item: Item) -> Bool {
+    if !hasLookedForLayout {
+      hasLookedForLayout = true
+      layout = ItemLayout(of: item)
+    }
+    return layout != nil
   }
 
   /// Room for some elements, not initialised, until the next diff begins.

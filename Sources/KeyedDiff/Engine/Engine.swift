@@ -63,6 +63,20 @@ enum Engine {
       && kd_same_text(first.baseAddress, second.baseAddress, first.count)
   }
 
+  /// How many rows are the same but for where their text lies, see `kd_same_rows`.
+  static func countOfSameRows(
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, layout: ItemLayout, stride: Int, count: Int
+  ) -> Int {
+    layout.bits.withUnsafeBufferPointer { bits in
+      layout.texts.withUnsafeBufferPointer { texts in
+        var layout = kd_row_layout(
+          word_count: bits.count, bits: bits.baseAddress, text_count: texts.count,
+          texts: texts.baseAddress)
+        return kd_same_rows(old, new, &layout, stride, count)
+      }
+    }
+  }
+
   // MARK: Fetching
 
   /// How many bytes a processor fetches at once, as a rule.

@@ -20,30 +20,3 @@ enum ItemKind {
     #endif
   }
 }
-
-extension UnsafePointer {
-  /// Whether two items are the same in memory, byte by byte. If not they may be equal
-  /// still: bytes that are no property's may be anything.
-  ///
-  /// One loop without a way out, although items are often told apart by their first word:
-  /// with more steps here the compiler may leave `==` a call, an eighth more of the time.
-  @inlinable @inline(__always)
-  package func hasSameBytes(as other: Self) -> Bool {
-    let size = MemoryLayout<Pointee>.size
-    guard size >= 8 else { return false }  // too few to be worth it
-    let (bytes, others) = (UnsafeRawPointer(self), UnsafeRawPointer(other))
-    // SAFETY: each word below lies within the item. Bytes that are no property's may
-    // never have been written: whatever they are, the answer is one of the right ones.
-    @inline(__always) func difference(_ offset: Int) -> UInt64 {
-      bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        ^ others.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    }
-    var rest = difference(size &- 8)  // overlaps
-    var offset = 0
-    while offset &+ 8 <= size {
-      rest |= difference(offset)
-      offset &+= 8
-    }
-    return rest == 0
-  }
-}

@@ -67,6 +67,17 @@ struct StoredText {
     }
   }
 
+  /// Whether two items share all their text.
+  func isShared(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    var places = places
+    while places != 0 {
+      let place = places.trailingZeroBitCount
+      places &= places &- 1
+      if Self.words(first, at: place).1 != Self.words(second, at: place).1 { return false }
+    }
+    return true
+  }
+
   // MARK: How text is laid out
 
   /// The words of a string: how much text there is, below some flags, and an object, below
@@ -84,6 +95,9 @@ struct StoredText {
     (words.1 & 0x0FFF_FFFF_FFFF_FFFF) &+ 32  // behind the head of the object
   }
 
+  /// How many bytes of text there are, if it is not in the string itself.
+  static func length(_ words: Words) -> Int { Int(words.0 & 0xFFFF_FFFF_FFFF) }
+
   static func isInString(_ text: String) -> Bool {
     MemoryLayout<String>.size == MemoryLayout<Words>.size
       && unsafeBitCast(text, to: Words.self).1 & inStringFlag != 0
@@ -94,7 +108,7 @@ struct StoredText {
   /// Whether two words are a string as Swift makes it: two flags say that the text is
   /// stored as Swift does that, behind the head of an object, and nothing but the address
   /// of that object is in the second word.
-  private static func looksLikeText(_ words: Words) -> Bool {
+  static func looksLikeText(_ words: Words) -> Bool {
     words.0 >> 48 & 0x3FFF == 0x3000 && words.1 >> 48 == 0 && words.1 != 0
   }
 
@@ -111,7 +125,7 @@ struct StoredText {
   /// less time than to find out.
   @inline(__always)
   private static func fetch(_ words: Words) {
-    let (start, count) = (addressOutside(words), words.0 & 0xFFFF_FFFF_FFFF)
-    Engine.fetch(start, start &+ count &- 1)
+    let start = addressOutside(words)
+    Engine.fetch(start, start &+ UInt64(length(words)) &- 1)
   }
 }

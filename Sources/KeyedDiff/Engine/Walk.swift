@@ -58,6 +58,11 @@ struct Walk {
   @inlinable static var patiencePerPair: Int { 2 }
   /// How many rows of both lists grant one comparison for leaps.
   @inlinable static var rowsPerLeapComparison: Int { 8 }
+  /// How many equal rows in a row it takes to count how many are the same behind them, and
+  /// how many these have to be to do so again.
+  @inlinable static var rowsBetweenCounts: Int { 16 }
+  /// How many rows ahead text is fetched.
+  @inlinable static var fetchDistance: Int { 32 }
   /// How often the walk looks ahead in vain before it leaps.
   @inlinable static var missesBeforeLeap: Int { 3 }
 
@@ -71,8 +76,15 @@ struct Walk {
   ///   - mayBeSame: Whether to call `same`.
   ///   - same: Whether an old and a new row are one in memory: the id is the same, and there
   ///     is nothing to be called for.
+  ///   - countSameBytes: How many pairs of rows from one on are one in memory, of at most
+  ///     `most`, towards the end of the lists or backwards.
   ///   - equal: Whether an old and a new row have the same id.
-  ///   - onPair: Called at once for each pair, while both rows are at hand.
+  ///   - onPair: Called at once for each pair, while both rows are at hand, but for those
+  ///     that are the same.
+  ///   - countsAfter: After how many equal rows at an end of the lists to call
+  ///     `countSameRows`; `.max` if never.
+  ///   - countSameRows: As `countSameBytes`, of rows whose text may lie elsewhere, if not all
+  ///     of it does not.
   ///   - fetches: Whether to call `fetch`.
   ///   - fetch: Called with rows that will be compared soon, if they are equal until
   ///     then.
@@ -90,7 +102,10 @@ struct Walk {
     oldCount: Int, newCount: Int, memory: DiffMemory, bytes: ComparableBytes?,
     mayBeSame: Bool, same: (_ old: Int, _ new: Int) -> Bool,
     equal: (_ old: Int, _ new: Int) -> Bool,
-    onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
+    countSameBytes: (_ old: Int, _ new: Int, _ most: Int, _ backwards: Bool) -> Int,
+    onPair: (_ old: Int, _ new: Int) -> Void, countsAfter: Int,
+    countSameRows: (_ old: Int, _ new: Int, _ most: Int, _ backwards: Bool) -> Int,
+    fetches: Bool,
     fetch: (_ old: Int, _ new: Int) -> Void,
     leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
   ) {
@@ -98,31 +113,51 @@ struct Walk {
     // Local variables: those of the walk would be written to memory in each
     // round.
     let shorter = min(oldCount, newCount)
-    let distance = Keys.fetchDistance
+    let distance = Self.fetchDistance
+    let between = Self.rowsBetweenCounts
     var prefix = bytes?.commonStart(atMost: shorter) ?? 0
-    while prefix < shorter {
-      if mayBeSame, same(prefix, prefix) {
+    if mayBeSame { prefix &+= countSameBytes(prefix, prefix, shorter &- prefix, false) }
+    // Where the loop stops to count rows that are the same, faster than it goes on.
+    var limit = shorter &- prefix > countsAfter ? prefix &+ countsAfter : shorter
+    while true {
+      while prefix < limit {
+        if mayBeSame, same(prefix, prefix) {
+          prefix &+= 1
+          continue
+        }
+        guard equal(prefix, prefix) else { break }
+        if fetches, prefix &+ distance < shorter { fetch(prefix &+ distance, prefix &+ distance) }
+        onPair(prefix, prefix)
         prefix &+= 1
-        continue
       }
-      guard equal(prefix, prefix) else { break }
-      if fetches, prefix &+ distance < shorter { fetch(prefix &+ distance, prefix &+ distance) }
-      onPair(prefix, prefix)
-      prefix &+= 1
+      if prefix < limit || limit == shorter { break }
+      let same = countSameRows(prefix, prefix, shorter &- prefix, false)
+      prefix &+= same
+      limit = same < between ? shorter : min(shorter, prefix &+ between)
     }
     let rest = shorter &- prefix
     var suffix = bytes?.commonEnd(oldCount: oldCount, newCount: newCount, atMost: rest) ?? 0
     let (oldLast, newLast) = (oldCount &- 1, newCount &- 1)
-    while suffix < rest {
-      let (old, new) = (oldLast &- suffix, newLast &- suffix)
-      if mayBeSame, same(old, new) {
+    if mayBeSame {
+      suffix &+= countSameBytes(oldLast &- suffix, newLast &- suffix, rest &- suffix, true)
+    }
+    limit = rest &- suffix > countsAfter ? suffix &+ countsAfter : rest
+    while true {
+      while suffix < limit {
+        let (old, new) = (oldLast &- suffix, newLast &- suffix)
+        if mayBeSame, same(old, new) {
+          suffix &+= 1
+          continue
+        }
+        guard equal(old, new) else { break }
+        if fetches, suffix &+ distance < rest { fetch(old &- distance, new &- distance) }
+        onPair(old, new)
         suffix &+= 1
-        continue
       }
-      guard equal(old, new) else { break }
-      if fetches, suffix &+ distance < rest { fetch(old &- distance, new &- distance) }
-      onPair(old, new)
-      suffix &+= 1
+      if suffix < limit || limit == rest { break }
+      let same = countSameRows(oldLast &- suffix, newLast &- suffix, rest &- suffix, true)
+      suffix &+= same
+      limit = same < between ? rest : min(rest, suffix &+ between)
     }
     self.prefix = prefix
     self.suffix = suffix
@@ -130,7 +165,7 @@ struct Walk {
     if oldEnd - prefix + newEnd - prefix < Self.fewestRows { return }
     stepOver(
       oldEnd: oldEnd, newEnd: newEnd, bytes: bytes, mayBeSame: mayBeSame, same: same, equal: equal,
-      onPair: onPair,
+      onPair: onPair, countsAfter: countsAfter, countSameRows: countSameRows,
       fetches: fetches, fetch: fetch, leapFar: leapFar)
   }
 
@@ -139,11 +174,14 @@ struct Walk {
     oldEnd: Int, newEnd: Int, bytes: ComparableBytes?,
     mayBeSame: Bool, same: (_ old: Int, _ new: Int) -> Bool,
     equal: (_ old: Int, _ new: Int) -> Bool,
-    onPair: (_ old: Int, _ new: Int) -> Void, fetches: Bool,
+    onPair: (_ old: Int, _ new: Int) -> Void, countsAfter: Int,
+    countSameRows: (_ old: Int, _ new: Int, _ most: Int, _ backwards: Bool) -> Int,
+    fetches: Bool,
     fetch: (_ old: Int, _ new: Int) -> Void,
     leapFar: (_ start: (old: Int, new: Int), _ end: (old: Int, new: Int)) -> (old: Int, new: Int)?
   ) {
-    let distance = Keys.fetchDistance
+    let distance = Self.fetchDistance
+    let between = Self.rowsBetweenCounts
     var (old, new) = (prefix, prefix)
     let rowCount = oldEnd &- prefix &+ newEnd &- prefix
     var patience = min(Self.firstPatience, rowCount / Self.rowsPerFirstPatience)
@@ -205,17 +243,24 @@ struct Walk {
       // One number to count, and one to compare it with.
       let most = min(oldEnd &- old, newEnd &- new)
       var count = 1
-      while count < most {
-        if mayBeSame, same(old &+ count, new &+ count) {
+      var limit = countsAfter == .max ? most : min(most, between)
+      while true {
+        while count < limit {
+          if mayBeSame, same(old &+ count, new &+ count) {
+            count &+= 1
+            continue
+          }
+          guard equal(old &+ count, new &+ count) else { break }
+          if fetches, count &+ distance < most {
+            fetch(old &+ count &+ distance, new &+ count &+ distance)
+          }
+          onPair(old &+ count, new &+ count)
           count &+= 1
-          continue
         }
-        guard equal(old &+ count, new &+ count) else { break }
-        if fetches, count &+ distance < most {
-          fetch(old &+ count &+ distance, new &+ count &+ distance)
-        }
-        onPair(old &+ count, new &+ count)
-        count &+= 1
+        if count < limit || limit == most { break }
+        let same = countSameRows(old &+ count, new &+ count, most &- count, false)
+        count &+= same
+        limit = same < between ? most : min(most, count &+ between)
       }
       let run = Run(old: old, new: new, count: count)
       old &+= count

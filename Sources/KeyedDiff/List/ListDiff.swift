@@ -37,13 +37,13 @@
 /// most n + m times, and from 2,048 rows on a sixth more; they are compared at
 /// most 2 (n + m) + 175 times, and the contents of each kept row once, without
 /// moves also those of rows that might have been kept. Where `==` compares
-/// contents, items that are the same in memory, byte by byte, may be taken for
-/// equal without a call. Rows that a walk finds are not hashed, nor what it leaves
-/// if that is the same on both sides, a block that moved; but for the few that
-/// lead it over large blocks. If hashes collide, the rows of one hash are compared
-/// with each other: (n + m)² / 2 times if all hashes are equal. Ids with a raw
-/// value may be hashed and compared again if their own `==` is coarser; looking
-/// for duplicates hashes all rows once more.
+/// contents, items that are the same in memory, byte by byte, with the same bytes
+/// of text, may be taken for equal without a call. Rows that a walk finds are not
+/// hashed, nor what it leaves if that is the same on both sides, a block that
+/// moved; but for the few that lead it over large blocks. If hashes collide, the
+/// rows of one hash are compared with each other: (n + m)² / 2 times if all hashes
+/// are equal. Ids with a raw value may be hashed and compared again if their own
+/// `==` is coarser; looking for duplicates hashes all rows once more.
 public struct ListDiff: Sendable {
   /// The number of rows before.
   public let oldCount: Int

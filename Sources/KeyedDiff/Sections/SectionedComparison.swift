@@ -31,9 +31,10 @@ struct SectionedComparison<Item> {
     var rowCount = 0
     for section in old { rowCount += section.count }
     // As many sections as have the rows that text is fetched ahead, twice over.
-    let distance = 1 + 2 * Keys.fetchDistance * old.count / max(1, rowCount)
+    let distance = 1 + Walk.fetchDistance * old.count / max(1, rowCount)
     var text: StoredText?  // where one item stores it, the others do as a rule
     var sectionsToLookAt = 16  // if none of these has text, the others hardly do
+    var sameRows: SameRows?
     for section in old.indices {
       if UnsafePointer<Item>.isWorthPrefetching { fetchRows(of: section + 2 * distance) }
       if let text { fetch(text, of: section + distance) }
@@ -53,6 +54,8 @@ struct SectionedComparison<Item> {
         if text == nil, !old.isEmpty, sectionsToLookAt > 0 {
           sectionsToLookAt -= 1
           text = StoredText(in: old.baseAddress, itemCount: old.count, comparing: rowCount)
+          sameRows = SameRows(
+            text: text, kind: kind, of: Item.self, ID.self, comparing: rowCount, memory: memory)
         }
         var found = ScratchList<IndexPair>(in: memory)
         var farLeaps: FarLeaps?
@@ -63,12 +66,20 @@ struct SectionedComparison<Item> {
           mayBeSame: kind.areSame(ifBytesAre: ID.self),
           same: { (old.baseAddress! + $0).hasSameBytes(as: new.baseAddress! + $1) },
           equal: equal,
+          countSameBytes: {
+            (old.baseAddress! + $0).countOfSameBytes(
+              as: new.baseAddress! + $1, atMost: $2, step: $3 ? -1 : 1)
+          },
           onPair: { oldItem, newItem in
             if kind != .ids,
               !old.baseAddress!.lend(oldItem, and: new.baseAddress!, newItem, to: content)
             {
               found.append(IndexPair(old: oldItem, new: newItem))
             }
+          },
+          countsAfter: sameRows.map { $0.isReady ? 0 : Walk.rowsBetweenCounts } ?? .max,
+          countSameRows: {
+            sameRows!.count(old.baseAddress! + $0, new.baseAddress! + $1, atMost: $2, backwards: $3)
           },
           fetches: text != nil,
           fetch: { text!.fetch(old.baseAddress! + $0, new.baseAddress! + $1) },
@@ -129,7 +140,7 @@ struct SectionedComparison<Item> {
   @inlinable @inline(never)
   func fetch(_ text: StoredText, of section: Int) {
     guard let (old, new) = rowsInTwoPlaces(section) else { return }
-    for row in 0..<min(old.count, new.count, Keys.fetchDistance) {
+    for row in 0..<min(old.count, new.count, Walk.fetchDistance) {
       text.fetch(old.baseAddress! + row, new.baseAddress! + row)
     }
   }

@@ -49,6 +49,24 @@ struct AllocationTests {
       count: count)
   }
 
+  private struct Message: Equatable {
+    var id: UUID
+    var text: String
+    var author: String
+  }
+
+  /// What was found out of how they are laid out is remembered.
+  @Test("Used again, it allocates nothing beyond the result", .enabled(if: isOptimised))
+  func text() {
+    let ids = (0..<3_000).map { _ in UUID() }
+    func messages() -> [Message] {
+      ids.enumerated().map { number, id in
+        Message(id: id, text: "the text of message \(number)", author: "author \(number)")
+      }
+    }
+    check("loaded again", Differ<Message>(id: \.id), from: messages(), to: messages())
+  }
+
   private struct Row: Equatable {
     let id: Int
     var version = 0

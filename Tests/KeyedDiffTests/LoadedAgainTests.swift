@@ -1,0 +1,142 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+/// Rows with text of their own in both lists, as many as it takes to be compared by bytes
+/// in optimised builds.
+@Suite("Rows that were loaded again are the same rows, and nothing else is")
+struct LoadedAgainTests {
+  private struct Row: Equatable, Identifiable {
+    var isRead: Bool
+    var id: String
+    var number: Int32
+    var title: String
+    var kind: UInt8
+    var subtitle: String?
+
+    /// Another text in the same bytes, or the same in others: one version in two.
+    init(_ number: Int, version: Int = 0) {
+      isRead = version & 1 == 1
+      id = "the row with the number \(number)"
+      self.number = Int32(version & 2)
+      switch version >> 2 {
+      case 0: title = "a title that is too long for a string"
+      case 1: title = "a title that is too long for a strinG"
+      case 2: title = "a title too long for a string, with e\u{301}"
+      case 3: title = "a title too long for a string, with \u{E9}"
+      case 4: title = "short"
+      default: title = ""
+      }
+      kind = UInt8(version % 3)
+      subtitle = version % 5 == 0 ? nil : title + "!"
+    }
+  }
+
+  /// The numbers and versions of the rows of both lists: long runs, short ones, and none.
+  private func lists(
+    seed: UInt64
+  ) -> (old: [(number: Int, version: Int)], new: [(number: Int, version: Int)]) {
+    var random = SplitMix64(seed: seed)
+    let old = (0..<2_200 + Int(seed % 7)).map {
+      (number: $0, version: Int.random(in: 0..<24, using: &random))
+    }
+    var new = old
+    let edits = [1, 5, 40, 400][Int(seed % 4)]
+    for _ in 0..<edits {
+      let index = Int.random(in: 0..<new.count, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: new.remove(at: index)
+      case 1: new.insert((10_000 + new.count, 0), at: index)
+      case 2:
+        let row = new.remove(at: index)
+        new.insert(row, at: Int.random(in: 0...new.count, using: &random))
+      default: new[index].version = Int.random(in: 0..<24, using: &random)
+      }
+    }
+    return (old, new)
+  }
+
+  private func sections<Item>(_ items: [Item], _ size: Int) -> [ListSection<Int, Item>] {
+    stride(from: 0, to: items.count, by: size).map {
+      ListSection(id: $0, items: Array(items[$0..<min($0 + size, items.count)]))
+    }
+  }
+
+  @Test("As if each were asked", arguments: 0..<4)
+  func edits(part: UInt64) {
+    for seed in (part * 15)..<(part * 15 + 15) {
+      let (old, new) = lists(seed: seed)
+      let oldRows = old.map { Row($0.number, version: $0.version) }
+      // Some rows of the old list as they are, the others anew.
+      let known = Dictionary(uniqueKeysWithValues: zip(old.map(\.number), oldRows))
+      let newRows = new.map { number, version in
+        let row = Row(number, version: version)
+        return seed % 3 != 0 && number % 5 == 0 && known[number] == row ? known[number]! : row
+      }
+      let expected = ListDiff(from: oldRows, to: newRows, content: { $0 == $1 })
+      #expect(ListDiff(from: oldRows, to: newRows) == expected, "seed \(seed)")
+      let back = ListDiff(from: newRows, to: oldRows)
+      #expect(back == ListDiff(from: newRows, to: oldRows, content: { $0 == $1 }), "seed \(seed)")
+      #expect(back.updates.count == expected.updates.count, "seed \(seed)")
+      let differ = Differ(oldRows)
+      #expect(differ.update(to: newRows) == expected, "seed \(seed)")
+
+      for size in [10, 100, 1_000] {
+        let (oldSections, newSections) = (sections(oldRows, size), sections(newRows, size))
+        #expect(
+          SectionedDiff(from: oldSections, to: newSections)
+            == SectionedDiff(from: oldSections, to: newSections, content: { $0 == $1 }),
+          "seed \(seed), sections of \(size)")
+      }
+      // Strings by themselves, against the same as ids of something else.
+      let (oldTexts, newTexts) = (oldRows.map(\.id), newRows.map(\.id))
+      #expect(
+        ListDiff(from: oldTexts, to: newTexts)
+          == ListDiff(from: oldTexts, to: newTexts, id: { Optional($0) }), "seed \(seed)")
+    }
+  }
+
+  /// Counts how often it is compared.
+  private struct Counted: Identifiable, Equatable {
+    final class Counter { var count = 0 }
+
+    var id: String
+    var title: String
+    var counter: Counter
+
+    static func == (first: Counted, second: Counted) -> Bool {
+      first.counter.count += 1
+      return first.id == second.id && first.title == second.title
+    }
+  }
+
+  @Test("In optimised builds next to nothing is called for them")
+  func calls() {
+    let counter = Counted.Counter()
+    func rows(_ count: Int) -> [Counted] {
+      (0..<count).map {
+        Counted(
+          id: "the row with the number \($0)", title: "the title of row \($0)", counter: counter)
+      }
+    }
+    func calls(_ old: [Counted], _ new: [Counted], changes: Int = 0) -> Int {
+      counter.count = 0
+      #expect(ListDiff(from: old, to: new).changeCount == changes)
+      return counter.count
+    }
+    let old = rows(10_000)
+    var edited = rows(10_000)
+    for index in stride(from: 99, to: 10_000, by: 1_000) { edited[index].title = "another" }
+    var inserted = rows(10_000)
+    inserted.insert(rows(10_001).last!, at: 0)
+    #if DEBUG
+      #expect(calls(old, rows(10_000)) == 10_000)
+    #else
+      #expect(calls(old, rows(10_000)) < 50)
+      #expect(calls(old, edited, changes: 10) < 500)
+      #expect(calls(old, inserted, changes: 1) < 50)
+      #expect(calls(Array(old.prefix(100)), rows(100)) == 100)  // too few to find out
+    #endif
+  }
+}
