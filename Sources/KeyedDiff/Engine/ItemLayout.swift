@@ -18,9 +18,7 @@ package struct ItemLayout {
   /// - Complexity: O(p) for p properties; some microseconds.
   package init?<Item>(of item: Item) {
     let size = MemoryLayout<Item>.size
-    guard Self.knowsText, MemoryLayout<Item>.alignment == MemoryLayout<UInt64>.alignment else {
-      return nil
-    }
+    guard Self.knowsText else { return nil }
     bits = Array(repeating: 0, count: (size + 7) / 8)
     if Item.self == String.self {
       texts = [0]
