@@ -17,12 +17,14 @@ public enum ElementKind: String, CaseIterable, Sendable {
   /// ``Product`` too, but the new list is a copy of the old one that was edited: see
   /// ``EditedProducts``.
   case editedStruct = "edited-struct"
+  /// ``Message``: compared by its id, a UUID, with texts.
+  case message
   /// ``Plain``: a value that is its own identity.
   case plain
 }
 
 /// An item as applications have them: an id and content.
-public struct Product: Equatable, Sendable {
+public struct Product: Identifiable, Equatable, Sendable {
   public var id: String
   public var title: String
   public var price: Int
@@ -46,6 +48,14 @@ public final class EditedProducts {
     known[row.number] = product
     return product
   }
+}
+
+/// An item as feeds have them: an id that is no text, and text.
+public struct Message: Identifiable, Equatable, Sendable {
+  public var id: UUID
+  public var text: String
+  public var isRead: Bool
+  public var author: String
 }
 
 /// A small value without an id: it is its own identity.
@@ -73,6 +83,12 @@ extension AbstractRow {
       id: "product-item-\(digits)",
       title: "Product number \(number), edition \(version)",
       price: number % 1_000 + version, isFavourite: number % 7 == 0)
+  }
+
+  public var message: Message {
+    Message(
+      id: uuid, text: "The text of message \(number), edition \(version)",
+      isRead: number % 3 == 0, author: "Author number \(number % 1_000) of all")
   }
 
   public var plain: Plain {

@@ -38,9 +38,10 @@ extension Compare {
     case .uuid: race(makeContestants(for: UUID.self), make: \.uuid)
     case .shortString: race(makeContestants(for: String.self), make: \.shortString)
     case .longString: race(makeContestants(for: String.self), make: \.longString)
-    case .struct: race(makeContestants(for: Product.self), make: \.product)
+    case .struct: race(makeContestants(forItems: Product.self), make: \.product)
     case .editedStruct:
-      race(makeContestants(for: Product.self), make: EditedProducts().product)
+      race(makeContestants(forItems: Product.self), make: EditedProducts().product)
+    case .message: race(makeContestants(forItems: Message.self), make: \.message)
     case .plain: race(makeContestants(for: Plain.self), make: \.plain)
     }
   }
@@ -73,11 +74,13 @@ extension Compare {
     case .longString:
       race(makeSectionedContestants(for: String.self), id: { $0 }, make: \.longString)
     case .struct:
-      race(makeSectionedContestants(for: Product.self), id: { $0.id }, make: \.product)
+      race(makeSectionedContestants(forItems: Product.self), id: { $0.id }, make: \.product)
     case .editedStruct:
       race(
-        makeSectionedContestants(for: Product.self), id: { $0.id },
+        makeSectionedContestants(forItems: Product.self), id: { $0.id },
         make: EditedProducts().product)
+    case .message:
+      race(makeSectionedContestants(forItems: Message.self), id: { $0.id }, make: \.message)
     case .plain: race(makeSectionedContestants(for: Plain.self), id: { $0 }, make: \.plain)
     }
   }

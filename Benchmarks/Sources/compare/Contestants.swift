@@ -45,14 +45,16 @@ func makeContestants<Value: Hashable & FloorRow>(for value: Value.Type) -> [List
 }
 
 /// Contestants for items with an id and content.
-func makeContestants(for product: Product.Type) -> [ListContestant<Product>] {
+func makeContestants<Item: Identifiable & Equatable & FloorRow>(
+  forItems item: Item.Type
+) -> [ListContestant<Item>] {
   [
     Contestant(.engine) {
-      ListDiff(from: $0.old, to: $0.new, id: \.id)
+      ListDiff(from: $0.old, to: $0.new)
     } outcome: { diff, _ in
       Outcome(diff)
     },
-    .differ { Differ($0, id: \.id) },
+    .differ { Differ($0) },
     Contestant(.baseline) {
       BaselineDiff(from: $0.old, to: $0.new, id: { $0.id }, content: { $0 == $1 })
     } outcome: { diff, _ in
@@ -68,7 +70,7 @@ func makeContestants(for product: Product.Type) -> [ListContestant<Product>] {
     Contestant(.stdlib) {
       $0.new.difference(from: $0.old) { $0.id == $1.id }
     } outcome: { difference, lists in
-      let ids = CollectionDifference(difference.map { $0.mapped(\.id) })!
+      let ids = CollectionDifference(difference.map { $0.mapped { $0.id } })!
       return Outcome(ids, from: lists.old.map(\.id), to: lists.new.map(\.id))
     },
     .floor { Floor($0).touch },

@@ -1,3 +1,4 @@
+import CXXH3
 import KeyedDiff
 import Workloads
 
@@ -46,13 +47,18 @@ struct Floor<Row: FloorRow> {
     _ runs: [FloorRows.Run], _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>
   ) -> Int {
     var kept = 0
-    for (number, run) in runs.enumerated() {
-      if number &+ 1 < runs.count {
-        let next = runs[number &+ 1]
-        for row in 0..<min(next.count, Row.fetchDistance) {
-          Row.fetchText(old + next.old + row, new + next.new + row)
+    // Within a run what is ahead is fetched as it is compared; here, across runs.
+    var (next, rowsAhead) = (0, 0)
+    for run in runs {
+      while next < runs.count, rowsAhead < run.count &+ Row.fetchDistance {
+        let ahead = runs[next]
+        for row in 0..<min(ahead.count, Row.fetchDistance) {
+          Row.fetchText(old + ahead.old + row, new + ahead.new + row)
         }
+        rowsAhead &+= ahead.count
+        next &+= 1
       }
+      rowsAhead &-= run.count
       kept &+= Row.countSame(old + run.old, new + run.new, run.count)
     }
     return kept
@@ -64,7 +70,13 @@ struct Floor<Row: FloorRow> {
   ) -> Int {
     var kept = 0
     for (number, move) in moves.enumerated() {
-      let ahead = number &+ Row.fetchDistance
+      // Rows first, to find their text. Not as many as in place: they take more lines.
+      let (ahead, farAhead) = (number &+ Row.fetchDistance / 2, number &+ Row.fetchDistance)
+      if farAhead < moves.count {
+        let row = UnsafeRawPointer(new + moves[farAhead].new)
+        fetch_line(row)
+        fetch_line(row + MemoryLayout<Row>.size - 1)
+      }
       if ahead < moves.count { Row.fetchText(old + moves[ahead].old, new + moves[ahead].new) }
       kept &+= Row.countSame(old + move.old, new + move.new, 1)
     }

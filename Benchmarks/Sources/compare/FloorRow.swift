@@ -25,7 +25,7 @@ protocol FloorRow: Equatable {
 
 extension FloorRow {
   /// How many rows ahead text is fetched.
-  static var fetchDistance: Int { 16 }
+  static var fetchDistance: Int { 32 }
 
   /// Rows of equal bytes are equal, and compared many at once. Others may be
   /// equal too: strings on the heap, whose bytes say where they are.
@@ -98,8 +98,11 @@ extension String: FloorRow {
   @inline(__always)
   static func fetchText(_ old: UnsafePointer<String>, _ new: UnsafePointer<String>) {
     guard let first = text(old), let second = text(new), first != second else { return }
+    let last = old.pointee.utf8.count - 1  // as a rule in the same line, or in the next one
     fetch_line(first)
     fetch_line(second)
+    fetch_line(first + last)
+    fetch_line(second + last)
   }
 
   /// Where the bytes of a string on the heap are, as all of the workloads' are that are
@@ -141,14 +144,39 @@ extension Plain: FloorRow {
   }
 }
 
+extension FloorRow {
+  /// A text that is stored in a row.
+  @inline(__always)
+  fileprivate static func text(
+    _ property: KeyPath<Self, String>, of row: UnsafePointer<Self>
+  ) -> UnsafePointer<String> {
+    // SAFETY: the property is at this offset, since it is stored.
+    let offset = MemoryLayout<Self>.offset(of: property)!
+    return (UnsafeRawPointer(row) + offset).assumingMemoryBound(to: String.self)
+  }
+
+  @inline(__always)
+  fileprivate static func isEqual(
+    _ property: KeyPath<Self, String>, _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>
+  ) -> Bool {
+    String.isEqual(text(property, of: old), text(property, of: new))
+  }
+
+  @inline(__always)
+  fileprivate static func fetch(
+    _ property: KeyPath<Self, String>, _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>
+  ) {
+    String.fetchText(text(property, of: old), text(property, of: new))
+  }
+}
+
+// Bytes that are no property's may differ in equal rows.
+
 extension Product: FloorRow {
   var floorID: String { id }
 
-  static func hash(_ row: UnsafePointer<Product>) -> UInt64 {
-    String.hash(text(\.id, of: row))
-  }
+  static func hash(_ row: UnsafePointer<Product>) -> UInt64 { String.hash(text(\.id, of: row)) }
 
-  /// Bytes that are no property's may differ in equal rows.
   @inline(__always)
   static func countSame(
     _ old: UnsafePointer<Product>, _ new: UnsafePointer<Product>, _ count: Int
@@ -159,22 +187,37 @@ extension Product: FloorRow {
   @inline(__always)
   static func isEqual(_ old: UnsafePointer<Product>, _ new: UnsafePointer<Product>) -> Bool {
     old.pointee.price == new.pointee.price && old.pointee.isFavourite == new.pointee.isFavourite
-      && String.isEqual(text(\.id, of: old), text(\.id, of: new))
-      && String.isEqual(text(\.title, of: old), text(\.title, of: new))
+      && isEqual(\.id, old, new) && isEqual(\.title, old, new)
   }
 
   @inline(__always)
   static func fetchText(_ old: UnsafePointer<Product>, _ new: UnsafePointer<Product>) {
-    String.fetchText(text(\.id, of: old), text(\.id, of: new))
-    String.fetchText(text(\.title, of: old), text(\.title, of: new))
+    fetch(\.id, old, new)
+    fetch(\.title, old, new)
+  }
+}
+
+extension Message: FloorRow {
+  var floorID: UUID { id }
+
+  static func hash(_ row: UnsafePointer<Message>) -> UInt64 { xxh3(row, 16) }
+
+  @inline(__always)
+  static func countSame(
+    _ old: UnsafePointer<Message>, _ new: UnsafePointer<Message>, _ count: Int
+  ) -> Int {
+    countEqual(old, new, count)
   }
 
   @inline(__always)
-  private static func text(
-    _ property: KeyPath<Product, String>, of row: UnsafePointer<Product>
-  ) -> UnsafePointer<String> {
-    // SAFETY: the property is at this offset, since it is stored.
-    let offset = MemoryLayout<Product>.offset(of: property)!
-    return (UnsafeRawPointer(row) + offset).assumingMemoryBound(to: String.self)
+  static func isEqual(_ old: UnsafePointer<Message>, _ new: UnsafePointer<Message>) -> Bool {
+    same_bytes(old, new, 16) != 0 && old.pointee.isRead == new.pointee.isRead
+      && isEqual(\.text, old, new) && isEqual(\.author, old, new)
+  }
+
+  @inline(__always)
+  static func fetchText(_ old: UnsafePointer<Message>, _ new: UnsafePointer<Message>) {
+    fetch(\.text, old, new)
+    fetch(\.author, old, new)
   }
 }

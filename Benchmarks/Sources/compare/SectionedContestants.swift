@@ -23,9 +23,11 @@ func makeSectionedContestants<Value: Hashable & FloorRow>(
 }
 
 /// Contestants for sections of items with an id and content.
-func makeSectionedContestants(for product: Product.Type) -> [SectionedContestant<Product>] {
+func makeSectionedContestants<Item: Identifiable & Equatable & FloorRow>(
+  forItems item: Item.Type
+) -> [SectionedContestant<Item>] {
   [
-    makeSectionedEngine(for: product),
+    makeSectionedEngine(forItems: item),
     Contestant(.baseline) {
       BaselineUpdatePlan(
         from: $0.baselineOld, to: $0.baselineNew, id: { $0.id }, content: { $0 == $1 })

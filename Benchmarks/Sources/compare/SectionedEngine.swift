@@ -7,8 +7,10 @@ func makeSectionedEngine<Value: Hashable>(for value: Value.Type) -> SectionedCon
 }
 
 /// The engine, for items with an id and content.
-func makeSectionedEngine(for product: Product.Type) -> SectionedContestant<Product> {
-  makeSectionedEngine { SectionedDiff(from: $0.old, to: $0.new, id: { $0.id }) }
+func makeSectionedEngine<Item: Identifiable & Equatable>(
+  forItems item: Item.Type
+) -> SectionedContestant<Item> {
+  makeSectionedEngine { SectionedDiff(from: $0.old, to: $0.new) }
 }
 
 /// The engine, with its snapshots made, as the baseline makes its own.

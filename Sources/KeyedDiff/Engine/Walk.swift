@@ -60,7 +60,13 @@ struct Walk {
   @inlinable static var rowsPerLeapComparison: Int { 8 }
   /// How many equal rows in a row it takes to count how many are the same behind them, and
   /// how many these have to be to do so again.
-  @inlinable static var rowsBetweenCounts: Int { 16 }
+  @inlinable static var rowsBetweenCounts: Int {
+    #if KEYEDDIFF_FUZZING
+      return 2
+    #else
+      return 16
+    #endif
+  }
   /// How many rows ahead text is fetched.
   @inlinable static var fetchDistance: Int { 32 }
   /// How often the walk looks ahead in vain before it leaps.
