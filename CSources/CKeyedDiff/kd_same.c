@@ -11,19 +11,20 @@ enum { KD_ROWS_AHEAD = 32 };
 /* Nothing but the address of an object. */
 #define KD_IS_OBJECT(object) ((object) >> 48 == 0)
 
-#define KD_LENGTH(head) ((size_t)((head) & 0xFFFFFFFFFFFF))
-#define KD_TEXT(object) \
-    ((const unsigned char *)(uintptr_t)(object) + KD_TEXT_OFFSET)
+#define KD_LENGTH(head) ((head) & 0xFFFFFFFFFFFF)
+/* No sum of a pointer: it may be anything until the flags were seen. */
+#define KD_TEXT(object, offset) \
+    ((const void *)(uintptr_t)((object) + KD_TEXT_OFFSET + (offset)))
 
 /* Fetches two texts, except one that both rows share: nobody reads that. */
 KD_STEP void fetch(const unsigned char *a, const unsigned char *b) {
     const uint64_t first = kd_read(a, 1), second = kd_read(b, 1);
     if (first == second || !KD_IS_OBJECT(first | second)) return;
-    const size_t last = KD_LENGTH(kd_read(a, 0)) - 1; /* mostly in one line */
-    kd_prefetch(KD_TEXT(first));
-    kd_prefetch(KD_TEXT(second));
-    kd_prefetch(KD_TEXT(first) + last);
-    kd_prefetch(KD_TEXT(second) + last);
+    const uint64_t last = KD_LENGTH(kd_read(a, 0)) - 1; /* mostly in one line */
+    kd_prefetch(KD_TEXT(first, 0));
+    kd_prefetch(KD_TEXT(second, 0));
+    kd_prefetch(KD_TEXT(first, last));
+    kd_prefetch(KD_TEXT(second, last));
 }
 
 size_t kd_same_rows(const void *a, const void *b,
@@ -54,10 +55,10 @@ size_t kd_same_rows(const void *a, const void *b,
             if (count - i > KD_ROWS_AHEAD) {
                 fetch(text + ahead, other_text + ahead);
             }
-            const size_t length = KD_LENGTH(head);
+            const size_t length = (size_t)KD_LENGTH(head);
             if (!KD_IS_NATIVE(head) || !KD_IS_OBJECT(object | other) ||
                 length < KD_SHORT_TEXT ||
-                !kd_same_text(KD_TEXT(object), KD_TEXT(other), length)) {
+                !kd_same_text(KD_TEXT(object, 0), KD_TEXT(other, 0), length)) {
                 return i;
             }
         }

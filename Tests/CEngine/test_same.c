@@ -143,6 +143,9 @@ static void check_row(size_t at, uint64_t *random) {
         /* Too short to be outside of a string. */
         here->head = there->head = (uint64_t)NATIVE << 48 | (KD_SHORT_TEXT - 1);
         check_until(at, 0);
+        /* None at all, which may be fetched before that is seen. */
+        here->head = here->object = 0;
+        check_until(at, 0);
         /* The same two words, whatever they are; the other text is not. */
         here->head = there->head = 0xE0 | (uint64_t)random_below(random, 200);
         here->object = there->object = 0xE500000000000000;
