@@ -75,12 +75,12 @@ static size_t same_to(size_t end, size_t count) {
 }
 
 /* What is the same up to row `at` and not there, seen from every side. */
-static void check_until(size_t at, size_t seen_there) {
-    CHECK(same_from(0, COUNT) == at + seen_there);
-    CHECK(same_from(at, COUNT - at) == seen_there);
+static void check_until(size_t at) {
+    CHECK(same_from(0, COUNT) == at);
+    CHECK(same_from(at, COUNT - at) == 0);
     CHECK(same_from(0, at) == at);
-    CHECK(same_to(COUNT - 1, COUNT) == COUNT - 1 - at + seen_there);
-    CHECK(same_to(at, at + 1) == seen_there);
+    CHECK(same_to(COUNT - 1, COUNT) == COUNT - 1 - at);
+    CHECK(same_to(at, at + 1) == 0);
     if (at + 1 < COUNT) {
         CHECK(same_from(at + 1, COUNT - 1 - at) == COUNT - 1 - at);
     }
@@ -90,13 +90,13 @@ static void check_row(size_t at, uint64_t *random) {
     row *row = &second[at], kept = *row;
     /* Every bit of a property counts, and no other. */
     row->number ^= (uint64_t)1 << random_below(random, 64);
-    check_until(at, 0);
+    check_until(at);
     *row = kept;
     row->kind ^= (uint32_t)1 << random_below(random, 32);
-    check_until(at, 0);
+    check_until(at);
     *row = kept;
     row->flag ^= (uint8_t)(1u << random_below(random, 8));
-    check_until(at, 0);
+    check_until(at);
     *row = kept;
     memset((unsigned char *)row + offsetof(struct row, kind) + 4, 7, 4);
     memset((unsigned char *)row + offsetof(struct row, flag) + 1, 7, 7);
@@ -106,46 +106,55 @@ static void check_row(size_t at, uint64_t *random) {
     for (size_t t = 0; t < 2; t++) {
         text *here = t == 0 ? &row->title : &row->author, was = *here;
         text *there = t == 0 ? &first[at].title : &first[at].author;
+        const text other = *there;
         const size_t length = (size_t)(was.head & 0xFFFFFFFF);
         unsigned char *character =
             object_of(here) + KD_TEXT_OFFSET + random_below(random, length);
         *character = 'b';
-        check_until(at, 0);
+        check_until(at);
         *character = 'a';
         object_of(here)[random_below(random, KD_TEXT_OFFSET)] ^= 1;
         CHECK(same_from(0, COUNT) == COUNT);
 
         /* Not as long, or of other flags. */
         here->head--;
-        check_until(at, 0);
+        check_until(at);
         here->head = was.head ^ (uint64_t)1 << 63;
-        check_until(at, 0);
+        check_until(at);
         *here = was;
 
         /* Not Swift's own, or with flags where the object is: not looked at,
          * whatever is there. */
-        const text other = *there;
         for (unsigned flag = 48; flag < 62; flag++) {
             here->head = there->head = was.head ^ (uint64_t)1 << flag;
             here->object = 1;
-            check_until(at, 0);
+            check_until(at);
         }
         *here = was;
         *there = other;
         for (unsigned flag = 48; flag < 64; flag++) {
             here->object = was.object | (uint64_t)1 << flag;
-            check_until(at, 0);
+            check_until(at);
             *here = was;
             there->object = other.object | (uint64_t)1 << flag;
-            check_until(at, 0);
+            check_until(at);
             *there = other;
         }
         /* Too short to be outside of a string. */
         here->head = there->head = (uint64_t)NATIVE << 48 | (KD_SHORT_TEXT - 1);
-        check_until(at, 0);
-        /* None at all, which may be fetched before that is seen. */
-        here->head = here->object = 0;
-        check_until(at, 0);
+        check_until(at);
+        /* None at all, with flags and length of the text that was there, or
+         * none: which may be fetched before that is seen. */
+        here->object = 0;
+        check_until(at);
+        here->head = there->head = 0;
+        check_until(at);
+        here->head = there->head = was.head;
+        there->object = 0;
+        CHECK(same_from(0, COUNT) == COUNT);
+        here->object = was.object;
+        check_until(at);
+        *there = other;
         /* The same two words, whatever they are; the other text is not. */
         here->head = there->head = 0xE0 | (uint64_t)random_below(random, 200);
         here->object = there->object = 0xE500000000000000;
@@ -155,17 +164,27 @@ static void check_row(size_t at, uint64_t *random) {
         *there = other;
     }
 
-    /* A row that shares all text is the last one. */
+    /* A row that shares text, and has no other, is the last one. */
     const text title = row->title, author = row->author;
+    const text first_author = first[at].author;
     row->title = first[at].title;
+    CHECK(same_from(0, COUNT) == COUNT && same_to(COUNT - 1, COUNT) == COUNT);
     row->author = first[at].author;
     CHECK(same_from(0, COUNT) == at + 1);
     CHECK(same_to(COUNT - 1, COUNT) == COUNT - at);
+    row->author = first[at].author = (text){'x', 0xE100000000000000};
+    CHECK(same_from(0, COUNT) == at + 1);
     row->number++;
-    check_until(at, 0);
+    check_until(at);
     row->number--;
+    /* All of it in the rows themselves. */
+    const text first_title = first[at].title;
+    row->title = first[at].title = row->author;
+    CHECK(same_from(0, COUNT) == COUNT && same_to(COUNT - 1, COUNT) == COUNT);
     row->title = title;
     row->author = author;
+    first[at].title = first_title;
+    first[at].author = first_author;
 }
 
 void test_same(void) {

@@ -365,7 +365,8 @@ bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
  * Structs, some of whose properties are text: two words each, as Swift lays out
  * a string on 64 bits. The first one has the number of bytes, and above it 16
  * flags; the second one an object that the text lies in, unless it is short, or
- * not Swift's own. The caller has to know that this is how strings are.
+ * not Swift's own. It is 0 if there is no text. The caller has to know that this
+ * is how strings are.
  * --------------------------------------------------------------------- */
 
 /* Where in such an object its text begins. */
@@ -383,8 +384,8 @@ typedef struct kd_row_layout {
 
 /*
  * Counts rows that are the same in memory, but for where their text lies, up to
- * the first one that is not, or that shares its text: those are compared faster
- * as they are. Nothing is known of the next row then: the same text may be
+ * the first one that is not, or the first one that shares it: such rows are
+ * compared faster as they are. Nothing is known of the next row then: the same text may be
  * stored in more than one way, and different text may be equal.
  *
  * a, b     the first row of each list, at any address.
