@@ -59,12 +59,12 @@ final class DiffMemory {
 
   /// Finds out how the items of this memory's lists are laid out, once.
   ///
-  /// - Parameter item: Any of them.
+  /// - Parameter items: Any of them.
   /// - Returns: `false` if it cannot be known.
-  func findLayout<Item>(of item: Item) -> Bool {
+  func findLayout<Item>(of items: some Sequence<UnsafePointer<Item>>) -> Bool {
     if !hasLookedForLayout {
       hasLookedForLayout = true
-      layout = ItemLayout(of: item)
+      layout = ItemLayout(of: items)
     }
     return layout != nil
   }

@@ -75,7 +75,8 @@ struct SameRows {
     self.memory = memory
   }
 
-  /// To find out how they are laid out takes as long as to compare some hundred.
+  /// To find out how they are laid out takes as long as to compare some hundred, at the
+  /// first time in a process some thousand.
   @inlinable static var fewestRows: Int {
     #if KEYEDDIFF_FUZZING
       return 1  // lists are short there
@@ -92,12 +93,14 @@ struct SameRows {
   func count<Item>(
     _ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>, atMost count: Int, backwards: Bool
   ) -> Int {
+    let step = backwards ? -1 : 1
     if memory.layout == nil {
-      // Copies that share all text are compared as they are.
-      guard !text.isShared(old, new), memory.findLayout(of: old.pointee) else { return 0 }
+      // Copies that share text are compared as they are.
+      guard count >= ItemLayout.itemCount, !text.isShared(old, new),
+        memory.findLayout(of: (0..<ItemLayout.itemCount).lazy.map { old + step * $0 })
+      else { return 0 }
     }
-    let stride = MemoryLayout<Item>.stride
     return Engine.countOfSameRows(
-      old, new, layout: memory.layout!, stride: backwards ? -stride : stride, count: count)
+      old, new, layout: memory.layout!, stride: step * MemoryLayout<Item>.stride, count: count)
   }
 }

@@ -1,9 +1,9 @@
 /// Text that items store, to be fetched some rows before it is compared. It may lie
 /// anywhere in memory, and processors do not follow rows to it by themselves.
 ///
-/// All of this is a hint, from how the standard library lays text out now: if it is
-/// wrong, it costs time, and nothing else. So it does if nobody compares the text, a
-/// fraction of what is saved if somebody does.
+/// Where text is taken to be is a hint, from how the standard library lays it out now: if
+/// it is wrong, it costs time, and nothing else. (``ItemLayout`` makes sure.) So it does
+/// if nobody compares the text, a fraction of what is saved if somebody does.
 @usableFromInline
 struct StoredText {
   /// Where in an item text begins: a bit for each of its first 64 words, the lowest one
@@ -67,15 +67,17 @@ struct StoredText {
     }
   }
 
-  /// Whether two items share all their text.
+  /// Whether two items share text, and have no other.
   func isShared(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-    var places = places
+    var (places, isShared) = (places, false)
     while places != 0 {
       let place = places.trailingZeroBitCount
       places &= places &- 1
-      if Self.words(first, at: place).1 != Self.words(second, at: place).1 { return false }
+      let (text, other) = (Self.words(first, at: place), Self.words(second, at: place))
+      if text.1 != other.1 { return false }
+      if Self.looksLikeText(text) { isShared = true }
     }
-    return true
+    return isShared
   }
 
   // MARK: How text is laid out

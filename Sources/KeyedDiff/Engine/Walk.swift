@@ -122,7 +122,9 @@ struct Walk {
     let distance = Self.fetchDistance
     let between = Self.rowsBetweenCounts
     var prefix = bytes?.commonStart(atMost: shorter) ?? 0
-    if mayBeSame { prefix &+= countSameBytes(prefix, prefix, shorter &- prefix, false) }
+    if mayBeSame, prefix < shorter {
+      prefix &+= countSameBytes(prefix, prefix, shorter &- prefix, false)
+    }
     // Where the loop stops to count rows that are the same, faster than it goes on.
     var limit = shorter &- prefix > countsAfter ? prefix &+ countsAfter : shorter
     while true {
@@ -144,7 +146,7 @@ struct Walk {
     let rest = shorter &- prefix
     var suffix = bytes?.commonEnd(oldCount: oldCount, newCount: newCount, atMost: rest) ?? 0
     let (oldLast, newLast) = (oldCount &- 1, newCount &- 1)
-    if mayBeSame {
+    if mayBeSame, suffix < rest {
       suffix &+= countSameBytes(oldLast &- suffix, newLast &- suffix, rest &- suffix, true)
     }
     limit = rest &- suffix > countsAfter ? suffix &+ countsAfter : rest

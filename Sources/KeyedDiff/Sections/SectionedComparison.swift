@@ -30,7 +30,7 @@ struct SectionedComparison<Item> {
     var updates: [PathPair] = []
     var rowCount = 0
     for section in old { rowCount += section.count }
-    // As many sections as have the rows that text is fetched ahead, twice over.
+    // As many sections as have the rows that text is fetched ahead, and one more.
     let distance = 1 + Walk.fetchDistance * old.count / max(1, rowCount)
     var text: StoredText?  // where one item stores it, the others do as a rule
     var sectionsToLookAt = 16  // if none of these has text, the others hardly do
