@@ -19,10 +19,16 @@ struct ItemLayoutTests {
     return words
   }
 
-  /// Of some items, which are all that is looked at.
-  private func found<Item>(in items: Item...) -> ItemLayout? {
-    items.withUnsafeBufferPointer { buffer in
-      ItemLayout(of: buffer.indices.map { buffer.baseAddress! + $0 })
+  /// Of some items, again and again, forwards and backwards.
+  private func found<Item>(in items: Item...) -> ItemLayout? { found(in: items) }
+
+  private func found<Item>(in items: [Item]) -> ItemLayout? {
+    let many = (0..<ItemLayout.itemCount).map { items[$0 % items.count] }
+    return many.withUnsafeBufferPointer { buffer in
+      let layout = ItemLayout(of: buffer.baseAddress!, step: 1)
+      let backwards = ItemLayout(of: buffer.baseAddress! + buffer.count - 1, step: -1)
+      #expect(layout?.bits == backwards?.bits && layout?.texts == backwards?.texts)
+      return layout
     }
   }
 
@@ -54,7 +60,7 @@ struct ItemLayoutTests {
 
   private struct Optionals {
     var title: String? = ItemLayoutTests.text
-    var isRead = false
+    var isRead = true
     var subtitle: String?
     var nested: String?? = ItemLayoutTests.text
   }
@@ -93,17 +99,17 @@ struct ItemLayoutTests {
         == [Layout.offset(of: \.text)!, Layout.offset(of: \.end)!], sourceLocation: sourceLocation)
   }
 
+  /// Not 0 where bytes follow that are no property's: both may look like an address.
   @Test("Properties of one type each")
   func values() throws {
     try check(1)
     try check(-1)
     try check(UInt8(1))
     try check(1.5)
-    try check(Float(1.5))
+    try check(Float(1.1))
     try check(UUID())
     try check(Date())
     try check(Status.old(1))
-    try check(Status.new)
     try check(Int?.none)
     try check((1, true))
     try check((Self.text, UInt8(2)))
@@ -113,7 +119,6 @@ struct ItemLayoutTests {
     // No reference in this item, whatever is in the next one.
     try check(Object?.none)
     try check(Any?.none)
-    try check(Choice.none)
   }
 
   private enum Choice { case none, some(Object), texts([String]) }
@@ -177,9 +182,7 @@ struct ItemLayoutTests {
     let bits = bytes((0, 8), (24, 8), of: 32)
     func check(_ items: Mixed..., isKnown: Bool, sourceLocation: SourceLocation = #_sourceLocation)
     {
-      let layout = items.withUnsafeBufferPointer { buffer in
-        ItemLayout(of: buffer.indices.map { buffer.baseAddress! + $0 })
-      }
+      let layout = found(in: items)
       #expect((layout != nil) == isKnown, sourceLocation: sourceLocation)
       #expect((layout?.bits ?? bits) == bits, sourceLocation: sourceLocation)
       #expect((layout?.texts ?? [1]) == [1], sourceLocation: sourceLocation)

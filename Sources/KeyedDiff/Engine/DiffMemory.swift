@@ -59,12 +59,14 @@ final class DiffMemory {
 
   /// Finds out how the items of this memory's lists are laid out, once.
   ///
-  /// - Parameter items: Any of them.
+  /// - Parameters:
+  ///   - items: Some of them, see ``ItemLayout``.
+  ///   - step: 1, or -1 if they come one before the other.
   /// - Returns: `false` if it cannot be known.
-  func findLayout<Item>(of items: some Sequence<UnsafePointer<Item>>) -> Bool {
+  func findLayout<Item>(of items: UnsafePointer<Item>, step: Int) -> Bool {
     if !hasLookedForLayout {
       hasLookedForLayout = true
-      layout = ItemLayout(of: items)
+      layout = ItemLayout(of: items, step: step)
     }
     return layout != nil
   }

@@ -10,18 +10,20 @@ package struct ItemLayout {
   package private(set) var texts: [UInt32] = []
 
   /// How many items it takes to find out.
-  static var itemCount: Int { 8 }
+  package static var itemCount: Int { 8 }
 
   /// Asks a mirror, which names the properties of a struct in order, each with its value:
   /// they lie one behind the other, aligned, and the last one has to end where the struct
   /// does. Without references none is of a protocol's type, and may be of another type in
   /// the next item.
   ///
-  /// - Parameter items: Some items of a list. Text in one may be short, or missing.
+  /// - Parameters:
+  ///   - items: As many items as it takes. Text in one may be short, or missing.
+  ///   - step: 1, or -1 if they come one before the other.
   /// - Returns: `nil` if any of this is not sure, or if there is no text.
   /// - Complexity: O(w) for w words of an item; some microseconds, and for the first items of
   ///   a type in a process up to half a millisecond.
-  package init?<Item>(of items: some Sequence<UnsafePointer<Item>>) {
+  package init?<Item>(of items: UnsafePointer<Item>, step: Int) {
     let size = MemoryLayout<Item>.size
     bits = Array(repeating: 0, count: (size + 7) / 8)
     guard Self.knowsText else { return nil }
@@ -30,8 +32,11 @@ package struct ItemLayout {
       return
     }
     guard MemoryLayout<Item>.stride % 8 == 0,
-      let item = Self.itemWithoutReferences(items)?.pointee, !(item is any CustomReflectable)
+      let number = Self.itemWithoutReferences(
+        items, stride: step * MemoryLayout<Item>.stride, wordCount: size / 8)
     else { return nil }
+    let item = items[step * number]
+    if item is any CustomReflectable { return nil }
     let mirror = Mirror(reflecting: item)
     guard mirror.displayStyle == .struct else { return nil }
     func property<Value>(_: Value) -> (size: Int, alignment: Int, isText: Bool) {
@@ -57,24 +62,29 @@ package struct ItemLayout {
     guard end == size, !texts.isEmpty else { return nil }
   }
 
-  /// One of some items that has no word which may be the address of something, but for its
-  /// text: that is where, in each of them, what may be an address looks like text.
-  private static func itemWithoutReferences<Item>(
-    _ items: some Sequence<UnsafePointer<Item>>
-  ) -> UnsafePointer<Item>? {
-    func word(_ item: UnsafePointer<Item>, _ index: Int) -> UInt64 {
-      // SAFETY: within the item, whatever it is.
-      UnsafeRawPointer(item).load(fromByteOffset: 8 * index, as: UInt64.self)
-    }
-    let words = 0..<MemoryLayout<Item>.size / 8
-    let references = words.filter { index in
-      items.contains { item in
-        isAddress(word(item, index))
-          && (index == 0
-            || !StoredText.looksLikeText((word(item, index - 1), word(item, index))))
+  /// Which item has no word that may be the address of something, but for its text: that is
+  /// where, in each of them, what may be an address looks like text.
+  ///
+  /// Not generic: there a loop like this takes longer than all the rest.
+  private static func itemWithoutReferences(
+    _ items: UnsafeRawPointer, stride: Int, wordCount: Int
+  ) -> Int? {
+    var hasReference: UInt8 = 0  // a bit for each item
+    for index in 0..<wordCount {
+      var (addresses, isText): (UInt8, Bool) = (0, true)
+      for number in 0..<itemCount {
+        // SAFETY: within an item, whatever it is.
+        let place = items + (stride * number + 8 * index)
+        let word = place.load(as: UInt64.self)
+        guard isAddress(word) else { continue }
+        addresses |= 1 << number
+        isText =
+          isText && index > 0
+          && StoredText.looksLikeText((place.load(fromByteOffset: -8, as: UInt64.self), word))
       }
+      if !isText { hasReference |= addresses }
     }
-    return items.first { item in !references.contains { isAddress(word(item, $0)) } }
+    return hasReference == .max ? nil : (~hasReference).trailingZeroBitCount
   }
 
   /// Whether a word may be the address of something: aligned, and not as low as numbers are.

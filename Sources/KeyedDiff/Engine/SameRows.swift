@@ -97,7 +97,7 @@ struct SameRows {
     if memory.layout == nil {
       // Copies that share text are compared as they are.
       guard count >= ItemLayout.itemCount, !text.isShared(old, new),
-        memory.findLayout(of: (0..<ItemLayout.itemCount).lazy.map { old + step * $0 })
+        memory.findLayout(of: old, step: step)
       else { return 0 }
     }
     return Engine.countOfSameRows(
