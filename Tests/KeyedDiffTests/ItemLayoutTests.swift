@@ -161,11 +161,21 @@ struct ItemLayoutTests {
     unowned(unsafe) var owner: Object
   }
 
+  private struct MaybeOwned {
+    var text = ItemLayoutTests.text
+    unowned var owner: Object?
+  }
+
   @Test("Who is gone is not read")
   func unowned() {
     var owner: Object? = Object()
     let (owned, unsafe) = (Owned(owner: owner!), Unsafe(owner: owner!))
+    let maybeOwned = MaybeOwned(owner: owner)
     owner = nil
+    #expect(found(in: maybeOwned) == nil)
+    // Not even if another item tells how they are laid out.
+    let layout = found(in: maybeOwned, MaybeOwned(owner: nil), maybeOwned)
+    #expect(layout?.bits == bytes((16, 8), of: 24) && layout?.texts == [0])
     #expect(found(in: owned, owned) == nil)
     #expect(found(in: unsafe, unsafe) == nil)
   }
@@ -205,6 +215,8 @@ struct ItemLayoutTests {
     }
     let impostor = try #require(found(in: Impostor(), Impostor()))
     #expect(impostor.bits == bytes((0, 16), of: 32) && impostor.texts == [2])
+    #expect(found(in: Impostor(flags: 1), Impostor()) == nil)
+    #expect(found(in: Impostor(), Impostor(flags: 1)) == nil)
   }
 
   private struct Posing: CustomReflectable {
@@ -217,6 +229,7 @@ struct ItemLayoutTests {
   private enum Cell { case text(String), number(Int, Int) }
   private struct Numbers { var first = 1, second = 2 }
   private struct Nothing {}
+  private struct Odd { var numbers: (Int32, Int32, Int32) = (1, 2, 3) }
 
   @Test("What is no struct, says something else of itself, or has no text")
   func others() {
@@ -228,6 +241,7 @@ struct ItemLayoutTests {
     #expect(found(in: Self.text[...]) == nil)
     #expect(found(in: Numbers()) == nil)
     #expect(found(in: Nothing()) == nil)
+    #expect(found(in: Odd()) == nil)
     #expect(found(in: Self.text as Any) == nil)
   }
 
