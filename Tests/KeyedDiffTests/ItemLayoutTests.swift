@@ -198,7 +198,7 @@ struct ItemLayoutTests {
       #expect((layout?.texts ?? [1]) == [1], sourceLocation: sourceLocation)
     }
     check(Mixed(number: address, text: Self.text), isKnown: false)
-    check(Mixed(number: address + 1, text: Self.text), isKnown: true)
+    check(Mixed(number: address + 2, text: Self.text), isKnown: true)
     check(
       Mixed(number: address, text: Self.text), Mixed(number: 7, text: "short"), isKnown: true)
     check(

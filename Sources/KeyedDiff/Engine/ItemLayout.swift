@@ -89,7 +89,17 @@ package struct ItemLayout {
 
   /// Whether a word may be the address of something: aligned, and not as low as numbers are.
   private static func isAddress(_ word: UInt64) -> Bool {
-    word >> 48 == 0 && word & 7 == 0 && word >= 1 << 20
+    word >> 48 == 0 && word & alignment == 0 && word >= 1 << 20
+  }
+
+  /// The bits that no address has. An unowned reference to an object of Objective-C has the
+  /// lowest one set.
+  private static var alignment: UInt64 {
+    #if canImport(ObjectiveC)
+      return 6
+    #else
+      return 7
+    #endif
   }
 
   /// Whether strings are what the engine takes them for: asked of one.
