@@ -20,7 +20,7 @@ help:
 	@echo "make analyze looks through the C engine with the analysers of clang and gcc"
 	@echo "make coverage  shows what the tests do not reach"
 	@echo "make bench   compares the engine with its rivals"
-	@echo "make instructions  counts those of eleven diffs, which must not change much"
+	@echo "make instructions  counts those of twelve diffs, which must not change much"
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
 	@echo "make lint    checks format and the laws of the house"
 

@@ -37,6 +37,8 @@ private func measurement(named name: String) -> (() -> Int)? {
   case "plain-all-new-5000": return values(.allNew, 5_000, \.plain)
   case "struct-mixed-5000":
     return linear(.mixed, 5_000, \.product) { ListDiff(from: $0, to: $1, id: { $0.id }) }
+  case "struct-identical-5000":
+    return linear(.identical, 5_000, \.product) { ListDiff(from: $0, to: $1, id: { $0.id }) }
   case "edited-struct-identical-5000":
     return linear(.identical, 5_000, EditedProducts().product) {
       ListDiff(from: $0, to: $1, id: { $0.id })
