@@ -50,7 +50,7 @@ struct Floor<Row: FloorRow> {
     // Within a run what is ahead is fetched as it is compared; here, across runs.
     var (next, rowsAhead) = (0, 0)
     for run in runs {
-      while next < runs.count, rowsAhead < run.count &+ Row.fetchDistance {
+      while Row.storesText, next < runs.count, rowsAhead < run.count &+ Row.fetchDistance {
         let ahead = runs[next]
         for row in 0..<min(ahead.count, Row.fetchDistance) {
           Row.fetchText(old + ahead.old + row, new + ahead.new + row)
@@ -72,12 +72,14 @@ struct Floor<Row: FloorRow> {
     for (number, move) in moves.enumerated() {
       // Rows first, to find their text. Not as many as in place: they take more lines.
       let (ahead, farAhead) = (number &+ Row.fetchDistance / 2, number &+ Row.fetchDistance)
-      if farAhead < moves.count {
+      if Row.storesText, farAhead < moves.count {
         let row = UnsafeRawPointer(new + moves[farAhead].new)
         fetch_line(row)
         fetch_line(row + MemoryLayout<Row>.size - 1)
       }
-      if ahead < moves.count { Row.fetchText(old + moves[ahead].old, new + moves[ahead].new) }
+      if Row.storesText, ahead < moves.count {
+        Row.fetchText(old + moves[ahead].old, new + moves[ahead].new)
+      }
       kept &+= Row.countSame(old + move.old, new + move.new, 1)
     }
     return kept

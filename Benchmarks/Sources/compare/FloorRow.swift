@@ -19,11 +19,16 @@ protocol FloorRow: Equatable {
   /// Whether two rows that are not the same in memory have the same id and content.
   static func isEqual(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>) -> Bool
 
+  /// Whether rows have text that may lie outside of them.
+  static var storesText: Bool { get }
+
   /// Lets the processor fetch the text of two rows that will be compared soon.
   static func fetchText(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>)
 }
 
 extension FloorRow {
+  static var storesText: Bool { false }
+
   /// How many rows ahead text is fetched.
   static var fetchDistance: Int { 32 }
 
@@ -79,6 +84,8 @@ extension UUID: FloorRow {
 }
 
 extension String: FloorRow {
+  static var storesText: Bool { true }
+
   @inline(__always)
   static func hash(_ row: UnsafePointer<String>) -> UInt64 {
     // The strings of workloads are native: short ones are the 16 bytes that they
@@ -173,6 +180,7 @@ extension FloorRow {
 // Bytes that are no property's may differ in equal rows.
 
 extension Product: FloorRow {
+  static var storesText: Bool { true }
   var floorID: String { id }
 
   static func hash(_ row: UnsafePointer<Product>) -> UInt64 { String.hash(text(\.id, of: row)) }
@@ -198,6 +206,7 @@ extension Product: FloorRow {
 }
 
 extension Message: FloorRow {
+  static var storesText: Bool { true }
   var floorID: UUID { id }
 
   static func hash(_ row: UnsafePointer<Message>) -> UInt64 { xxh3(row, 16) }
