@@ -33,6 +33,7 @@ final class DiffMemory {
 
   /// How the items are laid out, once that is found.
   @exclusivity(unchecked) private(set) var layout: ItemLayout?
+  @exclusivity(unchecked) private(set) var hasLayout = false
   @exclusivity(unchecked) private var hasLookedForLayout = false
 
   /// Whether another diff follows, whose old list is this one's new list.
@@ -67,8 +68,9 @@ final class DiffMemory {
     if !hasLookedForLayout {
       hasLookedForLayout = true
       layout = ItemLayout(of: items, step: step)
+      hasLayout = layout != nil
     }
-    return layout != nil
+    return hasLayout
   }
 
   /// Room for some elements, not initialised, until the next diff begins.

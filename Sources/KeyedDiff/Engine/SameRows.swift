@@ -86,7 +86,7 @@ struct SameRows {
   }
 
   /// Whether it is known by now how items are laid out.
-  @usableFromInline var isReady: Bool { memory.layout != nil }
+  @usableFromInline var isReady: Bool { memory.hasLayout }
 
   /// How many rows from these on are the same, up to the first one that shares its text.
   @usableFromInline
@@ -94,7 +94,7 @@ struct SameRows {
     _ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>, atMost count: Int, backwards: Bool
   ) -> Int {
     let step = backwards ? -1 : 1
-    if memory.layout == nil {
+    if !isReady {
       // Copies that share text are compared as they are.
       guard count >= ItemLayout.itemCount, !text.isShared(old, new),
         memory.findLayout(of: old, step: step)

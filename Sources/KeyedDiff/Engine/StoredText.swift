@@ -68,6 +68,7 @@ struct StoredText {
   }
 
   /// Whether two items share text, and have no other.
+  @usableFromInline
   func isShared(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
     var (places, isShared) = (places, false)
     while places != 0 {

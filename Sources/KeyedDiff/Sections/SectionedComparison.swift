@@ -139,7 +139,10 @@ struct SectionedComparison<Item> {
   /// partner store. To find it the rows are read.
   @inlinable @inline(never)
   func fetch(_ text: StoredText, of section: Int) {
-    guard let (old, new) = rowsInTwoPlaces(section) else { return }
+    // If the first rows share their text, the others do as a rule.
+    guard let (old, new) = rowsInTwoPlaces(section),
+      !text.isShared(old.baseAddress!, new.baseAddress!)
+    else { return }
     for row in 0..<min(old.count, new.count, Walk.fetchDistance) {
       text.fetch(old.baseAddress! + row, new.baseAddress! + row)
     }
