@@ -89,8 +89,8 @@ struct Walk {
   ///     that are the same.
   ///   - countsAfter: After how many equal rows at an end of the lists to call
   ///     `countSameRows`; `.max` if never.
-  ///   - countSameRows: As `countSameBytes`, of rows whose text may lie elsewhere, if not all
-  ///     of it does not.
+  ///   - countSameRows: As `countSameBytes`, but for where the text of rows lies, up to the
+  ///     first pair that shares it.
   ///   - fetches: Whether to call `fetch`.
   ///   - fetch: Called with rows that will be compared soon, if they are equal until
   ///     then.
