@@ -17,25 +17,24 @@
     ((list) + (KD_WIDTH) * (size_t)KD_INDEX(list##_rows, i))
 
 /* KD_GROUP_END   where the group ends that begins with `first`
- * KD_PLACE       where a row of the group at hand belongs
- * KD_HASH_AHEAD  hashes on to the end of the next group, into a ring with room
- *                for both; with groups of one there is no ring */
+ * KD_HASH_GROUP  hashes the group that begins with `start`
+ * KD_PLACE       where a row of the group at hand belongs; groups of one are
+ *                hashed on the spot */
 #if KD_GROUP > 1
 #define KD_GROUP_END(list, first)                                     \
     (list##_count - (first) < KD_GROUP ? list##_count : (first) + KD_GROUP)
-#define KD_PLACE(list, i) places[(i) % (2 * KD_GROUP)]
-#define KD_HASH_AHEAD(list)                                           \
-    for (size_t next = KD_GROUP_END(list, end); hashed < next;        \
-         hashed++) {                                                  \
-        const unsigned char *row = KD_ROW(list, hashed);              \
-        uint64_t place = place_of(KD_HASH(row), bucket_count);        \
-        places[hashed % (2 * KD_GROUP)] = place;                      \
+#define KD_HASH_GROUP(list, start, places)                            \
+    for (size_t i = start, stop = KD_GROUP_END(list, i), k = 0;       \
+         i < stop; i++, k++) {                                        \
+        uint64_t place = place_of(KD_HASH(KD_ROW(list, i)), bucket_count); \
+        (places)[k] = place;                                          \
         KD_FETCH_BUCKET(slots + home(place));                         \
     }
+#define KD_PLACE(list, i) here[(i) - first]
 #else
 #define KD_GROUP_END(list, first) ((first) + 1)
+#define KD_HASH_GROUP(list, start, places) ((void)(places))
 #define KD_PLACE(list, i) place_of(KD_HASH(KD_ROW(list, i)), bucket_count)
-#define KD_HASH_AHEAD(list) ((void)places, (void)hashed)
 #endif
 
 static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
@@ -49,7 +48,7 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
     const size_t bucket_count = table->slot_count / KD_SLOTS_PER_ROW;
     const uint64_t seed = table->seed, other_seed = other_seed_for(seed);
     const bool fetches_rows = table->slot_count >= KD_LARGE;
-    uint64_t places[2 * KD_GROUP];
+    uint64_t places[2][KD_GROUP]; /* of a group and the next, in turns */
     size_t missing = 0;
     bool repeats = false;
 #if KD_SEES_BUCKETS
@@ -58,10 +57,13 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
 #endif
     (void)other_seed;
 
-    for (size_t first = 0, end, hashed = 0; first < old_count;
-         first = end) {
+    KD_HASH_GROUP(old, 0, places[0]);
+    for (size_t first = 0, end, turn = 0; first < old_count;
+         first = end, turn ^= 1) {
+        const uint64_t *here = places[turn];
+        (void)here;
         end = KD_GROUP_END(old, first);
-        KD_HASH_AHEAD(old);
+        KD_HASH_GROUP(old, end, places[turn ^ 1]);
         for (size_t i = first; i < end; i++) {
             uint64_t place = KD_PLACE(old, i);
             uint32_t *at = slots + home(place);
@@ -94,10 +96,13 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
         }
     }
 
-    for (size_t first = 0, end, hashed = 0; first < new_count;
-         first = end) {
+    KD_HASH_GROUP(new, 0, places[0]);
+    for (size_t first = 0, end, turn = 0; first < new_count;
+         first = end, turn ^= 1) {
+        const uint64_t *here = places[turn];
+        (void)here;
         end = KD_GROUP_END(new, first);
-        KD_HASH_AHEAD(new);
+        KD_HASH_GROUP(new, end, places[turn ^ 1]);
         /* First the old row, plus one, that each one leads to, if any: none of
          * these waits for another, and nothing has to be predicted. */
         uint32_t numbers[KD_GROUP];
@@ -107,10 +112,11 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
             uint32_t tag = tag_of(place, row_mask);
             uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
             numbers[j - first] = number;
-            if (fetches_rows) {
-                kd_prefetch(KD_ROW(old, number - (number != 0)));
-                kd_prefetch(&old_to_new[number - (number != 0)]);
-            }
+        }
+        for (size_t k = 0; fetches_rows && k < end - first; k++) {
+            size_t i = numbers[k] - (numbers[k] != 0);
+            kd_prefetch(KD_ROW(old, i));
+            kd_prefetch(&old_to_new[i]);
         }
         for (size_t j = first; j < end; j++) {
             const unsigned char *row = KD_ROW(new, j);
@@ -148,4 +154,4 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
 #undef KD_GROUP_END
 #undef KD_ROW
 #undef KD_PLACE
-#undef KD_HASH_AHEAD
+#undef KD_HASH_GROUP

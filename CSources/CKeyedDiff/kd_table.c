@@ -31,7 +31,7 @@
 #define KD_MEDIUM KD_LARGE
 #define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
 #elif defined(__OPTIMIZE__) || !defined(__GNUC__)
-#define KD_MEDIUM ((size_t)1 << 17)
+#define KD_MEDIUM ((size_t)1 << 16)
 #define KD_LARGE ((size_t)1 << 20)
 #define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
 #else
@@ -45,19 +45,20 @@
 #define KD_GOLDEN 0x9E3779B97F4A7C15
 #define KD_MIX(word, seed) KD_FOLD((word) ^ (seed), KD_GOLDEN)
 
-/* Two words: each behind a seed of its own, one by the other. */
+/* Two words: each behind a seed of its own, one by the other. If one of them
+ * never changes the product is not mixed well, so all that is in it has to find
+ * its way to the upper half. */
 #define KD_MIX_BOTH(low, high, seed, other_seed) \
-    KD_MIX(KD_FOLD((low) ^ (seed), (high) ^ (other_seed)), seed)
+    (KD_FOLD((low) ^ (seed), (high) ^ (other_seed)) * KD_GOLDEN)
 
 static inline uint64_t other_seed_for(uint64_t seed) {
     return ~seed * KD_GOLDEN;
 }
 
-/* Where a row belongs: the number of its bucket, and below it the part of the
- * hash that its tag is taken from. */
+/* Where a row belongs: the number of its bucket, and below it what else the
+ * upper half of the hash says, from which its tag is taken. */
 KD_STEP uint64_t place_of(uint64_t hash, size_t bucket_count) {
-    uint64_t bucket = ((hash >> 32) * (uint64_t)bucket_count) >> 32;
-    return bucket << 32 | (uint32_t)hash;
+    return (hash >> 32) * (uint64_t)bucket_count;
 }
 
 /* The first slot of that bucket. */
@@ -167,28 +168,28 @@ static KD_CALLED uint32_t *seek(symbol_table *table, uint32_t *at, uint32_t tag,
 #define KD_WIDTH 8
 #define KD_INDEX KD_ALL
 #define KD_HASH KD_MIX_WORD
-#define KD_GROUP 16
+#define KD_GROUP 64
 #include "kd_join.h"
 
 #define KD_JOIN join_some_words
 #define KD_WIDTH 8
 #define KD_INDEX KD_SOME
 #define KD_HASH KD_MIX_WORD
-#define KD_GROUP 16
+#define KD_GROUP 64
 #include "kd_join.h"
 
 #define KD_JOIN join_blocks
 #define KD_WIDTH 16
 #define KD_INDEX KD_ALL
 #define KD_HASH KD_MIX_BLOCK
-#define KD_GROUP 16
+#define KD_GROUP 64
 #include "kd_join.h"
 
 #define KD_JOIN join_some_blocks
 #define KD_WIDTH 16
 #define KD_INDEX KD_SOME
 #define KD_HASH KD_MIX_BLOCK
-#define KD_GROUP 16
+#define KD_GROUP 64
 #include "kd_join.h"
 
 /* Any rows, by a hash that there is no known way to crowd without its seed. */
