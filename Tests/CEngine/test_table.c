@@ -105,12 +105,15 @@ static int by_bucket_and_tag(const void *first, const void *second) {
 
 /* Two keys that a table of four rows cannot tell apart by bucket and tag. */
 static void find_twins(uint64_t seed, uint64_t twins[2]) {
-    const size_t count = (size_t)1 << 19, slot_count = 4 * KD_SLOTS_PER_ROW;
+    const size_t count = (size_t)1 << 19, bucket_count = 4;
+    uint64_t random = seed;
     uint64_t(*keys)[2] = new_memory(count, sizeof *keys);
-    for (uint64_t key = 0; key < count; key++) {
-        uint32_t tag = tag_of(KD_MIX(key, seed), row_mask_for(4));
-        keys[key][0] = (uint64_t)home_of(key, seed, slot_count) << 32 | tag;
-        keys[key][1] = key;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t key = next_random(&random);
+        uint64_t place = place_of(KD_MIX(key, seed), bucket_count);
+        uint32_t tag = tag_of(place, row_mask_for(4));
+        keys[i][0] = (uint64_t)home(place) << 32 | tag;
+        keys[i][1] = key;
     }
     qsort(keys, count, sizeof *keys, by_bucket_and_tag);
     size_t at = 1;
