@@ -102,6 +102,12 @@ struct EqualityTests {
         #expect(parted == (first == second ? 0 : 2), "\(first) and \(second)")
         let backwards = ListDiff(from: [inMemory(second)], to: [first]).changeCount
         #expect(backwards == parted, "\(second) and \(first)")
+        // What is taken to differ is looked for by keys, so no diff would tell.
+        for first in [first, inMemory(first)] {
+          #expect(first.isEqual(to: second) == (first == second), "\(first) and \(second)")
+          let second = inMemory(second)
+          #expect(first.isEqual(to: second) == (first == second), "\(first) and \(second)")
+        }
       }
     }
   }

@@ -4,8 +4,7 @@ extension Keys {
   /// Two words of memory.
   @usableFromInline typealias Words = (UInt64, UInt64)
 
-  /// Whether two texts are equal: as `==`, without its calls where the same bytes say
-  /// that they are, or short ones that they are not.
+  /// Whether two texts are equal: as `==`, without its calls where bytes tell.
   @inlinable @inline(__always)
   static func areEqual(_ first: String, _ second: String) -> Bool {
     if MemoryLayout<String>.size == MemoryLayout<Words>.size {
@@ -16,7 +15,7 @@ extension Keys {
       if (words.0 ^ others.0) | (words.1 ^ others.1) == 0 { return true }
     }
     if storedText(first) != nil, storedText(second) != nil { return false }
-    return first.hasSameBytes(as: second) || first == second
+    return first.isEqual(to: second)
   }
 
   @inlinable
@@ -81,13 +80,12 @@ extension Keys {
 }
 
 extension String {
-  /// Whether two long texts have the same bytes, and hence are equal. Others may be equal
-  /// too: text that is short, or not stored as UTF-8, or of other scalars.
+  /// Whether two texts are equal, at least one of which is long, or not ASCII.
   ///
   /// A method of strings: a function of a type would be called by way of another one that
   /// drops the type.
   @usableFromInline @_effects(readonly)  // for whoever calls it: nothing need be retained
-  func hasSameBytes(as other: String) -> Bool {
+  package func isEqual(to other: String) -> Bool {
     // Inlined by decree, or each would be a call.
     @inline(__always) func compare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       @inline(__always) func compare(_ others: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -96,7 +94,9 @@ extension String {
       return other.utf8.withContiguousStorageIfAvailable(compare) ?? false
     }
     // Text in the strings themselves would be copied to be looked at.
-    if StoredText.isInString(self) || StoredText.isInString(other) { return false }
-    return utf8.withContiguousStorageIfAvailable(compare) ?? false
+    if StoredText.isInString(self) || StoredText.isInString(other) { return self == other }
+    if utf8.withContiguousStorageIfAvailable(compare) == true { return true }
+    // Other text may be short, or not stored as UTF-8, or equal by canonical equivalence.
+    return !(StoredText.isLongASCII(self) && StoredText.isLongASCII(other)) && self == other
   }
 }

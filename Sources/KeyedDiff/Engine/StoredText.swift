@@ -106,6 +106,21 @@ struct StoredText {
       && unsafeBitCast(text, to: Words.self).1 & inStringFlag != 0
   }
 
+  /// Whether text is known to be ASCII, at least 16 bytes of it, stored as UTF-8 by no other
+  /// language than Swift: equal to no such text that has other bytes.
+  ///
+  /// Whether strings are laid out that way is asked of two, to the compiler a constant.
+  @inline(__always)
+  static func isLongASCII(_ text: String) -> Bool {
+    @inline(__always) func isLongASCII(_ text: String) -> Bool {
+      let words = unsafeBitCast(text, to: Words.self)
+      return words.0 >> 62 == 3 && length(words) >= 16 && words.1 >> 60 & 7 == 0
+    }
+    return MemoryLayout<String>.size == MemoryLayout<Words>.size
+      && isLongASCII("a text of ASCII bytes") && !isLongASCII("a t\u{E9}xt of other bytes")
+      && isLongASCII(text)
+  }
+
   @inlinable static var inStringFlag: UInt64 { 1 << 61 }
 
   /// Whether two words are a string as Swift makes it: two flags say that the text is
