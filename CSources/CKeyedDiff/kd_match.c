@@ -89,7 +89,6 @@ size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
         bool is_old = new_to_old[j] != KD_NONE;
         first_of_new[j] = new_to_old[j];
         in_new[KD_IF(is_old, new_to_old[j])] += is_old;
-        new_to_old[j] = KD_NONE;
     }
     matching->first_of_old = first_of_old;
     matching->first_of_new = first_of_new;
@@ -100,11 +99,15 @@ size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
     (old_to_new[i] == KD_NONE && new_to_old[j] == KD_NONE && \
      first_of_old[i] == first_of_new[j])
 
-    /* 1. Keys that occur once on each side are the anchors. */
+    /* 1. Keys that occur once on each side are the anchors. Nobody could
+     * predict which, so there is no branch. */
     for (size_t j = 0; j < new_count; j++) {
         bool is_old = first_of_new[j] != KD_NONE;
         size_t i = KD_IF(is_old, first_of_new[j]);
-        if (is_old & (in_old[i] == 1) & (in_new[i] == 1)) KD_PAIR(i, j);
+        bool pairs = is_old & (in_old[i] == 1) & (in_new[i] == 1);
+        old_to_new[i] = pairs ? (uint32_t)j : old_to_new[i];
+        new_to_old[j] = pairs ? (uint32_t)i : KD_NONE;
+        kept += pairs;
     }
     /* 2. Grow every pair downwards, then upwards: runs stay together. */
     for (size_t j = 0; j + 1 < new_count; j++) {
