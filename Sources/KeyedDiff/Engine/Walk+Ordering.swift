@@ -52,7 +52,7 @@ extension Walk {
       }
     }
     let changes = Engine.ChangeLists(
-      deletions: strays.deletions.map(Int.init), insertions: strays.insertions.map(Int.init),
+      deletions: strays.deletions.rows, insertions: strays.insertions.rows,
       moves: moves)
     return ordered(changes, strays: strays.rows) {
       var map = entries.take() ?? map(oldRows, newRows, &matching)
