@@ -51,6 +51,14 @@
 #define KD_IF(x, number) ((number) & (0 - (size_t)(x)))
 #endif
 
+/* One or the other: where a branch would be mispredicted. */
+#if defined(__clang__) && defined(__OPTIMIZE__)
+#define KD_EITHER(x, one, other) \
+    (__builtin_unpredictable(x) ? (one) : (other))
+#else
+#define KD_EITHER(x, one, other) ((x) ? (one) : (other))
+#endif
+
 /* The i-th word of some bytes, anywhere: UUIDs need no alignment. */
 #if defined(__GNUC__)
 typedef uint64_t kd_word __attribute__((aligned(1), may_alias));
@@ -111,7 +119,7 @@ static inline bool kd_multiply(size_t a, size_t b, size_t limit,
  *
  *     kd_match, table        | slots 4 n                                    |
  *     kd_match, duplicates   | first_of_old n | first_of_new m | list 2 n   |
- *     kd_order               | ranks n | tails min(n, m) + padding |
+ *     kd_order               | ranks n | tails min(n, m) + 2 |
  */
 enum { KD_SLOTS_PER_ROW = 4 };
 
@@ -160,14 +168,11 @@ KD_HIDDEN size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
 
 /* --- kd_lis.c ------------------------------------------------------------ */
 
-/* How many numbers `tails` must have room for beyond one for each partner. */
-enum { KD_TAILS_PADDING = 16 };
-
 /*
  * A longest increasing subsequence of the partners in `partners`; rows without
  * one, and rows marked already, are skipped. Sets KD_MOVED on every partner
  * outside it, and returns how many are in it. `ranks` has room for `count`
- * numbers.
+ * numbers, `tails` for two more than there are rows that take part.
  */
 KD_HIDDEN size_t kd_mark_moves(uint32_t *partners, size_t count,
                                uint32_t *ranks, int32_t *tails);

@@ -14,31 +14,6 @@
 
 #include <string.h>
 
-/* How many of KD_TAILS_PADDING tails are below `value`. Eight at a time, since
- * builds for debugging would take them one by one. */
-#if defined(__GNUC__)
-typedef int32_t kd_window __attribute__((vector_size(32)));
-_Static_assert(KD_TAILS_PADDING % 8 == 0, "A window is read eight by eight.");
-
-KD_STEP int32_t count_in_window(const int32_t *tails, int32_t value) {
-    const kd_window values = {value, value, value, value,
-                              value, value, value, value};
-    kd_window window, below = {0};
-    for (size_t i = 0; i < KD_TAILS_PADDING; i += 8) {
-        memcpy(&window, tails + i, sizeof window);
-        below -= window < values; /* true is -1 */
-    }
-    return below[0] + below[1] + below[2] + below[3] + below[4] + below[5] +
-           below[6] + below[7];
-}
-#else
-static inline int32_t count_in_window(const int32_t *tails, int32_t value) {
-    int32_t below = 0;
-    for (size_t i = 0; i < KD_TAILS_PADDING; i++) below += tails[i] < value;
-    return below;
-}
-#endif
-
 /* Whether a row has no partner, or is marked as moved already. */
 KD_STEP bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
@@ -67,47 +42,60 @@ typedef struct kd_piles {
 KD_STEP void place(kd_piles *piles, size_t rank, int32_t value) {
     if (KD_UNLIKELY(rank > piles->length)) {
         piles->length = rank;
-        piles->tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
+        piles->tails[rank + 1] = INT32_MAX;
     }
     piles->tails[rank] = value;
 }
 
 /* How many rows are looked up before any of them is placed: look-ups that
  * need not wait for each other overlap in the processor. */
-enum { KD_GROUP = 6 };
+enum { KD_GROUP = 10 };
 
 /*
  * Ranks a group of rows. Each is looked up among the tails as they were before
- * the first: a binary search that adds a half or nothing, since no branch could
- * predict which, down to a window that is counted as a whole. Behind the last
- * tail the window reads padding. What is placed after that can only push the
- * next ones up. Rows that take no part have the value and the rank 0.
+ * the first: a binary search that goes on from the middle or from where it is,
+ * since no branch could predict which. What is placed after that can only push
+ * the next ones up. Rows that take no part have the value and the rank 0.
  */
 KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
     int32_t *tails = piles->tails;
     int32_t values[KD_GROUP];
-    size_t found[KD_GROUP] = {0};
+    const int32_t *found[KD_GROUP];
+    size_t found_ranks[KD_GROUP];
     for (size_t g = 0; g < KD_GROUP; g++) {
         int32_t value = (int32_t)(partners[g] + 1);
         values[g] = value > 0 ? value : 0;
+        found[g] = tails;
     }
-    size_t count = piles->length + 1;
-    while (count > KD_TAILS_PADDING) {
+    for (size_t count = piles->length + 1; count > 1;) {
         size_t half = count / 2;
         for (size_t g = 0; g < KD_GROUP; g++) {
-            found[g] += KD_IF(tails[found[g] + half] < values[g], half);
+            const int32_t *middle = found[g] + half;
+            found[g] = KD_EITHER(*middle < values[g], middle, found[g]);
         }
         count -= half;
     }
     for (size_t g = 0; g < KD_GROUP; g++) {
-        found[g] += (size_t)count_in_window(tails + found[g], values[g]);
+        found_ranks[g] =
+            (size_t)(found[g] - tails) + (*found[g] < values[g]);
     }
     for (size_t g = 0; g < KD_GROUP; g++) {
-        while (KD_UNLIKELY(tails[found[g]] < values[g])) found[g]++;
-        place(piles, found[g], values[g]);
-        ranks[g] = (uint32_t)found[g];
+        size_t rank = found_ranks[g];
+        while (KD_UNLIKELY(tails[rank] < values[g])) rank++;
+        place(piles, rank, values[g]);
+        ranks[g] = (uint32_t)rank;
     }
+}
+
+/* How many rows are looked at together where few of them stay. */
+enum { KD_STRETCH = 8 };
+
+/* Whether none of these rows has that rank. */
+KD_STEP bool lacks(const uint32_t *ranks, size_t rank) {
+    uint32_t has = 0;
+    for (size_t k = 0; k < KD_STRETCH; k++) has |= ranks[k] == (uint32_t)rank;
+    return !has;
 }
 
 size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
@@ -117,7 +105,7 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
 
     kd_piles piles = {tails, 0};
     tails[0] = 0;
-    for (size_t i = 1; i < KD_TAILS_PADDING; i++) tails[i] = INT32_MAX;
+    tails[1] = INT32_MAX;
     size_t next = 0; /* the rank that the next row may well have, or 0 */
     for (size_t i = 0; i < count;) {
         /* Rows in order, as most are, and rows that take no part, whose value
@@ -128,7 +116,7 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         if (KD_LIKELY(extends | (value <= 0))) {
             size_t rank = piles.length += extends;
             tails[rank] = extends ? value : tails[rank];
-            tails[rank + KD_TAILS_PADDING - 1] = INT32_MAX;
+            tails[rank + 1] = INT32_MAX;
             ranks[i++] = extends ? (uint32_t)rank : 0;
             continue;
         }
@@ -156,9 +144,16 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     size_t i = count, wanted = piles.length;
     while (wanted != 0) {
         assert(i != 0); /* there is a row of each rank */
-        bool stays = ranks[--i] == wanted;
-        wanted -= stays;
-        partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
+        if (i / KD_STRETCH > wanted && lacks(ranks + i - KD_STRETCH, wanted)) {
+            for (size_t k = 0; k < KD_STRETCH; k++) partners[--i] |= KD_MOVED;
+            continue;
+        }
+        const size_t end = i > KD_STRETCH ? i - KD_STRETCH : 0;
+        while (i > end && wanted != 0) {
+            bool stays = ranks[--i] == wanted;
+            wanted -= stays;
+            partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
+        }
     }
     while (i-- > 0) partners[i] |= KD_MOVED; /* before all that stay */
     return piles.length;

@@ -15,12 +15,11 @@ kd_status kd_layout_for(size_t old_count, size_t new_count, size_t limit,
         !kd_multiply(slots, sizeof(uint32_t), limit, &table) ||
         !kd_multiply(old_count, 3 * sizeof(uint32_t), limit, &old_lists) ||
         !kd_multiply(new_count, sizeof(uint32_t), limit, &new_list) ||
-        !kd_add(old_lists, new_list, limit, &lists) ||
-        !kd_add(table > lists ? table : lists,
-                KD_TAILS_PADDING * sizeof(int32_t), limit, &layout->bytes)) {
+        !kd_add(old_lists, new_list, limit, &lists)) {
         return KD_TOO_MANY_ITEMS;
     }
     layout->slot_count = slots;
+    layout->bytes = table > lists ? table : lists;
     return KD_OK;
 }
 

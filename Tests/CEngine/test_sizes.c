@@ -6,7 +6,7 @@
 static uint64_t bytes_needed(uint64_t n, uint64_t count) {
     if (n == 0 || count == 0) return 0;
     uint64_t table = 16 * n, lists = 12 * n + 4 * count;
-    return (table > lists ? table : lists) + 64;
+    return table > lists ? table : lists;
 }
 
 /* As on a machine whose largest size is `limit`. */
@@ -38,10 +38,10 @@ static void check_layouts(void) {
             counts[known++] = ((size_t)1 << bit) + (size_t)around;
         }
     }
-    size_t last = (UINT32_MAX - 64) / 16;
+    size_t last = UINT32_MAX / 16;
     size_t others[] = {last - 1, last, last + 1, KD_MAX_COUNT, SIZE_MAX};
     for (size_t k = 0; k < 5; k++) counts[known++] = others[k];
-    size_t limits[] = {0,      1,          63,         64,           79, 80, 81,
+    size_t limits[] = {0,      1,          15,         16,           17, 31, 32,
                        0xFFFF, 0x7FFFFFFF, UINT32_MAX, SIZE_MAX / 2, SIZE_MAX};
     for (size_t a = 0; a < known; a++) {
         for (size_t b = 0; b < known; b++) {
@@ -85,7 +85,7 @@ static void check_largest_indices(void) {
         top - 4, KD_NONE, top - 3, top | KD_MOVED, 0, top - 1, top - 5,
         top - 2, top - 6, top - 7, (top - 8) | KD_MOVED, 1};
     uint32_t after[COUNT], ranks[COUNT];
-    int32_t tails[COUNT + KD_TAILS_PADDING];
+    int32_t tails[COUNT + 2];
     for (size_t i = 0; i < COUNT; i++) after[i] = before[i];
     CHECK(kd_mark_moves(after, COUNT, ranks, tails) == STAYING);
     size_t staying = 0;

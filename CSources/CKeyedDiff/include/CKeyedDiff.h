@@ -80,8 +80,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
  * size      receives the number of bytes; 0 when either list is empty.
  * returns   KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER if size is NULL.
  *
- * At most max(16 n, 12 n + 4 m) + 64 for n old and m new items. The memory
- * must be aligned to 8 bytes, need not be cleared, and may be reused.
+ * That is max(16 n, 12 n + 4 m) for n old and m new items. The memory must be
+ * aligned to 8 bytes, need not be cleared, and may be reused.
  */
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t *size);
 
