@@ -54,9 +54,10 @@ void kd_collect(const uint32_t *old_to_new, const uint32_t *new_to_old,
     }
     written = 0;
     for (size_t i = 0; written < counts->moves; i++) {
-        uint32_t j = old_to_new[i];
+        /* With that bit flipped, those that move are below all others. */
+        uint32_t j = old_to_new[i] ^ KD_MOVED;
         moves[written].old_index = (ptrdiff_t)i + offset;
-        moves[written].new_index = (ptrdiff_t)(j & ~KD_MOVED) + offset;
-        written += (j != KD_NONE) & ((j & KD_MOVED) != 0);
+        moves[written].new_index = (ptrdiff_t)j + offset;
+        written += j < (KD_NONE ^ KD_MOVED);
     }
 }
