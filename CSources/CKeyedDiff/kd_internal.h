@@ -51,12 +51,12 @@
 #define KD_IF(x, number) ((number) & (0 - (size_t)(x)))
 #endif
 
-/* One or the other: where a branch would be mispredicted. */
+/* A pointer, moved on by so many elements or not: in the same way. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
-#define KD_EITHER(x, one, other) \
-    (__builtin_unpredictable(x) ? (one) : (other))
+#define KD_MOVE_IF(x, pointer, count) \
+    (__builtin_unpredictable(x) ? (pointer) + (count) : (pointer))
 #else
-#define KD_EITHER(x, one, other) ((x) ? (one) : (other))
+#define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
 /* The i-th word of some bytes, anywhere: UUIDs need no alignment. */

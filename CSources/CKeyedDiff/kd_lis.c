@@ -53,8 +53,8 @@ enum { KD_GROUP = 10 };
 
 /*
  * Ranks a group of rows. Each is looked up among the tails as they were before
- * the first: a binary search that goes on from the middle or from where it is,
- * since no branch could predict which. What is placed after that can only push
+ * the first: a binary search that adds a half or nothing, since no branch could
+ * predict which. What is placed after that can only push
  * the next ones up. Rows that take no part have the value and the rank 0.
  */
 KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
@@ -71,8 +71,8 @@ KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
     for (size_t count = piles->length + 1; count > 1;) {
         size_t half = count / 2;
         for (size_t g = 0; g < KD_GROUP; g++) {
-            const int32_t *middle = found[g] + half;
-            found[g] = KD_EITHER(*middle < values[g], middle, found[g]);
+            bool below = found[g][half] < values[g];
+            found[g] = KD_MOVE_IF(below, found[g], half);
         }
         count -= half;
     }
