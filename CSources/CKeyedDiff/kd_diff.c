@@ -54,10 +54,11 @@ void kd_collect(const uint32_t *old_to_new, const uint32_t *new_to_old,
     }
     written = 0;
     for (size_t i = 0; written < counts->moves; i++) {
-        /* With that bit flipped, those that move are below all others. */
+        /* With that bit flipped, those that move are below all others. Their
+         * sum has a sign; that of the others may be too large to have one. */
         uint32_t j = old_to_new[i] ^ KD_MOVED;
         moves[written].old_index = (ptrdiff_t)i + offset;
-        moves[written].new_index = (ptrdiff_t)j + offset;
+        moves[written].new_index = (ptrdiff_t)(j + (size_t)offset);
         written += j < (KD_NONE ^ KD_MOVED);
     }
 }

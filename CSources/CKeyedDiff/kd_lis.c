@@ -54,8 +54,8 @@ enum { KD_GROUP = 10 };
 /*
  * Ranks a group of rows. Each is looked up among the tails as they were before
  * the first: a binary search that adds a half or nothing, since no branch could
- * predict which. What is placed after that can only push
- * the next ones up. Rows that take no part have the value and the rank 0.
+ * predict which. What is placed after that can only push the next ones up. Rows
+ * that take no part have the value and the rank 0.
  */
 KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {

@@ -185,7 +185,8 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
 }
 
 extension ScratchList<UInt32> {
-  /// The rows that these are the numbers of: eight at a time, which `map` is not.
+  /// The rows that these are the numbers of. Not by way of `map`, which would append them
+  /// one by one.
   var rows: [Int] {
     Array(unsafeUninitializedCapacity: count) { rows, rowCount in
       for index in 0..<count {
