@@ -103,39 +103,37 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
         (void)here;
         end = KD_GROUP_END(new, first);
         KD_HASH_GROUP(new, end, places[turn ^ 1]);
-        /* First the old row, plus one, that each one leads to, if any: none of
-         * these waits for another, and nothing has to be predicted. */
-        uint32_t numbers[KD_GROUP];
+        /* First the old row that each one leads to, or KD_NONE: none of these
+         * waits for another, and nothing has to be predicted. */
         for (size_t j = first; j < end; j++) {
             uint64_t place = KD_PLACE(new, j);
             const uint32_t *at = slots + home(place);
             uint32_t tag = tag_of(place, row_mask);
             uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
-            numbers[j - first] = number;
+            new_to_old[j] = number - 1;
         }
-        for (size_t k = 0; fetches_rows && k < end - first; k++) {
-            size_t i = numbers[k] - (numbers[k] != 0);
+        for (size_t j = first; fetches_rows && j < end; j++) {
+            const size_t i = KD_IF(new_to_old[j] != KD_NONE, new_to_old[j]);
             kd_prefetch(KD_ROW(old, i));
             kd_prefetch(&old_to_new[i]);
         }
         for (size_t j = first; j < end; j++) {
             const unsigned char *row = KD_ROW(new, j);
-            uint32_t number = numbers[j - first];
-            if (KD_UNLIKELY(number != 0 &&
-                            !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH))) {
+            uint32_t i = new_to_old[j];
+            if (KD_UNLIKELY(i != KD_NONE &&
+                            !KD_SAME(KD_ROW(old, i), row, KD_WIDTH))) {
                 uint64_t place = KD_PLACE(new, j);
                 uint32_t *at = slots + home(place);
                 uint32_t tag = tag_of(place, row_mask);
                 at = seek(table, at, tag, row);
                 if (table->steps > table->max_steps) return 0;
-                number = *at & row_mask;
+                i = new_to_old[j] = (*at & row_mask) - 1;
             }
-            new_to_old[j] = number - 1; /* KD_NONE if there is no such row */
-            if (number == 0) {
+            if (i == KD_NONE) {
                 missing++;
-            } else if (KD_LIKELY(old_to_new[number - 1] == KD_NONE)) {
+            } else if (KD_LIKELY(old_to_new[i] == KD_NONE)) {
                 /* the first row equal to that one, and the only one so far */
-                old_to_new[number - 1] = (uint32_t)j;
+                old_to_new[i] = (uint32_t)j;
             } else {
                 repeats = true;
             }
