@@ -33,7 +33,7 @@ final class DiffMemory {
 
   /// How the items are laid out, once that is found.
   @exclusivity(unchecked) private(set) var layout: ItemLayout?
-  @exclusivity(unchecked) private(set) var hasLayout = false
+  var hasLayout: Bool { layout != nil }
   @exclusivity(unchecked) private var hasLookedForLayout = false
 
   /// Whether another diff follows, whose old list is this one's new list.
@@ -68,7 +68,6 @@ final class DiffMemory {
     if !hasLookedForLayout {
       hasLookedForLayout = true
       layout = ItemLayout(of: items, step: step)
-      hasLayout = layout != nil
     }
     return hasLayout
   }
