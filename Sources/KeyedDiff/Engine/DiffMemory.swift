@@ -93,7 +93,7 @@ final class DiffMemory {
   /// - Parameter moveOut: Moves out each list that is still needed.
   @usableFromInline
   func freeOutgrown(_ moveOut: () -> Void) {
-    guard !keepsMemory, scratch.isInParts else { return }
+    guard !keepsMemory, scratch.hasOutgrownMuch else { return }
     var outgrown = scratch
     scratch = Scratch()
     moveOut()

@@ -2,22 +2,29 @@
 /// piece, taken back all at once.
 struct Scratch {
   static let alignment = 16
+  /// So many bytes are not worth giving back before the diff is done.
+  private static let little = 1 << 16
 
+  /// The block at hand. Each begins with the one that turned out too small before it,
+  /// in use until all is taken back.
   private var block = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-  private var used = 0
-  /// Blocks that turned out too small, in use until all is taken back.
-  private var outgrown: [UnsafeMutableRawBufferPointer] = []
+  private var used = Self.alignment
+  /// Of all blocks together.
+  private var size = 0
   /// How large the first block is to be at least: as large as all blocks were that
   /// were taken back for one that holds as much.
   private var wanted = 1_024
 
-  /// Whether there is more than one block.
-  var isInParts: Bool { !outgrown.isEmpty }
+  private typealias Block = UnsafeMutableRawBufferPointer
 
-  private var size: Int { outgrown.reduce(block.count) { $0 + $1.count } }
+  /// Whether there is more than one block.
+  private var isInParts: Bool { size > block.count }
+
+  /// Whether lists that grew have left much room behind.
+  var hasOutgrownMuch: Bool { size - block.count > max(Self.little, block.count) }
 
   /// Makes the first block large enough for all that will be asked for.
-  mutating func expect(byteCount: Int) { wanted = byteCount }
+  mutating func expect(byteCount: Int) { wanted = Self.alignment + byteCount }
 
   /// - Returns: Room for some elements, not initialised, until all is taken back.
   mutating func take<Element: BitwiseCopyable>(
@@ -25,18 +32,25 @@ struct Scratch {
   ) -> UnsafeMutableBufferPointer<Element> {
     guard count > 0 else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
     let size = Self.size(count, of: type)
-    if size > block.count - used {
-      // Half as much as there is, since much of it may stay empty: this is not
-      // the place for doubling.
-      let growth = max(size, block.count == 0 ? wanted : self.size / 2)
-      if block.count > 0 { outgrown.append(block) }
-      block = .allocate(byteCount: growth, alignment: Self.alignment)
-      used = 0
-    }
+    if size > block.count - used { grow(for: size) }
     let start = block.baseAddress! + used
     used += size
     return UnsafeMutableBufferPointer(
       start: start.bindMemory(to: Element.self, capacity: count), count: count)
+  }
+
+  /// Makes a block with room for so many bytes.
+  private mutating func grow(for byteCount: Int) {
+    // Several times as much as there is while that is little: each block takes
+    // longer to get than to fill. Then half as much, since much of it may stay
+    // empty: this is not the place for doubling.
+    let more = size == 0 ? wanted : max(size / 2, min(7 * size, Self.little))
+    let larger = Block.allocate(
+      byteCount: max(byteCount + Self.alignment, more), alignment: Self.alignment)
+    larger.storeBytes(of: block, as: Block.self)
+    block = larger
+    used = Self.alignment
+    size += larger.count
   }
 
   /// Room for more elements, with those that are there.
@@ -80,7 +94,7 @@ struct Scratch {
   /// Nothing that was handed out may be used any more. If there was more than one
   /// block, the next one is as large as all of them.
   mutating func takeBack() {
-    used = 0
+    used = Self.alignment
     guard isInParts else { return }
     wanted = size
     free()
@@ -88,11 +102,12 @@ struct Scratch {
 
   /// Gives all memory back to the system.
   mutating func free() {
-    guard block.count > 0 else { return }
-    for block in outgrown { block.deallocate() }
-    outgrown.removeAll()
-    block.deallocate()
-    block = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    while block.count > 0 {
+      let outgrown = block.load(as: Block.self)
+      block.deallocate()
+      block = outgrown
+    }
+    size = 0
   }
 }
 
@@ -144,9 +159,10 @@ struct ScratchList<Element: BitwiseCopyable>: RandomAccessCollection {
   }
 
   @usableFromInline
-  mutating func grow() {
-    elements = memory.extend(elements, to: Swift.max(16, 2 * count))
-  }
+  mutating func grow() { grow(to: Swift.max(16, 2 * count)) }
+
+  /// Makes room for so many elements in all.
+  mutating func grow(to capacity: Int) { elements = memory.extend(elements, to: capacity) }
 
   /// Moves to room of just its size. Where it was must stay until then.
   @usableFromInline
