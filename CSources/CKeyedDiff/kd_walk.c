@@ -187,12 +187,18 @@ KD_SPECIALISED bool walk_on(const unsigned char *old_rows, size_t old_end,
 bool kd_walk_on(const void *old_rows, size_t old_end, const void *new_rows,
                 size_t new_end, size_t width, kd_walk *walk, kd_run *runs,
                 size_t room) {
-#define KD_WALK_ON(width, looks_first)                                      \
+#define KD_WALK_ON(width, looks_first, room)                                \
     walk_on(old_rows, old_end, new_rows, new_end, width, looks_first, walk, \
             runs, room)
     if (walk->run_count < KD_MANY_RUNS) {
-        return width == 8 ? KD_WALK_ON(8, false) : KD_WALK_ON(16, false);
+        const size_t few = KD_MANY_RUNS - walk->run_count;
+        const size_t most = few < room ? few : room;
+        bool sees = width == 8 ? KD_WALK_ON(8, false, most)
+                               : KD_WALK_ON(16, false, most);
+        if (!sees || walk->run_count < KD_MANY_RUNS || room == few) return sees;
+        runs += few;
+        room -= few;
     }
-    return width == 8 ? KD_WALK_ON(8, true) : KD_WALK_ON(16, true);
+    return width == 8 ? KD_WALK_ON(8, true, room) : KD_WALK_ON(16, true, room);
 #undef KD_WALK_ON
 }

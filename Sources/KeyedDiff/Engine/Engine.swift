@@ -372,6 +372,11 @@ extension ComparableBytes {
       pair_count: pairCount)
     var sees = true
     let runCount = runs.count
+    if runCount == runs.elements.count, runCount >= 256 {
+      // As many as there were so far, and a few more: most lists differ all over.
+      let share = Double(oldEnd - runs[0].old) / Double(oldRow - runs[0].old)
+      runs.grow(to: max(2 * runCount, Int(1.05 * share * Double(runCount))))
+    }
     runs.append { room in
       // A `Run` has the layout of kd_run, see `withRuns`.
       room.withMemoryRebound(to: kd_run.self) { room in
