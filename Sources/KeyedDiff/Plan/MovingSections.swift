@@ -8,7 +8,18 @@ struct MovingSections {
   private(set) var first: Set<Int> = []
   private(set) var second: Set<Int> = []
   /// Those that may move in either, the ones of a group together.
-  private(set) var free: [Set<Int>] = []
+  private var free: [Set<Int>] = []
+
+  /// Of those that may move in either some that move in the other one than the rest:
+  /// each group, then several of the first few.
+  var choices: [Set<Int>] {
+    var choices = free
+    for choice in 0..<(1 << min(free.count, 5)) where choice.nonzeroBitCount > 1 {
+      let groups = free.indices.prefix(5).filter { choice & (1 << $0) != 0 }
+      choices.append(groups.reduce(into: []) { $0.formUnion(free[$1]) })
+    }
+    return choices
+  }
 
   /// - Returns: `nil` if a section can move in neither stage.
   init?(_ operations: PlanOperations) {

@@ -83,6 +83,13 @@ extension Staging {
     return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
+  /// The stage in which a row is inserted that was deleted elsewhere.
+  func stageOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Int {
+    operations.sections.oldOfNew[row.new.section].map {
+      stageOfEdits(inOldSection: $0, operations)
+    } ?? stageOfInsertion(ofNewSection: row.new.section, operations)
+  }
+
   static func kindOfDeletion(ofOldSection section: Int, _ operations: PlanOperations) -> Kind {
     operations.isLeft[section] ? .deletionsOfLeftSections : .sectionDeletions
   }
@@ -157,16 +164,15 @@ extension Staging {
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }
-    let freeDeletions = rules.freeDeletions()
-    // How many sections and moves may be looked at, about.
+    // How many sections and rows may be looked at, about.
     var patience = 100_000
-    for free in [[]] + (rules.hasReloads ? [] : sections.free) {
+    for free in [[]] + (rules.hasReloads ? [] : sections.choices) {
       for showsNewSectionsFirst in [false, true] {
         for var two in choices {
           two.sectionsApart = two[.sectionMoves] == 1 ? sections.second : sections.first
           two.sectionsApart.formUnion(free)
           two.showsNewSectionsFirst = showsNewSectionsFirst
-          if let two = rules.dealingSingly(two, freeDeletions, &patience) { return two }
+          if let two = rules.dealingSingly(two, &patience) { return two }
           if patience <= 0 { return nil }
         }
       }

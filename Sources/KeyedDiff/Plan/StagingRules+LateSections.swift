@@ -1,9 +1,9 @@
 extension StagingRules {
   /// Sections that can be deleted in the second of two stages, by their old indices:
   /// no row leaves them, and none of theirs is inserted before.
-  func freeDeletions() -> Set<Int> {
+  func freeDeletions(_ staging: Staging) -> Set<Int> {
     var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
-    for row in operations.replaced where Staging.kindOfInsertion(of: row, operations) != .edits {
+    for row in operations.replaced where staging.stageOfInsertion(of: row, operations) == 1 {
       free.remove(row.old.section)
     }
     return free
@@ -17,17 +17,14 @@ extension StagingRules {
   /// next one can have, without those that would make two numbers equal; the way back
   /// chooses.
   ///
-  /// - Parameters:
-  ///   - freeDeletions: The old sections that may be deleted late.
-  ///   - patience: How many sections and moves may be looked at, about.
-  func withLateSections(
-    _ staging: Staging, _ freeDeletions: Set<Int>, _ patience: inout Int
-  ) -> Staging? {
+  /// - Parameter patience: How many sections and rows may be looked at, about.
+  func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
+    let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)
     var withAll = staging  // that can be there in between
     withAll.lateDeletions = freeDeletions
     let entries = SectionOrder(after: 1, withAll, operations).entries
-    patience -= entries.count + operations.moves.count
+    patience -= entries.count + operations.moves.count + operations.replaced.count
 
     var index = 0  // of the next section if none is late
     var shifts: UInt64 = Self.noShift  // a bit for each, to both sides

@@ -124,14 +124,10 @@ struct StagingRules {
   /// A staging in two with those sections and moves apart from their kind that would
   /// break a rule beside the rest; `nil` if that does not help.
   ///
-  /// - Parameters:
-  ///   - freeDeletions: The old sections that may be deleted late.
-  ///   - patience: How many sections and moves may be looked at, about.
-  func dealingSingly(
-    _ staging: Staging, _ freeDeletions: Set<Int>, _ patience: inout Int
-  ) -> Staging? {
+  /// - Parameter patience: How many sections and rows may be looked at, about.
+  func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
-    guard var dealt = withLateSections(staging, freeDeletions, &patience) else { return nil }
+    guard var dealt = withLateSections(staging, &patience) else { return nil }
     let orders = sectionOrders(dealt)
     patience -= orders[0].entries.count + operations.moves.count
     for move in operations.moves {

@@ -8,14 +8,14 @@ import Testing
 struct FewestBatchesTests {
   /// Pairs of up to 2 section and 3 item ids, each with every choice of rows that
   /// change: of 1,965 every third. In long runs every 293rd of the 328,832 pairs
-  /// of up to 3 section and 4 item ids.
+  /// of up to 3 section and 4 item ids, in the longest every 37th.
   @Test("small lists", arguments: 0..<4)
   func small(part: Int) {
     let sectionIDs = runsLongTests ? 3 : 2
     let old = SectionedLists.upToRenaming(sections: sectionIDs, items: sectionIDs + 1)
       .map { IDList($0) }
     let new = SectionedLists.all(sections: sectionIDs, items: sectionIDs + 1).map { IDList($0) }
-    let step = runsLongTests ? 293 : 3
+    let step = runsAllTests ? 37 : runsLongTests ? 293 : 3
     for index in stride(from: part * step, to: old.count * new.count, by: 4 * step) {
       let (old, new) = (old[index / new.count], new[index % new.count])
       let shared = old.rowsShared(with: new)
@@ -96,15 +96,21 @@ struct FewestBatchesTests {
   }
 
   /// The search would take long to say that the plan is among its ways.
-  @Test("Sections move together that rows go between: three early, three late")
-  func groups() throws {
+  @Test(
+    "Sections move together that rows go between",
+    arguments: [
+      // Three early, three late.
+      IDList(
+        sections: [9, 7, 8, 6, 5, 4, 3, 2, 1],
+        rows: [[3], [], [], [], [], [4, 5], [0, 1, 2], [], []]),
+      // Two of four early that nothing holds together, so that two numbers differ.
+      IDList(sections: [9, 8, 7, 6, 3, 0], rows: [[0], [], [], [], [], [1, 2, 3, 4]]),
+    ])
+  func groups(new: IDList) throws {
     let old = IDList(
       sections: [0, 1, 2, 3, 4, 5, 6, 7, 8], rows: [[0], [1], [2], [], [3], [4], [5], [], []]
     ).list()
-    let new = IDList(
-      sections: [9, 7, 8, 6, 5, 4, 3, 2, 1],
-      rows: [[3], [], [], [], [], [4, 5], [0, 1, 2], [], []]
-    ).list()
+    let new = new.list()
     let plan = UpdatePlan(
       SectionedDiff(from: old, to: new), from: old, to: new, mode: .everyMove)
     #expect(plan.stages.count == 2)
@@ -175,6 +181,10 @@ struct FewestBatchesTests {
         testDescription: "of two deletions alike one early, one late, without a reload",
         old: IDList(sections: [0, 1, 2, 3, 4], rows: [[], [], [], [0, 1], [2, 3]]),
         new: IDList(sections: [5, 2, 4], rows: [[2], [1], [0, 3]])),
+      Hard(
+        testDescription: "a section deleted late, one of whose rows enters a moved one",
+        old: IDList(sections: [0, 1, 2, 3, 4, 5, 6], rows: [[], [1, 0], [2], [], [], [3], []]),
+        new: IDList(sections: [1, 3, 5, 6, 0], rows: [[0], [1], [], [3], [2]]), changed: 1),
     ]
   }
 }

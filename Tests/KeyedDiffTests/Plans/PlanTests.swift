@@ -69,14 +69,15 @@ struct PlanTests {
     }
   }
 
-  /// Of 34,265 pairs every fifteenth; in the longest runs all of 328,832.
+  /// Of 34,265 pairs every fifteenth; in the longest runs all of 328,832, each in a table
+  /// and in a collection, else in one of the two.
   @Test("for pairs of 3 sections", arguments: 0..<4)
   func threeSections(part: Int) {
     var flavor = ListFlavor.table
     forEverySectionedPair(
       sections: 3, items: runsLongTests ? 4 : 3, stride: pairStride(inShortRuns: 60), part: part
     ) { old, new in
-      checkPlans(from: old, to: new, flavors: [flavor])
+      checkPlans(from: old, to: new, flavors: runsAllTests ? ListFlavor.allCases : [flavor])
       flavor = flavor == .table ? .collection : .table
     }
   }
