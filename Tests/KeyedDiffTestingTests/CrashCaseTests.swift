@@ -58,7 +58,8 @@ struct CrashCaseTests {
   func plans() throws {
     let others = [
       ("[S a b c d]", "[S d a e]"), ("[A a b]", "[A a][B b]"), ("[S 1 2]", "[S 1 2 3]"),
-      ("[S a b]", "[S b c]"), ("[S a b c]", "[S a c']"), ("[S 0 1 2 3]", "[S 2 3 0 1]"),
+      ("[S a b]", "[S c b]"), ("[S a b]", "[S b c]"), ("[S a b c]", "[S a c']"),
+      ("[S 0 1 2 3]", "[S 2 3 0 1]"),
       ("[S 1 3]", "[S 3 2 1]"),
     ]
     let pairs = (Self.rejected + Self.accepted).map { ($0.old, $0.new) } + others
@@ -96,7 +97,7 @@ struct CrashCaseTests {
       "attempt to perform an insert and a move to the same section (4)"),
     Case(
       "2", "[A a b c][B d e f][C g h i][D j k l][E m n o][F p q r][G s t u][H v w x]",
-      "[X][D j k l y][A a b c][B d e f][C g h i][E m n o][F p q r][G s t u][H v w x]",
+      "[X][D y j k l][A a b c][B d e f][C g h i][E m n o][F p q r][G s t u][H v w x]",
       "I 1.0, SI 0, SM 3>1", .rowOfMovedSection),
     Case(
       "3", "[A][B a]", "[A a][B]", "SM 1>1, M 1.0>0.0", .rowOfMovedSection),

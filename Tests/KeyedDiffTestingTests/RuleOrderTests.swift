@@ -26,6 +26,10 @@ struct RuleOrderTests {
     ("SD 7, SU 8", .deletedSectionOutOfRange, "section 8"),
     ("SD 7, D 7.0", .deletedSectionOutOfRange, "section 7"),
     ("SD 7, D 8.0", .deletedRowOutOfRange, "section 8"),
+    // Where they are comes before what moves.
+    ("SD 0, SM 0>2, M 0.0>1.0", .deleteAndMoveOfSection, "section (0)"),
+    ("SD 0, M 0.0>1.0", .moveOutOfDeletedSection, "section (0)"),
+    ("D 0.5, M 0.5>1.0", .deletedRowOutOfRange, "row 5 from section 0"),
     // All of them come before insertions, and those before moves.
     ("D 7.0, SI -1", .deletedRowOutOfRange, "section 7"),
     ("I 8.0, I 7.0, I 7.1", .insertedRowOutOfRange, "row 0 into section 7"),
@@ -33,7 +37,11 @@ struct RuleOrderTests {
     ("SI 7, I 7.0", .insertedRowOutOfRange, "section 7"),
     ("SI 7, I 8.0", .insertedSectionOutOfRange, "section 7"),
     ("I 7.0, M 6.0>0.0", .insertedRowOutOfRange, "section 7"),
+    ("SI 0, SM 2>0, M 1.0>0.0", .insertAndMoveToSection, "section (0)"),
+    ("SI 0, M 1.0>0.0", .moveIntoInsertedSection, "section (0)"),
+    ("I 0.5, M 1.0>0.5", .insertedRowOutOfRange, "row 5 into section 0"),
     ("SM 7>0, SM 6>0", .movedSectionOutOfRange, "section 6"),
+    ("M 0.0>0.0, M 0.0>0.5", .movedRowOutOfRange, "0 - 5"),
     ("SM 6>0, M 6.0>0.0", .movedRowOutOfRange, "6 - 0"),
     ("SM 6>0, M 7.0>0.0", .movedSectionOutOfRange, "section 6"),
     ("M 7.0>1.0, SI 0", .movedRowOutOfRange, "7 - 0"),
@@ -48,6 +56,13 @@ struct RuleOrderTests {
     ("SM 1>1, D 1.0, I 1.0, U 2.0", .rowOfMovedSection, "row 1.0"),
     ("SD 0, SI 2, D 2.0, M 1.0>1.0, I 0.0", .uncountedMove, "row 1.0"),
   ]
+
+  @Test("A reload beside moves has the word before a move that is not counted")
+  func reloadBeforeUncountedMove() {
+    let moves = "SD 0, SI 2, M 1.0>1.1"
+    #expect(violation([1, 1, 1], [0, 2, 1], moves, .table)?.rule == .uncountedMove)
+    #expect(violation([1, 1, 1], [0, 2, 1], moves + ", U 2.0", .table)?.rule == .reloadBesideMove)
+  }
 
   // MARK: Whatever comes
 

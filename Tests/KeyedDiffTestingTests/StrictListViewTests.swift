@@ -123,10 +123,13 @@ struct StrictListViewTests {
 
   @Test(
     "S6: ids are unique, in every list that is shown",
-    arguments: ["[A a a]", "[A a][B a]", "[A][A]", "[A a b][B c][A d]"])
-  func duplicateIDs(_ data: String) throws {
+    arguments: [
+      ("[A a a]", "two rows are a."), ("[A a][B a]", "two rows are a."),
+      ("[A][A]", "two sections are A."), ("[A a b][B c][A d]", "two sections are A."),
+    ])
+  func duplicateIDs(_ data: String, _ words: String) throws {
     let loaded = Screen(data)
-    #expect(violation(loaded.view.reloadData)?.rule == .duplicateID)
+    #expect(violation(loaded.view.reloadData)?.message == "S6: \(words)")
     let lazy = Screen(data)
     #expect(violation(lazy.view.verify)?.rule == .duplicateID)
 

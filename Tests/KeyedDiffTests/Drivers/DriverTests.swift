@@ -7,8 +7,10 @@ struct DriverTests {
   /// All pairs of sections that the tests replay.
   private func forEveryPair(_ body: (_ old: [Section], _ new: [Section], _ trail: String) -> Void) {
     forEverySectionedPair(sections: 2, items: 3) { body($0, $1, "") }
-    if runsLongTests { forEverySectionedPair(sections: 3, items: 3) { body($0, $1, "") } }
-    for seed in UInt64(0)..<seedCount(50_000, inShortRuns: 500) {
+    if runsLongTests {
+      forEverySectionedPair(sections: 3, items: runsAllTests ? 4 : 3) { body($0, $1, "") }
+    }
+    for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 500) {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 40, duplicates: seed % 4 == 0)
       body(pair.old, pair.new, "seed \(seed)")
@@ -120,6 +122,56 @@ struct DriverTests {
         model.sections.map(\.old) == pair.new.indices.map { diff.oldIndex(ofNew: $0) },
         "\(pair)")
     }
+  }
+
+  @Test("A model as Qt's refuses what Qt does")
+  func strictQt() {
+    func refusal(of change: QtChange) -> String? {
+      var model = StrictQtModel(counts: [3, 0, 2])
+      do throws(StrictQtModel.Refusal) {
+        try model.carryOut(change)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    func moved(_ first: Int, _ last: Int, to child: Int) -> String? {
+      refusal(of: .moveRows(parent: 0, first: first, last: last, toParent: 0, child: child))
+    }
+    // Into themselves, also where that would change nothing.
+    for child in 1...3 { #expect(moved(1, 2, to: child)?.contains("returns false") == true) }
+    #expect(moved(1, 2, to: 0) == nil)
+    #expect(moved(0, 1, to: 3) == nil)
+    #expect(moved(1, 3, to: 0) == "Rows 1 to 3 are not in 0..<3.")
+    #expect(moved(1, 0, to: 3) == "Rows 1 to 0 are not in 0..<3.")
+    #expect(moved(0, 1, to: 4)?.contains("no child 4") == true)
+    #expect(refusal(of: .removeRows(parent: 1, first: 0, last: 0))?.contains("0..<0") == true)
+    #expect(refusal(of: .removeRows(parent: 3, first: 0, last: 0)) == "There is no parent 3.")
+    #expect(refusal(of: .insertRows(parent: 2, first: 3, last: 3))?.contains("0..<3") == true)
+    #expect(refusal(of: .insertRows(parent: nil, first: 3, last: 4)) == nil)
+    #expect(refusal(of: .insertRows(parent: nil, first: 4, last: 4))?.contains("0..<4") == true)
+  }
+
+  @Test("A model as GTK's refuses signals of what is not there")
+  func strictGList() throws {
+    var model = StrictGListModel(sections: [["a", "b"], ["c"]])
+    typealias Refusal = StrictGListModel<String>.Refusal
+    for (position, removed) in [(0, 4), (2, 2), (4, 0), (-1, 1), (0, -1)] {
+      #expect(throws: Refusal.self) {
+        try model.itemsChanged(at: position, removed: removed, added: [("d", false)])
+      }
+    }
+    #expect(throws: Refusal.self) { try model.itemsChanged(at: 1, removed: 0, added: []) }
+    for range in [1..<1, -1..<1, 2..<4] {
+      #expect(throws: Refusal.self) {
+        try model.sectionsChanged(in: range, of: [["a"], ["b", "c"]])
+      }
+    }
+    #expect(throws: Refusal.self) { try model.sectionsChanged(in: 0..<3, of: [["a", "b"]]) }
+    #expect(model.items == ["a", "b", "c"] && model.isFirst == [true, false, true])
+    try model.itemsChanged(at: 2, removed: 1, added: [("d", false)])
+    try model.sectionsChanged(in: 1..<2, of: [["a"], ["b", "d"]])
+    #expect(model.items == ["a", "b", "d"] && model.isFirst == [true, true, false])
   }
 
   @Test("A table view that takes changes at once shows the right rows")

@@ -192,12 +192,41 @@ struct PlanExamples {
     }
   }
 
-  @Test("Lists of other counts trap with a sentence")
+  @Test("Lists that changed meanwhile are a trap with a sentence")
   func otherLists() async {
-    await #expect(processExitsWith: .failure) {
+    let otherRows = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let old = [ListSection(id: 1, items: [1, 2])]
       let diff = SectionedDiff(from: old, to: old)
       _ = UpdatePlan(diff, from: [ListSection(id: 1, items: [1])], to: old)
     }
+    expect(
+      otherRows,
+      says: "The old sections are not those of the diff: they have [1] rows, the diff [2]."
+    )
+    let otherSections = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let old = [ListSection(id: 1, items: [1, 2])]
+      let diff = SectionedDiff(from: old, to: old)
+      _ = UpdatePlan(diff, from: old, to: old + [ListSection(id: 2, items: [])])
+    }
+    expect(
+      otherSections,
+      says: "The new sections are not those of the diff: they have [2, 0] rows, the diff [2].")
+    let oneList = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = UpdatePlan(ListDiff(from: [1, 2], to: [2]), from: [1, 2], to: [2, 3])
+    }
+    expect(
+      oneList, says: "The new sections are not those of the diff: they have [2] rows, the diff [1]."
+    )
+  }
+
+  private func expect(_ result: ExitTest.Result?, says sentence: String) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(sentence), "\(output.prefix(400))")
   }
 }

@@ -23,6 +23,26 @@ func carryOut(
   if data != plan.sections { Issue.record("\(trail()) \(data) is not \(plan.sections)") }
 }
 
+/// Records content that a list between two batches shows too early: a row has what it had
+/// until the view loads it anew, or sets it up anew after all batches.
+func checkContents(
+  _ plan: UpdatePlan<Int, Item>, from old: [Section], _ trail: @autoclosure () -> String = ""
+) {
+  var shown = old
+  for stage in plan.stages.dropLast() {
+    let before = Dictionary(uniqueKeysWithValues: shown.flatMap(\.items).map { ($0.id, $0) })
+    let (operations, sections) = (stage.batch, stage.sections)
+    var loaded = Set(operations.items.insertions.map { sections[$0.section].items[$0.item].id })
+    loaded.formUnion(operations.items.reloads.map { shown[$0.section].items[$0.item].id })
+    loaded.formUnion(
+      operations.sections.insertions.flatMap { sections[$0.index].items.map(\.id) })
+    for row in sections.flatMap(\.items) where !loaded.contains(row.id) && before[row.id] != row {
+      Issue.record("\(trail()) \(old) → \(plan.sections): \(row) too early: \(plan.stages)")
+    }
+    shown = sections
+  }
+}
+
 /// Every kind of plan.
 let allPlans: [(mode: PlanMode, refresh: ContentRefresh)] =
   [PlanMode.fewestBatches, .everyMove, .singleBatch].flatMap { mode in
@@ -44,10 +64,15 @@ func checkPlans(
         plan, from: old, flavor: flavor, allowsDuplicateIDs: duplicates,
         "\(trail()) \(mode) \(refresh) \(flavor)")
     }
+    if !duplicates { checkContents(plan, from: old, "\(trail()) \(mode) \(refresh)") }
+    let rowsMove = plan.stages.contains { !$0.batch.items.moves.isEmpty }
+    let sectionsMove = plan.stages.contains { !$0.batch.sections.moves.isEmpty }
     let bound =
       switch (mode, refresh) {
       case (.singleBatch, _): 1
+      case _ where !rowsMove && !sectionsMove: 1
       case (.fewestBatches, .reconfigure): 2
+      case (.fewestBatches, .reload) where !rowsMove || !sectionsMove: 2
       default: 3
       }
     if plan.stages.count > bound || plan.stages.contains(where: \.batch.isEmpty) {

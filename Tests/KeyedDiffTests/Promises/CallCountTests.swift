@@ -204,6 +204,29 @@ struct CallCountTests {
     }
   }
 
+  @Test("Sections without a change cost a comparison, and no hash")
+  func unchangedSections() {
+    func list(_ replaced: Int...) -> [ListSection<Int, CountedID>] {
+      (0..<10).map { section in
+        ListSection(
+          id: section,
+          items: ids((0..<100).map { $0 + 100 * section }.map { replaced.contains($0) ? -$0 : $0 }))
+      }
+    }
+    let (old, new, edited) = (list(), list(), list(250, 770))
+    counter.reset()
+    _ = SectionedDiff(from: old, to: new)
+    #expect(counter.hashes == 0 && counter.comparisons == 1_000)
+    counter.reset()
+    // Of the sections that have a change only the rows that came and went.
+    let diff = SectionedDiff(from: old, to: edited)
+    #expect(diff.items.deletions.count == 2 && diff.items.insertions.count == 2)
+    #expect(counter.hashes == 4 && counter.comparisons <= 1_000 + 2 * 50)
+    counter.reset()
+    _ = SectionedDiff(from: old, to: Array(old.reversed()))  // in storage that both share
+    #expect(counter.hashes == 0 && counter.comparisons == 0)
+  }
+
   @Test("Content is compared once for each item that is kept")
   func contentOfSections() {
     for seed in UInt64(0)..<1_000 {
