@@ -7,6 +7,7 @@ typealias Item = ListPair.Item
 private let length = UInt64(ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] ?? "") ?? 0
 
 let runsLongTests = length > 0
+let runsAllTests = length > 15
 
 /// How many seeds are tried: in long runs of all of them a sixteenth for each unit of
 /// length, but not fewer than in short ones.

@@ -47,7 +47,7 @@ struct LandmarkTests {
 
   @Test("as the reference says, in every form of id", arguments: UInt64(0)..<2)
   func reference(part: UInt64) {
-    for seed in stride(from: part, to: seedCount(1_600, inShortRuns: 24), by: 2) {
+    for seed in stride(from: part, to: seedCount(1_600, inShortRuns: 10), by: 2) {
       let pair = Pair(seed: seed, rows: 900...2_200)
       let diff = ListDiff(from: pair.old, to: pair.new)
       let broken = DiffPromises.broken(by: diff, from: pair.old, to: pair.new, id: \.id)

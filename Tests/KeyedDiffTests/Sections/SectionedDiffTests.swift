@@ -32,7 +32,7 @@ struct SectionedDiffTests {
 
   @Test("Empty sections, and one that has nearly all rows")
   func uneven() {
-    for seed in UInt64(0)..<300 {
+    for seed in UInt64(0)..<(runsLongTests ? 300 : 50) {
       var random = SplitMix64(seed: seed)
       var ids = (0..<120).shuffled(using: &random)
       /// The rows in sections in which they move around.
