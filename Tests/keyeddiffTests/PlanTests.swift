@@ -51,6 +51,14 @@
       #expect(try plan(SectionTests.old, SectionTests.old) == line())
     }
 
+    /// A plan has no place for it: that something changed the status says.
+    @Test func nothingButContentOfSections() throws {
+      #expect(
+        try plan(
+          #"[{"id":1,"title":"a","items":[{"id":2}]}]"#,
+          #"[{"id":1,"title":"b","items":[{"id":2}]}]"#) == line())
+    }
+
     /// A list is section 0. Columns are members, also where the tables order or
     /// name them differently.
     @Test func lists() throws {
