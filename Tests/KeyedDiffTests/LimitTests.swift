@@ -73,88 +73,81 @@ struct LimitTests {
     #expect(differ.update(to: [4, 5, 6, 7]).moves == [IndexPair(old: 3, new: 0)])
   }
 
-  #if !KEYEDDIFF_NO_EXIT_TESTS
-    @Test("More items than a diff can index is a trap with a sentence")
-    func tooManyItems() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: repeatElement(0, count: 0x7FFF_FFFF), to: [1])
-      }
-      expect(result, says: "at most 2147483646 a side")
+  @Test("More items than a diff can index is a trap with a sentence")
+  func tooManyItems() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: repeatElement(0, count: 0x7FFF_FFFF), to: [1])
     }
+    expect(result, says: "at most 2147483646 a side")
+  }
 
-    @Test("Lists of other counts than the diff's are a trap with a sentence")
-    func wrongLists() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: [1], to: [2]).applied(to: [1, 2], from: [2])
-      }
-      expect(result, says: "There are 2 values for 1 rows.")
+  @Test("Lists of other counts than the diff's are a trap with a sentence")
+  func wrongLists() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: [1], to: [2]).applied(to: [1, 2], from: [2])
     }
+    expect(result, says: "There are 2 values for 1 rows.")
+  }
 
-    @Test("A differ can be asked for an update by items that it lets go")
-    func updateWhileReleasing() {
-      final class Row: Hashable {
-        let id: Int
-        var onDeinit: (() -> Void)?
-        init(_ id: Int) { self.id = id }
-        deinit { onDeinit?() }
-        static func == (first: Row, second: Row) -> Bool { first.id == second.id }
-        func hash(into hasher: inout Hasher) { hasher.combine(id) }
-      }
-      let differ = Differ<Row>()
-      var inner: ListDiff?
-      _ = differ.update(to: [Row(1), Row(2)])
-      differ.items[0].onDeinit = {
-        #expect(differ.items.map(\.id) == [2, 3])
-        inner = differ.update(to: [])
-      }
-      #expect(differ.update(to: [Row(2), Row(3)]).deletions == [0])
-      #expect(inner?.deletions == [0, 1] && differ.items.isEmpty)
+  @Test("A differ can be asked for an update by items that it lets go")
+  func updateWhileReleasing() {
+    final class Row: Hashable {
+      let id: Int
+      var onDeinit: (() -> Void)?
+      init(_ id: Int) { self.id = id }
+      deinit { onDeinit?() }
+      static func == (first: Row, second: Row) -> Bool { first.id == second.id }
+      func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
+    let differ = Differ<Row>()
+    var inner: ListDiff?
+    _ = differ.update(to: [Row(1), Row(2)])
+    differ.items[0].onDeinit = {
+      #expect(differ.items.map(\.id) == [2, 3])
+      inner = differ.update(to: [])
+    }
+    #expect(differ.update(to: [Row(2), Row(3)]).deletions == [0])
+    #expect(inner?.deletions == [0, 1] && differ.items.isEmpty)
+  }
 
-    @Test("A differ asked for an update by its own items is a trap with a sentence")
-    func reentrance() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        nonisolated(unsafe) var differ: Differ<Int>?
-        differ = Differ(
-          [1, 2, 3],
-          id: { (item: Int) -> Int in
-            _ = differ?.update(to: [3])
-            return item
-          })
-        _ = differ?.update(to: [3, 2, 1])
-      }
-      expect(result, says: "asked for an update while it was making one")
+  @Test("A differ asked for an update by its own items is a trap with a sentence")
+  func reentrance() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      nonisolated(unsafe) var differ: Differ<Int>?
+      differ = Differ(
+        [1, 2, 3],
+        id: { (item: Int) -> Int in
+          _ = differ?.update(to: [3])
+          return item
+        })
+      _ = differ?.update(to: [3, 2, 1])
     }
+    expect(result, says: "asked for an update while it was making one")
+  }
 
-    @Test("A budget below zero is a trap with a sentence")
-    func negativeBudget() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: [1], to: [1], maximumChanges: -1)
-      }
-      expect(result, says: "maximumChanges is -1, below zero.")
+  @Test("A budget below zero is a trap with a sentence")
+  func negativeBudget() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: [1], to: [1], maximumChanges: -1)
     }
+    expect(result, says: "maximumChanges is -1, below zero.")
+  }
 
-    @Test("An index outside the list is a trap with a sentence")
-    func wrongIndex() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: [1], to: [2]).newIndex(ofOld: 1)
-      }
-      expect(result, says: "Old index 1 is not in 0..<1.")
+  @Test("An index outside the list is a trap with a sentence")
+  func wrongIndex() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: [1], to: [2]).newIndex(ofOld: 1)
     }
-
-    private func expect(_ result: ExitTest.Result?, says sentence: String) {
-      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(output.contains(sentence), "\(output.prefix(400))")
-    }
-  #endif
+    expect(result, says: "Old index 1 is not in 0..<1.")
+  }
 }

@@ -80,3 +80,11 @@ func checkViews(
   expect(diff.inverse.applied(to: new, from: old) == old, "inverse")
   expect(diff.isEmpty == (old == new), "isEmpty")
 }
+
+/// Whether a process ended with this sentence, as it must in release builds too.
+func expect(
+  _ trap: ExitTest.Result?, says sentence: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let output = String(decoding: trap?.standardErrorContent ?? [], as: UTF8.self)
+  #expect(output.contains(sentence), "\(output.prefix(400))", sourceLocation: sourceLocation)
+}

@@ -353,6 +353,9 @@ extension ComparableBytes {
     kd_common_end(old + oldCount * width, new + newCount * width, width, count)
   }
 
+  /// How many runs it takes to guess from where they lie how many there will be.
+  private static var fewestRunsToGuessFrom: Int { 256 }
+
   /// Goes on with a walk as far as something is in sight.
   ///
   /// - Parameters:
@@ -372,7 +375,7 @@ extension ComparableBytes {
       pair_count: pairCount)
     var sees = true
     let runCount = runs.count
-    if runCount == runs.elements.count, runCount >= 256 {
+    if runCount == runs.elements.count, runCount >= Self.fewestRunsToGuessFrom {
       // As many as there were so far, and a few more: most lists differ all over.
       let share = Double(oldEnd - runs[0].old) / Double(oldRow - runs[0].old)
       runs.grow(to: max(2 * runCount, Int(1.05 * share * Double(runCount))))

@@ -1,10 +1,11 @@
 // Two lists in, one diff out. The initialisers differ in where an item's
 // identity and content come from; all other parameters mean the same.
 //
-// Those that take closures are inlined, 9 KB for each place in a client, so that
-// the closures are: called as closures they would retain and release what they
-// look at, and lists of structs with text took over three times as long. Lists
-// that are compared in many places are best compared by one function.
+// Each type that a client compares gets code of its own, about 27 KB. Those that
+// take closures are inlined, 7 KB for each place, so that the closures are: called
+// as closures they would retain and release what they look at, and lists of structs
+// with text took over three times as long. Lists that are compared in many places
+// are best compared by one function.
 
 extension ListDiff {
   // MARK: Values that are their own identity

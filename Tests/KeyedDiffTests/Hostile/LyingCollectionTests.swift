@@ -61,71 +61,64 @@ struct LyingCollectionTests {
     #expect(diff.applied(to: values, inserting: { _ in 0 }) == [40, 10])
   }
 
-  #if !KEYEDDIFF_NO_EXIT_TESTS
-    @Test("More rows than the count says are a trap with a sentence")
-    func tooSmall() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: Lying(counts: 2, passes: [1, 2, 3]), to: Lying(counts: 1, passes: [1]))
-      }
-      expect(result, says: "A collection has more items than its count, 2.")
+  @Test("More rows than the count says are a trap with a sentence")
+  func tooSmall() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: Lying(counts: 2, passes: [1, 2, 3]), to: Lying(counts: 1, passes: [1]))
     }
+    expect(result, says: "A collection has more items than its count, 2.")
+  }
 
-    @Test("Fewer rows than the count says are a trap with a sentence")
-    func tooLarge() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: [1], to: Lying(counts: 400, passes: [1, 2, 3]), id: { "\($0)" })
-      }
-      expect(result, says: "A collection has fewer items than its count, 400.")
+  @Test("Fewer rows than the count says are a trap with a sentence")
+  func tooLarge() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: [1], to: Lying(counts: 400, passes: [1, 2, 3]), id: { "\($0)" })
     }
+    expect(result, says: "A collection has fewer items than its count, 400.")
+  }
 
-    @Test("So are they for a differ")
-    func differ() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Differ([1]).update(to: Lying(counts: 4, passes: [1, 2, 3]))
-      }
-      expect(result, says: "A collection has fewer items than its count, 4.")
+  @Test("So are they for a differ")
+  func differ() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Differ([1]).update(to: Lying(counts: 4, passes: [1, 2, 3]))
     }
+    expect(result, says: "A collection has fewer items than its count, 4.")
+  }
 
-    @Test("So are they for values in parallel")
-    func values() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: [1, 2, 3], to: [3, 2, 1])
-          .applied(to: Lying(counts: 3, passes: [1, 2]), inserting: { $0 })
-      }
-      expect(result, says: "A collection has fewer items than its count, 3.")
+  @Test("So are they for values in parallel")
+  func values() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: [1, 2, 3], to: [3, 2, 1])
+        .applied(to: Lying(counts: 3, passes: [1, 2]), inserting: { $0 })
     }
+    expect(result, says: "A collection has fewer items than its count, 3.")
+  }
 
-    @Test("A count below zero is a trap with a sentence")
-    func negative() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: Lying(counts: -1, passes: [1]), to: [1])
-      }
-      expect(result, says: "A collection has the count -1, below zero.")
+  @Test("A count below zero is a trap with a sentence")
+  func negative() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: Lying(counts: -1, passes: [1]), to: [1])
     }
+    expect(result, says: "A collection has the count -1, below zero.")
+  }
 
-    @Test("A count beyond all bounds is a trap with a sentence, before memory is asked for")
-    func huge() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = ListDiff(from: [1], to: Lying(counts: .max, passes: [1]))
-      }
-      expect(result, says: "at most 2147483646 a side")
+  @Test("A count beyond all bounds is a trap with a sentence, before memory is asked for")
+  func huge() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDiff(from: [1], to: Lying(counts: .max, passes: [1]))
     }
-
-    private func expect(_ result: ExitTest.Result?, says sentence: String) {
-      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(output.contains(sentence), "\(output.prefix(400))")
-    }
-  #endif
+    expect(result, says: "at most 2147483646 a side")
+  }
 }

@@ -224,9 +224,4 @@ struct PlanExamples {
       oneList, says: "The new sections are not those of the diff: they have [2] rows, the diff [1]."
     )
   }
-
-  private func expect(_ result: ExitTest.Result?, says sentence: String) {
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains(sentence), "\(output.prefix(400))")
-  }
 }
