@@ -9,6 +9,8 @@ public struct Collider: Hashable, Sendable {
   /// What it hashes as.
   public var hash: Int
 
+  /// Creates an item.
+  ///
   /// - Parameters:
   ///   - identity: Which item it is.
   ///   - content: What a row shows.

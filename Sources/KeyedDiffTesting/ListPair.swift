@@ -4,9 +4,12 @@ import KeyedDiff
 public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   /// An item: an identity, and what its row shows.
   public struct Item: Hashable, Identifiable, Sendable, CustomStringConvertible {
+    /// Which row it is.
     public var id: Int
+    /// What the row shows.
     public var content: Int
 
+    /// Creates an item.
     public init(id: Int, content: Int = 0) {
       self.id = id
       self.content = content
@@ -37,7 +40,9 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   public let seed: UInt64
   /// What was done, in order.
   public let changes: [Change]
+  /// The list before.
   public let old: [Item]
+  /// The list after.
   public let new: [Item]
 
   /// Makes a pair of lists.

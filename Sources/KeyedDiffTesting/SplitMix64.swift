@@ -5,6 +5,8 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Creates a generator.
+  ///
   /// - Parameter seed: Any number. Print it when a test fails.
   public init(seed: UInt64) { state = seed }
 

@@ -61,9 +61,20 @@ extension ListDiff.Step {
   /// - Complexity: O(n) for n rows.
   public func apply<Item>(to items: inout [Item], from new: [Item]) {
     switch self {
-    case .remove(let index): items.remove(at: index)
-    case .move(let source, let target): items.insert(items.remove(at: source), at: target)
-    case .insert(let index): items.insert(new[index], at: index)
+    case .remove(let index): items.remove(at: stepIndex(index, below: items.count))
+    case .move(let source, let target):
+      let item = items.remove(at: stepIndex(source, below: items.count))
+      items.insert(item, at: stepIndex(target, below: items.count + 1))
+    case .insert(let index):
+      let item = new[stepIndex(index, below: new.count)]
+      items.insert(item, at: stepIndex(index, below: items.count + 1))
     }
   }
+}
+
+/// An index of a step. Traps with a sentence if the list that it is carried out on has
+/// no such place, since the step is one of another list.
+func stepIndex(_ index: Int, below end: Int) -> Int {
+  require(0..<end ~= index, "A step is of another list: its index \(index) is not in 0..<\(end).")
+  return index
 }

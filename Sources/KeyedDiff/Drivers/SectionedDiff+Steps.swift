@@ -148,19 +148,37 @@ extension SectionedDiff.Step {
     to sections: inout [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) {
     switch self {
-    case .removeItem(let path): sections[path.section].items.remove(at: path.item)
+    case .removeItem(let path): _ = Self.remove(path, from: &sections)
     case .moveSection(let source, let target):
-      sections.insert(sections.remove(at: source), at: target)
+      let section = sections.remove(at: stepIndex(source, below: sections.count))
+      sections.insert(section, at: stepIndex(target, below: sections.count + 1))
     case .insertSection(let index, let newIndex):
-      var section = new[newIndex]
+      var section = new[stepIndex(newIndex, below: new.count)]
       section.items = []
-      sections.insert(section, at: index)
+      sections.insert(section, at: stepIndex(index, below: sections.count + 1))
     case .moveItem(let source, let target):
-      let item = sections[source.section].items.remove(at: source.item)
-      sections[target.section].items.insert(item, at: target.item)
-    case .removeSection(let index): sections.remove(at: index)
+      Self.insert(Self.remove(source, from: &sections), at: target, into: &sections)
+    case .removeSection(let index):
+      sections.remove(at: stepIndex(index, below: sections.count))
     case .insertItem(let path):
-      sections[path.section].items.insert(new[path.section].items[path.item], at: path.item)
+      let items = new[stepIndex(path.section, below: new.count)].items
+      Self.insert(items[stepIndex(path.item, below: items.count)], at: path, into: &sections)
     }
+  }
+
+  private static func remove<ID, Item>(
+    _ path: CurrentPath, from sections: inout [ListSection<ID, Item>]
+  ) -> Item {
+    let section = stepIndex(path.section, below: sections.count)
+    let item = stepIndex(path.item, below: sections[section].items.count)
+    return sections[section].items.remove(at: item)
+  }
+
+  private static func insert<ID, Item, Space: IndexSpace>(
+    _ item: Item, at path: ItemPath<Space>, into sections: inout [ListSection<ID, Item>]
+  ) {
+    let section = stepIndex(path.section, below: sections.count)
+    let place = stepIndex(path.item, below: sections[section].items.count + 1)
+    sections[section].items.insert(item, at: place)
   }
 }

@@ -15,7 +15,7 @@ extension ListDiff {
     init(
       moves: MoveDetection, maximumChanges: Int?, onDuplicates: ((Duplicates) -> Void)?
     ) {
-      require(maximumChanges ?? 0 >= 0, "maximumChanges is \(maximumChanges ?? 0), below zero.")
+      require(maximumChanges: maximumChanges)
       self.moves = moves
       self.maximumChanges = maximumChanges
       self.onDuplicates = onDuplicates

@@ -21,7 +21,7 @@ extension ListDiff {
   ///   - new: The list after.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes
@@ -49,7 +49,7 @@ extension ListDiff {
   ///   - new: The list after.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``,
@@ -73,7 +73,7 @@ extension ListDiff {
   ///   - new: The list after.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, see the initialiser for other
@@ -99,7 +99,7 @@ extension ListDiff {
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept
@@ -131,7 +131,7 @@ extension ListDiff {
   ///     same.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and at most one `==` for each kept row.
@@ -159,7 +159,7 @@ extension ListDiff {
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept
@@ -188,7 +188,7 @@ extension ListDiff {
   ///   - id: Where an item has its identity.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and at most one `==` for each kept row.
@@ -217,7 +217,7 @@ extension ListDiff {
   ///   - content: Whether an old and a new item of the same id look the same.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id occurs
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected, and one call of `content` for each kept

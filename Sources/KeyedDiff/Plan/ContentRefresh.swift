@@ -3,7 +3,8 @@ public enum ContentRefresh: Hashable, Sendable {
   /// Its cell is configured anew in place, after all batches: `reconfigureItems`, or a loop
   /// over the visible cells. Costs no batch and keeps the cell.
   case reconfigure
-  /// Its cell is replaced, in a batch: `reloadItems`. Needed if the new content
-  /// takes another kind of cell.
+  /// Its cell is replaced, in a batch: `reloadItems`, or in a single batch that has
+  /// moves too a deletion and an insertion. Needed if the new content takes another
+  /// kind of cell.
   case reload
 }

@@ -8,6 +8,7 @@ public enum PlanMode: Hashable, Sendable {
   /// Two are looked for, though not in every way that there is.
   case everyMove
   /// One batch. Moves that would need a second one become a deletion and an
-  /// insertion; so does a moved section whose rows change.
+  /// insertion; so does a moved section whose rows change, and, beside moves that
+  /// are left, a row that was to be reloaded.
   case singleBatch
 }

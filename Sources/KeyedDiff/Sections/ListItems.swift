@@ -179,12 +179,12 @@ extension ListItems: RangeReplaceableCollection {
   public mutating func replaceSubrange(
     _ range: Range<Int>, with items: some Collection<Element>
   ) {
+    require(
+      0 <= range.lowerBound && range.upperBound <= count,
+      "There are \(count) items, none at \(range).")
     if pieces.isEmpty {
       whole.replaceSubrange(range, with: items)
     } else {
-      require(
-        0 <= range.lowerBound && range.upperBound <= count,
-        "There are \(count) items, none at \(range).")
       let items = Array(items)
       let gaps = Array(repeating: range.lowerBound, count: items.count)
       apply(ItemSplice(removals: Array(range), gaps: gaps), inserting: items)

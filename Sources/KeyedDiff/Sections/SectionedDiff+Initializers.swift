@@ -14,7 +14,7 @@ extension SectionedDiff {
   ///   - new: The sections after.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
@@ -45,7 +45,7 @@ extension SectionedDiff {
   ///   - new: The sections after.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
@@ -70,7 +70,7 @@ extension SectionedDiff {
   ///   - new: The sections after.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
@@ -97,7 +97,7 @@ extension SectionedDiff {
   ///     whose items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
@@ -128,7 +128,7 @@ extension SectionedDiff {
   ///     same.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.
@@ -160,7 +160,7 @@ extension SectionedDiff {
   ///     whose items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``.
+  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
   ///   - onDuplicates: Called once, before the diff is made, if an id of a
   ///     section or an item occurs twice in a list. Looking for them hashes both
   ///     lists.

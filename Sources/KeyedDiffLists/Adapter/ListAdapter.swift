@@ -42,8 +42,8 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   /// register cells.
   public var onAttach: ((any ListView) -> Void)?
 
-  /// The view. It is reloaded when it is attached; an update of the one before
-  /// ends at once.
+  /// The view. It is reloaded when it is attached. A batch of the one before ends at
+  /// once; lists that are being compared go on, for this one.
   public weak var view: (any ListView)? {
     didSet {
       guard view !== oldValue else { return }
@@ -68,7 +68,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   /// - Parameters:
   ///   - comparison: What is the identity and what the content of an item. If
   ///     `nil`, lists are not compared, and the view is reloaded for each that
-  ///     comes without a diff.
+  ///     comes without a diff to the list that is shown.
   ///   - sections: What the view shall show first.
   ///   - options: How the view is updated.
   public init(

@@ -8,7 +8,10 @@ public struct ListOptions: Sendable {
   /// moves rows in any case.
   public var moves: MoveDetection
   /// If there are more changes than this, the view is reloaded; `nil` for no limit.
-  public var maximumChanges: Int?
+  /// Traps if it is set below zero.
+  public var maximumChanges: Int? {
+    didSet { require(maximumChanges: maximumChanges) }
+  }
   /// Lists that have more rows than this together, old and new, are compared off
   /// the main actor. Below, a change of thread would cost more than the
   /// comparison.
@@ -31,6 +34,7 @@ public struct ListOptions: Sendable {
     keepsScrollAnchor: Bool = true,
     onDuplicates: (@Sendable (SectionedDuplicates) -> Void)? = nil
   ) {
+    require(maximumChanges: maximumChanges)
     self.mode = mode
     self.moves = moves
     self.maximumChanges = maximumChanges

@@ -6,13 +6,17 @@ public struct RowAnimations: Hashable, Sendable {
     case automatic
     /// At once.
     case none
+    /// By becoming transparent, or opaque.
     case fade
     /// From or to the leading edge, in languages written from the left.
     case left
     /// From or to the trailing edge, in languages written from the left.
     case right
+    /// From or to the upper edge of the row.
     case top
+    /// From or to its lower edge.
     case bottom
+    /// From or to its middle, as if it were folded.
     case middle
   }
 

@@ -23,7 +23,9 @@
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
+  /// What the feed keeps.
   public typealias List = SortedList<SectionID, Item, ID>
+  /// What it sends to those who listen.
   public typealias Update = ListUpdate<SectionID, Item>
 
   private let calls: AsyncStream<@Sendable (inout Server) -> Void>.Continuation
@@ -88,7 +90,8 @@ public final class SortedFeed<
   /// those before it: nothing is wrong then, but a ``ListAdapter`` must compare
   /// the lists. Give it the same id and content as the list, or rows whose content
   /// only the adapter thinks is new are refreshed at one time and not at another.
-  /// Calls that changed nothing send no update.
+  /// Calls that changed nothing send no update; another order does, whether or not it
+  /// moves a row.
   public var updates: AsyncStream<Update> {
     // Each update holds rows. No more than one waits.
     let (updates, listener) = AsyncStream.makeStream(

@@ -7,6 +7,7 @@
 public struct RawTransaction<Item> {
   /// What happened.
   public enum Kind: Hashable, Sendable {
+    /// A row came, went, has other content, or changed its place and maybe its content.
     case insert, delete, update, move
   }
 
@@ -35,8 +36,11 @@ extension RawTransaction: Equatable where Item: Equatable {}
 public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// A part of a transaction.
   public enum Part: String, Hashable, Sendable {
+    /// ``RawTransaction/index``
     case index = "the index before the batch"
+    /// ``RawTransaction/newIndex``
     case newIndex = "the index after the batch"
+    /// ``RawTransaction/item``
     case item = "the item, of the type that the list holds"
   }
 

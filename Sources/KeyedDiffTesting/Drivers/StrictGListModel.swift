@@ -15,6 +15,8 @@ public struct StrictGListModel<Item> {
   /// For each item whether the view takes it for the first of a section.
   public private(set) var isFirst: [Bool]
 
+  /// Creates a model and a view that shows it.
+  ///
   /// - Parameter sections: The items of each section.
   public init(sections: [[Item]]) {
     items = sections.flatMap { $0 }

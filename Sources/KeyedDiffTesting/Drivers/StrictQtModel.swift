@@ -29,6 +29,8 @@ public struct StrictQtModel: Sendable {
   /// What the model has now.
   public private(set) var sections: [Section]
 
+  /// Creates a model of sections with items.
+  ///
   /// - Parameter counts: The number of items of each section.
   public init(counts: [Int]) {
     sections = counts.enumerated().map { section, count in

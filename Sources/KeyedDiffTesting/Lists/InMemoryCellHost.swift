@@ -28,8 +28,11 @@ public final class InMemoryFallbackCell {
 public final class InMemoryCellHost: CellHost {
   /// A call of ``register(_:reuseIdentifier:role:)``.
   public struct Registered: Hashable {
+    /// What the cells are made of.
     public let registration: CellRegistration
+    /// What they are asked for by.
     public let reuseIdentifier: String
+    /// What they are for.
     public let role: CellRole
   }
 

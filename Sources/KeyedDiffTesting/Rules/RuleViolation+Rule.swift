@@ -12,10 +12,10 @@ extension RuleViolation {
     case nestedBatch
     /// 0: a reload of everything inside a batch.
     case reloadInsideBatch
-    /// 0: a batch for a view outside of a window.
-    case detachedView
     /// 0: a batch while a reload of everything is due.
     case reloadPending
+    /// 0: a batch for a view outside of a window.
+    case detachedView
     /// 0: the data source shows another list than the view before the batch.
     case dataChangedBeforeBatch
 

@@ -1,6 +1,7 @@
 import KeyedDiff
 
-/// Every promise of a `SectionedDiff`, checked for one pair of lists.
+/// The promises of a `SectionedDiff`, checked for one pair of lists: all but which
+/// sections stay, of those that may.
 ///
 ///     #expect(SectionedPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///

@@ -176,13 +176,16 @@ struct ListItemsTests {
     #expect(items.array == array.sorted(by: >))
   }
 
-  @Test("An index that is none traps", arguments: [-1, 2_001])
-  func badIndex(index: Int) async {
-    await #expect(processExitsWith: .failure) { [index] in
+  @Test("An index that is none is a trap with a sentence", arguments: [-1, 2_001], [false, true])
+  func badIndex(index: Int, isInPieces: Bool) async {
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [index, isInPieces] in
       var items = ListItems(Array(0..<2_000))
-      items.putInPieces()
+      if isInPieces { items.putInPieces() }
       items.insert(7, at: index)
     }
+    expect(trap, says: "There are 2000 items, none at \(index)..<\(index).")
   }
 
   /// Content and ids of rows in shared pieces are asked for by nobody.

@@ -4,9 +4,12 @@
 public struct ScrollHandlers {
   /// A position or velocity.
   public struct Point: Hashable, Sendable {
+    /// To the right.
     public var x: Double
+    /// Downwards.
     public var y: Double
 
+    /// Creates a point.
     public init(x: Double, y: Double) {
       self.x = x
       self.y = y
