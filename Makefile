@@ -14,7 +14,7 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
 
 help:
 	@echo "make demo    shows what changed between real lists"
-	@echo "make test    runs all tests"
+	@echo "make test    runs the tests, but for those of the C engine by itself"
 	@echo "make test-c  tests the C engine by itself: compilers, sanitizers, 64 and 32 bits"
 	@echo "make test-c-cross  ... and on a big-endian machine and an ARM one, through qemu"
 	@echo "make analyze looks through the C engine with the analysers of clang and gcc"

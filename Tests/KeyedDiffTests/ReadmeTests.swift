@@ -159,19 +159,19 @@ struct ReadmeTests {
     var printed: [String] = []
     func print(_ value: Any) { printed.append("\(value)") }
 
-    let songs = [ListSection(id: "new", items: [1, 2, 3]), ListSection(id: "old", items: [4])]
-    let newSongs = [ListSection(id: "new", items: [5, 1]), ListSection(id: "old", items: [2, 4])]
+    let boxes = [ListSection(id: "new", items: [1, 2, 3]), ListSection(id: "old", items: [4])]
+    let newBoxes = [ListSection(id: "new", items: [5, 1]), ListSection(id: "old", items: [2, 4])]
 
-    let diff = SectionedDiff(from: songs, to: newSongs)
+    let diff = SectionedDiff(from: boxes, to: newBoxes)
     print(diff.items.insertions)  // [0.0]: section 0, item 0 of the new list
     print(diff.items.deletions)  // [0.2]
     print(diff.items.moves)  // [0.1 → 1.0]
     print(diff.sections.isEmpty)  // true: sections have a diff of their own
 
-    var data = songs
+    var data = boxes
     let view = StrictListView(id: { $0 }) { data }  // from KeyedDiffTesting, see below
 
-    let plan = UpdatePlan(diff, from: songs, to: newSongs)
+    let plan = UpdatePlan(diff, from: boxes, to: newBoxes)
     for stage in plan.stages {
       try view.perform(stage.batch) { data = stage.sections }  // performBatchUpdates
     }
@@ -184,7 +184,7 @@ struct ReadmeTests {
     }
 
     #expect(printed == ["[0.0]", "[0.2]", "[0.1 → 1.0]", "true"])
-    #expect(view.sections == newSongs)
+    #expect(view.sections == newBoxes)
     #expect(view.batchCount == 1)
   }
 
@@ -239,9 +239,9 @@ struct ReadmeTests {
     printed = []
 
     var contacts = StoreList(["Ada", "Bo", "Cy"]) { $0.prefix(1) }
-    let transactions = contacts.apply([.insert("Al", at: 1), .delete(at: 2)])
+    let applied = contacts.apply([.insert("Al", at: 1), .delete(at: 2)])
     print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
-    print(transactions.corrections)  // []: nothing about them had to be corrected
+    print(applied.corrections)  // []: nothing about them had to be corrected
     #expect(printed == ["[[A: Ada, Al], [B: Bo]]", "[]"])
 
     let source = ListDataSource<Int, DeclaredCell>()
