@@ -15,6 +15,7 @@ static _Thread_local kdt_heap_calls calls;
 #if defined(__GLIBC__) && !defined(HAS_OTHER_ALLOCATOR)
 
 #include <errno.h>
+#include <malloc.h>
 
 /* glibc's own functions, under the names that remain when malloc is
  * replaced. */
@@ -24,19 +25,31 @@ extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void *block);
 
-void *malloc(size_t size) {
-    calls.allocations += is_counting;
-    return __libc_malloc(size);
+static void *taken(void *block) {
+    if (is_counting) {
+        calls.allocations++;
+        calls.bytes += (int64_t)malloc_usable_size(block);
+        if (calls.bytes > calls.most_bytes) calls.most_bytes = calls.bytes;
+    }
+    return block;
 }
 
+static void *given_back(void *block) {
+    if (is_counting && block != NULL) {
+        calls.frees++;
+        calls.bytes -= (int64_t)malloc_usable_size(block);
+    }
+    return block;
+}
+
+void *malloc(size_t size) { return taken(__libc_malloc(size)); }
+
 void *calloc(size_t count, size_t size) {
-    calls.allocations += is_counting;
-    return __libc_calloc(count, size);
+    return taken(__libc_calloc(count, size));
 }
 
 void *memalign(size_t alignment, size_t size) {
-    calls.allocations += is_counting;
-    return __libc_memalign(alignment, size);
+    return taken(__libc_memalign(alignment, size));
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
@@ -51,15 +64,10 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 }
 
 void *realloc(void *block, size_t size) {
-    calls.allocations += is_counting;
-    calls.frees += is_counting && block != NULL;
-    return __libc_realloc(block, size);
+    return taken(__libc_realloc(given_back(block), size));
 }
 
-void free(void *block) {
-    calls.frees += is_counting && block != NULL;
-    __libc_free(block);
-}
+void free(void *block) { __libc_free(given_back(block)); }
 
 bool kdt_heap_can_be_counted(void) { return true; }
 
@@ -70,7 +78,7 @@ bool kdt_heap_can_be_counted(void) { return false; }
 #endif
 
 void kdt_start_counting_heap(void) {
-    calls = (kdt_heap_calls){0, 0};
+    calls = (kdt_heap_calls){0};
     is_counting = true;
 }
 

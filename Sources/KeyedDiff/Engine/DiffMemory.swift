@@ -141,13 +141,16 @@ final class DiffMemory {
       ? matchingMemory.take(count, of: UInt64.self) : scratch.take(max(count, 1), of: UInt64.self)
   }
 
-  /// Makes entries of a map, in used memory if there is any.
+  /// Makes entries of a map, in used memory if there is some of about that size: a
+  /// result may hold it for as long as it lives.
   ///
   /// - Parameter write: Writes all of them, or returns `false`.
   func entries(
     count: Int, write: (UnsafeMutableBufferPointer<UInt32>) -> Bool
   ) -> [UInt32] {
-    if keepsMemory, var entries = spareEntries.popLast(), entries.capacity >= count {
+    if keepsMemory, var entries = spareEntries.popLast(), entries.capacity >= count,
+      entries.capacity / 4 <= max(count, Self.fewElements)
+    {
       entries.removeAll(keepingCapacity: true)
       entries.append(contentsOf: repeatElement(0, count: count))
       _ = entries.withUnsafeMutableBufferPointer { write($0) }

@@ -376,9 +376,11 @@ extension ComparableBytes {
     var sees = true
     let runCount = runs.count
     if runCount == runs.elements.count, runCount >= Self.fewestRunsToGuessFrom {
-      // As many as there were so far, and a few more: most lists differ all over.
+      // As many as there were so far, and a few more: most lists differ all over. Each
+      // takes a row of both.
       let share = Double(oldEnd - runs[0].old) / Double(oldRow - runs[0].old)
-      runs.grow(to: max(2 * runCount, Int(1.05 * share * Double(runCount))))
+      let guess = max(2 * runCount, Int(1.05 * share * Double(runCount)))
+      runs.grow(to: min(guess, runCount + min(oldEnd - oldRow, newEnd - newRow)))
     }
     runs.append { room in
       // A `Run` has the layout of kd_run, see `withRuns`.

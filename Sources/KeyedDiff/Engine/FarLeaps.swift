@@ -48,6 +48,7 @@ extension Comparison {
   ) -> (old: Int, new: Int)? {
     let rowCount = end.old - start.old + end.new - start.new
     if leaps == nil, rowCount < FarLeaps.fewestRows { return nil }
+    if let leaps, leaps.lookUps == 0 { return nil }
     // What is equal has the same key.
     let family = KeyFamily.of(ID.self)
     let usesHasher = family == .hasher || family == .rawValue

@@ -44,7 +44,7 @@ struct Scratch {
     // Several times as much as there is while that is little: each block takes
     // longer to get than to fill. Then half as much, since much of it may stay
     // empty: this is not the place for doubling.
-    let more = size == 0 ? wanted : max(size / 2, min(7 * size, Self.little))
+    let more = size == 0 ? wanted : max(size / 2, 7 * min(size, Self.little / 7))
     let larger = Block.allocate(
       byteCount: max(byteCount + Self.alignment, more), alignment: Self.alignment)
     larger.storeBytes(of: block, as: Block.self)

@@ -33,8 +33,8 @@ struct Run: BitwiseCopyable {
 /// It may make one fruitless comparison for every other row of both lists, at most
 /// 128, and two more for each row it pairs; then it gives up: a list in another
 /// order is none of its business. Leaps over small blocks may take one comparison for
-/// every eighth row of both lists. At first they take half of what there is, and all
-/// of it before the walk gives up.
+/// every eighth row of both lists. Each takes at most half of what is left, and all of
+/// it before the walk gives up.
 @usableFromInline
 struct Walk {
   /// How many rows are common at the start, and at the end.

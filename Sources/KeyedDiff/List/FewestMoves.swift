@@ -61,7 +61,7 @@ struct FewestMoves {
     if near.isEmpty { return }
     let elements = Self.elements(near, takenCount: newTaken.indices.count)
     let stays = HeaviestIncreasing.contains(
-      elements.map { ($0.rank, $0.weight) }, rankCount: elements.count)
+      elements.map { ($0.rank, Int64($0.weight)) }, rankCount: elements.count)
     var others: [IndexPair] = []
     for (element, stays) in zip(elements, stays) where !stays {
       if let row = element.row {

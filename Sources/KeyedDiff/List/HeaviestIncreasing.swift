@@ -4,12 +4,13 @@
 /// 1994) in place of the piles.
 enum HeaviestIncreasing {
   /// - Parameters:
-  ///   - elements: Different ranks from 0 up, and weights from 1 up.
+  ///   - elements: Different ranks from 0 up, and weights from 1 up, of 64 bits: their sum
+  ///     may be the square of how many there are.
   ///   - rankCount: A number above every rank.
   /// - Returns: For each element whether it is in the subsequence. Of several
   ///   that are as heavy, always the same.
   /// - Complexity: O(n log r) for n elements and r ranks.
-  static func contains(_ elements: [(rank: Int, weight: Int)], rankCount: Int) -> [Bool] {
+  static func contains(_ elements: [(rank: Int, weight: Int64)], rankCount: Int) -> [Bool] {
     var ends = Ends(rankCount: rankCount)
     var previous: [Int] = []
     previous.reserveCapacity(elements.count)
@@ -30,7 +31,7 @@ enum HeaviestIncreasing {
   /// The heaviest subsequences so far, by the rank of their last element.
   private struct Ends {
     /// Where a subsequence ends: an empty one before the first element.
-    typealias End = (weight: Int, element: Int)
+    typealias End = (weight: Int64, element: Int)
 
     /// Entry i has the best end of i & -i ranks, the last of which is i - 1.
     private var tree: [End]
@@ -51,7 +52,7 @@ enum HeaviestIncreasing {
       return best
     }
 
-    mutating func add(_ element: Int, rank: Int, weight: Int) {
+    mutating func add(_ element: Int, rank: Int, weight: Int64) {
       var node = rank + 1
       while node < tree.count {
         if weight > tree[node].weight { tree[node] = (weight, element) }

@@ -12,7 +12,7 @@ extension ListDiff {
     }
     // All preferred rows together weigh less than one row more that stays.
     let stays = HeaviestIncreasing.contains(
-      kept.map { ($0.new, weight: kept.count + 1 + (preferred[$0.old] ? 1 : 0)) },
+      kept.map { ($0.new, weight: Int64(kept.count) + 1 + (preferred[$0.old] ? 1 : 0)) },
       rankCount: newCount)
     // What stays is in order, so the diff is possible.
     return try! ListDiff(

@@ -202,8 +202,11 @@ extension ListItems {
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
+    // The first ones take what is left. Not by a product, which is too large for 32 bits.
+    let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
+    func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in
-      let range = items.count * piece / pieceCount..<items.count * (piece + 1) / pieceCount
+      let range = bound(piece)..<bound(piece + 1)
       var part: [Element] = []
       part.reserveCapacity(pieceCapacity)
       part += items[range]

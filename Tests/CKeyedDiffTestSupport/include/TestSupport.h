@@ -43,10 +43,10 @@ bool kdt_builtin_hash_ascii(const void *text, size_t length, uint64_t seed,
                             uint64_t *key);
 
 /* How often this thread asked the heap for memory, and gave some back, between
- * two calls. By taking the place of malloc and its relatives, on Linux with
+ * two calls; how many bytes more it has of it since, and had at most. By taking the place of malloc and its relatives, on Linux with
  * glibc only; off, that costs the test of a flag. */
 typedef struct kdt_heap_calls {
-    int64_t allocations, frees;
+    int64_t allocations, frees, bytes, most_bytes;
 } kdt_heap_calls;
 bool kdt_heap_can_be_counted(void);
 void kdt_start_counting_heap(void);

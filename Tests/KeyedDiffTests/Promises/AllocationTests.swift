@@ -123,6 +123,33 @@ struct AllocationTests {
     }
   }
 
+  /// Of the old rows only the first lead to some of the new list.
+  @Test("There is no more room for what a walk finds than there are rows")
+  func roomForRuns() {
+    let old = Array(0..<400_000)
+    let new = Array(stride(from: 1, to: 1_200, by: 2))
+    kdt_start_counting_heap()
+    let diff = ListDiff(from: old, to: new)
+    let calls = kdt_stop_counting_heap()
+    #expect(diff.deletions.count == old.count - new.count)
+    // The result, and the rows that are left, as numbers.
+    #expect(calls.most_bytes < 16 * old.count)
+  }
+
+  @Test("A small diff does not hold the memory of a large one before it")
+  func smallResult() {
+    let old = Array(0..<40_000)
+    let scattered = old.map { $0 % 5 == 0 ? $0 + 50_000 : $0 }
+    kdt_start_counting_heap()
+    var differ: Differ? = Differ(old)
+    _ = differ!.update(to: scattered)
+    let diff = differ!.update(to: Array(100_000..<100_020))
+    differ = nil
+    let calls = kdt_stop_counting_heap()
+    // Its deletions, an entry for each old row, and next to nothing for the new ones.
+    #expect(diff.deletions.count == 40_000 && calls.bytes < 12 * 40_000 + 16_384)
+  }
+
   @Test("Released, it allocates what it needs anew")
   func released() {
     let old = Array(0..<1_000)
