@@ -1,5 +1,5 @@
-/// The diff of two lists as the documentation of `ListDiff` words it: slow and
-/// obvious, by `==` alone, without hashes or tables.
+/// The diff of two lists by the rule of which the documentation of `ListDiff` has the
+/// outline, in full: slow and obvious, by `==` alone, without hashes or tables.
 ///
 /// An oracle for tests. Which of several longest runs of rows stays in place
 /// is not part of the promises, so this has the number of moves only.
