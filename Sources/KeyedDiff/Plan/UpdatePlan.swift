@@ -16,8 +16,8 @@
 /// section that is inserted in the same batch, or change in one that moves; a
 /// reload beside a move may hit the wrong row. A plan deals them out to as few
 /// batches as that allows, but for what ``PlanMode`` says of rare lists: one if it
-/// can, two in most other cases, never more than three. Between two batches the view shows a list that is neither old nor
-/// new: the snapshot of the ``Stage``.
+/// can, two in most other cases, never more than three. Between two batches the
+/// view shows a list that is neither old nor new: the snapshot of the ``Stage``.
 ///
 /// Start each batch right after the one before, not in its completion handler.
 /// All of them in one outer batch would be one batch, and crash.

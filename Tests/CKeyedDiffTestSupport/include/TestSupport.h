@@ -43,8 +43,9 @@ bool kdt_builtin_hash_ascii(const void *text, size_t length, uint64_t seed,
                             uint64_t *key);
 
 /* How often this thread asked the heap for memory, and gave some back, between
- * two calls; how many bytes more it has of it since, and had at most. By taking the place of malloc and its relatives, on Linux with
- * glibc only; off, that costs the test of a flag. */
+ * two calls; how many bytes more it has of it since, and had at most. By taking
+ * the place of malloc and its relatives, on Linux with glibc only; off, that
+ * costs the test of a flag. */
 typedef struct kdt_heap_calls {
     int64_t allocations, frees, bytes, most_bytes;
 } kdt_heap_calls;
