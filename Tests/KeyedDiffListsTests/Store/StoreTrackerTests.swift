@@ -141,6 +141,19 @@ struct StoreTrackerTests {
     #expect(feed.list.items == tracker.items && feed.list.count == 4)
   }
 
+  @Test("Content that is not equal to itself is sent once for each change")
+  func unequal() {
+    let tracker = ArrayTracker(Self.elements(10, 20), id: \.id, isEqual: { _, _ in false })
+    var updates: [Int] = []
+    tracker.fetch(byRank) { [unowned tracker] batch in
+      updates.append(batch.count)
+      if tracker.elements.count == 3 { tracker.remove { $0.rank == 30 } }
+    }
+    tracker.add(Element(id: 2, rank: 30))
+    // Two updates and an insertion, then two updates and a deletion.
+    #expect(updates == [3, 3])
+  }
+
   @Test("A query without an order keeps that of the elements, and orders follow each other")
   func orders() {
     let elements = Self.elements(2, 1, 2, 1)

@@ -17,6 +17,8 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
   private var onBatch: (@MainActor ([StoreTransaction<Element>]) -> Void)?
   private var isChanging = false
   private var isDelivering = false
+  /// Whether elements changed since the results were made of them.
+  private var hasChanges = false
 
   /// Creates a tracker.
   ///
@@ -52,6 +54,7 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
   ) {
     query = request
     self.onBatch = onBatch
+    hasChanges = false
     _ = results.update(to: request.results(in: elements))
   }
 
@@ -96,22 +99,23 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
     defer {
       elements = changed
       isChanging = false
+      hasChanges = true
       deliver()
     }
     try body(&changed)
   }
 
-  /// Delivers batches until there is nothing new. A receiver may change elements:
-  /// it gets that as the next batch, not inside of this one.
+  /// Delivers a batch for each change. A receiver may change elements: it gets that as
+  /// the next batch, not inside of this one.
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    while let query, let onBatch {
+    while hasChanges, let query, let onBatch {
+      hasChanges = false
       let new = query.results(in: elements)
       let diff = results.update(to: new)
-      if diff.isEmpty { return }
-      onBatch(StoreTransaction.batch(for: diff, to: new))
+      if !diff.isEmpty { onBatch(StoreTransaction.batch(for: diff, to: new)) }
     }
   }
 }
