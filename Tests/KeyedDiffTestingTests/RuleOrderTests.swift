@@ -30,6 +30,8 @@ struct RuleOrderTests {
     ("SD 0, SM 0>2, M 0.0>1.0", .deleteAndMoveOfSection, "section (0)"),
     ("SD 0, M 0.0>1.0", .moveOutOfDeletedSection, "section (0)"),
     ("D 0.5, M 0.5>1.0", .deletedRowOutOfRange, "row 5 from section 0"),
+    ("SD 9, SM 9>0", .deletedSectionOutOfRange, "section 9"),
+    ("SD 9, M 9.0>0.0", .deletedSectionOutOfRange, "section 9"),
     // All of them come before insertions, and those before moves.
     ("D 7.0, SI -1", .deletedRowOutOfRange, "section 7"),
     ("I 8.0, I 7.0, I 7.1", .insertedRowOutOfRange, "row 0 into section 7"),
@@ -40,6 +42,17 @@ struct RuleOrderTests {
     ("SI 0, SM 2>0, M 1.0>0.0", .insertAndMoveToSection, "section (0)"),
     ("SI 0, M 1.0>0.0", .moveIntoInsertedSection, "section (0)"),
     ("I 0.5, M 1.0>0.5", .insertedRowOutOfRange, "row 5 into section 0"),
+    ("SI 9, SM 0>9", .insertedSectionOutOfRange, "section 9"),
+    ("SI 9, M 0.0>9.0", .insertedSectionOutOfRange, "section 9"),
+    // Where a move comes from is looked at before where it goes, and both before what
+    // other moves do; all of that for one move before the next.
+    ("SM 9>9", .movedSectionOutOfRange, "before the update"),
+    ("SM 0>0, SM 0>9", .movedSectionOutOfRange, "to section 9"),
+    ("M 9.0>9.0", .movedRowOutOfRange, "3 sections before the update"),
+    ("M 0.9>9.0", .movedRowOutOfRange, "1 rows in section 0 before the update"),
+    ("M 0.9>0.9", .movedRowOutOfRange, "1 rows in section 0 before the update"),
+    ("M 0.0>1.0, M 0.0>1.9", .movedRowOutOfRange, "1 - 9"),
+    ("M 0.0>1.0, M 0.0>2.0, M 1.9>0.0", .conflictingMoves, "to both"),
     ("SM 7>0, SM 6>0", .movedSectionOutOfRange, "section 6"),
     ("M 0.0>0.0, M 0.0>0.5", .movedRowOutOfRange, "0 - 5"),
     ("SM 6>0, M 6.0>0.0", .movedRowOutOfRange, "6 - 0"),
@@ -50,6 +63,7 @@ struct RuleOrderTests {
     ("D 1.0, D 0.0", .rowCount, "section 0"),
     ("SM 0>2, D 1.0", .rowCount, "section 0"),
     ("SM 0>2, U 1.0", .rowCount, "section 0"),
+    ("SD 0, SI 0, D 0.0, D 1.0", .rowCount, "section 1"),
     // Then what only strict views reject.
     ("SD 0, SI 0, D 0.0, SM 1>1, D 1.0, I 1.0, U 2.0", .rowOfReplacedSection, "row 0.0"),
     ("SD 0, SI 0, I 0.0, SM 1>1, D 1.0, I 1.0, U 2.0", .rowOfReplacedSection, "row 0.0"),

@@ -143,6 +143,12 @@ struct StrictListViewTests {
     #expect(lenient.shown == data)
   }
 
+  @Test("S6 comes before S7")
+  func duplicateBeforeWrongRow() {
+    let screen = Screen("[A a b]")
+    #expect(screen.perform("", to: "[A b b]")?.rule == .duplicateID)
+  }
+
   @Test("S7: duplicates or not, rows must be the right ones")
   func wrongRowsAmongDuplicates() {
     let screen = Screen("[A a b a]", allowsDuplicateIDs: true)
@@ -201,6 +207,18 @@ struct StrictListViewTests {
     #expect(screen.view.violation == nil)
     screen.data = list("[S a b]")
     try screen.view.verify()
+  }
+
+  @Test("S8: a plan that knows nothing of new content breaks the view")
+  func plansWithoutContent() {
+    let (old, new) = (list("[S a b]"), list("[S b' a c]"))
+    let diff = SectionedDiff(from: old, to: new, id: \.id) { _, _ in true }
+    let screen = Screen("[S a b]")
+    let violation = violation { () throws(RuleViolation) in
+      try screen.view.perform(UpdatePlan(diff, from: old, to: new)) { screen.data = $0 }
+    }
+    #expect(violation?.message == "S8: row 0.0 shows b, but is b' by now.")
+    #expect(screen.view.violation == violation)
   }
 
   @Test("A footer is looked at like a header")

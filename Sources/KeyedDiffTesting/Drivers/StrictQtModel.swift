@@ -41,7 +41,7 @@ public struct StrictQtModel: Sendable {
   /// Begins a change, makes it, and ends it.
   ///
   /// - Throws: ``Refusal`` if a row or parent is out of range, or rows would
-  ///   move into themselves.
+  ///   move into themselves, or become sections, or sections rows.
   /// - Complexity: O(n) for n rows of the parents.
   public mutating func carryOut(_ change: QtChange) throws(Refusal) {
     switch change {
@@ -58,6 +58,9 @@ public struct StrictQtModel: Sendable {
       try check(first, last, below: count(of: parent))
       guard try 0...count(of: newParent) ~= child else {
         throw Refusal(description: "\(change): there is no child \(child).")
+      }
+      guard (parent == nil) == (newParent == nil) else {
+        throw Refusal(description: "\(change): a section is no row.")
       }
       if parent == newParent, first <= child, child <= last + 1 {
         throw Refusal(description: "\(change): beginMoveRows returns false.")

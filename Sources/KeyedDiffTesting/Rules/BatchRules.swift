@@ -21,11 +21,15 @@ public enum BatchRules {
   ///    from the other deletions and insertions, and forgets about moves.
   /// 3. Deletions from the last to the first (3a–3e), insertions (4a–4e) and
   ///    moves (5a–5c) from the first to the last. Whole sections come after
-  ///    their rows, from the side of the smaller index.
+  ///    their rows, from the side of the smaller index. Of each operation first
+  ///    the range, then whatever else is wrong with it, then the next one.
   /// 4. The number of sections (6); then, from the first new section to the
   ///    last, the number of rows of each that is kept (7). Sections that are
   ///    kept and do not move fill the places that are free, in order.
   /// 5. What real views let pass, or only some versions of them: S2 to S5.
+  ///
+  /// What views raise later, while they animate, has no case: it depends on which
+  /// cells are visible.
   ///
   /// The messages are the texts of the views up to iOS 16.3. From 16.4 on, the
   /// text of 6 and 7 often is another one, which starts with "Invalid batch

@@ -145,6 +145,11 @@ struct DriverTests {
     #expect(moved(1, 3, to: 0) == "Rows 1 to 3 are not in 0..<3.")
     #expect(moved(1, 0, to: 3) == "Rows 1 to 0 are not in 0..<3.")
     #expect(moved(0, 1, to: 4)?.contains("no child 4") == true)
+    for (parent, newParent) in [(nil, 0), (0, nil), (nil, 2)] {
+      let change = QtChange.moveRows(
+        parent: parent, first: 0, last: 0, toParent: newParent, child: 2)
+      #expect(refusal(of: change)?.contains("a section is no row") == true)
+    }
     #expect(refusal(of: .removeRows(parent: 1, first: 0, last: 0))?.contains("0..<0") == true)
     #expect(refusal(of: .removeRows(parent: 3, first: 0, last: 0)) == "There is no parent 3.")
     #expect(refusal(of: .insertRows(parent: 2, first: 3, last: 3))?.contains("0..<3") == true)

@@ -64,7 +64,10 @@ func checkPlans(
         plan, from: old, flavor: flavor, allowsDuplicateIDs: duplicates,
         "\(trail()) \(mode) \(refresh) \(flavor)")
     }
-    if !duplicates { checkContents(plan, from: old, "\(trail()) \(mode) \(refresh)") }
+    if !duplicates {
+      checkContents(plan, from: old, "\(trail()) \(mode) \(refresh)")
+      checkMoves(plan, from: old, mode: mode, refresh: refresh, "\(trail()) \(mode) \(refresh)")
+    }
     let rowsMove = plan.stages.contains { !$0.batch.items.moves.isEmpty }
     let sectionsMove = plan.stages.contains { !$0.batch.sections.moves.isEmpty }
     let bound =

@@ -1,0 +1,84 @@
+import KeyedDiff
+import Testing
+
+/// Records moves that a plan for lists without duplicates makes or leaves out, but not
+/// as its mode promises; and sections that it reloads, which no plan does.
+func checkMoves(
+  _ plan: UpdatePlan<Int, Item>, from old: [Section], mode: PlanMode, refresh: ContentRefresh,
+  _ trail: @autoclosure () -> String = ""
+) {
+  if plan.needsReload { return }
+  var moves = Moves()
+  var before = IDList(old)
+  for stage in plan.stages {
+    let after = IDList(stage.sections)
+    for operation in IdentityOperation.all(of: stage.batch, from: before, to: after) {
+      switch operation {
+      case .moveSection(let id): moves.sections.append(id)
+      case .moveRow(let id): moves.rows.append(id)
+      default: continue
+      }
+    }
+    if !stage.batch.sections.reloads.isEmpty {
+      Issue.record("\(trail()) \(old) → \(plan.sections): \(stage.batch) reloads a section")
+    }
+    before = after
+  }
+  moves.rows.sort()
+  moves.sections.sort()
+  let promised = Moves(promisedBy: mode, refresh, plan.diff, from: old, to: plan.sections)
+  // Rows that are replaced as they cannot be reloaded may leave others nothing to pass.
+  let mayBeFewer =
+    mode == .singleBatch && refresh == .reload && !plan.diff.items.updates.isEmpty
+    && moves.sections == promised.sections && moves.rows.count <= promised.rows.count
+  if moves != promised && !mayBeFewer {
+    Issue.record("\(trail()) \(old) → \(plan.sections): \(moves), promised: \(promised)")
+  }
+}
+
+/// The sections and rows that move, each by id, ascending.
+private struct Moves: Equatable {
+  var sections: [Int] = []
+  var rows: [Int] = []
+}
+
+extension Moves {
+  /// By the words of ``PlanMode``.
+  init(
+    promisedBy mode: PlanMode, _ refresh: ContentRefresh, _ diff: SectionedDiff,
+    from old: [Section], to new: [Section]
+  ) {
+    var replacedOld = Set(diff.sections.deletions)
+    var replacedNew = Set(diff.sections.insertions)
+    func isChanged(_ section: IndexPair) -> Bool {
+      let items = diff.items
+      return items.deletions.contains { $0.section == section.old }
+        || items.insertions.contains { $0.section == section.new }
+        || (items.moves + (refresh == .reload ? items.updates : []))
+          .contains { $0.old.section == section.old || $0.new.section == section.new }
+    }
+    for move in diff.sections.moves {
+      if mode == .singleBatch, isChanged(move) {
+        replacedOld.insert(move.old)
+        replacedNew.insert(move.new)
+      } else {
+        sections.append(old[move.old].id)
+      }
+    }
+    for move in diff.items.moves {
+      let isKept =
+        switch mode {
+        case .everyMove: true
+        case .fewestBatches: !replacedOld.contains(move.old.section)
+        case .singleBatch:
+          !replacedOld.contains(move.old.section) && !replacedNew.contains(move.new.section)
+            // To another section of the same number: some views do not count that.
+            && (move.old.section != move.new.section
+              || old[move.old.section].id == new[move.new.section].id)
+        }
+      if isKept { rows.append(old[move.old.section].items[move.old.item].id) }
+    }
+    rows.sort()
+    sections.sort()
+  }
+}
