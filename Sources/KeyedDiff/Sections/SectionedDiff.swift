@@ -71,8 +71,8 @@ public struct SectionedDiff: Sendable {
 
   /// Whether the lists differ by more than the `maximumChanges` asked for.
   ///
-  /// The diff then replaces every section, or, if it was made of the diff of one
-  /// list, every row: still right to apply, but a view should rather be
+  /// The diff then replaces every section, or, if it was made of diffs of single
+  /// lists, every row of those: still right to apply, but a view should rather be
   /// reloaded.
   public let exceedsMaximumChanges: Bool
 
@@ -85,6 +85,11 @@ public struct SectionedDiff: Sendable {
     self.exceedsMaximumChanges = exceedsMaximumChanges
     self.map = map
     _checkInvariants()
+  }
+
+  /// The same changes, which are more than were asked for.
+  package var exceedingMaximumChanges: SectionedDiff {
+    SectionedDiff(sections: sections, items: items, exceedsMaximumChanges: true, map: map)
   }
 
   /// Whether nothing changed, neither sections nor items nor their content.

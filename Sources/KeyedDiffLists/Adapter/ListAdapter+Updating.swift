@@ -50,7 +50,7 @@ extension ListAdapter {
     guard let view else { return showWithoutView(run) }
     run.view = view
     guard view.isInWindow else { return reload(run, .notInWindow) }
-    if let diff = update.diff, update.base == version { return perform(diff, run) }
+    if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
 
     let rowCount = (run.old + update.sections).reduce(0) { $0 + $1.items.count }
@@ -58,10 +58,19 @@ extension ListAdapter {
       return perform(comparison.compare(run.old, update.sections, run.options), run)
     }
     run.isComparing = true
-    Task.detached(priority: .userInitiated) { [old = run.old, options = run.options] in
+    comparing = Task.detached(priority: .userInitiated) {
+      [previous = comparing, old = run.old, options = run.options] in
+      await previous?.value
+      // Of the lists that came in meanwhile only the last is needed.
+      if Task.isCancelled { return }
       let diff = comparison.compare(old, update.sections, options)
       await self.perform(diff, ifStillRunning: run)
     }
+  }
+
+  /// What changed since the list that is shown, if the feed knows.
+  private func knownDiff(of update: ListUpdate<SectionID, Item>) -> SectionedDiff? {
+    update.base == version ? update.diff : nil
   }
 
   private func perform(_ diff: SectionedDiff, ifStillRunning run: Run) {
@@ -173,11 +182,16 @@ extension ListAdapter {
     let places =
       run.places
       ?? KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: run.options)
+    let diff = run.plan?.diff ?? knownDiff(of: run.request.update)
     show(run.request.update)
     view.reloadData()
-    if let comparison, !places.isEmpty {
-      let now = paths(by: comparison.id)
-      places.restore(in: view) { now[comparison.id(run.old[$0.section].items[$0.item])] }
+    if !places.isEmpty {
+      if let diff, !diff.exceedsMaximumChanges {
+        places.restore(in: view, newPath: diff.newPath(ofOld:))
+      } else if let comparison {
+        let now = paths(by: comparison.id)
+        places.restore(in: view) { now[comparison.id(run.old[$0.section].items[$0.item])] }
+      }
     }
     end(run, .reloaded(reason))
   }

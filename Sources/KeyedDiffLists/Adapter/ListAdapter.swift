@@ -21,8 +21,8 @@ public import KeyedDiff
 /// of ``sections``. The data change inside the batches.
 ///
 /// **Off the main actor** lists are compared only if they are long; see
-/// ``ListOptions/backgroundThreshold``. If another list comes in meanwhile, what
-/// was found out is dropped.
+/// ``ListOptions/backgroundThreshold``, and one pair at a time. If another list comes in
+/// meanwhile, what was found out is dropped.
 @MainActor
 public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   /// A list.
@@ -57,6 +57,8 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   private(set) var version: ListVersion
   /// The update that is under way.
   var running: Run?
+  /// The last comparison in the background, which may be over.
+  var comparing: Task<Void, Never>?
   /// What comes next.
   private var pending: Request?
   private var isViewNew = false
@@ -136,13 +138,17 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     pending = Request(update: update, animated: animated, completion: completion)
     work {
       // What is compared in the background is not needed any more.
-      if let run = running, run.isComparing { end(run, .superseded) }
+      if let run = running, run.isComparing {
+        comparing?.cancel()
+        end(run, .superseded)
+      }
       superseded?.completion?(.superseded)
     }
   }
 
-  /// Reloads the view, for example after its look has changed altogether. Asked for
-  /// inside of a batch, it comes after that.
+  /// Reloads the view, for example after its look has changed altogether. Selection and
+  /// scroll anchor stay as ``options`` say. Asked for inside of a batch, it comes after
+  /// that.
   public func reloadView() {
     needsReload = true
     work {}
@@ -186,7 +192,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
         attach()
       } else if needsReload {
         needsReload = false
-        view?.reloadData()
+        if let view { reloadInPlace(view) }
       } else if running == nil, let request = pending {
         pending = nil
         begin(request)
@@ -200,14 +206,23 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   private func attach() {
     (isViewNew, needsReload) = (false, false)
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
-    if let interrupted { show(interrupted.request.update) }
+    if let interrupted {
+      // The view before may still run blocks of it, which must change nothing any more.
+      running = nil
+      show(interrupted.request.update)
+    }
     if let view {
       onAttach?(view)
       view.reloadData()
     }
-    if let interrupted {
-      end(interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
-    }
+    interrupted?.request.completion?(view == nil ? .noView : .reloaded(.viewReplaced))
+  }
+
+  /// Loads the same list again.
+  private func reloadInPlace(_ view: any ListView) {
+    let places = KeptPlaces(of: view, rowCounts: sections.map(\.items.count), options: options)
+    view.reloadData()
+    places.restore(in: view) { NewPath(section: $0.section, item: $0.item) }
   }
 
   /// Ends an update, if it is still under way.

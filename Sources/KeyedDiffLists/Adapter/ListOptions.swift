@@ -17,10 +17,11 @@ public struct ListOptions: Sendable {
   /// comparison.
   public var backgroundThreshold: Int
   /// Whether rows that are selected stay so, by identity, however the view was
-  /// updated.
+  /// updated; but not through the reload for a list of which neither a comparison nor the
+  /// feed says which rows are the same.
   public var keepsSelection: Bool
   /// Whether the row that the view names as its ``ListView/scrollAnchor`` stays
-  /// where it is on the screen.
+  /// where it is on the screen; with the same exception.
   public var keepsScrollAnchor: Bool
   /// Called if an id occurs twice in lists that are compared, before the new one
   /// is shown, on whatever thread that happens. Looking for them hashes all rows.

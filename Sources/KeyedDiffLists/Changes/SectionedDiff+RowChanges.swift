@@ -2,7 +2,8 @@ public import KeyedDiff
 
 extension SectionedDiff {
   /// The diff of a list in whose sections only rows changed: for an
-  /// ``UpdatePlan``, or a ``ListUpdate``.
+  /// ``UpdatePlan``, or a ``ListUpdate``. If one of the changes exceeds its maximum, so
+  /// does the diff.
   ///
   /// - Parameters:
   ///   - changes: What changed about the rows.
@@ -20,6 +21,9 @@ extension SectionedDiff {
       try self.init(
         oldCounts: oldCounts, sections: ListDiff(oldCount: oldCounts.count),
         deletions: changes.deletions, insertions: changes.insertions, updates: changes.updates)
+      if changes.diffs.values.contains(where: \.exceedsMaximumChanges) {
+        self = exceedingMaximumChanges
+      }
     } catch {
       fatalError("Changes of rows were no diff: \(error)")
     }

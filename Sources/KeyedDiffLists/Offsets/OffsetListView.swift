@@ -16,6 +16,9 @@ public final class OffsetListView: ListView {
   /// The view that shows the data and the static rows.
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
+  /// The static sections that the view shows, known from the first reload on. Those of the
+  /// data source may be others already when the view is to be reloaded.
+  private var shownMargins: DataOffset.Margins?
 
   /// Creates a view for an adapter.
   ///
@@ -23,7 +26,8 @@ public final class OffsetListView: ListView {
   ///   - base: The view that shows the data and the static rows.
   ///   - offset: Where the data is, in the list that the data source has when
   ///     this is called. A section that is kept keeps its static rows; whoever
-  ///     changes their number reloads the view.
+  ///     changes their number, or that of static sections, has the adapter reload the
+  ///     view.
   public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
     self.base = base
     self.offset = offset
@@ -35,24 +39,33 @@ public final class OffsetListView: ListView {
   public var rowCounts: [Int] { offset().dataCounts(base.rowCounts) }
 
   /// Shows what the data source has. What the user looks at in static sections
-  /// stays, as the adapter cannot see to that.
+  /// stays, as the adapter cannot see to that: in those before the data by its index, in
+  /// those after it by that from the end, as far as there are such rows afterwards.
   public func reloadData() {
-    let margins = offset().sections
-    let count = base.rowCounts.count
+    let (margins, count) = (shownMargins ?? offset().sections, base.rowCounts.count)
     func isStatic(_ path: CurrentPath) -> Bool {
       path.section < margins.before || count - margins.after <= path.section
     }
     let selection = base.selection.filter(isStatic)
     let anchor = base.scrollAnchor.flatMap { isStatic($0.path) ? $0 : nil }
     base.reloadData()
-    let growth = base.rowCounts.count - count
-    func current(_ path: CurrentPath) -> CurrentPath {
-      let shift = path.section < margins.before ? 0 : growth
-      return CurrentPath(section: path.section + shift, item: path.item)
+    let (newMargins, newCounts) = (offset().sections, base.rowCounts)
+    shownMargins = newMargins
+    func current(_ path: CurrentPath) -> CurrentPath? {
+      let isBefore = path.section < margins.before
+      let section = isBefore ? path.section : path.section + newCounts.count - count
+      let sections =
+        isBefore
+        ? 0..<newMargins.before
+        : max(0, newCounts.count - newMargins.after)..<newCounts.count
+      guard sections.contains(section), newCounts.indices.contains(section),
+        path.item < newCounts[section]
+      else { return nil }
+      return CurrentPath(section: section, item: path.item)
     }
-    if !selection.isEmpty { base.selection = selection.map(current) }
-    if let anchor {
-      base.scrollAnchor = ScrollAnchor(path: current(anchor.path), offset: anchor.offset)
+    if !selection.isEmpty { base.selection = selection.compactMap(current) }
+    if let anchor, let path = current(anchor.path) {
+      base.scrollAnchor = ScrollAnchor(path: path, offset: anchor.offset)
     }
   }
 
@@ -100,9 +113,10 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// How to get from the view to the data, as they are now.
+  /// How to get from the view to the data, as they are shown now.
   private func dataPath() -> (CurrentPath) -> CurrentPath? {
-    let offset = offset()
+    var offset = offset()
+    if let shownMargins { offset.sections = shownMargins }
     let counts = offset.dataCounts(base.rowCounts)
     return { offset.dataPath($0, dataCounts: counts) }
   }

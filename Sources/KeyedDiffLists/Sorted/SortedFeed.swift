@@ -42,7 +42,7 @@ public final class SortedFeed<
     Task {
       var server = Server(list: handover.take())
       for await call in calls { call(&server) }
-      for listener in server.listeners { listener.finish() }
+      server.finish()
     }
   }
 
@@ -96,34 +96,41 @@ public final class SortedFeed<
     // Each update holds rows. No more than one waits.
     let (updates, listener) = AsyncStream.makeStream(
       of: Update.self, bufferingPolicy: .bufferingNewest(1))
-    calls.yield { $0.add(listener) }
+    let name = Name()
+    calls.yield { $0.add(listener, as: name) }
+    listener.onTermination = { [calls] _ in calls.yield { $0.remove(name) } }
     return updates
   }
+
+  /// Tells one listener from another.
+  private final class Name: Sendable {}
 
   /// What the calls work on: owned by one task, so that the list changes in
   /// place.
   private struct Server {
     var list: List
-    var listeners: [AsyncStream<Update>.Continuation] = []
+    private var listeners: [(name: Name, continuation: AsyncStream<Update>.Continuation)] = []
+
+    init(list: List) { self.list = list }
 
     mutating func perform(_ mutation: (inout List) -> SortedChange<ID>) -> SortedChange<ID> {
       let version = list.version
       let change = mutation(&list)
       guard list.version != version, !listeners.isEmpty else { return change }
-      tell(list.update(after: change))
+      let update = list.update(after: change)
+      for listener in listeners { listener.continuation.yield(update) }
       return change
     }
 
-    mutating func add(_ listener: AsyncStream<Update>.Continuation) {
+    mutating func add(_ listener: AsyncStream<Update>.Continuation, as name: Name) {
       listener.yield(Update(sections: list.sections, version: list.version))
-      listeners.append(listener)
+      listeners.append((name, listener))
     }
 
-    private mutating func tell(_ update: Update) {
-      listeners.removeAll { listener in
-        if case .terminated = listener.yield(update) { return true }
-        return false
-      }
+    mutating func remove(_ name: Name) { listeners.removeAll { $0.name === name } }
+
+    func finish() {
+      for listener in listeners { listener.continuation.finish() }
     }
   }
 }

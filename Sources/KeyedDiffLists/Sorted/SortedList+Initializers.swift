@@ -12,9 +12,9 @@ extension SortedList {
     self.traits = traits
     _sections = []
     sectionIndices = [:]
-    for id in permanentSections where !_sections.contains(where: { $0.id == id }) {
-      _sections.insert(ListSection(id: id), at: sectionCount(before: id))
-    }
+    var known: Set<SectionID> = []
+    let ids = permanentSections.filter { known.insert($0).inserted }
+    _sections = traits.sectionOrder.indices(sorting: ids).map { ListSection(id: ids[$0]) }
     numberSections()
     reset(to: items)
   }

@@ -18,7 +18,8 @@ public protocol ListView: AnyObject {
   /// unknown.
   var rowCounts: [Int] { get }
 
-  /// Shows what the data source has, whatever was shown.
+  /// Shows what the data source has, whatever was shown. Batches whose block has not run
+  /// by then must not run it any more; their completion is called all the same.
   func reloadData()
 
   /// Performs one batch.

@@ -32,13 +32,15 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
   /// Called inside each batch before the data change, as a view may ask its
   /// delegate anything there.
   public var onBatch: (() -> Void)?
-  /// Whether batches run their block only when ``finishAnimations()`` is called,
-  /// and come to rest then.
+  /// Whether batches run their block only when ``finishAnimations(_:)`` is called,
+  /// and come to rest then. A reload before that forgets the block.
   public var delaysBlocks = false
   /// Whether animations end when the next batch comes, inside the call for that.
   public var endsAnimationsForNextBatch = false
   /// Called inside each reload, as a view may ask its delegate anything there.
   public var onReload: (() -> Void)?
+  /// How many batches came that were to be animated.
+  public private(set) var animatedBatchCount = 0
   /// How often rows were set up anew in place.
   public private(set) var reconfiguredRowCount = 0
   /// The first call that was not accepted.
@@ -146,6 +148,7 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
   }
 
   public func reloadData() {
+    delayedBlocks = []
     selectedIDs = []
     contentOffset = 0
     perform { () throws(RuleViolation) in try strictView.reloadData() }
@@ -156,6 +159,7 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void
   ) {
+    if animated { animatedBatchCount += 1 }
     if endsAnimationsForNextBatch { finishAnimations() }
     // Held by the view itself if it is delayed.
     let run = { [weak self] in

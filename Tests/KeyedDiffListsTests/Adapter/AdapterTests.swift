@@ -1,6 +1,8 @@
+import Foundation
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
+import Synchronization
 import Testing
 
 @MainActor
@@ -87,6 +89,22 @@ struct AdapterTests {
     let louder = InMemoryListView(showing: byBoth, id: { $0.lowercased() })
     byBoth.view = louder
     #expect(await byBoth.apply(["ADA"]) == .batches(0))
+  }
+
+  @Test("The view hears whether to animate; options set during an update hold for the next")
+  func options() async throws {
+    var isFirst = true
+    view.onBatch = { [adapter] in
+      if isFirst { adapter.options.maximumChanges = 0 }
+      isFirst = false
+    }
+    #expect(await adapter.apply(items(1..<6), animated: false) == .batches(1))
+    #expect(view.animatedBatchCount == 0)
+    #expect(await adapter.apply(items(2..<6)) == .reloaded(.tooManyChanges))
+    adapter.options.maximumChanges = nil
+    #expect(await adapter.apply(items(3..<6)) == .batches(1))
+    #expect(view.animatedBatchCount == 1)
+    try view.verify()
   }
 
   @Test("Each way to refresh")
@@ -331,6 +349,28 @@ struct AdapterTests {
     try view.verify()
   }
 
+  @Test("Of many long lists that come at once only the first and the last are compared")
+  func backgroundOneAtATime() async throws {
+    let gate = Gate()
+    let adapter = ListAdapter<Int, Item>(id: \.id) { old, new in
+      gate.pass(new.content)
+      return old == new
+    }
+    adapter.options.backgroundThreshold = 10
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    // Compared, but nothing with a partner, so that the gate is not met.
+    await adapter.apply(items(0..<20))
+    for content in 1...5 { adapter.apply(items(0..<20, content: content)) { _ in } }
+    while gate.passed.isEmpty { await Task.yield() }
+    for content in 6...9 { adapter.apply(items(0..<20, content: content)) { _ in } }
+    gate.open()
+    while adapter.isUpdating { await Task.yield() }
+    #expect(gate.passed.count == 2 && gate.passed.contains(9))
+    #expect(adapter.sections[0].items == ListItems(items(0..<20, content: 9)))
+    try view.verify()
+  }
+
   @Test("A view may come while lists are compared in the background")
   func attachedWhileComparing() async throws {
     adapter.options.backgroundThreshold = 10
@@ -434,6 +474,18 @@ struct AdapterTests {
       completion: log.note)
     try view.verify()
     #expect(log.outcomes.filter { $0 == .batches(1) }.count == 3)
+  }
+}
+
+/// Lets nobody pass until it is open, and notes who came.
+final class Gate: Sendable {
+  private let state = Mutex((isOpen: false, passed: Set<Int>()))
+
+  var passed: Set<Int> { state.withLock(\.passed) }
+  func open() { state.withLock { $0.isOpen = true } }
+  func pass(_ name: Int) {
+    state.withLock { _ = $0.passed.insert(name) }
+    while !state.withLock(\.isOpen) { Thread.sleep(forTimeInterval: 0.001) }
   }
 }
 

@@ -93,7 +93,7 @@ private final class Schedule {
   // MARK: What happens
 
   private func step() async {
-    switch number(16) {
+    switch number(18) {
     case 0...3: apply()
     case 4: applyFromTask()
     case 5: applyFromOtherThreads()
@@ -105,6 +105,8 @@ private final class Schedule {
     case 12: detachView()
     case 13: releaseView()
     case 14: cancelTasks()
+    case 15: note("reload"); adapter.reloadView()
+    case 16: attachFormerView()
     default: changeMood()
     }
   }
@@ -212,6 +214,18 @@ private final class Schedule {
     self.view = view
     adapter.view = view
     changeMood()
+  }
+
+  /// One that may still move, or has blocks to run.
+  private func attachFormerView() {
+    guard !formerViews.isEmpty else { return }
+    note("former view")
+    let former = formerViews.remove(at: number(formerViews.count))
+    // What it showed and did meanwhile is another one's.
+    guard former.inner.violation == nil else { return }
+    retireView()
+    view = former
+    adapter.view = former
   }
 
   private func detachView() {

@@ -87,6 +87,39 @@ struct KeptPlacesTests {
     #expect(edge! == (40, -0.5))
   }
 
+  @Test("A reload of the same list keeps both")
+  func reloadOfTheView() throws {
+    select([3, 7])
+    view.contentOffset = 20.25
+    adapter.reloadView()
+    #expect(selectedIDs == [3, 7] && edge! == (20, -0.25))
+    try view.verify()
+  }
+
+  @Test("Without a comparison, both are kept if the feed says what changed")
+  func withoutComparison() async throws {
+    let adapter = ListAdapter<Int, Item>(comparison: nil)
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    let versions = [ListVersion(), ListVersion()]
+    await adapter.apply(
+      ListUpdate(sections: [ListSection(id: 0, items: items(0..<50))], version: versions[0]))
+    view.selection = [CurrentPath(section: 0, item: 30)]
+    view.contentOffset = 20.25
+    view.isInWindow = false
+    let outcome = await adapter.apply(
+      ListUpdate(
+        sections: [ListSection(id: 0, items: items(5..<50))], version: versions[1],
+        base: versions[0],
+        diff: SectionedDiff(try ListDiff(oldCount: 50, deletions: Array(0..<5)))))
+    #expect(outcome == .reloaded(.notInWindow))
+    #expect(view.selection == [CurrentPath(section: 0, item: 25)])
+    #expect(view.contentOffset == 15.25)
+    // Nobody knows which rows are the same.
+    await adapter.apply(items(5..<50))
+    #expect(view.selection.isEmpty && view.contentOffset == 0)
+  }
+
   @Test("Nothing is kept if that is not wanted, or nothing is there")
   func notWanted() async throws {
     adapter.options.keepsSelection = false

@@ -4,11 +4,13 @@ import KeyedDiffTesting
 import Testing
 
 /// A view that finishes batches without performing them, as one does that caught
-/// an exception.
+/// an exception; or that changes the data when nobody expects it any more.
 @MainActor
 private final class RefusingView: ListView {
   let base: InMemoryListView<Int, Item>
   var refusesBatches = false
+  var isLate = false
+  var lateBlock: (() -> Void)?
 
   init(_ base: InMemoryListView<Int, Item>) { self.base = base }
 
@@ -17,6 +19,13 @@ private final class RefusingView: ListView {
     completion: @escaping @MainActor () -> Void
   ) {
     if refusesBatches { return completion() }
+    if isLate {
+      lateBlock = {
+        settingData()
+        completion()
+      }
+      return
+    }
     base.performBatchUpdates(
       batch, animated: animated, settingData: settingData, completion: completion)
   }
@@ -59,5 +68,43 @@ struct RefusedBatchTests {
     #expect(await adapter.apply(items(2..<9)) == .batches(1))
     try view.base.verify()
     #expect(view.base.strictView.reloadCount == 2)
+  }
+
+  @Test("What a view does when another one took its place changes nothing")
+  func late() throws {
+    let adapter = ListAdapter<Int, Item>(sections: [
+      ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
+    ])
+    let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
+    adapter.view = view
+    view.isLate = true
+    var outcomes: [UpdateOutcome] = []
+    // Two batches, of which the first one is late.
+    let new = [ListSection(id: 1, items: items(3..<7)), ListSection(id: 0, items: items(0..<2))]
+    adapter.apply(new) { outcomes.append($0) }
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    adapter.onAttach = { _ in
+      view.lateBlock?()
+      #expect(adapter.sections == new && outcomes.isEmpty)
+    }
+    adapter.view = other
+    #expect(outcomes == [.reloaded(.viewReplaced)])
+    try other.verify()
+  }
+
+  @Test("A view that is attached again forgets the batch of which it had not run the block")
+  func attachedAgain() async throws {
+    let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    view.delaysBlocks = true
+    adapter.apply(items(1..<8)) { _ in }
+    adapter.view = nil
+    adapter.view = view
+    view.finishAnimations()
+    try view.verify()
+    view.delaysBlocks = false
+    #expect(await adapter.apply(items(2..<9)) == .batches(1))
+    try view.verify()
   }
 }

@@ -40,6 +40,19 @@ struct RowChangesTests {
     #expect(none.isEmpty)
   }
 
+  @Test func thatAreTooManyAreAReload() throws {
+    var changes = RowChanges([1: diff([5], [5, 6])])
+    changes.append(ListDiff(from: [1, 2], to: [3, 4], maximumChanges: 1), inSection: 0)
+    let old = [ListSection(id: 0, items: [1, 2]), ListSection(id: 1, items: [5])]
+    let new = [ListSection(id: 0, items: [3, 4]), ListSection(id: 1, items: [5, 6])]
+    let diff = SectionedDiff(changes, oldCounts: [2, 1])
+    #expect(diff.exceedsMaximumChanges)
+    #expect(UpdatePlan(diff, from: old, to: new).needsReload)
+    #expect(
+      !SectionedDiff(RowChanges([0: ListDiff(from: [1], to: [2])]), oldCounts: [1])
+        .exceedsMaximumChanges)
+  }
+
   // MARK: What went wrong elsewhere
 
   /// A reload counts in the list that the batch starts from, also on the way

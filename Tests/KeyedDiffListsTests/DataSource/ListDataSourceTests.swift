@@ -56,6 +56,21 @@ struct ListDataSourceTests {
     try screen.verify()
   }
 
+  @Test func whoSaysLaterHowToRefreshDecidesForAllRows() throws {
+    let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
+    let screen = screen(
+      source, prototypes: ["AdaCell": { UserCell() }, "BoCell": { UserCell() }])
+    source.update(rows: [users[0]])
+    // Another kind of cell: the row is reloaded.
+    source.update(rows: [User(id: 1, name: "Bo")])
+    #expect(screen.cells[0].map(screen.host.reuseIdentifier) == ["BoCell"])
+    #expect(screen.listView.reconfiguredRowCount == 0)
+    source.adapter.refresh = { _, _ in .reconfigure }
+    source.update(rows: [users[0]])
+    #expect(screen.listView.reconfiguredRowCount == 1)
+    try screen.verify()
+  }
+
   @Test func theProviderCanBeSetLater() throws {
     let source = ListDataSource<Int, User>()
     source.update(rows: users)

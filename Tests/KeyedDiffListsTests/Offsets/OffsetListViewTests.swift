@@ -28,6 +28,18 @@ private struct Screen {
   }
 }
 
+/// Static sections that come and go.
+@MainActor
+private final class Surroundings {
+  private(set) var rows = StaticRows(sections: .init(), items: .init())
+
+  init(before: Int, after: Int) { set(before: before, after: after) }
+
+  func set(before: Int, after: Int) {
+    rows = StaticRows(sections: .init(before: before, after: after), items: .init())
+  }
+}
+
 @MainActor
 @Suite("A view that hides static rows from its adapter")
 struct OffsetListViewTests {
@@ -130,6 +142,34 @@ struct OffsetListViewTests {
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
     screen.view.scrollAnchor = nil
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
+  }
+
+  /// Rows of the data by identity, those of static sections by their distance from the
+  /// edge.
+  @Test func keepsWhatThereIsWhenStaticSectionsComeAndGo() async throws {
+    let adapter = ListAdapter<Int, Item>(sections: list)
+    let around = Surroundings(before: 2, after: 2)
+    let base = InMemoryListView<Int, Item>(id: \.id, content: ==) {
+      around.rows.around(adapter.sections)
+    }
+    let view = OffsetListView(base) { around.rows.offset(in: adapter.sections) }
+    adapter.view = view
+    base.selection = [
+      path(0, 0), path(1, 1), path(2, 1), path(3, 0), path(4, 0), path(5, 1),
+    ]
+    around.set(before: 1, after: 1)
+    adapter.reloadView()
+    try base.verify()
+    #expect(base.selection == [path(0, 0), path(1, 1), path(2, 0), path(3, 1)])
+    around.set(before: 3, after: 0)
+    base.isInWindow = false
+    await adapter.apply([Section(id: 9, items: [Item(id: 3)]), list[0]])
+    try base.verify()
+    #expect(base.selection == [path(0, 0), path(3, 0), path(4, 1)])
+    around.set(before: 0, after: 0)
+    base.contentOffset = 1
+    adapter.reloadView()
+    #expect(base.selection == [path(0, 0), path(1, 1)] && base.scrollAnchor == nil)
   }
 
   @Test func keepsTheViewAndIsKeptByNobody() {

@@ -86,6 +86,28 @@ struct SortedFeedTests {
     #expect(next?.version == change.version)
   }
 
+  @Test("another order is an update, even if no row moves")
+  func anotherOrder() async {
+    let feed = feed(0..<3)
+    var updates = feed.updates.makeAsyncIterator()
+    let start = await updates.next()
+    let change = await feed.change { $0.sort(by: .key(\.id)) }
+    #expect(change.diff.isEmpty)
+    let next = await updates.next()
+    #expect(next?.base == start?.version && next?.diff?.isEmpty == true)
+  }
+
+  @Test("a listener that goes takes nothing from the others")
+  func listenersThatGo() async {
+    let feed = feed(0..<3)
+    var updates = feed.updates.makeAsyncIterator()
+    _ = await updates.next()
+    do { _ = feed.updates }
+    await Task { for await _ in feed.updates { break } }.value
+    await feed.change { $0.remove(id: 1) }
+    #expect(await updates.next()?.sections[0].items.map(\.id) == [0, 2])
+  }
+
   @Test("a slow listener gets the latest list")
   func slowListener() async {
     let feed = feed()

@@ -2,6 +2,7 @@ import FeedModels
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
+import Synchronization
 import Testing
 
 @Suite("A sorted list: what calls mean")
@@ -152,6 +153,30 @@ struct SortedListTests {
     #expect(list.sections.map(\.id) == [2, 1, 3, 8, 7])
   }
 
+  @Test("many permanent sections are not compared with each other")
+  func manyPermanentSections() {
+    final class Count: Sendable {
+      let value = Mutex(0)
+    }
+    struct ID: Hashable, Sendable {
+      let number: Int
+      let count: Count
+      static func == (first: ID, second: ID) -> Bool {
+        first.count.value.withLock { $0 += 1 }
+        return first.number == second.number
+      }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    let count = Count()
+    let ids = (0..<1_000).map { ID(number: $0 * 7 % 1_000, count: count) }
+    let list = SortedList(
+      [Row](), by: .key(\.key), section: { _ in ids[0] }, sectionOrder: .key(\.number),
+      permanentSections: ids)
+    // Tables look at ids with a like hash; each with each were 500,000.
+    #expect(count.value.withLock(\.self) < 20_000)
+    #expect(list.sections.map(\.id.number) == Array(0..<1_000))
+  }
+
   @Test("items of several types, by an id that knows the type")
   func severalTypes() {
     struct Photo: Identifiable, Sendable { var id: Int, date: Int }
@@ -222,6 +247,8 @@ struct SortedListTests {
     #expect(list.update(after: first).version == list.version)
     #expect(list.update(after: second).base == first.version)
     #expect(copy.items.map(\.id) == [1, 2, 3], "a copy is another list")
+    var other = copy
+    #expect(list.update(after: other.remove(id: 3)).diff == nil)
     #expect(list.description.hasPrefix("[[0: "))
   }
 }

@@ -117,6 +117,27 @@ struct StoreFeedTests {
       feed.resetSilently(to: [])
     }
     #expect(trap4.says("reset inside a batch"))
+    let trap5 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let feed = StoreFeed<Int, String>(StoreList(["a"]))
+      feed.willChange()
+      feed.follow(ArrayTracker(["a"], id: \.self, isEqual: ==), StoreQuery())
+    }
+    #expect(trap5.says("reset inside a batch"))
+  }
+
+  @Test("A tracker does not keep the feed alive that follows it")
+  func following() {
+    let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
+    var following: StoreFeed<Int, String>? = feed()
+    weak let weakFeed = following
+    following?.follow(tracker, StoreQuery())
+    tracker.add("b")
+    #expect(following?.list.items == ["a", "b"])
+    following = nil
+    #expect(weakFeed == nil)
+    tracker.add("c")
   }
 
   @Test("Who hears that the list is about to change cannot change it: that traps")

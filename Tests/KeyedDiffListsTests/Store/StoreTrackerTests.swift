@@ -208,6 +208,41 @@ struct StoreTrackerTests {
     #expect(group.ids.isEmpty)
   }
 
+  @Test("A tracker is followed under one id, and kept alive")
+  func trackersOfAGroup() throws {
+    var log: [String] = []
+    let group = TrackerGroup<String, Element> { id, _ in log.append(id) }
+    weak var tracker: ArrayTracker<Element>?
+    do {
+      let strongTracker = ArrayTracker(Self.elements(1))
+      tracker = strongTracker
+      group.follow(strongTracker, StoreQuery(), as: "first")
+      group.follow(strongTracker, byRank, as: "second")
+    }
+    #expect(group.ids == ["second"])
+    group.stop("first")
+    try #require(tracker).add(Element(id: 5, rank: 5))
+    #expect(log == ["second"])
+    group.stopAll()
+    #expect(tracker == nil)
+  }
+
+  @Test("A closure that throws leaves the elements as it made them, and they are sent")
+  func throwing() {
+    let tracker = ArrayTracker(Self.elements(10, 20))
+    var batches: [[StoreTransaction<Element>]] = []
+    tracker.fetch(byRank) { batches.append($0) }
+    #expect(throws: CancellationError.self) {
+      try tracker.change { elements in
+        elements.removeFirst()
+        throw CancellationError()
+      }
+    }
+    #expect(tracker.elements.map(\.rank) == [20] && batches == [[.delete(at: 0)]])
+    tracker.add(Element(id: 5, rank: 5))
+    #expect(batches.count == 2)
+  }
+
   @Test("Elements with closures for id and content")
   func closures() {
     let tracker = ArrayTracker(

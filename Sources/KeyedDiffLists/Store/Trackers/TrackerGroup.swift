@@ -6,7 +6,7 @@
 @MainActor
 public final class TrackerGroup<ID: Hashable, Item: Sendable> {
   private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
-  private var stops: [ID: @MainActor () -> Void] = [:]
+  private var trackers: [ID: any StoreTracker<Item>] = [:]
 
   /// Creates a group that follows nobody yet.
   ///
@@ -16,12 +16,13 @@ public final class TrackerGroup<ID: Hashable, Item: Sendable> {
   }
 
   /// Which trackers are followed.
-  public var ids: Set<ID> { Set(stops.keys) }
+  public var ids: Set<ID> { Set(trackers.keys) }
 
   /// Follows a tracker. The group keeps it alive, but not the other way round.
   ///
   /// - Parameters:
-  ///   - tracker: Where transactions come from.
+  ///   - tracker: Where transactions come from. If it was followed under another id, it
+  ///     is so no longer: a tracker has one request.
   ///   - request: What to track.
   ///   - id: Which one it is. If another is followed under the same id, that is
   ///     stopped.
@@ -31,13 +32,14 @@ public final class TrackerGroup<ID: Hashable, Item: Sendable> {
     _ tracker: Tracker, _ request: Tracker.Request, as id: ID
   ) -> [Item] where Tracker.Item == Item {
     stop(id)
-    stops[id] = { tracker.stop() }
+    trackers = trackers.filter { $1 !== tracker }
+    trackers[id] = tracker
     tracker.fetch(request) { [weak self] batch in self?.onBatch(id, batch) }
     return tracker.items
   }
 
   /// Stops a tracker. If there is none of that id, nothing happens.
-  public func stop(_ id: ID) { stops.removeValue(forKey: id)?() }
+  public func stop(_ id: ID) { trackers.removeValue(forKey: id)?.stop() }
 
   /// Stops all trackers.
   public func stopAll() {
