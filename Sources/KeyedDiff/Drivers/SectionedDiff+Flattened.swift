@@ -4,8 +4,9 @@
 extension SectionedDiff {
   /// The items of all sections as one list, and what changed about that.
   ///
-  /// The same items are kept as in the diff of the sections. Which of them move
-  /// follows from the order of the one list, with the fewest moves.
+  /// The same items are kept as in the diff of the sections; none if that
+  /// ``exceedsMaximumChanges``. Which of them move follows from the order of the one
+  /// list, with the fewest moves.
   ///
   /// - Complexity: O(n + m), or O(n log c + m) for c changes if the diff was made from
   ///   its parts; plus O(k log k) for k items out of order.

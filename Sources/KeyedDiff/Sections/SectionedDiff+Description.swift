@@ -3,7 +3,7 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String {
     let sections = "\(oldCounts.count) → \(newCounts.count) sections: "
     let rows = "\(oldCounts.reduce(0, +)) → \(newCounts.reduce(0, +)) rows: "
-    if exceedsMaximumChanges { return sections + rows + "too many changes, all replaced" }
+    if replacesAll { return sections + rows + "too many changes, all replaced" }
     return sections + self.sections.countsInWords + "; " + rows
       + changesInWords([
         (items.deletions.count, "deletion"), (items.insertions.count, "insertion"),
@@ -13,11 +13,16 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The description with all indices and paths.
   public var debugDescription: String {
-    if exceedsMaximumChanges { return description }
+    if replacesAll { return description }
     let lists = listsInWords([
       ("deletions", items.deletions), ("insertions", items.insertions), ("moves", items.moves),
       ("updates", items.updates),
     ])
     return "sections \(sections.debugDescription); items " + (lists ?? "no changes")
+  }
+
+  /// Not so if only single lists exceed their maximum.
+  private var replacesAll: Bool {
+    exceedsMaximumChanges && items.deletions.count == oldCounts.reduce(0, +)
   }
 }

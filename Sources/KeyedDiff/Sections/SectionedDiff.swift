@@ -72,7 +72,7 @@ public struct SectionedDiff: Sendable {
   /// Whether the lists differ by more than the `maximumChanges` asked for.
   ///
   /// The diff then replaces every section, or, if it was made of diffs of single
-  /// lists, every row of those: still right to apply, but a view should rather be
+  /// lists, every row of those that do: still right to apply, but a view should rather be
   /// reloaded.
   public let exceedsMaximumChanges: Bool
 

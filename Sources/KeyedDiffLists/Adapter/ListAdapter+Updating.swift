@@ -182,15 +182,15 @@ extension ListAdapter {
     let places =
       run.places
       ?? KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: run.options)
-    let diff = run.plan?.diff ?? knownDiff(of: run.request.update)
+    let diff = knownDiff(of: run.request.update)
     show(run.request.update)
     view.reloadData()
     if !places.isEmpty {
-      if let diff, !diff.exceedsMaximumChanges {
-        places.restore(in: view, newPath: diff.newPath(ofOld:))
-      } else if let comparison {
+      if let comparison {
         let now = paths(by: comparison.id)
         places.restore(in: view) { now[comparison.id(run.old[$0.section].items[$0.item])] }
+      } else if let diff {
+        places.restore(in: view, newPath: diff.newPath(ofOld:))
       }
     }
     end(run, .reloaded(reason))

@@ -22,7 +22,8 @@ public import KeyedDiff
 ///
 /// **Off the main actor** lists are compared only if they are long; see
 /// ``ListOptions/backgroundThreshold``, and one pair at a time. If another list comes in
-/// meanwhile, what was found out is dropped.
+/// meanwhile, what was found out is dropped; so lists that keep coming faster than they
+/// can be compared are not shown before there is a pause.
 @MainActor
 public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   /// A list.
@@ -63,6 +64,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   private var pending: Request?
   private var isViewNew = false
   private var needsReload = false
+  private var showsOtherRows = false
   private var isWorking = false
 
   /// Creates an adapter without a view.
@@ -154,6 +156,12 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     work {}
   }
 
+  /// Reloads the view, which has rows in other places than the list has them.
+  func undoInView() {
+    showsOtherRows = true
+    reloadView()
+  }
+
   /// Shows what a feed gives, and returns when the view has come to rest.
   ///
   /// Cancelling the task changes nothing: the list is shown.
@@ -204,7 +212,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
 
   /// Shows the list in a new view.
   private func attach() {
-    (isViewNew, needsReload) = (false, false)
+    (isViewNew, needsReload, showsOtherRows) = (false, false, false)
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
     if let interrupted {
       // The view before may still run blocks of it, which must change nothing any more.
@@ -218,8 +226,13 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     interrupted?.request.completion?(view == nil ? .noView : .reloaded(.viewReplaced))
   }
 
-  /// Loads the same list again.
+  /// Loads the list again. What the user looks at stays, if that is the list that is
+  /// shown, and stays so: while batches are under way the view may end them here.
   private func reloadInPlace(_ view: any ListView) {
+    let isSettled = running.map { $0.isComparing || $0.isPerformed } ?? true
+    let keepsPlaces = isSettled && !showsOtherRows
+    showsOtherRows = false
+    guard keepsPlaces else { return view.reloadData() }
     let places = KeptPlaces(of: view, rowCounts: sections.map(\.items.count), options: options)
     view.reloadData()
     places.restore(in: view) { NewPath(section: $0.section, item: $0.item) }

@@ -36,12 +36,12 @@ extension ListDataSource {
     guard isAllowed, !adapter.isUpdating, let item = item(at: source),
       sections.indices.contains(target.section)
     else {
-      adapter.reloadView()
+      adapter.undoInView()
       return false
     }
     sections[source.section].items.remove(at: source.item)
     guard (0...sections[target.section].items.count).contains(target.item) else {
-      adapter.reloadView()
+      adapter.undoInView()
       return false
     }
     sections[target.section].items.insert(item, at: target.item)

@@ -11,7 +11,7 @@ public import KeyedDiff
 ///
 /// The static rows of a data section belong to it: they move, come and go with
 /// it. While it is kept, their number must not change without a reload of the
-/// view. Rows that shall stay when a section goes are a section of their own.
+/// view by its adapter. Rows that shall stay when a section goes are a section of their own.
 public struct DataOffset: Hashable, Sendable {
   /// How much that is static stands around data.
   public struct Margins: Hashable, Sendable {

@@ -16,9 +16,9 @@ public final class OffsetListView: ListView {
   /// The view that shows the data and the static rows.
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
-  /// The static sections that the view shows, known from the first reload on. Those of the
-  /// data source may be others already when the view is to be reloaded.
-  private var shownMargins: DataOffset.Margins?
+  /// Where the data is in the list that the view shows, known from the first reload or
+  /// batch on. In that of the data source it may be elsewhere already.
+  private var shown: DataOffset?
 
   /// Creates a view for an adapter.
   ///
@@ -35,29 +35,33 @@ public final class OffsetListView: ListView {
 
   public var isInWindow: Bool { base.isInWindow }
 
-  /// The numbers of rows without the static ones.
-  public var rowCounts: [Int] { offset().dataCounts(base.rowCounts) }
+  /// The numbers of rows without the static ones. None if the data is elsewhere by now
+  /// than it was in what is shown: then the adapter reloads the view.
+  public var rowCounts: [Int] {
+    let offset = offset()
+    return shown ?? offset == offset ? offset.dataCounts(base.rowCounts) : []
+  }
 
   /// Shows what the data source has. What the user looks at in static sections
   /// stays, as the adapter cannot see to that: in those before the data by its index, in
   /// those after it by that from the end, as far as there are such rows afterwards.
   public func reloadData() {
-    let (margins, count) = (shownMargins ?? offset().sections, base.rowCounts.count)
+    let (margins, count) = ((shown ?? offset()).sections, base.rowCounts.count)
     func isStatic(_ path: CurrentPath) -> Bool {
       path.section < margins.before || count - margins.after <= path.section
     }
     let selection = base.selection.filter(isStatic)
     let anchor = base.scrollAnchor.flatMap { isStatic($0.path) ? $0 : nil }
     base.reloadData()
-    let (newMargins, newCounts) = (offset().sections, base.rowCounts)
-    shownMargins = newMargins
+    let (now, newCounts) = (offset(), base.rowCounts)
+    shown = now
     func current(_ path: CurrentPath) -> CurrentPath? {
       let isBefore = path.section < margins.before
       let section = isBefore ? path.section : path.section + newCounts.count - count
       let sections =
         isBefore
-        ? 0..<newMargins.before
-        : max(0, newCounts.count - newMargins.after)..<newCounts.count
+        ? 0..<now.sections.before
+        : max(0, newCounts.count - now.sections.after)..<newCounts.count
       guard sections.contains(section), newCounts.indices.contains(section),
         path.item < newCounts[section]
       else { return nil }
@@ -74,8 +78,11 @@ public final class OffsetListView: ListView {
     completion: @escaping @MainActor () -> Void
   ) {
     base.performBatchUpdates(
-      offset().viewBatch(batch), animated: animated, settingData: settingData,
-      completion: completion)
+      offset().viewBatch(batch), animated: animated,
+      settingData: { [self] in
+        settingData()
+        shown = offset()
+      }, completion: completion)
   }
 
   public func reconfigureItems(at items: [NewPath]) {
@@ -95,7 +102,7 @@ public final class OffsetListView: ListView {
     set {
       let dataPath = dataPath()
       base.selection =
-        base.selection.filter { dataPath($0) == nil } + newValue.map(offset().viewPath)
+        base.selection.filter { dataPath($0) == nil } + newValue.map((shown ?? offset()).viewPath)
     }
   }
 
@@ -108,15 +115,14 @@ public final class OffsetListView: ListView {
     }
     set {
       base.scrollAnchor = newValue.map {
-        ScrollAnchor(path: offset().viewPath($0.path), offset: $0.offset)
+        ScrollAnchor(path: (shown ?? offset()).viewPath($0.path), offset: $0.offset)
       }
     }
   }
 
   /// How to get from the view to the data, as they are shown now.
   private func dataPath() -> (CurrentPath) -> CurrentPath? {
-    var offset = offset()
-    if let shownMargins { offset.sections = shownMargins }
+    let offset = shown ?? offset()
     let counts = offset.dataCounts(base.rowCounts)
     return { offset.dataPath($0, dataCounts: counts) }
   }

@@ -19,7 +19,7 @@ public protocol ListView: AnyObject {
   var rowCounts: [Int] { get }
 
   /// Shows what the data source has, whatever was shown. Batches whose block has not run
-  /// by then must not run it any more; their completion is called all the same.
+  /// by then must not run it any more, but their completion, now or later.
   func reloadData()
 
   /// Performs one batch.
@@ -32,7 +32,7 @@ public protocol ListView: AnyObject {
   ///   - settingData: Changes the data source. Call it once, inside the block of
   ///     the batch, before the view asks for its new rows.
   ///   - completion: Call it once, when the animations have ended, and not before
-  ///     `settingData`. The adapter begins no other update until then. To drop the
+  ///     `settingData`; without that only if the batch is not performed at all. The adapter begins no other update until then. To drop the
   ///     closure without a call counts as one.
   func performBatchUpdates(
     _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,

@@ -165,7 +165,11 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     let run = { [weak self] in
       guard let self else { return }
       let gone = batch.items.deletions + batch.items.reloads
-      let lost = gone.compactMap { strictView.sections.item(at: $0) }.map(id)
+      let goneSections = (batch.sections.deletions + batch.sections.reloads).map(\.index)
+      let shown = strictView.sections
+      let lost =
+        (gone.compactMap { shown.item(at: $0) }
+        + goneSections.filter(shown.indices.contains).flatMap { shown[$0].items }).map(id)
       perform { () throws(RuleViolation) in
         try strictView.perform(batch) {
           MainActor.assumeIsolated {

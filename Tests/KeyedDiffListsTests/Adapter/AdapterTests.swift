@@ -2,7 +2,6 @@ import Foundation
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
-import Synchronization
 import Testing
 
 @MainActor
@@ -478,14 +477,17 @@ struct AdapterTests {
 }
 
 /// Lets nobody pass until it is open, and notes who came.
-final class Gate: Sendable {
-  private let state = Mutex((isOpen: false, passed: Set<Int>()))
+// Unchecked: all of it is used under the lock.
+final class Gate: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isOpen = false
+  private var names: Set<Int> = []
 
-  var passed: Set<Int> { state.withLock(\.passed) }
-  func open() { state.withLock { $0.isOpen = true } }
+  var passed: Set<Int> { lock.withLock { names } }
+  func open() { lock.withLock { isOpen = true } }
   func pass(_ name: Int) {
-    state.withLock { _ = $0.passed.insert(name) }
-    while !state.withLock(\.isOpen) { Thread.sleep(forTimeInterval: 0.001) }
+    lock.withLock { _ = names.insert(name) }
+    while !lock.withLock({ isOpen }) { Thread.sleep(forTimeInterval: 0.001) }
   }
 }
 

@@ -51,8 +51,16 @@ struct KeptPlacesTests {
     await adapter.apply([
       ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
     ])
+    // Section 1 goes, its rows do not, but the view loses them.
+    adapter.options.keepsSelection = false
+    select([1, 4])
+    await adapter.apply(items(0..<6))
+    #expect(selectedIDs == [1])
+    adapter.options.keepsSelection = true
+    await adapter.apply([
+      ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
+    ])
     select([4])
-    // Section 1 goes, its rows do not.
     #expect(await adapter.apply(items(0..<6)) == .batches(1))
     #expect(selectedIDs == [4])
     adapter.refresh = { _, _ in .reload }
@@ -118,6 +126,23 @@ struct KeptPlacesTests {
     // Nobody knows which rows are the same.
     await adapter.apply(items(5..<50))
     #expect(view.selection.isEmpty && view.contentOffset == 0)
+  }
+
+  @Test("With a comparison, the feed need not say which rows are the same")
+  func feedWithoutIDs() async throws {
+    let version = ListVersion()
+    await adapter.apply(
+      ListUpdate(sections: [ListSection(id: 0, items: items(0..<3))], version: version))
+    select([1])
+    view.isInWindow = false
+    let sections = [ListSection(id: 0, items: items(9..<10) + items(0..<3))]
+    // Each row has other content, and one comes at the end.
+    let diff = SectionedDiff(
+      try ListDiff(
+        oldCount: 3, insertions: [3], updates: (0..<3).map { IndexPair(old: $0, new: $0) }))
+    await adapter.apply(
+      ListUpdate(sections: sections, version: ListVersion(), base: version, diff: diff))
+    #expect(selectedIDs == [1])
   }
 
   @Test("Nothing is kept if that is not wanted, or nothing is there")

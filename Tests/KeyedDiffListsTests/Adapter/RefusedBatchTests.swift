@@ -10,7 +10,7 @@ private final class RefusingView: ListView {
   let base: InMemoryListView<Int, Item>
   var refusesBatches = false
   var isLate = false
-  var lateBlock: (() -> Void)?
+  var late: (block: () -> Void, completion: () -> Void)?
 
   init(_ base: InMemoryListView<Int, Item>) { self.base = base }
 
@@ -20,10 +20,7 @@ private final class RefusingView: ListView {
   ) {
     if refusesBatches { return completion() }
     if isLate {
-      lateBlock = {
-        settingData()
-        completion()
-      }
+      late = (settingData, completion)
       return
     }
     base.performBatchUpdates(
@@ -32,7 +29,11 @@ private final class RefusingView: ListView {
 
   var isInWindow: Bool { base.isInWindow }
   var rowCounts: [Int] { base.rowCounts }
-  func reloadData() { base.reloadData() }
+  func reloadData() {
+    base.reloadData()
+    late?.completion()
+    late = nil
+  }
   func reconfigureItems(at items: [NewPath]) { base.reconfigureItems(at: items) }
   func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
     base.refreshHeadersAndFooters(of: sections)
@@ -84,12 +85,28 @@ struct RefusedBatchTests {
     adapter.apply(new) { outcomes.append($0) }
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.onAttach = { _ in
-      view.lateBlock?()
+      view.late?.block()
+      view.late?.completion()
       #expect(adapter.sections == new && outcomes.isEmpty)
     }
     adapter.view = other
     #expect(outcomes == [.reloaded(.viewReplaced)])
     try other.verify()
+  }
+
+  @Test("A view that gives up a batch when it is reloaded shows the new list after it")
+  func reloadedBeforeTheBlock() throws {
+    let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
+    let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
+    adapter.view = view
+    view.selection = [CurrentPath(section: 0, item: 2), CurrentPath(section: 0, item: 4)]
+    view.isLate = true
+    var outcomes: [UpdateOutcome] = []
+    adapter.apply([Item(id: 7), Item(id: 2), Item(id: 8)]) { outcomes.append($0) }
+    adapter.reloadView()
+    #expect(outcomes == [.reloaded(.batchRefused)])
+    #expect(view.selection == [CurrentPath(section: 0, item: 1)])
+    try view.base.verify()
   }
 
   @Test("A view that is attached again forgets the batch of which it had not run the block")

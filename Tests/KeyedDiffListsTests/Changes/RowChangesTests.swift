@@ -47,6 +47,8 @@ struct RowChangesTests {
     let new = [ListSection(id: 0, items: [3, 4]), ListSection(id: 1, items: [5, 6])]
     let diff = SectionedDiff(changes, oldCounts: [2, 1])
     #expect(diff.exceedsMaximumChanges)
+    #expect(diff.description.hasSuffix("3 → 4 rows: 2 deletions, 3 insertions"))
+    #expect(diff.flattened == ListDiff(from: [1, 2, 5], to: [3, 4, 5, 6], maximumChanges: 0))
     #expect(UpdatePlan(diff, from: old, to: new).needsReload)
     #expect(
       !SectionedDiff(RowChanges([0: ListDiff(from: [1], to: [2])]), oldCounts: [1])

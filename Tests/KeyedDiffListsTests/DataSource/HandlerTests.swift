@@ -195,7 +195,10 @@ struct HandlerTests {
     // In the middle of an update: the view goes back to the list.
     screen.listView.animation = .untilFinished
     source.update(rows: users.reversed())
+    screen.selection = [path(0)]
     #expect(!screen.drag(path(0), to: path(1)))
+    // What was dragged is somewhere else: no other row is taken for it.
+    #expect(screen.selection.isEmpty)
     screen.listView.finishAnimations()
     #expect(source.sections[0].items == ListItems(users.reversed()))
     #expect(screen.cells[0].map(text) == ["Cy", "Bo", "Ada"])

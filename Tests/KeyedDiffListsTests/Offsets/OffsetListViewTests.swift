@@ -28,15 +28,16 @@ private struct Screen {
   }
 }
 
-/// Static sections that come and go.
+/// Static sections and rows that come and go.
 @MainActor
 private final class Surroundings {
   private(set) var rows = StaticRows(sections: .init(), items: .init())
 
   init(before: Int, after: Int) { set(before: before, after: after) }
 
-  func set(before: Int, after: Int) {
-    rows = StaticRows(sections: .init(before: before, after: after), items: .init())
+  func set(before: Int, after: Int, rowsBefore: Int = 0) {
+    rows = StaticRows(
+      sections: .init(before: before, after: after), items: .init(before: rowsBefore))
   }
 }
 
@@ -170,6 +171,37 @@ struct OffsetListViewTests {
     base.contentOffset = 1
     adapter.reloadView()
     #expect(base.selection == [path(0, 0), path(1, 1)] && base.scrollAnchor == nil)
+  }
+
+  @Test func keepsRowsWhenStaticRowsComeAndGo() async throws {
+    let adapter = ListAdapter<Int, Item>(sections: [Section(id: 7, items: items(1..<4))])
+    let around = Surroundings(before: 0, after: 0)
+    let base = InMemoryListView<Int, Item>(id: \.id, content: ==) {
+      around.rows.around(adapter.sections)
+    }
+    let view = OffsetListView(base) { around.rows.offset(in: adapter.sections) }
+    adapter.view = view
+    var selectedIDs: [Int] {
+      base.selection.map { base.strictView.sections[$0.section].items[$0.item].id }
+    }
+    base.selection = [path(0, 0), path(0, 2)]
+    around.set(before: 0, after: 0, rowsBefore: 1)
+    adapter.reloadView()
+    #expect(selectedIDs == [1, 3] && base.selection == [path(0, 1), path(0, 3)])
+    around.set(before: 0, after: 0)
+    adapter.reloadView()
+    #expect(selectedIDs == [1, 3])
+    // Not told: the next update finds out.
+    around.set(before: 1, after: 0)
+    #expect(await adapter.apply(items(0..<4)) == .reloaded(.otherCounts))
+    try base.verify()
+    // The view was reloaded by somebody else, with the same numbers of rows.
+    around.set(before: 0, after: 1)
+    base.reloadData()
+    #expect(await adapter.apply(items(1..<4)) == .reloaded(.otherCounts))
+    try base.verify()
+    #expect(await adapter.apply(items(1..<5)) == .batches(1))
+    try base.verify()
   }
 
   @Test func keepsTheViewAndIsKeptByNobody() {

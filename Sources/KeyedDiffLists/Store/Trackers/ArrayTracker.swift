@@ -6,7 +6,8 @@ import KeyedDiff
 ///     feed.follow(tracker, StoreQuery(by: .key(\.name), limit: 20))
 ///     tracker.add(zoe)
 ///
-/// Each change of the elements is a batch, if it changes what is shown.
+/// Each change of the elements is a batch, if it changes what is shown; changes that a
+/// receiver makes inside of one are the next.
 public final class ArrayTracker<Element: Sendable>: StoreTracker {
   /// All elements, shown or not.
   public private(set) var elements: [Element]
@@ -105,8 +106,8 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
     try body(&changed)
   }
 
-  /// Delivers a batch for each change. A receiver may change elements: it gets that as
-  /// the next batch, not inside of this one.
+  /// Delivers a batch. A receiver may change elements: it gets that as the next batch,
+  /// not inside of this one.
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true

@@ -6,7 +6,7 @@
 @MainActor
 public final class TrackerGroup<ID: Hashable, Item: Sendable> {
   private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
-  private var trackers: [ID: any StoreTracker<Item>] = [:]
+  private var followed: [ID: (tracker: AnyObject, stop: @MainActor () -> Void)] = [:]
 
   /// Creates a group that follows nobody yet.
   ///
@@ -16,7 +16,7 @@ public final class TrackerGroup<ID: Hashable, Item: Sendable> {
   }
 
   /// Which trackers are followed.
-  public var ids: Set<ID> { Set(trackers.keys) }
+  public var ids: Set<ID> { Set(followed.keys) }
 
   /// Follows a tracker. The group keeps it alive, but not the other way round.
   ///
@@ -32,14 +32,14 @@ public final class TrackerGroup<ID: Hashable, Item: Sendable> {
     _ tracker: Tracker, _ request: Tracker.Request, as id: ID
   ) -> [Item] where Tracker.Item == Item {
     stop(id)
-    trackers = trackers.filter { $1 !== tracker }
-    trackers[id] = tracker
+    followed = followed.filter { $1.tracker !== tracker }
+    followed[id] = (tracker, { tracker.stop() })
     tracker.fetch(request) { [weak self] batch in self?.onBatch(id, batch) }
     return tracker.items
   }
 
   /// Stops a tracker. If there is none of that id, nothing happens.
-  public func stop(_ id: ID) { trackers.removeValue(forKey: id)?.stop() }
+  public func stop(_ id: ID) { followed.removeValue(forKey: id)?.stop() }
 
   /// Stops all trackers.
   public func stopAll() {
