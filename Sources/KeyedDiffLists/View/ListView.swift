@@ -32,8 +32,9 @@ public protocol ListView: AnyObject {
   ///   - settingData: Changes the data source. Call it once, inside the block of
   ///     the batch, before the view asks for its new rows.
   ///   - completion: Call it once, when the animations have ended, and not before
-  ///     `settingData`; without that only if the batch is not performed at all. The adapter begins no other update until then. To drop the
-  ///     closure without a call counts as one.
+  ///     `settingData`; without that only if the batch is not performed at all. The
+  ///     adapter begins no other update until then. To drop the closure without a call
+  ///     counts as one.
   func performBatchUpdates(
     _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void)
