@@ -155,8 +155,23 @@ struct IdentityTests {
     #expect(TypedID(Photo(id: 1)) == TypedID(1, of: Photo.self))
     #expect(TypedID(5, of: Photo.self) != TypedID(Int?(5), of: Photo.self))
     #expect(TypedID(Int?.none, of: Photo.self) != TypedID(String?.none, of: Photo.self))
+    #expect(TypedID(Int?.none, of: Photo.self) == TypedID(Int?.none, of: Photo.self))
     #expect(TypedID(Photo(id: 7)).description == "7")
+    // Objects by the class that they are declared as, whatever theirs is.
+    let keys = [Key(1), OtherKey(1), OtherKey(2)]
+    #expect(TypedID(keys[0], of: Photo.self) == TypedID(keys[1], of: Photo.self))
+    #expect(TypedID(keys[1], of: Photo.self) == TypedID(keys[1], of: Photo.self))
+    #expect(TypedID(keys[1], of: Photo.self) != TypedID(keys[2], of: Photo.self))
   }
+
+  class Key: Hashable, @unchecked Sendable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+    static func == (first: Key, second: Key) -> Bool { first.number == second.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  final class OtherKey: Key, @unchecked Sendable {}
 
   protocol Row: Identifiable<Int> {}
 

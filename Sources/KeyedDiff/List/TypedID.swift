@@ -27,11 +27,12 @@ public struct TypedID: Hashable, Sendable {
   }
 
   public static func == (first: TypedID, second: TypedID) -> Bool {
+    // As they were declared: the classes of two objects that are equal may differ.
     // Casting alone would look through optionals.
-    func equals<ID: Hashable>(_ id: ID) -> Bool {
-      Swift.type(of: second.id) == ID.self && second.id as? ID == id
+    func areEqual<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
+      ID.self == Other.self && other as? ID == id
     }
-    return first.type == second.type && equals(first.id)
+    return first.type == second.type && areEqual(first.id, second.id)
   }
 
   public func hash(into hasher: inout Hasher) {

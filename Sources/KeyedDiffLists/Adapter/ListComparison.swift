@@ -90,3 +90,23 @@ extension ListComparison where Item: Hashable {
     }
   }
 }
+
+extension ListComparison where Item: Identifiable {
+  /// By `id`, of items whose content cannot be compared: all that are kept look different.
+  static var ids: ListComparison {
+    ListComparison(id: { AnyHashable($0.id) }) { old, new, options in
+      SectionedDiff(
+        from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
+        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+    }
+  }
+}
+
+extension ListSection {
+  /// The same section in storage of its own: lists that share theirs are not compared.
+  var storedAnew: ListSection {
+    var section = self
+    section.items = ListItems(items.map(\.self))
+    return section
+  }
+}

@@ -26,7 +26,7 @@ extension ListDataSource {
   }
 
   /// Creates a data source of items that have an id, and content that cannot be
-  /// compared: all rows that are kept are refreshed.
+  /// compared: all rows that are kept are refreshed, even if the same list comes again.
   ///
   /// - Parameters:
   ///   - cells: Where cells come from.
@@ -34,8 +34,7 @@ extension ListDataSource {
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) where Item: Identifiable {
-    let comparison = ListComparison<SectionID, Item>(content: { _, _ in false })
-    self.init(adapter: ListAdapter(comparison: comparison, options: options), cells: cells)
+    self.init(adapter: ListAdapter(comparison: .ids, options: options), cells: cells)
   }
 
   /// Creates a data source of items that have an id, and content that `==`

@@ -4,7 +4,7 @@ public import KeyedDiff
 ///
 /// It holds no rows, so that keeping it costs nothing.
 /// ``SortedList/update(after:)`` adds them.
-public struct SortedChange<ID: Hashable & Sendable>: Sendable {
+public struct SortedChange<ID: Hashable & Sendable>: Hashable, Sendable {
   /// What changed.
   public let diff: SectionedDiff
   /// The version of the list that ``diff`` starts from.
@@ -18,8 +18,16 @@ public struct SortedChange<ID: Hashable & Sendable>: Sendable {
   /// Ids to remove that are not in the list: ignored. In the order of the call.
   public let unknownIDs: [ID]
 
+  /// Creates a change: for tests of whoever gets one.
+  ///
+  /// - Parameters:
+  ///   - diff: What changed.
+  ///   - base: The version that it starts from.
+  ///   - version: The version that it leads to.
+  ///   - duplicates: Ids that occurred in the call before.
+  ///   - unknownIDs: Ids to remove that are not in the list.
   @inlinable
-  init(
+  public init(
     diff: SectionedDiff, base: ListVersion, version: ListVersion, duplicates: [ID] = [],
     unknownIDs: [ID] = []
   ) {

@@ -203,8 +203,9 @@ extension StoreFeed {
     }
   }
 
-  /// Shows what a tracker has, and follows it. Traps inside a batch. Stop a tracker
-  /// that was followed before, or both are heard.
+  /// Shows what a tracker has, and follows it. Traps inside a batch, now and whenever the
+  /// tracker sends something: it counts in a list that has all before. Stop a tracker that
+  /// was followed before, or both are heard.
   ///
   /// - Parameters:
   ///   - tracker: Where transactions come from. It does not keep the feed alive.
@@ -212,7 +213,11 @@ extension StoreFeed {
   public func follow<Tracker: StoreTracker>(_ tracker: Tracker, _ request: Tracker.Request)
   where Tracker.Item == Item {
     requireNoBatch()
-    tracker.fetch(request) { [weak self] in self?.consume($0) }
+    tracker.fetch(request) { [weak self] transactions in
+      guard let self else { return }
+      require(!isInBatch, "A tracker sent a batch inside of another: didChange() is missing.")
+      consume(transactions)
+    }
     reset(to: tracker.items)
   }
 }

@@ -7,8 +7,8 @@ extension StoreList {
   ///   What cannot be is corrected: see ``TransactionBatch``.
   /// - Returns: The change, and what was corrected. If nothing looks different, the
   ///   diff is empty.
-  /// - Complexity: Expected O(k log(k + s)) for k transactions and s sections; and
-  ///   to make the new list, a copy of the array of sections, and a pass over the
+  /// - Complexity: Expected O(k log(k + s)) for k transactions, with rows that are in
+  ///   another section afterwards, and s sections; and to make the new list, a copy of the array of sections, and a pass over the
   ///   pieces of those in which something changes, of about a hundred rows each.
   ///   The first change of a long section, which puts it in pieces, is O(n).
   @inlinable
@@ -34,7 +34,9 @@ extension StoreList {
     let corrections = change.corrections.map { $0.renumbered { positions[$0] } }
     return StoreChange(
       update: change.update,
-      corrections: (corrections + complete.corrections).sorted { $0.transaction < $1.transaction })
+      corrections: (corrections + complete.corrections).enumerated()
+        .sorted { ($0.element.transaction, $0.offset) < ($1.element.transaction, $1.offset) }
+        .map(\.element))
   }
 
   /// Applies a batch whose meaning is known.

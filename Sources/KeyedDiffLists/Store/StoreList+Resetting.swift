@@ -16,7 +16,9 @@ extension StoreList {
     let (sections, starts) = Self.divide(items, division)
     let diff: SectionedDiff
     if let id = rules.id {
-      diff = SectionedDiff(from: self.sections, to: sections, id: id, content: rules.areEqual)
+      diff = SectionedDiff(
+        from: self.sections, to: rules.isEqual == nil ? sections.map(\.storedAnew) : sections,
+        id: id, content: rules.areEqual)
     } else {
       diff = SectionedDiff(
         from: Self.positioned(self.sections), to: Self.positioned(sections),

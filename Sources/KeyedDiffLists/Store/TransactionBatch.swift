@@ -33,8 +33,9 @@ public struct TransactionBatch<Item> {
     /// Its item.
     public let item: Item
 
+    /// Creates a row.
     @inlinable
-    init(index: Int, item: Item) {
+    public init(index: Int, item: Item) {
       self.index = index
       self.item = item
     }
@@ -49,8 +50,9 @@ public struct TransactionBatch<Item> {
     /// Its new item, if it has another.
     public let item: Item?
 
+    /// Creates a row.
     @inlinable
-    init(old: Int, new: Int, item: Item?) {
+    public init(old: Int, new: Int, item: Item?) {
       self.old = old
       self.new = new
       self.item = item
@@ -64,8 +66,9 @@ public struct TransactionBatch<Item> {
     /// Its new item.
     public let item: Item
 
+    /// Creates a row.
     @inlinable
-    init(index: Int, item: Item) {
+    public init(index: Int, item: Item) {
       self.index = index
       self.item = item
     }
@@ -126,12 +129,15 @@ public struct TransactionBatch<Item> {
   @inlinable
   public var newCount: Int { oldCount - deletions.count + insertions.count }
 
-  /// Whether nothing happens.
+  /// Whether no row goes, comes, gets an item or is put to a place, be it its own.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
 }
 
+extension TransactionBatch.Insertion: Equatable where Item: Equatable {}
+extension TransactionBatch.Move: Equatable where Item: Equatable {}
+extension TransactionBatch.Update: Equatable where Item: Equatable {}
 extension TransactionBatch.Insertion: Sendable where Item: Sendable {}
 extension TransactionBatch.Move: Sendable where Item: Sendable {}
 extension TransactionBatch.Update: Sendable where Item: Sendable {}

@@ -109,6 +109,10 @@ struct DeclaredCellsTests {
     #expect(outcome == .batches(1))
     #expect(screen.listView.reconfiguredRowCount == 1)
     #expect(screen.cells[0].map(text) == ["2", "3"])
+    // The very same list: what it refers to may have changed.
+    source.update(rows: source.sections[0].items.array) { outcome = $0 }
+    #expect(outcome == .batches(0))
+    #expect(screen.listView.reconfiguredRowCount == 3)
     try screen.verify()
   }
 

@@ -125,6 +125,16 @@ struct StoreFeedTests {
       feed.follow(ArrayTracker(["a"], id: \.self, isEqual: ==), StoreQuery())
     }
     #expect(trap5.says("reset inside a batch"))
+    let trap6 = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let feed = StoreFeed<Int, String>(StoreList(["a"]))
+      let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
+      feed.follow(tracker, StoreQuery())
+      feed.willChange()
+      tracker.add("b")
+    }
+    #expect(trap6.says("A tracker sent a batch inside of another"))
   }
 
   @Test("A tracker does not keep the feed alive that follows it")

@@ -63,6 +63,23 @@ struct StoreScreenTests {
     let list = StoreList(["a"])
     let change = StoreChange(update: list.update)
     #expect(change.corrections.isEmpty && change.update.version == list.version)
+    let versions = [ListVersion(), ListVersion()]
+    let diff = SectionedDiff(ListDiff(from: ["a"], to: ["b"]))
+    let sorted = SortedChange<String>(diff: diff, base: versions[0], version: versions[1])
+    #expect(sorted == SortedChange(diff: diff, base: versions[0], version: versions[1]))
+    #expect(sorted != SortedChange(diff: diff, base: versions[1], version: versions[0]))
+    let batch = TransactionBatch([StoreTransaction.insert("b", at: 1)], oldCount: 1)
+    #expect(batch.insertions == [.init(index: 1, item: "b")] && batch.moves == [])
+  }
+
+  @Test("A reset to the same rows refreshes them, if they cannot be compared")
+  func resetToTheSame() {
+    var rules = StoreRules<Int>().identified(by: \.self)
+    var list = StoreList([1, 2, 3], rules: rules)
+    #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
+    rules.isEqual = nil
+    list = StoreList([1, 2, 3], rules: rules)
+    #expect(list.reset(to: list.items).update.diff?.items.updates.count == 3)
   }
 
   @Test("Half of many rows, and an update in each of many sections, take linear time")
