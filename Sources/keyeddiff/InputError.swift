@@ -11,7 +11,7 @@
 
     var description: String {
       let place = place.map { ", \($0)" } ?? ""
-      return "\(name.escaped(quotes: false))\(place): \(problem); expected \(expected)"
+      return "\(name)\(place): \(problem); expected \(expected)".escaped(quotes: false)
     }
   }
 #endif

@@ -38,7 +38,10 @@
 
       var bytes: [UInt8] = []
       var status = stat()
-      if fstat(file, &status) == 0 { bytes.reserveCapacity(Int(status.st_size)) }
+      if fstat(file, &status) == 0 {
+        // What a file says may be more than there is to read, and than there is room.
+        bytes.reserveCapacity(min(Int(status.st_size), 1 << 28))
+      }
       let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
       defer { chunk.deallocate() }
       while true {

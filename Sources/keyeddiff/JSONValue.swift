@@ -29,6 +29,28 @@
     }
   }
 
+  extension JSONValue {
+    /// Numbers that are not short integers by all their digits: `Decimal` hashes what a
+    /// `Double` has of them, so that long ones that are close together all collide.
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .null: hasher.combine(0)
+      case .boolean(let value): hasher.combine(value)
+      case .number(let number):
+        // To write the digits takes long.
+        let double = NSDecimalNumber(decimal: number).doubleValue
+        if abs(double) < 0x1p53, double == double.rounded() {
+          hasher.combine(double)
+        } else {
+          hasher.combine(number.description)
+        }
+      case .string(let text): hasher.combine(text)
+      case .array(let values): hasher.combine(values)
+      case .object(let members): hasher.combine(members)
+      }
+    }
+  }
+
   extension JSONValue: CustomStringConvertible {
     /// The value as compact JSON, with members ascending by name.
     var description: String {

@@ -35,7 +35,8 @@
         case "\t": result += "\\t"
         case "\"" where quotes: result += "\\\""
         case "\\" where quotes: result += "\\\\"
-        case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
+        case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{200E}"..."\u{200F}",
+          "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
           let digits = String(scalar.value, radix: 16)
           result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         default: result.unicodeScalars.append(scalar)

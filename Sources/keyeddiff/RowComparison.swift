@@ -35,11 +35,14 @@
       switch (old.shape, new.shape) {
       case (.table(let oldNames, _), .table(let newNames, _)):
         hasSameColumns = oldNames == newNames
+        let oldColumns = Dictionary(
+          zip(oldNames, oldNames.indices), uniquingKeysWith: { first, _ in first })
+        let newSet = Set(newNames)
         columns =
           newNames.enumerated().map { index, name in
-            Column(name: name, old: oldNames.firstIndex(of: name), new: index)
+            Column(name: name, old: oldColumns[name], new: index)
           }
-          + oldNames.enumerated().filter { !newNames.contains($0.element) }.map { index, name in
+          + oldNames.enumerated().filter { !newSet.contains($0.element) }.map { index, name in
             Column(name: name, old: index, new: nil)
           }
       case (nil, _), (_, nil), (.values, .values), (.objects, .objects):

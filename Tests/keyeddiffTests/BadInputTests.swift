@@ -119,6 +119,44 @@
     }
 
     /// Numbers that Foundation would round or cannot hold.
+    @Test func membersOfOneName() throws {
+      let sentence =
+        ": an object has two members of one name; expected each member to have a name of its own"
+      for text in [
+        #"[{"id":1,"a":1,"a":2}]"#, #"[{"id":1,"a":[{"b\"":":","\u0062\"":2}]}]"#,
+        #"[{"id":1,"é":1,"e\u0301":2}]"#,
+      ] {
+        try expect(sentence, in: text, ending: "json", good: "[]")
+        try expect(sentence, in: String(text.dropFirst().dropLast()), ending: "jsonl", good: "")
+      }
+    }
+
+    @Test func jsonInOtherEncodings() throws {
+      for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
+        for ending in ["json", "jsonl"] {
+          try expect(
+            "a.\(ending): the text has characters that are zero, as UTF-16 has; "
+              + "expected JSON in UTF-8",
+            ["a.\(ending)", "a.\(ending)"], ["a.\(ending)": "[1]".data(using: encoding)!])
+        }
+      }
+    }
+
+    @Test func linesThatLookBlank() throws {
+      for blank in ["\u{A0}", "\u{2028}", "\u{B}"] {
+        try expect(
+          ", line 2, column 1: broken JSON (Invalid value); expected valid JSON",
+          in: "1\n\(blank)\n2\n", ending: "jsonl", good: "")
+      }
+    }
+
+    @Test func textThatWouldActOnATerminal() throws {
+      try expect(
+        #", index 0: broken JSON (Invalid hex encoded sequence in "\u001b[1m" at 4); "#
+          + "expected valid JSON",
+        in: "[\"\\u\u{1B}[1m\"]", ending: "json", good: "[]")
+    }
+
     @Test func numbersThatAreNotExact() throws {
       let long = String(repeating: "1234567890", count: 4)
       let tooLong = ": a number is too long; expected at most 38 digits"
