@@ -18,14 +18,9 @@
     private static func firstLine(in text: String) -> Int? {
       var line = 1
       var digits = 0
-      var isInString = false
-      var isEscaped = false
-      for byte in text.utf8 {
+      for byte in BytesOutsideStrings(of: text) {
         switch byte {
-        case _ where isEscaped: isEscaped = false
-        case .backslash: isEscaped = true
-        case .quote: isInString.toggle()
-        case _ where isInString, .point: break
+        case .point: break
         // Zeros before other digits do not count.
         case .zero where digits == 0: break
         case .zero ... .nine:

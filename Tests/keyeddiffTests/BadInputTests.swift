@@ -118,7 +118,6 @@
       try expect(sentence, in: text, ending: "json", good: "[]")
     }
 
-    /// Numbers that Foundation would round or cannot hold.
     @Test func membersOfOneName() throws {
       let sentence =
         ": an object has two members of one name; expected each member to have a name of its own"
@@ -157,6 +156,7 @@
         in: "[\"\\u\u{1B}[1m\"]", ending: "json", good: "[]")
     }
 
+    /// Numbers that Foundation would round or cannot hold.
     @Test func numbersThatAreNotExact() throws {
       let long = String(repeating: "1234567890", count: 4)
       let tooLong = ": a number is too long; expected at most 38 digits"
