@@ -64,6 +64,7 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   private var pending: Request?
   private var isViewNew = false
   private var needsReload = false
+  /// Whether the user moved a row in the view that the list has not moved.
   private var showsOtherRows = false
   private var isWorking = false
 

@@ -18,7 +18,8 @@ public final class OffsetListView: ListView {
   private let offset: @MainActor () -> DataOffset
   /// Where the data is in the list that the view shows, known from the first reload or
   /// batch on. In that of the data source it may be elsewhere already.
-  private var shown: DataOffset?
+  private var known: DataOffset?
+  private var shown: DataOffset { known ?? offset() }
 
   /// Creates a view for an adapter.
   ///
@@ -38,15 +39,15 @@ public final class OffsetListView: ListView {
   /// The numbers of rows without the static ones. None if the data is elsewhere by now
   /// than it was in what is shown: then the adapter reloads the view.
   public var rowCounts: [Int] {
-    let offset = offset()
-    return shown ?? offset == offset ? offset.dataCounts(base.rowCounts) : []
+    let shown = shown
+    return shown == offset() ? shown.dataCounts(base.rowCounts) : []
   }
 
   /// Shows what the data source has. What the user looks at in static sections
   /// stays, as the adapter cannot see to that: in those before the data by its index, in
   /// those after it by that from the end, as far as there are such rows afterwards.
   public func reloadData() {
-    let (margins, count) = ((shown ?? offset()).sections, base.rowCounts.count)
+    let (margins, count) = (shown.sections, base.rowCounts.count)
     func isStatic(_ path: CurrentPath) -> Bool {
       path.section < margins.before || count - margins.after <= path.section
     }
@@ -54,7 +55,7 @@ public final class OffsetListView: ListView {
     let anchor = base.scrollAnchor.flatMap { isStatic($0.path) ? $0 : nil }
     base.reloadData()
     let (now, newCounts) = (offset(), base.rowCounts)
-    shown = now
+    known = now
     func current(_ path: CurrentPath) -> CurrentPath? {
       let isBefore = path.section < margins.before
       let section = isBefore ? path.section : path.section + newCounts.count - count
@@ -81,7 +82,7 @@ public final class OffsetListView: ListView {
       offset().viewBatch(batch), animated: animated,
       settingData: { [self] in
         settingData()
-        shown = offset()
+        known = offset()
       }, completion: completion)
   }
 
@@ -102,7 +103,7 @@ public final class OffsetListView: ListView {
     set {
       let dataPath = dataPath()
       base.selection =
-        base.selection.filter { dataPath($0) == nil } + newValue.map((shown ?? offset()).viewPath)
+        base.selection.filter { dataPath($0) == nil } + newValue.map(shown.viewPath)
     }
   }
 
@@ -115,15 +116,15 @@ public final class OffsetListView: ListView {
     }
     set {
       base.scrollAnchor = newValue.map {
-        ScrollAnchor(path: (shown ?? offset()).viewPath($0.path), offset: $0.offset)
+        ScrollAnchor(path: shown.viewPath($0.path), offset: $0.offset)
       }
     }
   }
 
   /// How to get from the view to the data, as they are shown now.
   private func dataPath() -> (CurrentPath) -> CurrentPath? {
-    let offset = shown ?? offset()
-    let counts = offset.dataCounts(base.rowCounts)
-    return { offset.dataPath($0, dataCounts: counts) }
+    let shown = shown
+    let counts = shown.dataCounts(base.rowCounts)
+    return { shown.dataPath($0, dataCounts: counts) }
   }
 }

@@ -7,10 +7,11 @@ extension StoreList {
   ///   What cannot be is corrected: see ``TransactionBatch``.
   /// - Returns: The change, and what was corrected. If nothing looks different, the
   ///   diff is empty.
-  /// - Complexity: Expected O(k log(k + s)) for k transactions, with rows that are in
-  ///   another section afterwards, and s sections; and to make the new list, a copy of the array of sections, and a pass over the
-  ///   pieces of those in which something changes, of about a hundred rows each.
-  ///   The first change of a long section, which puts it in pieces, is O(n).
+  /// - Complexity: Expected O(k log(k + s)) for s sections, and k transactions and rows
+  ///   that are in another section afterwards; and to make the new list, a copy of the
+  ///   array of sections, and a pass over the pieces of those in which something changes,
+  ///   of about a hundred rows each. The first change of a long section, which puts it in
+  ///   pieces, is O(n).
   @inlinable
   public mutating func apply(
     _ transactions: some Collection<StoreTransaction<Item>>
