@@ -7,35 +7,27 @@
  *     KD_WIDTH     how many bytes a row has
  *     KD_INDEX     which row of its list the i-th one of some kd_rows is
  *     KD_HASH      the hash of a row
- *     KD_GROUP     how many rows are looked up together; if more than one, the
- *                  next group is hashed, and its buckets fetched, before that
  *
- * The macros read locals of the function; `list` is the word `old` or `new`.
+ * Rows go through in groups. Before one is looked up the next one is hashed,
+ * and its buckets fetched. The macros read locals of the function; `list` is
+ * the word `old` or `new`.
  */
 
 #define KD_ROW(list, i) \
     ((list) + (KD_WIDTH) * (size_t)KD_INDEX(list##_rows, i))
 
-/* KD_GROUP_END   where the group ends that begins with `first`
- * KD_HASH_GROUP  hashes the group that begins with `start`
- * KD_PLACE       where a row of the group at hand belongs; groups of one are
- *                hashed on the spot */
-#if KD_GROUP > 1
-#define KD_GROUP_END(list, first)                                     \
+/* Where the group ends that begins with `first`. */
+#define KD_GROUP_END(list, first) \
     (list##_count - (first) < KD_GROUP ? list##_count : (first) + KD_GROUP)
-#define KD_HASH_GROUP(list, start, places)                            \
-    for (size_t i = start, stop = KD_GROUP_END(list, i), k = 0;       \
-         i < stop; i++, k++) {                                        \
+
+/* Hashes the group that begins with `start`. */
+#define KD_HASH_GROUP(list, start, places)                                 \
+    for (size_t i = start, stop = KD_GROUP_END(list, i), k = 0; i < stop;  \
+         i++, k++) {                                                       \
         uint64_t place = place_of(KD_HASH(KD_ROW(list, i)), bucket_count); \
-        (places)[k] = place;                                          \
-        KD_FETCH_BUCKET(slots + home(place));                         \
+        (places)[k] = place;                                               \
+        KD_FETCH_BUCKET(slots + home(place));                              \
     }
-#define KD_PLACE(list, i) here[(i) - first]
-#else
-#define KD_GROUP_END(list, first) ((first) + 1)
-#define KD_HASH_GROUP(list, start, places) ((void)(places))
-#define KD_PLACE(list, i) place_of(KD_HASH(KD_ROW(list, i)), bucket_count)
-#endif
 
 static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
                       size_t max_missing, uint32_t *old_to_new,
@@ -49,6 +41,7 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
     const uint64_t seed = table->seed, other_seed = other_seed_for(seed);
     const bool fetches_rows = table->slot_count >= KD_LARGE;
     uint64_t places[2][KD_GROUP]; /* of a group and the next, in turns */
+    uint32_t *spots[KD_GROUP];
     size_t missing = 0;
     bool repeats = false;
 #if KD_SEES_BUCKETS
@@ -61,26 +54,26 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
     for (size_t first = 0, end, turn = 0; first < old_count;
          first = end, turn ^= 1) {
         const uint64_t *here = places[turn];
-        (void)here;
         end = KD_GROUP_END(old, first);
         KD_HASH_GROUP(old, end, places[turn ^ 1]);
+        /* First where each row may go: no look at a bucket waits to learn where
+         * the rows before were written to. */
         for (size_t i = first; i < end; i++) {
-            uint64_t place = KD_PLACE(old, i);
+            uint64_t place = here[i - first];
             uint32_t *at = slots + home(place);
-            uint32_t tag = tag_of(place, row_mask);
-#if KD_SEES_BUCKETS
-            kd_bucket bucket = KD_BUCKET(at);
-            unsigned empty = KD_EQUAL(bucket, nothing);
-            unsigned tagged = KD_EQUAL(bucket & tag_bits, KD_FOUR_TIMES(tag));
-            if (KD_LIKELY(tagged == 0 && empty != 0)) {
-                at[__builtin_ctz(empty)] = tag | ((uint32_t)i + 1);
+            spots[i - first] = KD_LIKELY_SPOT(at, tag_of(place, row_mask));
+        }
+        for (size_t i = first; i < end; i++) {
+            uint32_t *at = spots[i - first];
+            uint32_t tag = tag_of(here[i - first], row_mask);
+            if (KD_LIKELY(*at == 0)) {
+                *at = tag | ((uint32_t)i + 1);
                 old_to_new[i] = KD_NONE;
                 continue;
             }
-#endif
+            uint32_t number = *at & row_mask;
             const unsigned char *row = KD_ROW(old, i);
-            uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
-            if (number != 0 &&
+            if ((*at & ~row_mask) != tag ||
                 !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH)) {
                 at = seek(table, at, tag, row);
                 if (table->steps > table->max_steps) return 0;
@@ -100,13 +93,12 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
     for (size_t first = 0, end, turn = 0; first < new_count;
          first = end, turn ^= 1) {
         const uint64_t *here = places[turn];
-        (void)here;
         end = KD_GROUP_END(new, first);
         KD_HASH_GROUP(new, end, places[turn ^ 1]);
         /* First the old row that each one leads to, or KD_NONE: none of these
          * waits for another, and nothing has to be predicted. */
         for (size_t j = first; j < end; j++) {
-            uint64_t place = KD_PLACE(new, j);
+            uint64_t place = here[j - first];
             const uint32_t *at = slots + home(place);
             uint32_t tag = tag_of(place, row_mask);
             uint32_t number = KD_LIKELY_SLOT(at, tag) & row_mask;
@@ -122,7 +114,7 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
             uint32_t i = new_to_old[j];
             if (KD_UNLIKELY(i != KD_NONE &&
                             !KD_SAME(KD_ROW(old, i), row, KD_WIDTH))) {
-                uint64_t place = KD_PLACE(new, j);
+                uint64_t place = here[j - first];
                 uint32_t *at = slots + home(place);
                 uint32_t tag = tag_of(place, row_mask);
                 at = seek(table, at, tag, row);
@@ -148,8 +140,6 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
 #undef KD_WIDTH
 #undef KD_INDEX
 #undef KD_HASH
-#undef KD_GROUP
-#undef KD_GROUP_END
 #undef KD_ROW
-#undef KD_PLACE
+#undef KD_GROUP_END
 #undef KD_HASH_GROUP

@@ -22,20 +22,18 @@
 #include <arm_neon.h>
 #endif
 
-/* From KD_MEDIUM slots on words are looked up in groups, as UUIDs and numbered
- * rows always are, and their buckets fetched ahead: smaller tables lie next to
- * the processor, and words are mixed in no time. From KD_LARGE on the rows that
- * buckets lead to are fetched as well. In builds for debugging groups are
- * always faster, and fetching never is. */
+/* How many rows are looked up together: enough for their look-ups to overlap in
+ * the processor, and few enough for short lists to fill a group. */
+enum { KD_GROUP = 16 };
+
+/* From KD_LARGE slots on the rows that buckets lead to are fetched, as buckets
+ * always are; in builds for debugging neither, since that takes longer. */
 #if defined(KD_LARGE)
-#define KD_MEDIUM KD_LARGE
 #define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
 #elif defined(__OPTIMIZE__) || !defined(__GNUC__)
-#define KD_MEDIUM ((size_t)1 << 16)
 #define KD_LARGE ((size_t)1 << 20)
 #define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
 #else
-#define KD_MEDIUM 1
 #define KD_LARGE SIZE_MAX
 #define KD_FETCH_BUCKET(slot) ((void)0)
 #endif
@@ -117,6 +115,21 @@ typedef uint32x4_t kd_bucket;
 #define KD_LIKELY_SLOT(at, tag) ((void)(tag), *(at))
 #endif
 
+/* Where a row goes that is not there yet, nearly always: to the first empty
+ * slot of its bucket. If there is a slot with its tag, that one; if there is
+ * neither, the last one. */
+#if KD_SEES_BUCKETS
+#define KD_LIKELY_SPOT(at, tag)                                         \
+    ((at) + __builtin_ctz(                                              \
+                KD_FIRST_OF(KD_EQUAL(KD_BUCKET(at) & tag_bits,          \
+                                     KD_FOUR_TIMES(tag)),               \
+                            KD_EQUAL(KD_BUCKET(at), nothing)) |         \
+                1u << (KD_SLOTS_PER_ROW - 1)))
+#define KD_FIRST_OF(a, b) ((a) != 0 ? (a) : (b))
+#else
+#define KD_LIKELY_SPOT(at, tag) ((void)(tag), (at))
+#endif
+
 /* Where the i-th of all rows of a list is, and of those that it has numbers of.
  */
 #define KD_ALL(rows, i) (i)
@@ -161,35 +174,24 @@ static KD_CALLED uint32_t *seek(symbol_table *table, uint32_t *at, uint32_t tag,
 #define KD_WIDTH 8
 #define KD_INDEX KD_ALL
 #define KD_HASH KD_MIX_WORD
-#define KD_GROUP 1
-#include "kd_join.h"
-
-#define KD_JOIN join_many_words
-#define KD_WIDTH 8
-#define KD_INDEX KD_ALL
-#define KD_HASH KD_MIX_WORD
-#define KD_GROUP 64
 #include "kd_join.h"
 
 #define KD_JOIN join_some_words
 #define KD_WIDTH 8
 #define KD_INDEX KD_SOME
 #define KD_HASH KD_MIX_WORD
-#define KD_GROUP 64
 #include "kd_join.h"
 
 #define KD_JOIN join_blocks
 #define KD_WIDTH 16
 #define KD_INDEX KD_ALL
 #define KD_HASH KD_MIX_BLOCK
-#define KD_GROUP 64
 #include "kd_join.h"
 
 #define KD_JOIN join_some_blocks
 #define KD_WIDTH 16
 #define KD_INDEX KD_SOME
 #define KD_HASH KD_MIX_BLOCK
-#define KD_GROUP 64
 #include "kd_join.h"
 
 /* Any rows, by a hash that there is no known way to crowd without its seed. */
@@ -197,7 +199,6 @@ static KD_CALLED uint32_t *seek(symbol_table *table, uint32_t *at, uint32_t tag,
 #define KD_WIDTH table->width
 #define KD_INDEX KD_ALL_OR_SOME
 #define KD_HASH(row) kd_hash_bytes(row, table->width, seed)
-#define KD_GROUP 1
 #include "kd_join.h"
 
 /* For rows of `width` bytes. Those crowd that take more than two steps each, as
@@ -225,9 +226,7 @@ static size_t join(symbol_table *table, const kd_rows *new_rows,
     size_t (*quickly)(symbol_table *, const kd_rows *, size_t, uint32_t *,
                       uint32_t *);
     if (table->width == 8) {
-        quickly = has_numbers                     ? join_some_words
-                  : table->slot_count < KD_MEDIUM ? join_words
-                                                  : join_many_words;
+        quickly = has_numbers ? join_some_words : join_words;
     } else {
         quickly = has_numbers ? join_some_blocks : join_blocks;
     }
