@@ -46,7 +46,6 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
     bool repeats = false;
 #if KD_SEES_BUCKETS
     const kd_bucket tag_bits = KD_FOUR_TIMES(~row_mask);
-    const kd_bucket nothing = KD_FOUR_TIMES(0);
 #endif
     (void)other_seed;
 

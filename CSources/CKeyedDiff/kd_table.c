@@ -79,9 +79,10 @@ KD_STEP uint32_t tag_of(uint64_t place, uint32_t row_mask) {
 
 _Static_assert(KD_SLOTS_PER_ROW == 4, "Buckets are seen four by four.");
 
-/* A bucket, seen at once, and which of its slots are equal to others: a bit for
- * each, the lowest one for the first. Macros and literals: builds for debugging
- * write what is handed over as one number, read it as four, and wait. */
+/* A bucket, seen at once, and which of its slots something is true of: a bit
+ * for each, the lowest one for the first. Macros and literals: builds for
+ * debugging write what is handed over as one number, read it as four, and wait.
+ */
 #if defined(__GNUC__) && defined(__SSE2__)
 #define KD_SEES_BUCKETS 1
 typedef uint32_t kd_bucket
@@ -89,44 +90,37 @@ typedef uint32_t kd_bucket
 typedef float kd_floats __attribute__((vector_size(16)));
 #define KD_BUCKET(at) (*(const kd_bucket *)(at))
 #define KD_FOUR_TIMES(slot) ((kd_bucket){slot, slot, slot, slot})
-#define KD_EQUAL(bucket, other) \
-    ((unsigned)__builtin_ia32_movmskps((kd_floats)((bucket) == (other))))
+#define KD_BITS(slots) ((unsigned)__builtin_ia32_movmskps((kd_floats)(slots)))
 #elif defined(__GNUC__) && defined(__aarch64__)
 #define KD_SEES_BUCKETS 1
 typedef uint32x4_t kd_bucket;
 #define KD_BUCKET(at) vld1q_u32(at)
 #define KD_FOUR_TIMES(slot) vdupq_n_u32(slot)
-#define KD_EQUAL(bucket, other)                                \
-    ((unsigned)vaddvq_u32(vandq_u32(vceqq_u32(bucket, (other)), \
+#define KD_BITS(slots)                                  \
+    ((unsigned)vaddvq_u32(vandq_u32((kd_bucket)(slots), \
                                     (kd_bucket){1, 2, 4, 8})))
 #else
 #define KD_SEES_BUCKETS 0
 #endif
 
-/* The slot that leads to the row looked for, if that is there, nearly always:
- * the one in the bucket with its tag. If there is none, the last one: empty,
- * unless the search has to go on behind the bucket. */
+/* KD_LIKELY_SLOT  the slot that leads to the row looked for, if that is there,
+ *                 nearly always: the one in the bucket with its tag. If there
+ *                 is none, the last one: empty, unless the search has to go on
+ *                 behind the bucket.
+ * KD_LIKELY_SPOT  where a row goes that is not there, nearly always: to the
+ *                 first empty slot, since there is none with its tag before. If
+ *                 there is, that one; if there is neither, the last one. */
 #if KD_SEES_BUCKETS
-#define KD_LIKELY_SLOT(at, tag)                                  \
-    (at)[__builtin_ctz(                                          \
-        KD_EQUAL(KD_BUCKET(at) & tag_bits, KD_FOUR_TIMES(tag)) | \
-        1u << (KD_SLOTS_PER_ROW - 1))]
+#define KD_FIRST_IN(at, slots) \
+    ((at) + __builtin_ctz(KD_BITS(slots) | 1u << (KD_SLOTS_PER_ROW - 1)))
+#define KD_TAGS(at) (KD_BUCKET(at) & tag_bits)
+#define KD_LIKELY_SLOT(at, tag) \
+    (*KD_FIRST_IN(at, KD_TAGS(at) == KD_FOUR_TIMES(tag)))
+#define KD_LIKELY_SPOT(at, tag)                           \
+    KD_FIRST_IN(at, (KD_TAGS(at) == KD_FOUR_TIMES(tag)) | \
+                        (KD_TAGS(at) == KD_FOUR_TIMES(0)))
 #else
 #define KD_LIKELY_SLOT(at, tag) ((void)(tag), *(at))
-#endif
-
-/* Where a row goes that is not there yet, nearly always: to the first empty
- * slot of its bucket. If there is a slot with its tag, that one; if there is
- * neither, the last one. */
-#if KD_SEES_BUCKETS
-#define KD_LIKELY_SPOT(at, tag)                                         \
-    ((at) + __builtin_ctz(                                              \
-                KD_FIRST_OF(KD_EQUAL(KD_BUCKET(at) & tag_bits,          \
-                                     KD_FOUR_TIMES(tag)),               \
-                            KD_EQUAL(KD_BUCKET(at), nothing)) |         \
-                1u << (KD_SLOTS_PER_ROW - 1)))
-#define KD_FIRST_OF(a, b) ((a) != 0 ? (a) : (b))
-#else
 #define KD_LIKELY_SPOT(at, tag) ((void)(tag), (at))
 #endif
 
