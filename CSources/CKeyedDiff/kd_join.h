@@ -40,7 +40,7 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
     const size_t bucket_count = table->slot_count / KD_SLOTS_PER_ROW;
     const uint64_t seed = table->seed, other_seed = other_seed_for(seed);
     const bool fetches_rows = table->slot_count >= KD_LARGE;
-    uint64_t places[2][KD_GROUP]; /* of a group and the next, in turns */
+    uint64_t places[2][KD_GROUP] = {{0}}; /* of a group and the next */
     uint32_t *spots[KD_GROUP];
     size_t missing = 0;
     bool repeats = false;
