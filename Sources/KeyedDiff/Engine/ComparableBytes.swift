@@ -9,12 +9,13 @@ struct ComparableBytes {
   /// - Returns: `nil` if the items have more to compare, or there are none.
   @inlinable @inline(__always)
   init?<Item>(old: UnsafePointer<Item>?, new: UnsafePointer<Item>?) {
-    guard
-      KeyFamily.isUUID(Item.self)
-        || KeyFamily.isWord(Item.self) && MemoryLayout<Item>.size == 8,
-      let old, let new
-    else { return nil }
+    guard Self.canCompare(Item.self), let old, let new else { return nil }
     (self.old, self.new) = (UnsafeRawPointer(old), UnsafeRawPointer(new))
     width = MemoryLayout<Item>.size
+  }
+
+  @inlinable @inline(__always)
+  static func canCompare<Item>(_ type: Item.Type) -> Bool {
+    KeyFamily.isUUID(type) || KeyFamily.isWord(type) && MemoryLayout<Item>.size == 8
   }
 }

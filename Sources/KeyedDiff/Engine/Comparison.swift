@@ -37,8 +37,7 @@ struct Comparison<Item> {
       in: oldBase, itemCount: old.count, comparing: min(old.count, new.count))
     let bytes = kind == .ids ? ComparableBytes(old: oldBase, new: newBase) : nil
     let sameRows = SameRows(
-      text: text, kind: kind, of: Item.self, ID.self, comparing: min(old.count, new.count),
-      memory: memory)
+      text: text, kind: kind, ID.self, comparing: min(old.count, new.count), memory: memory)
     var farLeaps: FarLeaps?
     var walk = Walk(
       oldCount: old.count, newCount: new.count, memory: memory, bytes: bytes,

@@ -10,13 +10,15 @@ enum ItemKind {
 
   /// Whether two items whose bytes are the same are one row with the same content, with
   /// nothing to be called: their content is equal to itself by definition, and so is
-  /// their id, if it is of one of these types.
+  /// their id, if it is of one of these types. Not of bare integers and UUIDs, which
+  /// the engine compares.
   @inlinable @inline(__always)
   func areSame<ID>(ifBytesAre type: ID.Type) -> Bool {
     #if DEBUG
       return false  // there to read the bytes takes longer than `==`
     #else
-      return self == .equatable && (KeyFamily.isWord(type) || KeyFamily.isBits(type))
+      if self == .ids, ComparableBytes.canCompare(type) { return false }
+      return self != .any && (KeyFamily.isWord(type) || KeyFamily.isBits(type))
     #endif
   }
 }

@@ -59,13 +59,10 @@ struct SameRows {
   ///   - count: How many will be compared; few are not worth it.
   /// - Returns: `nil` if rows of this kind cannot be told to be the same that way.
   @inlinable @inline(__always)
-  init?<Item, ID>(
-    text: StoredText?, kind: ItemKind, of item: Item.Type, _ id: ID.Type, comparing count: Int,
-    memory: DiffMemory
+  init?<ID>(
+    text: StoredText?, kind: ItemKind, _ id: ID.Type, comparing count: Int, memory: DiffMemory
   ) {
-    guard let text, count >= Self.fewestRows,
-      kind.areSame(ifBytesAre: id) || kind == .ids && item == String.self
-    else { return nil }
+    guard let text, count >= Self.fewestRows, kind.areSame(ifBytesAre: id) else { return nil }
     self.init(text: text, memory: memory)
   }
 

@@ -55,7 +55,7 @@ struct SectionedComparison<Item> {
           sectionsToLookAt -= 1
           text = StoredText(in: old.baseAddress, itemCount: old.count, comparing: rowCount)
           sameRows = SameRows(
-            text: text, kind: kind, of: Item.self, ID.self, comparing: rowCount, memory: memory)
+            text: text, kind: kind, ID.self, comparing: rowCount, memory: memory)
         }
         var found = ScratchList<IndexPair>(in: memory)
         var farLeaps: FarLeaps?
