@@ -76,6 +76,24 @@ struct SameBytesTests {
     }
   }
 
+  @Test("Bare text, as if it were looked for in a table", arguments: 0..<4)
+  func text(part: UInt64) {
+    for seed in (part * 250)..<(part * 250 + 250) {
+      var random = SplitMix64(seed: seed)
+      let (old, new) = lists(&random)
+      func check<Text: StringProtocol & Hashable>(_ text: (Row) -> Text) {
+        let (old, new) = (old.map(text), new.map(text))
+        let diff = ListDiff(from: old, to: new)
+        #expect(diff == ListDiff(from: old, to: new, id: { [$0] }), "\(Text.self), seed \(seed)")
+        #expect(diff.applied(to: old, from: new) == new, "\(Text.self), seed \(seed)")
+      }
+      check { $0.id }  // the same in memory, if it stayed
+      check { $0.id + "!" }  // never
+      check { String($0.id.dropFirst(4).prefix { $0 != "," }) }  // in the string itself
+      check { $0.id.dropFirst(4) }
+    }
+  }
+
   @Test("Every byte counts, and none behind the item")
   func bytes() {
     func check<Value>(_ type: Value.Type) {
