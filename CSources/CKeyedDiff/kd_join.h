@@ -65,26 +65,23 @@ static size_t KD_JOIN(symbol_table *table, const kd_rows *new_rows,
         for (size_t i = first; i < end; i++) {
             uint32_t *at = spots[i - first];
             uint32_t tag = tag_of(here[i - first], row_mask);
-            if (KD_LIKELY(*at == 0)) {
-                *at = tag | ((uint32_t)i + 1);
-                old_to_new[i] = KD_NONE;
-                continue;
+            if (KD_UNLIKELY(*at != 0)) {
+                const unsigned char *row = KD_ROW(old, i);
+                uint32_t number = *at & row_mask;
+                if ((*at & ~row_mask) != tag ||
+                    !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH)) {
+                    at = seek(table, at, tag, row);
+                    if (table->steps > table->max_steps) return 0;
+                    number = *at & row_mask;
+                }
+                if (number != 0) {
+                    old_to_new[i] = (number - 1) | KD_MOVED;
+                    repeats = true;
+                    continue;
+                }
             }
-            uint32_t number = *at & row_mask;
-            const unsigned char *row = KD_ROW(old, i);
-            if ((*at & ~row_mask) != tag ||
-                !KD_SAME(KD_ROW(old, number - 1), row, KD_WIDTH)) {
-                at = seek(table, at, tag, row);
-                if (table->steps > table->max_steps) return 0;
-                number = *at & row_mask;
-            }
-            if (number == 0) {
-                *at = tag | ((uint32_t)i + 1);
-                old_to_new[i] = KD_NONE;
-            } else {
-                old_to_new[i] = (number - 1) | KD_MOVED;
-                repeats = true;
-            }
+            *at = tag | ((uint32_t)i + 1);
+            old_to_new[i] = KD_NONE;
         }
     }
 
