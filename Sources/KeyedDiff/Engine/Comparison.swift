@@ -77,6 +77,9 @@ struct Comparison<Item> {
       {
         memory.forgetKeys()
       }
+      if oldRows.isEmpty, newRows.isEmpty, updates.isEmpty {
+        return ListDiff(unchanged: old.count)
+      }
     } else {
       if areSame(oldRows, newRows, id: id) {
         memory.forgetKeys()
@@ -89,8 +92,7 @@ struct Comparison<Item> {
       }
       if matching == nil { return nil }
     }
-    var pairs = matching?.map
-    matching = nil  // or the engine would have to order a copy
+    var pairs = matching.take()?.map  // not a copy, which would be copied to be ordered
     memory.freeMatchingMemory()
     guard
       let ordered = walk.order(oldRows, newRows, &pairs, options: options)
@@ -135,10 +137,12 @@ struct Comparison<Item> {
     _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
     options: ListDiff.Options, memory: DiffMemory
   ) -> Engine.Matching? {
-    let usualFamily = KeyFamily.of(ID.self)  // once: it may have to be looked up
-    var family = usualFamily
+    // Once: it may have to be looked up.
+    var family = KeyFamily.of(
+      ID.self, rowCount: oldRows.count + newRows.count, keepsKeys: memory.keepsMemory)
     memory.expectToMatch(oldCount: oldRows.count, newCount: newRows.count)
     while true {
+      memory.keepKeys(onlyOf: family)
       let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
       for positions in unknown {
         makeKeys(
@@ -168,12 +172,9 @@ struct Comparison<Item> {
       if family == .rawValue, hidesPairs(matching, oldRows, newRows, id: id) {
         // Equal ids with different raw values: only their own hash will do.
         family = .hasher
-        memory.forgetKeys()
         continue
       }
       memory.newBecomesOld(newRows)
-      // Other keys than the next diff begins with.
-      if family != usualFamily { memory.forgetKeys() }
       return matching
     }
   }

@@ -25,6 +25,8 @@ final class DiffMemory {
   /// The rows of the list now called old whose keys lie in `oldKeys`, from the
   /// time when it was the new one.
   @exclusivity(unchecked) private var knownRows = RemainingRows(range: 0..<0)
+  /// What these keys are made of.
+  @exclusivity(unchecked) private var keyFamily = KeyFamily.exact
   /// Their numbers, if they are not one run of rows.
   @exclusivity(unchecked) private var knownNumbers = GrowingBuffer<UInt32>()
 
@@ -178,9 +180,12 @@ final class DiffMemory {
   /// standard library a detour, to find out what it is made of.
   private static var fewElements: Int { 64 }
 
-  /// Takes back the memory of a map that nobody needs any more.
-  func recycle(_ map: IndexMap) {
-    guard keepsMemory, !map.oldToNew.isEmpty, spareEntries.isEmpty else { return }
+  /// Takes back the memory of a map that nobody needs any more, unless nobody will need
+  /// that either.
+  func recycle(_ map: inout IndexMap?) {
+    guard keepsMemory, spareEntries.isEmpty, let map = map.take(), !map.oldToNew.isEmpty else {
+      return
+    }
     spareEntries.append(map.oldToNew)
     spareEntries.append(map.newToOld)
   }
@@ -240,6 +245,13 @@ final class DiffMemory {
       _ = kept.update(fromContentsOf: numbers)
       knownRows = RemainingRows(range: rows.range, rows: UnsafeBufferPointer(kept))
     }
+  }
+
+  /// Forgets all keys but those of one family: equal ids have other keys in others.
+  @usableFromInline
+  func keepKeys(onlyOf family: KeyFamily) {
+    if family != keyFamily { forgetKeys() }
+    keyFamily = family
   }
 
   /// Forgets all keys, when rows changed places and no new keys were made.

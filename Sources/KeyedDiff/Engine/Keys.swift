@@ -24,11 +24,29 @@ enum KeyFamily {
 
   @inlinable
   static func of<ID>(_ type: ID.Type) -> KeyFamily {
-    if isWord(type) { return .exact }
-    if isBits(type) { return .bits }
+    let known = known(of: type)
+    guard known == .hasher else { return known }
     if let optional = type as? any AnyOptional.Type { return ofWrapped(optional) }
     if let raw = type as? any RawRepresentable.Type { return ofRawValue(raw) }
     return .hasher
+  }
+
+  /// The family for so many rows. To look a type up takes longer than to feed a few ids to
+  /// a `Hasher`, which does for all of them.
+  ///
+  /// - Parameter keepsKeys: Whether the keys may be kept, and are worth being looked up.
+  @inlinable @inline(__always)
+  static func of<ID>(_ type: ID.Type, rowCount: Int, keepsKeys: Bool) -> KeyFamily {
+    if rowCount >= Walk.fewestRows { return of(type) }
+    let family = keepsKeys ? of(type) : known(of: type)
+    return family == .rawValue ? .hasher : family  // of which pairs may depend
+  }
+
+  /// What is known of a type without looking it up.
+  @inlinable @inline(__always)
+  static func known<ID>(of type: ID.Type) -> KeyFamily {
+    if isWord(type) { return .exact }
+    return isBits(type) ? .bits : .hasher
   }
 
   @inlinable

@@ -12,7 +12,6 @@ extension Walk {
     _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?,
     options: ListDiff.Options, markMoved: (inout IndexMap) -> Void = { _ in }
   ) -> OrderedRows? {
-    defer { if let matching { runs.memory.recycle(matching) } }
     func ordered(
       _ changes: Engine.ChangeLists, strays: ScratchList<IndexPair>, map: () -> IndexMap
     ) -> OrderedRows? {
@@ -32,6 +31,7 @@ extension Walk {
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
       return ordered(changes, strays: ScratchList(in: runs.memory)) { map(oldRows, newRows) }
     }
+    defer { runs.memory.recycle(&matching) }
     // If most rows are strays, it is better to order all one by one.
     let strayCount = min(oldRows.count, newRows.count)
     let strays =
