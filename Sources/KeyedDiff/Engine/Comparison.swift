@@ -94,17 +94,18 @@ struct Comparison<Item> {
     }
     var pairs = matching.take()?.map  // not a copy, which would be copied to be ordered
     memory.freeMatchingMemory()
-    guard
-      let ordered = walk.order(oldRows, newRows, &pairs, options: options)
+    var strays: ScratchList<IndexPair>?
+    guard var diff = walk.order(oldRows, newRows, &pairs, strays: &strays, options: options)
     else { return nil }
-    if kind == .ids { return result(ordered, updates: []) }
+    if kind == .ids { return diff }
 
     var updatesOfStrays = ScratchList<IndexPair>(in: memory)
-    compareStrays(ordered, oldRows, text: text, content: content, updates: &updatesOfStrays)
-    let allUpdates = ordered.updates(
-      walk.ascending(updates, oldCount: old.count), updatesOfStrays, moves: options.moves)
-    return options.allows(ordered.changes.count + allUpdates.count)
-      ? result(ordered, updates: allUpdates) : nil
+    compareContent(
+      strays, oldRows, map: diff.map, text: text, content: content, updates: &updatesOfStrays)
+    diff.add(
+      updates: walk.ascending(updates, oldCount: old.count), and: updatesOfStrays,
+      moves: options.moves)
+    return options.allows(diff.changeCount) ? diff : nil
   }
 
   /// Whether a walk left the same rows on both sides, in the same order: those that
@@ -264,20 +265,22 @@ struct Comparison<Item> {
   /// Compares the content of kept rows that the walk left.
   ///
   /// - Parameters:
+  ///   - strays: These rows, or `nil` if they are those of `oldRows` with an entry in
+  ///     `map`.
   ///   - text: Where the items store text, to be fetched.
   ///   - updates: Receives those that differ, ascending by old index.
   @inlinable @inline(__always)
-  func compareStrays(
-    _ ordered: OrderedRows, _ oldRows: RemainingRows, text: StoredText?,
-    content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
+  func compareContent(
+    _ strays: ScratchList<IndexPair>?, _ oldRows: RemainingRows, map: IndexMap,
+    text: StoredText?, content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
   ) {
-    if let strays = ordered.strays {
+    if let strays {
       for row in strays
       where !old.baseAddress!.lend(row.old, and: new.baseAddress!, row.new, to: content) {
         updates.append(row)
       }
     } else {
-      let (entries, prefix) = (ordered.map.oldToNew, ordered.map.prefix)
+      let (entries, prefix) = (map.oldToNew, map.prefix)
       let count = oldRows.count
       for position in 0..<count {
         // Rows first, to find their text.
@@ -302,12 +305,5 @@ struct Comparison<Item> {
         }
       }
     }
-  }
-
-  @inlinable
-  func result(_ ordered: OrderedRows, updates: [IndexPair]) -> ListDiff {
-    ListDiff(
-      oldCount: old.count, newCount: new.count, changes: ordered.changes, updates: updates,
-      map: ordered.map)
   }
 }

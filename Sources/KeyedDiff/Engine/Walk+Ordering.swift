@@ -5,31 +5,33 @@ extension Walk {
   /// - Parameters:
   ///   - matching: Which of the remaining rows are partners, by their positions
   ///     among them; `nil` if none can be. Undefined afterwards.
+  ///   - strays: Receives the kept rows outside of the runs, ascending by old index;
+  ///     `nil` if only the entries of the map tell.
   ///   - markMoved: Marks rows that move wherever the others stand.
-  /// - Returns: `nil` if there are more changes than `options` allow.
+  /// - Returns: A diff without updates, not put together by the caller: that would count
+  ///   references to all lists in it. `nil` if there are more changes than `options` allow.
   @usableFromInline
   func order(
     _ oldRows: RemainingRows, _ newRows: RemainingRows, _ matching: inout IndexMap?,
-    options: ListDiff.Options, markMoved: (inout IndexMap) -> Void = { _ in }
-  ) -> OrderedRows? {
-    func ordered(
-      _ changes: Engine.ChangeLists, strays: ScratchList<IndexPair>, map: () -> IndexMap
-    ) -> OrderedRows? {
+    strays rowsOfStrays: inout ScratchList<IndexPair>?, options: ListDiff.Options,
+    markMoved: (inout IndexMap) -> Void = { _ in }
+  ) -> ListDiff? {
+    let oldCount = oldRows.range.upperBound + suffix
+    let newCount = newRows.range.upperBound + suffix
+    func diff(_ changes: Engine.ChangeLists, map: () -> IndexMap) -> ListDiff? {
       guard options.allows(changes.count) else { return nil }
       // Without runs a map needs no entries anyway.
-      if options.needsEntries || runs.isEmpty {
-        return OrderedRows(map: map(), changes: changes, strays: strays)
-      }
-      let deferred = DeferredMap(
-        changes, oldCount: oldRows.range.upperBound + suffix,
-        newCount: newRows.range.upperBound + suffix)
-      return OrderedRows(map: IndexMap(deferred), changes: changes, strays: strays)
+      return ListDiff(
+        oldCount: oldCount, newCount: newCount, changes: changes, updates: [],
+        map: options.needsEntries || runs.isEmpty
+          ? map() : IndexMap(DeferredMap(changes, oldCount: oldCount, newCount: newCount)))
     }
     guard matching != nil else {
       // What the walk paired is in order.
+      rowsOfStrays = ScratchList(in: runs.memory)
       let changes = Engine.ChangeLists(
         deletions: Array(oldRows), insertions: Array(newRows), moves: [])
-      return ordered(changes, strays: ScratchList(in: runs.memory)) { map(oldRows, newRows) }
+      return diff(changes) { map(oldRows, newRows) }
     }
     defer { runs.memory.recycle(&matching) }
     // If most rows are strays, it is better to order all one by one.
@@ -48,13 +50,14 @@ extension Walk {
     guard let strays, let moves else {
       var map = entries.take() ?? map(oldRows, newRows, &matching)
       return Engine.order(&map, options: options, memory: runs.memory).map {
-        OrderedRows(map: map, changes: $0)
+        ListDiff(oldCount: oldCount, newCount: newCount, changes: $0, updates: [], map: map)
       }
     }
     let changes = Engine.ChangeLists(
       deletions: strays.deletions.rows, insertions: strays.insertions.rows,
       moves: moves)
-    return ordered(changes, strays: strays.rows) {
+    rowsOfStrays = strays.rows
+    return diff(changes) {
       var map = entries.take() ?? map(oldRows, newRows, &matching)
       map.markMoved(moves)
       return map

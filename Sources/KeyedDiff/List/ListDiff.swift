@@ -58,7 +58,7 @@ public struct ListDiff: Sendable {
   public let moves: [IndexPair]
   /// Rows that are in both lists with different content, moved or not,
   /// ascending by old index.
-  public let updates: [IndexPair]
+  public internal(set) var updates: [IndexPair]
 
   /// Whether the lists differ by more than the `maximumChanges` asked for.
   ///

@@ -155,16 +155,16 @@ struct SectionedMatcher {
     var map = SectionMap(old: oldRows, new: newRows, flat: IndexMap(prefix: 0))
     var options = options
     options.needsEntries = true
-    let ordered = walk.order(oldRest, newRest, &pairs, options: options) {
+    var strays: ScratchList<IndexPair>?
+    let diff = walk.order(oldRest, newRest, &pairs, strays: &strays, options: options) {
       map.markRowsThatChangeSection(among: oldRest, in: &$0)
     }
-    guard let ordered else { return nil }
-    map.flat = ordered.map
-    let changes = ordered.changes
+    guard let diff else { return nil }
+    map.flat = diff.map
 
     let items = SectionedDiff.Items(
-      deletions: oldPaths(of: changes.deletions), insertions: newPaths(of: changes.insertions),
-      moves: map.pathPairs(of: changes.moves), updates: [])
+      deletions: oldPaths(of: diff.deletions), insertions: newPaths(of: diff.insertions),
+      moves: map.pathPairs(of: diff.moves), updates: [])
     return (items, map)
   }
 
