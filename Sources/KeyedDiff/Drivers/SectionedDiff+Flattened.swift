@@ -18,9 +18,7 @@ extension SectionedDiff {
     if exceedsMaximumChanges {
       return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
     }
-    var pairs = IndexMap(
-      prefix: 0, oldToNew: Array(repeating: Engine.noPartner, count: oldCount),
-      newToOld: Array(repeating: Engine.noPartner, count: newCount))
+    var pairs = IndexMap(unpaired: oldCount, newCount)
     for (section, count) in oldCounts.enumerated() {
       for item in 0..<count {
         guard let new = newPath(ofOld: OldPath(section: section, item: item)) else { continue }

@@ -24,6 +24,13 @@ struct IndexMap: Sendable {
     (changedRows, deferred) = (nil, nil)
   }
 
+  /// Entries for rows none of which has a partner.
+  init(unpaired oldCount: Int, _ newCount: Int) {
+    self.init(
+      prefix: 0, oldToNew: Array(repeating: Engine.noPartner, count: oldCount),
+      newToOld: Array(repeating: Engine.noPartner, count: newCount))
+  }
+
   init(_ changedRows: ChangedRows) {
     (prefix, oldToNew, newToOld) = (0, [], [])
     (self.changedRows, deferred) = (changedRows, nil)

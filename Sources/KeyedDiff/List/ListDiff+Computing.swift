@@ -66,8 +66,6 @@ extension ListDiff {
       oldCount: oldCount, newCount: newCount,
       changes: .init(deletions: Array(0..<oldCount), insertions: Array(0..<newCount), moves: []),
       updates: [], exceedsMaximumChanges: true,
-      map: IndexMap(
-        prefix: 0, oldToNew: Array(repeating: Engine.noPartner, count: oldCount),
-        newToOld: Array(repeating: Engine.noPartner, count: newCount)))
+      map: IndexMap(unpaired: oldCount, newCount))
   }
 }

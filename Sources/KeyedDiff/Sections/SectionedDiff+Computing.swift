@@ -80,6 +80,7 @@ extension SectionedDiff {
       sections: sections, oldCounts: oldCounts, newCounts: newCounts, memory: DiffMemory())
     for section in oldCounts.indices { matcher.append(deleted: section) }
     matcher.finishWalk()
+    matcher.pairNone()
     let (items, map) = matcher.order(options: .unlimited)!
     return SectionedDiff(
       sections: sections, items: items, exceedsMaximumChanges: true, map: map)

@@ -71,6 +71,9 @@ struct SectionedMatcher {
   @usableFromInline
   var needsKeys: Bool { !oldRest.isEmpty && !newRest.isEmpty }
 
+  /// Leaves the remaining rows without partners, whatever they are.
+  mutating func pairNone() { pairs = IndexMap(unpaired: oldRest.count, newRest.count) }
+
   /// Takes what the engine found about the remaining rows.
   @usableFromInline
   mutating func pair(_ matching: Engine.Matching) {
@@ -96,9 +99,7 @@ struct SectionedMatcher {
       partner == nil ? nil : section
     }
     let newSections = sectionNumbers(newRows, newRest) { _, partner in partner }
-    var map = IndexMap(
-      prefix: 0, oldToNew: Array(repeating: Engine.noPartner, count: old.count),
-      newToOld: Array(repeating: Engine.noPartner, count: new.count))
+    var map = IndexMap(unpaired: old.count, new.count)
     // Two numbers, so that rows outside of a scope pair with nobody.
     let (noOldSection, noNewSection): (UInt64, UInt64) = (0xFFFF_FFFF, 0xFFFF_FFFE)
     func pair(_ scope: (_ section: UInt64?) -> UInt64?) {
