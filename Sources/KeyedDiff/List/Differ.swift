@@ -47,7 +47,8 @@ public final class Differ<Item> {
   /// - Returns: What changed since the last version.
   /// - Complexity: As for ``ListDiff``; what was hashed as a new row is not
   ///   hashed again as an old one by the next update, but for the few rows that lead
-  ///   over large blocks, unless ids have a raw value and a coarser `==`.
+  ///   over large blocks. Ids with a raw value are hashed again if their `==` is
+  ///   coarser, or where fewer than 32 rows are left to pair in one of both updates.
   /// - Precondition: Not called from within an update, by a closure or an `==` of
   ///   the items: it traps.
   public func update(to newItems: some Collection<Item>) -> ListDiff {
