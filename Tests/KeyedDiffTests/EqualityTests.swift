@@ -187,6 +187,14 @@ struct EqualityTests {
       let differ = Differ(new)
       _ = differ.update(to: old)
       #expect(differ.update(to: new) == diff)
+
+      // Keys of the same rows in another case are of no use.
+      let other = old.map { row in
+        Header(rawValue: Bool.random(using: &random) ? row.rawValue.uppercased() : row.rawValue)
+      }
+      _ = differ.update(to: other)
+      #expect(differ.update(to: old).isEmpty)
+      #expect(differ.update(to: new) == diff)
     }
   }
 

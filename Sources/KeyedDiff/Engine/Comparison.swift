@@ -70,11 +70,8 @@ struct Comparison<Item> {
     if oldRows.isEmpty || newRows.isEmpty {
       // Nothing that is left can have a partner, so there is nothing to hash.
       // Keys are those of the new rows only if no row changed its place, and
-      // if equal ids are sure to have equal keys. Of no interest without another
-      // diff, and to look a type up takes time.
-      if memory.keepsMemory,
-        !oldRows.isEmpty || !newRows.isEmpty || KeyFamily.of(ID.self) == .rawValue
-      {
+      // if equal ids are sure to have equal keys.
+      if !oldRows.isEmpty || !newRows.isEmpty || memory.keyFamily == .rawValue {
         memory.forgetKeys()
       }
       if oldRows.isEmpty, newRows.isEmpty, updates.isEmpty {
@@ -139,8 +136,7 @@ struct Comparison<Item> {
     options: ListDiff.Options, memory: DiffMemory
   ) -> Engine.Matching? {
     // Once: it may have to be looked up.
-    var family = KeyFamily.of(
-      ID.self, rowCount: oldRows.count + newRows.count, keepsKeys: memory.keepsMemory)
+    var family = KeyFamily.of(ID.self, rowCount: oldRows.count + newRows.count)
     memory.expectToMatch(oldCount: oldRows.count, newCount: newRows.count)
     while true {
       memory.keepKeys(onlyOf: family)

@@ -26,7 +26,8 @@ final class DiffMemory {
   /// time when it was the new one.
   @exclusivity(unchecked) private var knownRows = RemainingRows(range: 0..<0)
   /// What these keys are made of.
-  @exclusivity(unchecked) private var keyFamily = KeyFamily.exact
+  @usableFromInline
+  @exclusivity(unchecked) private(set) var keyFamily = KeyFamily.exact
   /// Their numbers, if they are not one run of rows.
   @exclusivity(unchecked) private var knownNumbers = GrowingBuffer<UInt32>()
 

@@ -33,13 +33,9 @@ enum KeyFamily {
 
   /// The family for so many rows. To look a type up takes longer than to feed a few ids to
   /// a `Hasher`, which does for all of them.
-  ///
-  /// - Parameter keepsKeys: Whether the keys may be kept, and are worth being looked up.
   @inlinable @inline(__always)
-  static func of<ID>(_ type: ID.Type, rowCount: Int, keepsKeys: Bool) -> KeyFamily {
-    if rowCount >= Walk.fewestRows { return of(type) }
-    let family = keepsKeys ? of(type) : known(of: type)
-    return family == .rawValue ? .hasher : family  // of which pairs may depend
+  static func of<ID>(_ type: ID.Type, rowCount: Int) -> KeyFamily {
+    rowCount < Walk.fewestRows ? known(of: type) : of(type)
   }
 
   /// What is known of a type without looking it up.

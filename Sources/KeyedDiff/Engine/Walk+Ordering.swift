@@ -4,7 +4,7 @@ extension Walk {
   ///
   /// - Parameters:
   ///   - matching: Which of the remaining rows are partners, by their positions
-  ///     among them; `nil` if none can be. Undefined afterwards.
+  ///     among them; `nil` if there are none on one side. Undefined afterwards.
   ///   - strays: Receives the kept rows outside of the runs, ascending by old index;
   ///     `nil` if only the entries of the map tell.
   ///   - markMoved: Marks rows that move wherever the others stand.

@@ -47,8 +47,9 @@ public final class Differ<Item> {
   /// - Returns: What changed since the last version.
   /// - Complexity: As for ``ListDiff``; what was hashed as a new row is not
   ///   hashed again as an old one by the next update, but for the few rows that lead
-  ///   over large blocks. Ids with a raw value are hashed again if their `==` is
-  ///   coarser, or where fewer than 32 rows are left to pair in one of both updates.
+  ///   over large blocks, and for ids with a raw value if their `==` is coarser. Raw
+  ///   values and optionals are, where one update of both has fewer than 32 rows left to
+  ///   pair.
   /// - Precondition: Not called from within an update, by a closure or an `==` of
   ///   the items: it traps.
   public func update(to newItems: some Collection<Item>) -> ListDiff {
