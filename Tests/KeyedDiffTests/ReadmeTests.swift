@@ -225,8 +225,8 @@ struct ReadmeTests {
     let view = InMemoryListView(showing: adapter, id: \.id)  // in tests; in an app, your ListView
     adapter.view = view
 
-    print(await adapter.apply(songs))  // batches(1)
-    print(await adapter.apply(songs))  // unchanged
+    print(await adapter.apply(songs).outcome())  // batches(1)
+    print(await adapter.apply(songs).outcome())  // unchanged
     #expect(printed == ["batches(1)", "unchanged"])
     printed = []
 
@@ -234,7 +234,7 @@ struct ReadmeTests {
     let change = library.upsert([Song(id: 1, title: "Zoo"), Song(id: 9, title: "Nine")])
     print(change.diff.items.moves)  // [0.0 → 0.3]: another title, another place
     print(change.diff.items.insertions)  // [0.0]
-    await adapter.apply(library.update(after: change))
+    await adapter.apply(library.update(after: change)).outcome()
     #expect(printed == ["[0.0 → 0.3]", "[0.0]"])
     printed = []
 

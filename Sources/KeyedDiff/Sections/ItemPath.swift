@@ -26,6 +26,11 @@ public typealias NewPath = ItemPath<NewSpace>
 /// A path in the list at one moment, when changes are made one after the other.
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
+extension ItemPath<NewSpace> {
+  /// The same path in the list that is shown after the change.
+  public var current: CurrentPath { CurrentPath(section: section, item: item) }
+}
+
 extension ItemPath: Comparable {
   /// By section, then by item.
   @inlinable

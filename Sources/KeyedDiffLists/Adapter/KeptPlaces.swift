@@ -1,64 +1,125 @@
 import KeyedDiff
 
-/// What the user looks at, remembered while the view is updated: which rows are
-/// selected, and which one is at the edge.
+/// The selection and the scroll anchor of a view, remembered while it is updated.
 @MainActor
 struct KeptPlaces {
+  /// Where rows of the old list are in the new one.
+  struct Paths {
+    /// The new paths of some old rows; `nil` for rows that are gone.
+    let ofAll: ([OldPath]) -> [NewPath?]
+    /// The new path of one old row; `nil` if it is gone.
+    let ofOne: (OldPath) -> NewPath?
+  }
+
   private let rowCounts: [Int]
   private let selection: [OldPath]
-  private let anchor: (path: OldPath, offset: Double)?
+  private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
   /// - Parameters:
-  ///   - view: What to look at. It shows the old list.
-  ///   - rowCounts: Of the old list. Rows that the view sees beyond are ignored.
-  init(of view: any ListView, rowCounts: [Int], options: ListOptions) {
+  ///   - view: A view that shows the old list.
+  ///   - rowCounts: The number of rows in each section of the old list. Rows that the view sees
+  ///     beyond are ignored.
+  ///   - includingSelection: Whether the view may lose its selection.
+  init(
+    of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
+  ) {
     func old(_ path: CurrentPath) -> OldPath? {
       guard rowCounts.indices.contains(path.section), 0..<rowCounts[path.section] ~= path.item
       else { return nil }
       return OldPath(section: path.section, item: path.item)
     }
-    selection = options.keepsSelection ? view.selection.compactMap(old) : []
+    selection =
+      options.keepsSelection && includingSelection ? view.selection.compactMap(old) : []
     anchor =
       options.keepsScrollAnchor
-      ? view.scrollAnchor.flatMap { anchor in old(anchor.path).map { ($0, anchor.offset) } } : nil
+      ? view.scrollAnchor.flatMap { anchor in old(anchor.path).map { ($0, anchor) } } : nil
     self.rowCounts = rowCounts
   }
 
   /// Whether there is nothing to keep.
   var isEmpty: Bool { selection.isEmpty && anchor == nil }
 
-  /// Selects the rows again that were selected, and puts the anchor back.
+  /// Selects the rows again that were selected, and restores the anchor.
   ///
   /// - Parameters:
-  ///   - view: It shows the new list.
-  ///   - newPath: Where an old row is now.
-  func restore(in view: any ListView, newPath: (OldPath) -> NewPath?) {
-    func current(_ path: OldPath) -> CurrentPath? {
-      newPath(path).map { CurrentPath(section: $0.section, item: $0.item) }
+  ///   - view: A view that shows the new list.
+  ///   - paths: Where old rows are now.
+  func restore(in view: any ListView, _ paths: Paths) {
+    if !selection.isEmpty {
+      let selected = paths.ofAll(selection).compactMap { $0?.current }
+      if !Self.isSelected(selected, in: view) { view.selection = selected }
     }
-    let selected = selection.compactMap(current)
-    if !selection.isEmpty, Set(view.selection) != Set(selected) { view.selection = selected }
-    guard let anchor, let path = current(anchor.path) ?? substitute(for: anchor.path, current)
+    guard let anchor,
+      let path = paths.ofOne(anchor.path) ?? substitute(for: anchor.path, anchor.anchor.edge, paths)
     else { return }
-    let wanted = ScrollAnchor(path: path, offset: anchor.offset)
+    var wanted = anchor.anchor
+    wanted.path = path.current
     if view.scrollAnchor != wanted { view.scrollAnchor = wanted }
   }
 
-  /// What takes the place of a row that is gone: the first row behind it that is
-  /// not, else the last one before it.
+  private static func isSelected(_ paths: [CurrentPath], in view: any ListView) -> Bool {
+    let selection = view.selection
+    return selection.count == paths.count
+      && (selection == paths || selection.sorted() == paths.sorted())
+  }
+
+  /// The row that takes the place of an anchor that is gone: the nearest one that is kept, seen
+  /// from the edge; if there is none, the nearest one on the other side.
   private func substitute(
-    for path: OldPath, _ current: (OldPath) -> CurrentPath?
-  ) -> CurrentPath? {
+    for path: OldPath, _ edge: ScrollAnchor.Edge, _ paths: Paths
+  ) -> NewPath? {
+    let isFirstBehind = edge == .top || edge == .left
+    return isFirstBehind
+      ? first(behind: path, paths) ?? last(before: path, paths)
+      : last(before: path, paths) ?? first(behind: path, paths)
+  }
+
+  private func first(behind path: OldPath, _ paths: Paths) -> NewPath? {
     for section in path.section..<rowCounts.count {
       for item in (section == path.section ? path.item + 1 : 0)..<rowCounts[section] {
-        if let path = current(OldPath(section: section, item: item)) { return path }
-      }
-    }
-    for section in (0...path.section).reversed() {
-      for item in (0..<(section == path.section ? path.item : rowCounts[section])).reversed() {
-        if let path = current(OldPath(section: section, item: item)) { return path }
+        if let path = paths.ofOne(OldPath(section: section, item: item)) { return path }
       }
     }
     return nil
+  }
+
+  private func last(before path: OldPath, _ paths: Paths) -> NewPath? {
+    for section in (0...path.section).reversed() {
+      for item in (0..<(section == path.section ? path.item : rowCounts[section])).reversed() {
+        if let path = paths.ofOne(OldPath(section: section, item: item)) { return path }
+      }
+    }
+    return nil
+  }
+}
+
+extension KeptPlaces.Paths {
+  /// The same paths: nothing has moved.
+  static var same: Self {
+    func new(_ path: OldPath) -> NewPath { NewPath(section: path.section, item: path.item) }
+    return Self(ofAll: { $0.map(new) }, ofOne: new)
+  }
+
+  init(_ diff: SectionedDiff) {
+    self.init(ofAll: { $0.map(diff.newPath(ofOld:)) }, ofOne: diff.newPath(ofOld:))
+  }
+
+  /// Paths found by ids. Only the ids that are wanted are looked for, unless the anchor is gone.
+  init<SectionID, Item>(
+    _ identity: ItemIdentity<SectionID, Item>, from old: [ListSection<SectionID, Item>],
+    to new: [ListSection<SectionID, Item>]
+  ) {
+    var index: ((Any) -> CurrentPath?)?
+    self.init(
+      ofAll: { identity.newPaths($0, old, new) },
+      ofOne: { path in
+        if index == nil {
+          if let path = identity.newPaths([path], old, new)[0] { return path }
+          index = identity.index(new)
+        }
+        return index?(identity.id(old[path.section].items[path.item]).base).map {
+          NewPath(section: $0.section, item: $0.item)
+        }
+      })
   }
 }

@@ -4,25 +4,32 @@ extension ListAdapter {
   /// An update that is under way.
   @MainActor
   final class Run {
-    let request: Request
-    /// What the view showed before.
+    var request: Request
+    /// The list that the view showed before.
     let old: Sections
     let options: ListOptions
     /// The view that is updated. Another one that takes its place ends the update.
     weak var view: (any ListView)?
-    /// Whether the lists are still compared, in the background.
+    /// Whether the lists are being compared, in the background.
     var isComparing = false
-    /// How to update the view.
-    var plan: UpdatePlan<SectionID, Item>?
-    /// What the user looked at before.
+    /// What has to wait until the view has no uncommitted updates.
+    var interruption: Interruption?
+    /// The batches, and the list that goes with each.
+    var stages: [(batch: BatchUpdate, sections: () -> Sections)] = []
+    /// Rows to set up anew after the batches, ascending.
+    var reconfiguredItems: [CurrentPath] = []
+    /// Sections whose header and footer to set up anew after the batches, ascending.
+    var reconfiguredSections: [Int] = []
+    var diff: SectionedDiff?
+    /// Set when the view begins to change.
+    var transition: ListTransition<SectionID, Item>?
     var places: KeptPlaces?
-    /// How many stages of the plan were begun.
     var begunStages = 0
-    /// How many batches have not come to rest.
+    /// Batches that have not come to rest.
     var openBatches = 0
-    /// The batch that must come to rest before the next stage begins, since the
-    /// view takes its time to run the block.
-    var delayedBatch: Batch?
+    /// The number of the batch that must come to rest before the next stage begins, since the view
+    /// has not run its block yet.
+    var delayedBatch: Int?
     /// Whether all stages are done, but for animations.
     var isPerformed = false
 
@@ -31,13 +38,17 @@ extension ListAdapter {
       self.old = old
       self.options = options
     }
+
+    /// The list that the view shows afterwards.
+    var new: Sections { request.update?.sections ?? old }
   }
 
-  /// A batch that a view was given.
-  @MainActor
-  final class Batch {
-    /// Whether the view ran the block.
-    var hasData = false
+  /// A part of an update that has to wait.
+  enum Interruption {
+    /// The batches that are left, and refreshing in place.
+    case performing
+    /// A reload of the view.
+    case reloading(ReloadReason)
   }
 
   // MARK: Comparing
@@ -46,34 +57,47 @@ extension ListAdapter {
   func begin(_ request: Request) {
     let run = Run(request, old: sections, options: options)
     running = run
-    let update = request.update
     guard let view else { return showWithoutView(run) }
     run.view = view
+    guard let update = request.update else { return perform(nil, run) }
+    if request.style == .reload { return reload(run, .requested) }
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
+    // Comparing finds no change in objects that changed in place, but the feed knows of it.
+    run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
-    let rowCount = (run.old + update.sections).reduce(0) { $0 + $1.items.count }
-    guard rowCount > run.options.backgroundThreshold else {
+    guard let job = backgroundJob(comparison, run.old, update.sections, run.options) else {
       return perform(comparison.compare(run.old, update.sections, run.options), run)
     }
     run.isComparing = true
-    comparing = Task.detached(priority: .userInitiated) {
-      [previous = comparing, old = run.old, options = run.options] in
-      await previous?.value
-      // Of the lists that came in meanwhile only the last is needed.
-      if Task.isCancelled { return }
-      let diff = comparison.compare(old, update.sections, options)
-      await self.perform(diff, ifStillRunning: run)
+    Task {
+      let diff = await Task.detached(priority: .userInitiated, operation: job).value
+      performInTurn(diff, run)
     }
   }
 
-  /// What changed since the list that is shown, if the feed knows.
-  private func knownDiff(of update: ListUpdate<SectionID, Item>) -> SectionedDiff? {
-    update.base == version ? update.diff : nil
+  /// The comparison of long lists, if they can be compared in the background.
+  private func backgroundJob(
+    _ comparison: ListComparison<SectionID, Item>, _ old: Sections, _ new: Sections,
+    _ options: ListOptions
+  ) -> (@Sendable () -> SectionedDiff)? {
+    guard let job = comparison.job else { return nil }
+    let rowCount = old.reduce(0) { $0 + $1.items.count } + new.reduce(0) { $0 + $1.items.count }
+    guard rowCount > options.backgroundThreshold,
+      !old.contains(where: \.hasMainActorBoundSupplement),
+      !new.contains(where: \.hasMainActorBoundSupplement)
+    else { return nil }
+    return job(old, new, options)
   }
 
-  private func perform(_ diff: SectionedDiff, ifStillRunning run: Run) {
+  /// The changes since the list that is shown, if the feed knows them.
+  private func knownDiff(of update: ListUpdate<SectionID, Item>?) -> SectionedDiff? {
+    update?.base == version ? update?.diff : nil
+  }
+
+  /// Performs a comparison that was made in the background.
+  private func performInTurn(_ diff: SectionedDiff, _ run: Run) {
     guard running === run else { return }
     work {
       run.isComparing = false
@@ -84,127 +108,217 @@ extension ListAdapter {
 
   // MARK: Batches
 
-  private func perform(_ diff: SectionedDiff, _ run: Run) {
-    let update = run.request.update
+  /// - Parameter diff: The changes; `nil` if only rows of the list that is shown are refreshed.
+  private func perform(_ diff: SectionedDiff?, _ run: Run) {
     guard let view = run.view else { return showWithoutView(run) }
-    if diff.isEmpty {
-      show(update)
+    run.diff = diff
+    if let diff, !diff.isEmpty {
+      let isTooMuch = run.options.maximumChanges.map { diff.changeCount > $0 } ?? false
+      if isTooMuch || diff.exceedsMaximumChanges { return reload(run, .tooManyChanges) }
+      plan(diff, run, for: view)
+    }
+    if !run.request.refresh.isEmpty { addRefreshes(to: run) }
+    if run.stages.isEmpty, run.reconfiguredItems.isEmpty, run.reconfiguredSections.isEmpty {
+      if let update = run.request.update { show(update) }
       return end(run, .unchanged)
     }
-    let isTooMuch = run.options.maximumChanges.map { diff.changeCount > $0 } ?? false
-    if isTooMuch || diff.exceedsMaximumChanges { return reload(run, .tooManyChanges) }
-    run.plan = UpdatePlan(
-      diff, from: run.old, to: update.sections, mode: run.options.mode, refresh: refresh)
-    run.places = KeptPlaces(of: view, rowCounts: diff.oldCounts, options: run.options)
     performStages(of: run)
   }
 
-  /// Performs what is left of a plan: each batch right after the one before, not
-  /// when that has come to rest.
+  private func plan(_ diff: SectionedDiff, _ run: Run, for view: any ListView) {
+    let plan = UpdatePlan(
+      diff, from: run.old, to: run.new, mode: run.options.mode ?? view.planMode,
+      refresh: contentRefresh)
+    run.stages = plan.stages.map { stage in (stage.batch, { stage.sections }) }
+    run.reconfiguredItems = plan.refresh.items.map(\.current)
+    run.reconfiguredSections = plan.refresh.sections.map(\.index)
+  }
+
+  /// Adds what is refreshed although the data does not say that it changed: reloads as a batch
+  /// behind the others, the rest in place.
+  private func addRefreshes(to run: Run) {
+    let (refresh, new) = (run.request.refresh, run.new)
+    func sections(_ ids: Set<SectionID>) -> [Int] {
+      ids.isEmpty ? [] : new.indices.filter { ids.contains(new[$0].id) }
+    }
+    func paths(_ ids: Set<AnyHashable>) -> [CurrentPath] {
+      ids.isEmpty ? [] : comparison?.identity.paths(ids, new) ?? []
+    }
+    let reloadedSections = sections(refresh.reloadedSections)
+    let reloadedItems = paths(refresh.reloadedItems).filter {
+      !refresh.reloadedSections.contains(new[$0.section].id)
+    }
+    if !reloadedSections.isEmpty || !reloadedItems.isEmpty {
+      let batch = BatchUpdate(
+        sections: .init(reloads: reloadedSections.map { SectionIndex($0) }),
+        items: .init(reloads: reloadedItems.map { OldPath(section: $0.section, item: $0.item) }))
+      run.stages.append((batch, { new }))
+    }
+    run.reconfiguredItems.formAscendingUnion(paths(refresh.reconfiguredItems))
+    run.reconfiguredSections.formAscendingUnion(sections(refresh.reconfiguredSections))
+  }
+
+  /// Goes on with an update that had to wait.
+  func resume(_ run: Run, after interruption: Interruption) {
+    run.interruption = nil
+    switch interruption {
+    case .performing: performStages(of: run)
+    case .reloading(let reason): reload(run, reason)
+    }
+  }
+
+  /// Performs what is left of an update: each batch right after the one before, not when that has
+  /// come to rest.
   private func performStages(of run: Run) {
-    guard let plan = run.plan else { return }
-    while run.begunStages < plan.stages.count {
-      guard let view = run.view else { return showWithoutView(run) }
-      if let reason = reasonToReload(view) { return reload(run, reason) }
-      let stage = plan.stages[run.begunStages]
-      let batch = Batch()
+    while run.begunStages < run.stages.count {
+      guard let view = viewInTurn(of: run) else { return }
+      announce(run)
+      guard running === run else { return }
+      if run.places == nil {
+        run.places = KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: run.options)
+      }
+      let stage = run.stages[run.begunStages]
       run.begunStages += 1
       run.openBatches += 1
-      // Holds the adapter, so that the update completes even if nobody else does.
-      let completion = BatchCompletion { self.cameToRest(batch, of: run) }
-      view.performBatchUpdates(
-        stage.batch, animated: run.request.animated,
+      let number = run.begunStages
+      let batch = ListBatch(
+        stage.batch, animations: run.request.style == .animated ? run.options.animations : nil,
         settingData: { [self] in
-          guard running === run else { return }
-          batch.hasData = true
-          sections = stage.sections
+          guard running === run else { return false }
+          sections = stage.sections()
+          return true
         },
-        completion: { completion.finish() })
+        // Holds the adapter, so that the update ends even if nobody else does.
+        onFinish: { hasData in self.cameToRest(number, hasData: hasData, of: run) })
+      view.performBatchUpdates(batch)
       guard running === run else { return }
       if !batch.hasData {
-        run.delayedBatch = batch
+        run.delayedBatch = number
         return
       }
     }
-    finish(run, plan)
+    refreshInPlace(run)
+  }
+
+  /// The view of an update, if it can be changed now. Else the update is interrupted, or has ended.
+  private func viewInTurn(of run: Run) -> (any ListView)? {
+    guard let view = run.view else {
+      showWithoutView(run)
+      return nil
+    }
+    if view.hasUncommittedUpdates {
+      run.interruption = .performing
+      return nil
+    }
+    if !view.isInWindow {
+      reload(run, .notInWindow)
+      return nil
+    }
+    if view.rowCounts != sections.map(\.items.count) {
+      reload(run, .otherCounts)
+      return nil
+    }
+    return view
   }
 
   /// Sets up what no batch refreshed.
-  private func finish(_ run: Run, _ plan: UpdatePlan<SectionID, Item>) {
+  private func refreshInPlace(_ run: Run) {
     guard let view = run.view else { return showWithoutView(run) }
-    show(run.request.update)
-    if !plan.refresh.isEmpty {
-      if let reason = reasonToReload(view) { return reload(run, reason) }
-      let items = plan.refresh.items.filter { path in
-        updateInPlace?(plan.sections[path.section].items[path.item], path) != true
-      }
-      if !items.isEmpty { view.reconfigureItems(at: items) }
-      if !plan.refresh.sections.isEmpty {
-        view.refreshHeadersAndFooters(of: plan.refresh.sections)
-      }
+    if !run.reconfiguredItems.isEmpty || !run.reconfiguredSections.isEmpty {
+      guard viewInTurn(of: run) != nil else { return }
+      announce(run)
+      guard running === run else { return }
+    }
+    if run.places == nil {
+      // Without a batch the selection is safe, but rows may change their height.
+      run.places = KeptPlaces(
+        of: view, rowCounts: run.old.map(\.items.count), options: run.options,
+        includingSelection: false)
+    }
+    if let update = run.request.update { show(update) }
+    let items = itemsToReconfigure(of: run)
+    if !items.isEmpty { view.reconfigureItems(at: items) }
+    if !run.reconfiguredSections.isEmpty {
+      view.refreshHeadersAndFooters(of: run.reconfiguredSections)
     }
     if let places = run.places, !places.isEmpty {
-      places.restore(in: view, newPath: plan.diff.newPath(ofOld:))
+      places.restore(in: view, run.diff.map { KeptPlaces.Paths($0) } ?? .same)
     }
     run.isPerformed = true
-    if run.openBatches == 0 { end(run, .batches(plan.stages.count)) }
+    if run.openBatches == 0 { end(run, .batches(run.stages.count)) }
   }
 
-  private func cameToRest(_ batch: Batch, of run: Run) {
+  /// The rows whose cells are not up to date by themselves.
+  private func itemsToReconfigure(of run: Run) -> [CurrentPath] {
+    guard let updateInPlace else { return run.reconfiguredItems }
+    let (old, new) = (run.old, run.new)
+    return run.reconfiguredItems.filter { path in
+      let item = new[path.section].items[path.item]
+      let newPath = NewPath(section: path.section, item: path.item)
+      let oldPath = run.diff.map { $0.oldPath(ofNew: newPath) }
+      let oldItem = oldPath.map { $0.map { old[$0.section].items[$0.item] } ?? item } ?? item
+      return !updateInPlace(oldItem, item, path)
+    }
+  }
+
+  private func cameToRest(_ batch: Int, hasData: Bool, of run: Run) {
     guard running === run else { return }
     work {
       run.openBatches -= 1
-      if !batch.hasData {
+      if !hasData {
         reload(run, .batchRefused)
-      } else if run.delayedBatch === batch {
+      } else if run.delayedBatch == batch {
         run.delayedBatch = nil
         performStages(of: run)
       } else if run.isPerformed, run.openBatches == 0 {
-        end(run, .batches(run.begunStages))
+        end(run, .batches(run.stages.count))
       }
     }
   }
 
   // MARK: Otherwise
 
-  private func showWithoutView(_ run: Run) {
-    show(run.request.update)
-    end(run, .noView)
+  /// Tells the app that the view is about to change.
+  private func announce(_ run: Run) {
+    guard run.transition == nil else { return }
+    let transition = ListTransition(old: run.old, new: run.new, diff: run.diff)
+    run.transition = transition
+    onWillUpdate?(transition)
   }
 
-  private func reasonToReload(_ view: any ListView) -> ReloadReason? {
-    if !view.isInWindow { return .notInWindow }
-    return view.rowCounts == sections.map(\.items.count) ? nil : .otherCounts
+  private func showWithoutView(_ run: Run) {
+    if let update = run.request.update { show(update) }
+    end(run, .noView)
   }
 
   private func reload(_ run: Run, _ reason: ReloadReason) {
     guard let view = run.view else { return showWithoutView(run) }
+    guard !view.hasUncommittedUpdates else { return run.interruption = .reloading(reason) }
+    run.diff = run.diff ?? knownDiff(of: run.request.update)
+    announce(run)
+    guard running === run else { return }
     let places =
       run.places
       ?? KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: run.options)
-    let diff = knownDiff(of: run.request.update)
-    show(run.request.update)
+    if let update = run.request.update { show(update) }
     view.reloadData()
     if !places.isEmpty {
-      if let comparison {
-        let now = paths(by: comparison.id)
-        places.restore(in: view) { now[comparison.id(run.old[$0.section].items[$0.item])] }
-      } else if let diff {
-        places.restore(in: view, newPath: diff.newPath(ofOld:))
+      if run.request.update == nil {
+        places.restore(in: view, .same)
+      } else if let diff = run.diff, !diff.exceedsMaximumChanges, comparison == nil {
+        places.restore(in: view, KeptPlaces.Paths(diff))
+      } else if let comparison {
+        places.restore(in: view, KeptPlaces.Paths(comparison.identity, from: run.old, to: run.new))
       }
     }
     end(run, .reloaded(reason))
   }
+}
 
-  /// Where each id is, the first time that it occurs.
-  private func paths(by id: (Item) -> AnyHashable) -> [AnyHashable: NewPath] {
-    var paths: [AnyHashable: NewPath] = [:]
-    for (section, rows) in sections.enumerated() {
-      for (item, row) in rows.items.enumerated() {
-        let id = id(row)
-        if paths[id] == nil { paths[id] = NewPath(section: section, item: item) }
-      }
-    }
-    return paths
+extension Array where Element: Comparable & Hashable {
+  /// Adds ascending elements to ascending ones, each once.
+  fileprivate mutating func formAscendingUnion(_ other: [Element]) {
+    if other.isEmpty { return }
+    self = isEmpty ? other : Set(self).union(other).sorted()
   }
 }

@@ -1,50 +1,63 @@
 public import KeyedDiff
 
-/// Keeps a view up to date with a list: one update after the other, each with as
-/// few batches as possible, none that the view would refuse.
+/// Keeps a view up to date with a list: one update after the other, each in as few batches as
+/// possible, and none that the view would refuse.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     adapter.view = songsView      // yours, which implements ListView
-///     let outcome = await adapter.apply(newSections)
+///     adapter.apply(newSections)
 ///
 /// The view takes its counts and rows from ``sections``, at all times.
 ///
-/// **One at a time.** While the view is updated, lists that come in wait, and
-/// only the last of them is shown next. It does not matter when or where from
-/// ``apply(_:animated:completion:)-(Sections,_,_)`` is called, not even if that is
-/// inside of a batch: the call returns, and the list waits its turn. Every call
-/// completes exactly once, whatever happens to the view, and says how its list
-/// came to be shown.
+/// **One at a time.** While the view is updated, lists that come in wait, and only the newest of
+/// them is shown next; the others are released at once. `apply` may be called at any time, also
+/// inside a batch: the call returns, and the list waits its turn. Every call ends exactly once, in
+/// the order of the calls, as ``UpdateOutcome`` says.
 ///
-/// **Never a batch that crashes.** The adapter reloads the view in place of a
-/// batch if it is not in a window, or if its numbers of rows are not those
-/// of ``sections``. The data change inside the batches.
+/// **No batch that crashes.** The adapter reloads the view in place of a batch if the view is not
+/// in a window, or if its numbers of rows are not those of ``sections``. The data changes inside
+/// the batches. While the view has uncommitted updates, everything waits.
 ///
-/// **Off the main actor** lists are compared only if they are long; see
-/// ``ListOptions/backgroundThreshold``, and one pair at a time. If another list comes in
-/// meanwhile, what was found out is dropped; so lists that keep coming faster than they
-/// can be compared are not shown before there is a pause.
+/// **In the background.** Long lists are compared off the main actor if their items allow it: see
+/// ``ListComparison`` and ``ListOptions/backgroundThreshold``. One pair of lists is compared at a
+/// time, and the result is shown even if a newer list waits by then, so lists that keep coming are
+/// shown as fast as they can be compared.
 @MainActor
-public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
+public final class ListAdapter<SectionID: Hashable, Item> {
   /// A list.
   public typealias Sections = [ListSection<SectionID, Item>]
 
-  /// What the view shows, or, in the middle of an update, what it must find in
+  /// The list that the view shows, or, in the middle of an update, the list that it must find in
   /// its data source.
-  public internal(set) var sections: Sections
-  /// How the view is updated. Changes hold for the next update.
+  public internal(set) var sections: Sections {
+    didSet { (itemIndex, sectionIndices) = (nil, nil) }
+  }
+  /// How the view is updated. Changes hold from the next update on.
   public var options: ListOptions
-  /// How the cell of a row that is kept gets its new content.
-  public var refresh: (_ old: Item, _ new: Item) -> ContentRefresh = { _, _ in .reconfigure }
-  /// Called for each row that is to be reconfigured, when ``sections`` has it.
-  /// Returns whether it did all that there is to do: then the view is not told.
-  public var updateInPlace: ((Item, NewPath) -> Bool)?
-  /// Called when another view was attached, before it is reloaded; for example to
-  /// register cells.
-  public var onAttach: ((any ListView) -> Void)?
 
-  /// The view. It is reloaded when it is attached. A batch of the one before ends at
-  /// once; lists that are being compared go on, for this one.
+  // MARK: Closures of the app
+
+  /// Decides how the cell of a kept row gets its new content.
+  public var contentRefresh: (_ old: Item, _ new: Item) -> ContentRefresh = { _, _ in
+    .reconfigure
+  }
+  /// Called for each row that is about to be reconfigured, when ``sections`` has the new item.
+  /// Returns whether the cell is up to date now: then the view is not told.
+  ///
+  /// The old item is the one that the row showed. It is the new one itself if the row is refreshed
+  /// without a change.
+  public var updateInPlace: ((_ old: Item, _ new: Item, CurrentPath) -> Bool)?
+  /// Called before a new view is reloaded for the first time; for example to register cells.
+  public var onAttach: ((any ListView) -> Void)?
+  /// Called before the view changes from one list to the next. ``sections`` is still the old list.
+  public var onWillUpdate: ((ListTransition<SectionID, Item>) -> Void)?
+  /// Called when the view shows the next list, at rest, before the calls that it ends are
+  /// completed.
+  public var onDidUpdate: ((ListTransition<SectionID, Item>, UpdateOutcome) -> Void)?
+
+  /// The view, which is reloaded when it is attached. It is held weakly.
+  ///
+  /// The update of the view before it ends; a comparison in the background goes on, for this view.
   public weak var view: (any ListView)? {
     didSet {
       guard view !== oldValue else { return }
@@ -53,31 +66,37 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     }
   }
 
+  // MARK: State
+
   let comparison: ListComparison<SectionID, Item>?
-  /// Of ``sections``, if no update is under way.
+  /// The version of ``sections``, if no update is under way.
   private(set) var version: ListVersion
   /// The update that is under way.
   var running: Run?
-  /// The last comparison in the background, which may be over.
-  var comparing: Task<Void, Never>?
-  /// What comes next.
+  /// The newest call that waits.
   private var pending: Request?
+  /// Calls that have not ended, in their order.
+  private var openCalls: [OpenCall] = []
+  private var callCount = 0
   private var isViewNew = false
   private var needsReload = false
   /// Whether the user moved a row in the view that the list has not moved.
   private var showsOtherRows = false
   private var isWorking = false
+  /// Looks up paths by ids. Made when first needed.
+  private var itemIndex: ((Any) -> CurrentPath?)?
+  private var sectionIndices: [SectionID: Int]?
+  /// Shows what a feed sends.
+  private var following: Task<Void, Never>?
 
   /// Creates an adapter without a view.
   ///
   /// - Parameters:
-  ///   - comparison: What is the identity and what the content of an item. If
-  ///     `nil`, lists are not compared, and the view is reloaded for each that
-  ///     comes without a diff to the list that is shown.
-  ///   - sections: What the view shall show first.
+  ///   - comparison: The identity and the content of an item, and where lists are compared.
+  ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   public init(
-    comparison: ListComparison<SectionID, Item>?, sections: Sections = [],
+    comparison: ListComparison<SectionID, Item>, sections: Sections = [],
     options: ListOptions = ListOptions()
   ) {
     self.comparison = comparison
@@ -86,11 +105,34 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     version = ListVersion()
   }
 
-  // MARK: Applying
+  /// Creates an adapter of items without identity: the view is reloaded for every list that comes
+  /// without a diff to the list that is shown.
+  ///
+  /// - Parameters:
+  ///   - sections: The list that the view shows first.
+  ///   - options: How the view is updated.
+  public init(
+    withoutIdentity sections: Sections, options: ListOptions = ListOptions()
+  ) {
+    comparison = nil
+    self.sections = sections
+    self.options = options
+    version = ListVersion()
+  }
+
+  deinit {
+    following?.cancel()
+    // Nobody can show these lists any more, but somebody may wait for them.
+    for call in openCalls {
+      Task { @MainActor in call.handle.complete(.discarded) }
+    }
+  }
+
+  // MARK: Applying lists
 
   /// The newest list that came in, whether or not it is shown yet.
   public var newestSections: Sections {
-    (pending ?? running?.request)?.update.sections ?? sections
+    pending?.update?.sections ?? running?.request.update?.sections ?? sections
   }
 
   /// Whether an update is under way.
@@ -100,109 +142,195 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at
-  ///     times before this returns.
+  ///   - style: How it is shown.
+  ///   - refresh: Rows and sections to refresh with it, although the data does not say that they
+  ///     changed.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  /// - Returns: The call, to wait for.
   /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
-  public func apply(
-    _ sections: Sections, animated: Bool = true,
-    completion: ((UpdateOutcome) -> Void)? = nil
-  ) {
-    apply(ListUpdate(sections: sections), animated: animated, completion: completion)
-  }
-
-  /// Shows a list, and returns when the view has come to rest.
-  ///
-  /// Cancelling the task changes nothing: the list is shown.
-  ///
-  /// - Parameters:
-  ///   - sections: The list.
-  ///   - animated: Whether to animate the change.
-  /// - Returns: How the list came to be shown.
   @discardableResult
-  public func apply(_ sections: Sections, animated: Bool = true) async -> UpdateOutcome {
-    await apply(ListUpdate(sections: sections), animated: animated)
+  public func apply(
+    _ sections: Sections, style: UpdateStyle = .animated,
+    refreshing refresh: ListRefresh<SectionID> = ListRefresh(),
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) -> UpdateHandle {
+    apply(
+      ListUpdate(sections: sections), style: style, refreshing: refresh, completion: completion)
   }
 
-  /// Shows what a feed gives.
+  /// Shows the update of a feed.
   ///
   /// - Parameters:
-  ///   - update: A list, and what changed if the feed knows. If that is since the
-  ///     list that is shown, nothing is compared.
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at
-  ///     times before this returns.
+  ///   - update: A list, and its changes if the feed knows them. If they start from the list that
+  ///     is shown, nothing is compared.
+  ///   - style: How it is shown.
+  ///   - refresh: Rows and sections to refresh with it, although the data does not say that they
+  ///     changed.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  /// - Returns: The call, to wait for.
   /// - Complexity: That of an `UpdatePlan` if nothing is compared.
+  @discardableResult
   public func apply(
-    _ update: ListUpdate<SectionID, Item>, animated: Bool = true,
+    _ update: ListUpdate<SectionID, Item>, style: UpdateStyle = .animated,
+    refreshing refresh: ListRefresh<SectionID> = ListRefresh(),
     completion: ((UpdateOutcome) -> Void)? = nil
-  ) {
-    let superseded = pending
-    pending = Request(update: update, animated: animated, completion: completion)
-    work {
-      // What is compared in the background is not needed any more.
-      if let run = running, run.isComparing {
-        comparing?.cancel()
-        end(run, .superseded)
-      }
-      superseded?.completion?(.superseded)
-    }
+  ) -> UpdateHandle {
+    enqueue(Request(number: 0, update: update, style: style, refresh: refresh), completion)
   }
 
-  /// Reloads the view, for example after its look has changed altogether. Selection and
-  /// scroll anchor stay as ``options`` say. Asked for inside of a batch, it comes after
-  /// that.
+  /// Refreshes rows and sections although the data does not say that they changed, when the view
+  /// is at rest, or together with the list that comes next.
+  ///
+  /// - Parameters:
+  ///   - refresh: The rows and sections. Traps if an id is not of the type that the list has; does
+  ///     nothing for rows if the items have no identity.
+  ///   - style: How cells are replaced.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  /// - Returns: The call, to wait for.
+  /// - Complexity: O(n) for n rows if rows are refreshed.
+  @discardableResult
+  public func refresh(
+    _ refresh: ListRefresh<SectionID>, style: UpdateStyle = .animated,
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) -> UpdateHandle {
+    enqueue(Request(number: 0, update: nil, style: style, refresh: refresh), completion)
+  }
+
+  /// Reloads the view, for example after its look has changed altogether. Selection and scroll
+  /// anchor stay as ``options`` say. Inside a batch, the reload comes after it.
   public func reloadView() {
     needsReload = true
     work {}
   }
 
-  /// Reloads the view, which has rows in other places than the list has them.
-  func undoInView() {
-    showsOtherRows = true
-    reloadView()
+  /// Drops the list that waits, and refreshes that wait. Their calls end with
+  /// ``UpdateOutcome/discarded``. The update that is under way goes on.
+  public func discardWaitingLists() {
+    pending = nil
+    let shown = running?.request.number ?? 0
+    for index in openCalls.indices where openCalls[index].number > shown {
+      openCalls[index].isDiscarded = true
+    }
+    work { if running == nil { completeDiscardedCalls() } }
   }
 
-  /// Shows what a feed gives, and returns when the view has come to rest.
-  ///
-  /// Cancelling the task changes nothing: the list is shown.
+  /// Tells the adapter that the view has no uncommitted updates any more: see
+  /// ``ListView/hasUncommittedUpdates``.
+  public func viewDidCommitUpdates() { work {} }
+
+  /// Shows what a feed sends, one update after the other, as long as the adapter lives. A feed that
+  /// was followed before is followed no longer.
   ///
   /// - Parameters:
-  ///   - update: A list, and what changed if the feed knows.
-  ///   - animated: Whether to animate the change.
-  /// - Returns: How the list came to be shown.
-  @discardableResult
-  public func apply(
-    _ update: ListUpdate<SectionID, Item>, animated: Bool = true
-  ) async -> UpdateOutcome {
-    await withCheckedContinuation { continuation in
-      apply(update, animated: animated) { continuation.resume(returning: $0) }
+  ///   - updates: The updates, such as ``SortedFeed/updates``.
+  ///   - style: How lists are shown.
+  public func follow(
+    _ updates: AsyncStream<ListUpdate<SectionID, Item>>, style: UpdateStyle = .animated
+  ) where SectionID: Sendable, Item: Sendable {
+    following?.cancel()
+    following = Task { [weak self] in
+      for await update in updates {
+        guard let self else { return }
+        await apply(update, style: style).outcome()
+      }
     }
+  }
+
+  // MARK: Looking rows up
+
+  /// The row of an id, in the list that is shown.
+  ///
+  /// - Parameter id: An id. Traps if it is not of the type that the list has.
+  /// - Returns: The path of the first row with the id; `nil` if there is none, or if the items have
+  ///   no identity.
+  /// - Complexity: O(1) expected; O(n) for the first call for a list of n rows.
+  public func path(ofID id: some Hashable) -> CurrentPath? {
+    guard let comparison else { return nil }
+    let index = itemIndex ?? comparison.identity.index(sections)
+    itemIndex = index
+    return index(id)
+  }
+
+  /// The index of a section, in the list that is shown.
+  ///
+  /// - Parameter id: The id of a section.
+  /// - Returns: The first index; `nil` if there is no such section.
+  /// - Complexity: O(1) expected; O(s) for the first call for a list of s sections.
+  public func sectionIndex(ofID id: SectionID) -> Int? {
+    let indices =
+      sectionIndices
+      ?? Dictionary(sections.indices.map { (sections[$0].id, $0) }) { first, _ in first }
+    sectionIndices = indices
+    return indices[id]
   }
 
   // MARK: One after the other
 
-  /// A list that shall be shown.
+  /// A call that is to be carried out.
   struct Request {
-    let update: ListUpdate<SectionID, Item>
-    let animated: Bool
-    let completion: ((UpdateOutcome) -> Void)?
+    /// Counts the calls.
+    var number: Int
+    /// The list; `nil` if only rows of the list that is shown are refreshed.
+    var update: ListUpdate<SectionID, Item>?
+    let style: UpdateStyle
+    var refresh: ListRefresh<SectionID>
   }
 
-  /// Does something that calls views and closures, which may call the adapter in
-  /// turn. What they ask for then, another list or view or a reload, comes after it.
+  private struct OpenCall {
+    let number: Int
+    let handle: UpdateHandle
+    var isDiscarded = false
+  }
+
+  /// Makes a call the one that is carried out next, in place of the one that waits.
+  private func enqueue(
+    _ request: Request, _ completion: ((UpdateOutcome) -> Void)?
+  ) -> UpdateHandle {
+    callCount += 1
+    let handle = UpdateHandle(completion: completion)
+    openCalls.append(OpenCall(number: callCount, handle: handle))
+    var request = request
+    request.number = callCount
+    if let superseded = pending {
+      request.refresh.formUnion(superseded.refresh)
+      if request.update == nil {
+        request.update = superseded.update
+      } else if let update = superseded.update {
+        request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
+      }
+    }
+    pending = request
+    work {}
+    return handle
+  }
+
+  /// The ids of the rows of which a feed says that their content changed: if these are objects,
+  /// comparing lists later cannot tell.
+  func refreshedIDs(of update: ListUpdate<SectionID, Item>) -> Set<AnyHashable> {
+    guard let comparison, let diff = update.diff else { return [] }
+    return Set(
+      diff.items.updates.lazy.map {
+        comparison.identity.id(update.sections[$0.new.section].items[$0.new.item])
+      })
+  }
+
+  /// Runs a body that calls views and closures, which may call the adapter in turn. What they ask
+  /// for then, another list or view or a reload, comes after the body.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
     defer { isWorking = false }
     body()
-    while true {
+    while view?.hasUncommittedUpdates != true {
       if isViewNew {
         attach()
       } else if needsReload {
         needsReload = false
         if let view { reloadInPlace(view) }
-      } else if running == nil, let request = pending {
+      } else if let running {
+        guard let interruption = running.interruption else { return }
+        resume(running, after: interruption)
+      } else if let request = pending {
         pending = nil
         begin(request)
       } else {
@@ -216,19 +344,20 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     (isViewNew, needsReload, showsOtherRows) = (false, false, false)
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
     if let interrupted {
-      // The view before may still run blocks of it, which must change nothing any more.
+      // The view before may still run blocks of the update, which must change nothing any more.
       running = nil
-      show(interrupted.request.update)
+      if let update = interrupted.request.update { show(update) }
     }
     if let view {
       onAttach?(view)
       view.reloadData()
     }
-    interrupted?.request.completion?(view == nil ? .noView : .reloaded(.viewReplaced))
+    guard let interrupted else { return }
+    complete(interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
   }
 
-  /// Loads the list again. What the user looks at stays, if that is the list that is
-  /// shown, and stays so: while batches are under way the view may end them here.
+  /// Reloads the list that is shown. What the user looks at stays, unless batches are under way,
+  /// which the view may end here.
   private func reloadInPlace(_ view: any ListView) {
     let isSettled = running.map { $0.isComparing || $0.isPerformed } ?? true
     let keepsPlaces = isSettled && !showsOtherRows
@@ -236,94 +365,43 @@ public final class ListAdapter<SectionID: Hashable & Sendable, Item: Sendable> {
     guard keepsPlaces else { return view.reloadData() }
     let places = KeptPlaces(of: view, rowCounts: sections.map(\.items.count), options: options)
     view.reloadData()
-    places.restore(in: view) { NewPath(section: $0.section, item: $0.item) }
+    places.restore(in: view, .same)
+  }
+
+  /// Reloads the view, which has rows in other places than the list has them.
+  func undoInView() {
+    showsOtherRows = true
+    reloadView()
   }
 
   /// Ends an update, if it is still under way.
   func end(_ run: Run, _ outcome: UpdateOutcome) {
     guard running === run else { return }
     running = nil
-    run.request.completion?(outcome)
+    complete(run, outcome)
+  }
+
+  /// Completes the calls that an update ends, in their order.
+  private func complete(_ run: Run, _ outcome: UpdateOutcome) {
+    if let transition = run.transition { onDidUpdate?(transition, outcome) }
+    while let call = openCalls.first, call.number <= run.request.number {
+      openCalls.removeFirst()
+      call.handle.complete(
+        call.number == run.request.number ? outcome : call.isDiscarded ? .discarded : .superseded)
+    }
+    completeDiscardedCalls()
+  }
+
+  private func completeDiscardedCalls() {
+    while let call = openCalls.first, call.isDiscarded {
+      openCalls.removeFirst()
+      call.handle.complete(.discarded)
+    }
   }
 
   /// Makes the list of an update the one that is shown.
   func show(_ update: ListUpdate<SectionID, Item>) {
     sections = update.sections
     version = update.version
-  }
-}
-
-// MARK: - Shorter forms
-
-extension ListAdapter where Item: Identifiable & Equatable {
-  /// Creates an adapter of items that have an id, and content that `==` compares.
-  ///
-  /// - Parameters:
-  ///   - sections: What the view shall show first.
-  ///   - options: How the view is updated.
-  public convenience init(sections: Sections = [], options: ListOptions = ListOptions()) {
-    self.init(comparison: ListComparison(), sections: sections, options: options)
-  }
-}
-
-extension ListAdapter where Item: Equatable {
-  /// Creates an adapter of items with an identity that a closure returns, such as
-  /// `\.isbn`, and content that `==` compares.
-  ///
-  /// - Parameters:
-  ///   - id: Which row an item is.
-  ///   - sections: What the view shows first.
-  ///   - options: How the view is updated.
-  public convenience init(
-    id: @escaping @Sendable (Item) -> some Hashable & Sendable, sections: Sections = [],
-    options: ListOptions = ListOptions()
-  ) {
-    self.init(comparison: ListComparison(id: id), sections: sections, options: options)
-  }
-}
-
-extension ListAdapter {
-  /// Creates an adapter of items with an identity and a content that closures
-  /// decide.
-  ///
-  /// - Parameters:
-  ///   - id: Which row an item is.
-  ///   - content: Whether an old and a new item of the same id look the same.
-  ///   - sections: What the view shows first.
-  ///   - options: How the view is updated.
-  public convenience init(
-    id: @escaping @Sendable (Item) -> some Hashable & Sendable,
-    content: @escaping @Sendable (Item, Item) -> Bool, sections: Sections = [],
-    options: ListOptions = ListOptions()
-  ) {
-    self.init(
-      comparison: ListComparison(id: id, content: content), sections: sections,
-      options: options)
-  }
-}
-
-extension ListAdapter where SectionID == Int {
-  /// Shows a list as section 0.
-  ///
-  /// - Parameters:
-  ///   - items: The list.
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at
-  ///     times before this returns.
-  public func apply(
-    _ items: [Item], animated: Bool = true, completion: ((UpdateOutcome) -> Void)? = nil
-  ) {
-    apply([ListSection(id: 0, items: items)], animated: animated, completion: completion)
-  }
-
-  /// Shows a list as section 0, and returns when the view has come to rest.
-  ///
-  /// - Parameters:
-  ///   - items: The list.
-  ///   - animated: Whether to animate the change.
-  /// - Returns: How the list came to be shown.
-  @discardableResult
-  public func apply(_ items: [Item], animated: Bool = true) async -> UpdateOutcome {
-    await apply([ListSection(id: 0, items: items)], animated: animated)
   }
 }

@@ -1,109 +1,226 @@
 public import KeyedDiff
 
-/// How two lists are compared: what is the identity of an item, and what its
-/// content.
+/// How two lists are compared, and where: by the identity and the content of their items, on the
+/// main actor or anywhere.
 ///
-/// Made where the types of both are known, so that the comparison is compiled
-/// for them.
-public struct ListComparison<SectionID: Hashable & Sendable, Item: Sendable>: Sendable {
+/// | initialiser | compared |
+/// | --- | --- |
+/// | ``init()``, ``init(id:)`` with items that are `Sendable`, and whose conformances are not isolated | anywhere: long lists in the background |
+/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | anywhere |
+/// | all others | on the main actor |
+///
+/// In targets that isolate everything to the main actor by default, the conformances of models
+/// are isolated, too, and their lists are compared there. To compare long lists in the
+/// background, declare the models `nonisolated`.
+///
+/// A comparison is made where the types of items and ids are known, so that it is compiled for
+/// them.
+public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
-
   @usableFromInline
-  let compare: @Sendable (_ old: Sections, _ new: Sections, ListOptions) -> SectionedDiff
-  @usableFromInline let id: @Sendable (Item) -> AnyHashable
+  typealias Comparing = (_ old: Sections, _ new: Sections, ListOptions) -> SectionedDiff
 
+  @usableFromInline let identity: ItemIdentity<SectionID, Item>
+  /// Compares two lists here and now.
+  @usableFromInline let compare: Comparing
+  /// Wraps two lists and their comparison, to be run anywhere; `nil` if they must be compared on
+  /// the main actor.
   @usableFromInline
+  let job: ((_ old: Sections, _ new: Sections, ListOptions) -> @Sendable () -> SectionedDiff)?
+
+  @inlinable
   init(
-    id: @escaping @Sendable (Item) -> AnyHashable,
-    compare: @escaping @Sendable (Sections, Sections, ListOptions) -> SectionedDiff
+    identity: ItemIdentity<SectionID, Item>, onMainActor compare: @escaping Comparing
   ) {
-    self.id = id
+    self.identity = identity
     self.compare = compare
+    job = nil
   }
 
-  /// By an identity and a content that closures decide.
+  @inlinable
+  init(
+    identity: ItemIdentity<SectionID, Item>,
+    anywhere compare: @escaping @Sendable (Sections, Sections, ListOptions) -> SectionedDiff
+  ) where SectionID: Sendable, Item: Sendable {
+    self.identity = identity
+    self.compare = compare
+    job = Item.self is any MainActorBound.Type
+      ? nil : { old, new, options in { compare(old, new, options) } }
+  }
+
+  // MARK: Identity and content from closures
+
+  /// Compares items on the main actor, by an identity and a content that closures return.
   ///
   /// - Parameters:
-  ///   - id: Which row an item is.
-  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether an old and a new item of the same identity look the same.
   @inlinable
-  public init<ID: Hashable & Sendable>(
-    id: @escaping @Sendable (Item) -> ID, content: @escaping @Sendable (Item, Item) -> Bool
+  public init<ID: Hashable>(
+    id: @escaping (Item) -> ID, content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
-    self.init(id: { AnyHashable(id($0)) }) { old, new, options in
+    self.init(identity: ItemIdentity(id: id), onMainActor: { old, new, options in
       SectionedDiff(
         from: old, to: new, id: id, content: content, moves: options.moves,
         maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    }
+    })
+  }
+
+  /// Compares items anywhere, by an identity and a content that closures return.
+  ///
+  /// - Parameters:
+  ///   - id: Returns the identity of an item. Called on any thread.
+  ///   - content: Returns whether an old and a new item of the same identity look the same.
+  ///     Called on any thread.
+  /// - Returns: A comparison that runs in the background if lists are long.
+  @inlinable
+  public static func anywhere<ID: Hashable & Sendable>(
+    id: @escaping @Sendable (Item) -> ID,
+    content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
+  ) -> ListComparison where SectionID: Sendable, Item: Sendable {
+    ListComparison(identity: ItemIdentity(id: id), anywhere: { old, new, options in
+      SectionedDiff(
+        from: old, to: new, id: id, content: content, moves: options.moves,
+        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+    })
   }
 }
 
+// MARK: - Identity from a closure, content by ==
+
 extension ListComparison where Item: Equatable {
-  /// By an identity that a closure returns, and content that `==` compares.
+  /// Compares items on the main actor, by an identity that a closure returns, and by `==`.
   ///
-  /// - Parameter id: Which row an item is.
+  /// - Parameter id: Returns the identity of an item.
   @inlinable
-  public init<ID: Hashable & Sendable>(id: @escaping @Sendable (Item) -> ID) {
-    self.init(id: { AnyHashable(id($0)) }) { old, new, options in
+  public init<ID: Hashable>(id: @escaping (Item) -> ID) {
+    self.init(identity: ItemIdentity(id: id), onMainActor: { old, new, options in
       SectionedDiff(
         from: old, to: new, id: id, moves: options.moves,
         maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    }
+    })
   }
 }
 
-extension ListComparison where Item: Identifiable {
-  /// By `id`, and a content that a closure decides.
+extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
+  /// Compares items anywhere, by an identity that a closure returns, and by `==`.
   ///
-  /// - Parameter content: Whether an old and a new item of the same id look the
-  ///   same.
+  /// - Parameter id: Returns the identity of an item. Called on any thread.
   @inlinable
-  public init(content: @escaping @Sendable (Item, Item) -> Bool) {
-    self.init(id: { AnyHashable($0.id) }) { old, new, options in
+  public init<ID: Hashable & Sendable>(id: @escaping @Sendable (Item) -> ID) {
+    self.init(identity: ItemIdentity(id: id), anywhere: { old, new, options in
+      SectionedDiff(
+        from: old, to: new, id: id, moves: options.moves,
+        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+    })
+  }
+}
+
+// MARK: - Identifiable items
+
+extension ListComparison where Item: Identifiable {
+  /// Compares items on the main actor, by their `id` and a content that a closure compares.
+  ///
+  /// - Parameter content: Returns whether an old and a new item of the same id look the same.
+  @inlinable
+  public init(content: @escaping (_ old: Item, _ new: Item) -> Bool) {
+    self.init(identity: ItemIdentity(id: { $0.id }), onMainActor: { old, new, options in
       SectionedDiff(
         from: old, to: new, content: content, moves: options.moves,
         maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    }
+    })
+  }
+
+  /// Compares the ids of items whose content cannot be compared: all rows that are kept are
+  /// refreshed.
+  static var ids: ListComparison {
+    // In storage of their own, since lists that share storage are not compared at all.
+    ListComparison(identity: ItemIdentity(id: { $0.id }), onMainActor: { old, new, options in
+      SectionedDiff(
+        from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
+        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+    })
+  }
+}
+
+extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendable {
+  /// Compares items anywhere, by their `id` and a content that a closure compares.
+  ///
+  /// - Parameter content: Returns whether an old and a new item of the same id look the same.
+  ///   Called on any thread.
+  /// - Returns: A comparison that runs in the background if lists are long.
+  @inlinable
+  public static func anywhere(
+    content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
+  ) -> ListComparison {
+    ListComparison(identity: ItemIdentity(id: { $0.id }), anywhere: { old, new, options in
+      SectionedDiff(
+        from: old, to: new, content: content, moves: options.moves,
+        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+    })
+  }
+
+  static var ids: ListComparison {
+    ListComparison(identity: ItemIdentity(id: { $0.id }), anywhere: { old, new, options in
+      SectionedDiff(
+        from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
+        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+    })
   }
 }
 
 extension ListComparison where Item: Identifiable & Equatable {
-  /// By `id`, and content that `==` compares.
+  /// Compares items on the main actor, by their `id` and by `==`.
   @inlinable
   public init() {
-    self.init(id: { AnyHashable($0.id) }) { old, new, options in
+    self.init(identity: ItemIdentity(id: { $0.id }), onMainActor: { old, new, options in
       SectionedDiff(
         from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
         onDuplicates: options.onDuplicates)
-    }
+    })
   }
 }
 
+extension ListComparison where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
+  /// Compares items anywhere, by their `id` and by `==`.
+  @inlinable
+  public init() {
+    self.init(identity: ItemIdentity(id: { $0.id }), anywhere: { old, new, options in
+      SectionedDiff(
+        from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
+        onDuplicates: options.onDuplicates)
+    })
+  }
+}
+
+// MARK: - Values that are their own identity
+
 extension ListComparison where Item: Hashable {
-  /// Of values that are their own identity.
+  /// Compares values, which are their own identity, on the main actor.
   @inlinable
   public static var values: ListComparison {
-    ListComparison(id: { AnyHashable($0) }) { old, new, options in
+    ListComparison(identity: ItemIdentity(id: { $0 }), onMainActor: { old, new, options in
       SectionedDiff(
         from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
         maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    }
+    })
   }
 }
 
-extension ListComparison where Item: Identifiable {
-  /// By `id`, of items whose content cannot be compared: all that are kept look different.
-  static var ids: ListComparison {
-    ListComparison(id: { AnyHashable($0.id) }) { old, new, options in
+extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
+  /// Compares values, which are their own identity, anywhere.
+  @inlinable
+  public static var values: ListComparison {
+    ListComparison(identity: ItemIdentity(id: { $0 }), anywhere: { old, new, options in
       SectionedDiff(
-        from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
+        from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
         maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    }
+    })
   }
 }
 
 extension ListSection {
-  /// The same section in storage of its own: lists that share theirs are not compared.
+  /// The same section in storage of its own.
   var storedAnew: ListSection {
     var section = self
     section.items = ListItems(items.map(\.self))

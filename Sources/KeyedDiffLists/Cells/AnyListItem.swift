@@ -4,18 +4,21 @@ public import KeyedDiff
 ///
 ///     let media = [AnyListItem(photo), AnyListItem(video)]
 ///
-/// Its identity is its type and its id, so a photo and a video of the same id
-/// are two rows; its content is the item itself, compared by `==`.
-public struct AnyListItem: Identifiable, Sendable {
-  /// Which row it is.
+/// Its identity is its type and its id, so a photo and a video of the same id are two rows; its
+/// content is the item itself, compared by `==`.
+///
+/// It is not `Sendable`, since the items need not be: an adapter compares lists of it on the main
+/// actor. Items that are not `Sendable`, or whose conformances are isolated, are wrapped there, too.
+public struct AnyListItem: Identifiable {
+  /// The type and the id of the item.
   public let id: TypedID
   /// The item.
-  public let value: any Equatable & Sendable
+  public let value: any Equatable
 
   /// Wraps an item that has an id.
-  public init<Item: Identifiable & Equatable & Sendable>(_ item: Item) where Item.ID: Sendable {
-    id = TypedID(item)
-    value = item
+  public init<Item: Identifiable & Equatable & Sendable>(_ item: Item)
+  where Item.ID: Sendable {
+    (id, value) = (TypedID(item), item)
   }
 
   /// Wraps a value that is its own identity.
@@ -23,26 +26,54 @@ public struct AnyListItem: Identifiable, Sendable {
     self.init(item, id: item)
   }
 
-  /// Wraps an item that is both `Hashable` and `Identifiable`: its id says which
-  /// row it is.
-  public init<Item: Identifiable & Hashable & Sendable>(_ item: Item) where Item.ID: Sendable {
-    id = TypedID(item)
-    value = item
+  /// Wraps an item that is both `Hashable` and `Identifiable`: its identity is its `id`.
+  public init<Item: Identifiable & Hashable & Sendable>(_ item: Item)
+  where Item.ID: Sendable {
+    (id, value) = (TypedID(item), item)
   }
 
   /// Wraps an item under an id of your choice.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - id: Which one of its type it is.
+  ///   - id: An id that is unique among the items of its type.
   public init<Item: Equatable & Sendable>(_ item: Item, id: some Hashable & Sendable) {
-    self.id = TypedID(id, of: type(of: item))
-    value = item
+    (self.id, value) = (TypedID(id, of: type(of: item)), item)
+  }
+
+  // MARK: Items that are compared on the main actor
+
+  /// Wraps an item that has an id.
+  @MainActor
+  public init<Item: Identifiable & Equatable>(_ item: Item) {
+    (id, value) = (TypedID(item), item)
+  }
+
+  /// Wraps a value that is its own identity.
+  @MainActor
+  public init<Item: Hashable>(_ item: Item) {
+    self.init(item, id: item)
+  }
+
+  /// Wraps an item that is both `Hashable` and `Identifiable`: its identity is its `id`.
+  @MainActor
+  public init<Item: Identifiable & Hashable>(_ item: Item) {
+    (id, value) = (TypedID(item), item)
+  }
+
+  /// Wraps an item under an id of your choice.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - id: An id that is unique among the items of its type.
+  @MainActor
+  public init<Item: Equatable>(_ item: Item, id: some Hashable) {
+    (self.id, value) = (TypedID(id, of: type(of: item)), item)
   }
 }
 
 extension AnyListItem: Hashable {
-  /// Whether two items are the same row with the same content.
+  /// Returns whether two items are the same row with the same content.
   public static func == (first: AnyListItem, second: AnyListItem) -> Bool {
     first.id == second.id && areEqual(first.value, second.value)
   }
@@ -55,7 +86,7 @@ extension AnyListItem: CustomStringConvertible {
   public var description: String { "\(value)" }
 }
 
-/// Whether two values are of one type and equal.
+/// Returns whether two values are of one type and equal.
 func areEqual(_ first: any Equatable, _ second: any Equatable) -> Bool {
   func equals<Value: Equatable>(_ value: Value, _ other: any Equatable) -> Bool {
     type(of: other) == type(of: value) && other as? Value == value

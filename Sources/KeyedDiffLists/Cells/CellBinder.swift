@@ -7,7 +7,7 @@
 public struct CellBinder: Sendable {
   /// Where cells come from.
   public let registration: CellRegistration
-  /// What they are reused by.
+  /// The reuse identifier of the cells.
   public let reuseIdentifier: String
 
   private let setUp:
@@ -42,8 +42,9 @@ public struct CellBinder: Sendable {
   ///   - model: What the cell shows.
   ///   - registration: Where cells come from.
   ///   - reuseIdentifier: What they are reused by.
+  @MainActor
   public init(
-    model: any Sendable, registration: CellRegistration = .none, reuseIdentifier: String
+    model: Any, registration: CellRegistration = .prototype, reuseIdentifier: String
   ) {
     self.registration = registration
     self.reuseIdentifier = reuseIdentifier

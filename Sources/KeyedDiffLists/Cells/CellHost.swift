@@ -15,7 +15,7 @@ public protocol CellHost: AnyObject {
   /// Makes a reuse identifier known to the view.
   ///
   /// - Parameters:
-  ///   - registration: Where its cells come from; never `.none`.
+  ///   - registration: Where its cells come from; never `.prototype`.
   ///   - reuseIdentifier: The identifier.
   ///   - role: What the cells are for.
   func register(_ registration: CellRegistration, reuseIdentifier: String, role: CellRole)

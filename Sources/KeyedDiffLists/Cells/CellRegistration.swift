@@ -12,8 +12,8 @@ public enum CellRegistration: Sendable {
   ///   - bundlePath: Where the bundle is that has it, as in
   ///     `Bundle.module.bundlePath`; `nil` for the main bundle.
   case nib(name: String, bundlePath: String? = nil)
-  /// The view knows the identifier already, as from a storyboard.
-  case none
+  /// The view knows the identifier already, as that of a prototype in a storyboard.
+  case prototype
 }
 
 extension CellRegistration: Hashable {
@@ -21,14 +21,14 @@ extension CellRegistration: Hashable {
   private enum Identity: Hashable {
     case cellClass(ObjectIdentifier)
     case nib(String, String?)
-    case none
+    case prototype
   }
 
   private var identity: Identity {
     switch self {
     case .cellClass(let type): .cellClass(ObjectIdentifier(type))
     case .nib(let name, let bundlePath): .nib(name, bundlePath)
-    case .none: .none
+    case .prototype: .prototype
     }
   }
 
@@ -45,7 +45,7 @@ extension CellRegistration: CustomStringConvertible {
     case .cellClass(let type): "the class \(type)"
     case .nib(let name, nil): "the nib \(name)"
     case .nib(let name, let bundlePath?): "the nib \(name) in \(bundlePath)"
-    case .none: "no registration"
+    case .prototype: "a prototype of the view"
     }
   }
 }

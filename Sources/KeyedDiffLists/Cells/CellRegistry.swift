@@ -41,7 +41,7 @@ public final class CellRegistry {
       if neighbour == role { return }
     }
     registrations[Key(role: role, reuseIdentifier: reuseIdentifier)] = registration
-    if registration != .none {
+    if registration != .prototype {
       host.register(registration, reuseIdentifier: reuseIdentifier, role: role)
     }
   }

@@ -1,78 +1,89 @@
 public import KeyedDiff
 
-/// A declaration of a cell that can be compared with others: which row it is,
-/// what it shows, and the binder that shows it.
+/// A declaration of a cell that can be compared with others: its identity, its value, and the binder
+/// that shows the value.
 ///
-/// Lists of these animate from one to the next. It can be the header or footer
-/// of a section too.
-public struct DeclaredCell: Identifiable, Sendable {
-  /// Which row it is: the type of its cell, and an id among the cells of that.
+/// Lists of declared cells animate from one to the next. A declared cell can be the header or footer
+/// of a section, too.
+///
+/// Declared cells are made and compared on the main actor, as the values that they show may only
+/// exist there. Comparing them anywhere else traps.
+// Unchecked: the value is used on the main actor only.
+public struct DeclaredCell: Identifiable, @unchecked Sendable {
+  /// The type of the cell, and an id among the cells of that type.
   public let id: TypedID
-  /// What it shows.
-  public let value: any Equatable & Sendable
-  /// Shows it.
+  /// The value that the cell shows.
+  @MainActor public var value: any Equatable { storedValue }
+  /// Shows the value.
   public let binder: CellBinder
+
+  private let storedValue: any Equatable
 
   /// Declares a cell.
   ///
   /// - Parameters:
-  ///   - id: Which one it is among the cells of the same type.
-  ///   - cellType: The class of the cell: a part of the identity, so a row never
-  ///     changes it.
-  ///   - value: What it shows; the row is refreshed when this is not equal to
-  ///     what it was.
-  ///   - binder: Shows it.
+  ///   - id: An id that is unique among the cells of the same type.
+  ///   - cellType: The class of the cell: a part of the identity, so a row never changes it.
+  ///   - value: The value that the cell shows. The row is refreshed when it changes.
+  ///   - binder: Shows the value.
+  @MainActor
   public init(
-    id: some Hashable & Sendable, cellType: AnyClass, value: some Equatable & Sendable,
-    binder: CellBinder
+    id: some Hashable, cellType: AnyClass, value: some Equatable, binder: CellBinder
   ) {
     self.id = TypedID(id, of: cellType)
-    self.value = value
+    storedValue = value
     self.binder = binder
   }
 }
 
 extension DeclaredCell: Hashable {
-  /// Whether two declarations are the same row with the same content.
+  /// Returns whether two declarations are the same row with the same content.
   public static func == (first: DeclaredCell, second: DeclaredCell) -> Bool {
-    first.id == second.id && areEqual(first.value, second.value)
+    MainActor.preconditionIsolated("A DeclaredCell was compared off the main actor.")
+    return first.id == second.id && areEqual(first.storedValue, second.storedValue)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
+extension DeclaredCell: MainActorBound {
+  @usableFromInline var isMainActorBound: Bool { true }
+}
+
 extension DeclaredCell: CustomStringConvertible {
-  /// What it shows, as text.
-  public var description: String { "\(value)" }
+  /// The value as text.
+  public var description: String {
+    MainActor.preconditionIsolated("A DeclaredCell was described off the main actor.")
+    return "\(storedValue)"
+  }
 }
 
 extension BindableCell {
   /// Declares a cell that shows a value, which is its own identity.
-  public static func declared(_ value: Value) -> DeclaredCell where Value: Hashable & Sendable {
+  public static func declared(_ value: Value) -> DeclaredCell where Value: Hashable {
     declared(value, id: value)
   }
 
   /// Declares a cell that shows a value with an id.
   public static func declared(_ value: Value) -> DeclaredCell
-  where Value: Identifiable & Equatable & Sendable, Value.ID: Sendable {
+  where Value: Identifiable & Equatable {
     declared(value, id: value.id)
   }
 
-  /// Declares a cell that shows a value that is both `Hashable` and
-  /// `Identifiable`: its id says which row it is.
+  /// Declares a cell that shows a value that is both `Hashable` and `Identifiable`: its identity is
+  /// its `id`.
   public static func declared(_ value: Value) -> DeclaredCell
-  where Value: Identifiable & Hashable & Sendable, Value.ID: Sendable {
+  where Value: Identifiable & Hashable {
     declared(value, id: value.id)
   }
 
   /// Declares a cell that shows a value under an id of your choice.
   ///
   /// - Parameters:
-  ///   - value: What it shows.
-  ///   - id: Which one it is among the cells of this type.
-  public static func declared(
-    _ value: Value, id: some Hashable & Sendable
-  ) -> DeclaredCell where Value: Equatable & Sendable {
+  ///   - value: The value that the cell shows.
+  ///   - id: An id that is unique among the cells of this type.
+  public static func declared(_ value: Value, id: some Hashable) -> DeclaredCell
+  where Value: Equatable {
     DeclaredCell(id: id, cellType: Self.self, value: value, binder: makeBinder(value: value))
   }
 }

@@ -2,7 +2,7 @@ public import KeyedDiff
 
 /// Where the cells of a list come from.
 @MainActor
-public struct CellProvider<Item: Sendable> {
+public struct CellProvider<Item> {
   enum Source {
     case binder((Item) -> CellBinder?)
     case cell((any CellHost, Item, CurrentPath) -> AnyObject?)
@@ -19,7 +19,7 @@ public struct CellProvider<Item: Sendable> {
   ///   - reuseIdentifier: What the cells are reused by.
   ///   - registration: Where they come from.
   public static func reuseIdentifier(
-    _ reuseIdentifier: String = "Cell", registration: CellRegistration = .none
+    _ reuseIdentifier: String = "Cell", registration: CellRegistration = .prototype
   ) -> CellProvider {
     binders {
       CellBinder(model: $0, registration: registration, reuseIdentifier: reuseIdentifier)
@@ -48,7 +48,7 @@ public struct CellProvider<Item: Sendable> {
   ///
   /// Nobody else knows how to set them up, so a row with new content gets another
   /// cell. If the closure does the same for cells that are shown, set the
-  /// adapter's ``ListAdapter/refresh`` back to `.reconfigure`.
+  /// adapter's ``ListAdapter/contentRefresh`` back to `.reconfigure`.
   ///
   /// - Parameter cell: Dequeues a cell from the host and sets it up; `nil` if
   ///   there is none for the item.

@@ -30,8 +30,9 @@ public enum HeaderFooter: Sendable {
     if case .title(let title) = self { title } else { nil }
   }
 
-  /// What the view shows, if there is more than a title.
-  public var model: (any Equatable & Sendable)? {
+  /// The model that a view shows, if there is more than a title.
+  @MainActor
+  public var model: (any Equatable)? {
     switch self {
     case .title: nil
     case .model(let model, _): model
@@ -43,6 +44,7 @@ public enum HeaderFooter: Sendable {
   ///
   /// - Parameter defaultIdentifier: The reuse identifier of views that have no
   ///   other.
+  @MainActor
   func binder(defaultIdentifier: String) -> CellBinder {
     switch self {
     case .title(let title):
@@ -72,5 +74,11 @@ extension HeaderFooter: Hashable {
     case .model(let model, _): model.hash(into: &hasher)
     case .declared(let cell): hasher.combine(cell)
     }
+  }
+}
+
+extension HeaderFooter: MainActorBound {
+  @usableFromInline var isMainActorBound: Bool {
+    if case .declared = self { true } else { false }
   }
 }

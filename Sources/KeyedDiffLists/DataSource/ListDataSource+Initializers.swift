@@ -1,72 +1,132 @@
-// What is known about the items decides how lists are compared.
+// The types of items decide how lists are compared, and where.
 
-extension ListDataSource {
-  /// Creates a data source of items without identity: the view is reloaded for
-  /// each list.
+extension ListDataSource where Item: Hashable {
+  /// Creates a data source of values that are their own identity: a row never changes, but
+  /// appears, disappears or moves. Compared on the main actor.
   ///
   /// - Parameters:
-  ///   - cells: Where cells come from.
+  ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
-    self.init(adapter: ListAdapter(comparison: nil, options: options), cells: cells)
-  }
-
-  /// Creates a data source of items that are their own identity: a row never
-  /// changes, but comes, goes or moves.
-  ///
-  /// - Parameters:
-  ///   - cells: Where cells come from.
-  ///   - options: How the view is updated.
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) where Item: Hashable {
     self.init(adapter: ListAdapter(comparison: .values, options: options), cells: cells)
-  }
-
-  /// Creates a data source of items that have an id, and content that cannot be
-  /// compared: all rows that are kept are refreshed, even if the same list comes again.
-  ///
-  /// - Parameters:
-  ///   - cells: Where cells come from.
-  ///   - options: How the view is updated.
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) where Item: Identifiable {
-    self.init(adapter: ListAdapter(comparison: .ids, options: options), cells: cells)
-  }
-
-  /// Creates a data source of items that have an id, and content that `==`
-  /// compares.
-  ///
-  /// - Parameters:
-  ///   - cells: Where cells come from.
-  ///   - options: How the view is updated.
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) where Item: Identifiable & Equatable {
-    self.init(adapter: ListAdapter(options: options), cells: cells)
-  }
-
-  /// Creates a data source of items that are both `Hashable` and `Identifiable`:
-  /// they are rows by their `id`, and `==` compares their content.
-  ///
-  /// - Parameters:
-  ///   - cells: Where cells come from.
-  ///   - options: How the view is updated.
-  public convenience init(
-    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
-  ) where Item: Identifiable & Hashable {
-    self.init(adapter: ListAdapter(options: options), cells: cells)
   }
 }
 
-// MARK: - Declarations
+extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
+  /// Creates a data source of values that are their own identity: a row never changes, but
+  /// appears, disappears or moves. Compared long lists in the background.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(comparison: .values, options: options), cells: cells)
+  }
+}
+
+extension ListDataSource where Item: Identifiable {
+  /// Creates a data source of items that have an `id`, and content that cannot be compared: all rows
+  /// that are kept are refreshed. Compared on the main actor.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(comparison: .ids, options: options), cells: cells)
+  }
+}
+
+extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendable {
+  /// Creates a data source of items that have an `id`, and content that cannot be compared: all rows
+  /// that are kept are refreshed. Compared long lists in the background.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(comparison: .ids, options: options), cells: cells)
+  }
+}
+
+extension ListDataSource where Item: Identifiable & Equatable {
+  /// Creates a data source of items that are compared by their `id` and by `==`.
+  /// Compared on the main actor.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
+  }
+}
+
+extension ListDataSource where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
+  /// Creates a data source of items that are compared by their `id` and by `==`.
+  /// Compared long lists in the background.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
+  }
+}
+
+extension ListDataSource where Item: Identifiable & Hashable {
+  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared by
+  /// their `id` and by `==`. Compared on the main actor.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
+  }
+}
+
+extension ListDataSource where Item: Identifiable & Hashable & Sendable, SectionID: Sendable {
+  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared by
+  /// their `id` and by `==`. Compared long lists in the background.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(comparison: ListComparison(), options: options), cells: cells)
+  }
+}
+
+extension ListDataSource {
+  /// Creates a data source of items without identity: the view is reloaded for each list.
+  ///
+  /// - Parameters:
+  ///   - cells: The source of the cells.
+  ///   - options: How the view is updated.
+  public convenience init(
+    withoutIdentity cells: CellProvider<Item>, options: ListOptions = ListOptions()
+  ) {
+    self.init(adapter: ListAdapter(withoutIdentity: [], options: options), cells: cells)
+  }
+}
 
 extension ListDataSource where Item == DeclaredCell {
-  /// Creates a data source of declared cells: they animate from one list to the
-  /// next.
+  /// Creates a data source of declared cells: they animate from one list to the next.
   ///
   /// - Parameter options: How the view is updated.
   public convenience init(options: ListOptions = ListOptions()) {
@@ -75,11 +135,10 @@ extension ListDataSource where Item == DeclaredCell {
 }
 
 extension ListDataSource where Item == CellBinder {
-  /// Creates a data source of binders. They have no identity: the view is
-  /// reloaded for each list.
+  /// Creates a data source of binders. They have no identity: the view is reloaded for each list.
   ///
   /// - Parameter options: How the view is updated.
   public convenience init(options: ListOptions = ListOptions()) {
-    self.init(cells: .declared, options: options)
+    self.init(withoutIdentity: .declared, options: options)
   }
 }

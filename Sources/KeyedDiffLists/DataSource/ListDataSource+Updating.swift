@@ -5,26 +5,16 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at times
-  ///     before this returns.
+  ///   - style: How it is shown.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  /// - Returns: The call, to wait for.
   /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
-  public func update(
-    with sections: Sections, animated: Bool = true,
-    completion: ((UpdateOutcome) -> Void)? = nil
-  ) {
-    adapter.apply(sections, animated: animated, completion: completion)
-  }
-
-  /// Shows a list, and returns when the view has come to rest.
-  ///
-  /// - Parameters:
-  ///   - sections: The list.
-  ///   - animated: Whether to animate the change.
-  /// - Returns: How the list came to be shown.
   @discardableResult
-  public func update(with sections: Sections, animated: Bool = true) async -> UpdateOutcome {
-    await adapter.apply(sections, animated: animated)
+  public func update(
+    with sections: Sections, style: UpdateStyle = .animated,
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) -> UpdateHandle {
+    adapter.apply(sections, style: style, completion: completion)
   }
 
   /// Shows a list that is declared.
@@ -37,15 +27,16 @@ extension ListDataSource {
   ///     }
   ///
   /// - Parameters:
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at times
-  ///     before this returns.
-  ///   - sections: The list.
+  ///   - style: How the list is shown.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  ///   - sections: Declares the list.
+  /// - Returns: The call, to wait for.
+  @discardableResult
   public func declare(
-    animated: Bool = true, completion: ((UpdateOutcome) -> Void)? = nil,
+    style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
     @ListBuilder<ListSection<SectionID, Item>> sections: () throws -> Sections
-  ) rethrows {
-    update(with: try sections(), animated: animated, completion: completion)
+  ) rethrows -> UpdateHandle {
+    update(with: try sections(), style: style, completion: completion)
   }
 }
 
@@ -56,40 +47,43 @@ extension ListDataSource where SectionID == Int {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at times
-  ///     before this returns.
+  ///   - style: How they are shown.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  /// - Returns: The call, to wait for.
+  @discardableResult
   public func update(
-    rows: [Item], animated: Bool = true, completion: ((UpdateOutcome) -> Void)? = nil
-  ) {
-    adapter.apply(rows, animated: animated, completion: completion)
+    rows: [Item], style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil
+  ) -> UpdateHandle {
+    adapter.apply(rows, style: style, completion: completion)
   }
 
   /// Shows rows that are declared, as section 0.
   ///
   /// - Parameters:
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at times
-  ///     before this returns.
-  ///   - rows: The rows.
+  ///   - style: How the rows are shown.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  ///   - rows: Declares the rows.
+  /// - Returns: The call, to wait for.
+  @discardableResult
   public func declareRows(
-    animated: Bool = true, completion: ((UpdateOutcome) -> Void)? = nil,
+    style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
     @ListBuilder<Item> rows: () throws -> [Item]
-  ) rethrows {
-    update(rows: try rows(), animated: animated, completion: completion)
+  ) rethrows -> UpdateHandle {
+    update(rows: try rows(), style: style, completion: completion)
   }
 
-  /// Shows what a declarator declares, as section 0.
+  /// Shows the rows of a declarator, as section 0.
   ///
   /// - Parameters:
   ///   - declarator: Declares the rows.
-  ///   - animated: Whether to animate the change.
-  ///   - completion: Called exactly once, when the view has come to rest; at times
-  ///     before this returns.
+  ///   - style: How the rows are shown.
+  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  /// - Returns: The call, to wait for.
+  @discardableResult
   public func declare<Declarator: CellsDeclarator>(
-    _ declarator: Declarator, animated: Bool = true,
+    _ declarator: Declarator, style: UpdateStyle = .animated,
     completion: ((UpdateOutcome) -> Void)? = nil
-  ) where Declarator.CellDeclaration == Item {
-    update(rows: declarator.cellDeclarations, animated: animated, completion: completion)
+  ) -> UpdateHandle where Declarator.CellDeclaration == Item {
+    update(rows: declarator.cellDeclarations, style: style, completion: completion)
   }
 }

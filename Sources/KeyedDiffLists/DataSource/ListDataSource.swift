@@ -22,7 +22,7 @@ public import KeyedDiff
 /// view is asked for what has a closure only, so that unused features do not
 /// change how it works. It holds its view and its sender weakly.
 @MainActor
-public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable> {
+public final class ListDataSource<SectionID: Hashable, Item> {
   /// A list.
   public typealias Sections = [ListSection<SectionID, Item>]
 
@@ -68,14 +68,11 @@ public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable
   public var display = DisplayHandlers<Item>()
   /// What to do when the list scrolls.
   public var scrolling = ScrollHandlers()
-  /// How rows come, go and are replaced, for views that leave the choice.
-  public var animations = RowAnimations()
 
   /// Creates a data source of an adapter.
   ///
-  /// Rows whose new content takes another kind of cell are reloaded, all others
-  /// refreshed as the adapter's ``ListAdapter/refresh`` says; who sets that later
-  /// decides for all rows.
+  /// Rows whose new content takes another kind of cell are reloaded; all others are refreshed as
+  /// the adapter's ``ListAdapter/contentRefresh`` says. Setting that later decides for all rows.
   ///
   /// - Parameters:
   ///   - adapter: Updates the view. An adapter has one data source.
@@ -85,8 +82,8 @@ public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable
   ) {
     self.adapter = adapter
     self.cells = cells
-    let refresh = adapter.refresh
-    adapter.refresh = { [weak self] old, new in
+    let refresh = adapter.contentRefresh
+    adapter.contentRefresh = { [weak self] old, new in
       if let self, !self.cells.canReconfigure(from: old, to: new) { return .reload }
       return refresh(old, new)
     }
@@ -111,6 +108,12 @@ public final class ListDataSource<SectionID: Hashable & Sendable, Item: Sendable
 
   /// The item of a row; `nil` if there is no such row.
   public func item(at path: CurrentPath) -> Item? { sections.item(at: path) }
+
+  /// The row of an id, in the list that is shown. See ``ListAdapter/path(ofID:)``.
+  public func path(ofID id: some Hashable) -> CurrentPath? { adapter.path(ofID: id) }
+
+  /// The index of a section, in the list that is shown. See ``ListAdapter/sectionIndex(ofID:)``.
+  public func sectionIndex(ofID id: SectionID) -> Int? { adapter.sectionIndex(ofID: id) }
 
   func section(at index: Int) -> ListSection<SectionID, Item>? {
     sections.indices.contains(index) ? sections[index] : nil

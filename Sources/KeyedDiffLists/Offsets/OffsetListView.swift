@@ -35,26 +35,31 @@ public final class OffsetListView: ListView {
   }
 
   public var isInWindow: Bool { base.isInWindow }
+  public var hasUncommittedUpdates: Bool { base.hasUncommittedUpdates }
+  public var planMode: PlanMode { base.planMode }
 
-  /// The numbers of rows without the static ones. None if the data is elsewhere by now
-  /// than it was in what is shown: then the adapter reloads the view.
-  public var rowCounts: [Int] {
+  /// The numbers of rows without the static ones. `nil` if the data is elsewhere by now than in what
+  /// is shown: then the adapter reloads the view.
+  public var rowCounts: [Int]? {
     let shown = shown
-    return shown == offset() ? shown.dataCounts(base.rowCounts) : []
+    guard shown == offset(), let counts = base.rowCounts,
+      counts.count >= shown.viewSectionCount(0)
+    else { return nil }
+    return shown.dataCounts(counts)
   }
 
   /// Shows what the data source has. What the user looks at in static sections
   /// stays, as the adapter cannot see to that: in those before the data by its index, in
   /// those after it by that from the end, as far as there are such rows afterwards.
   public func reloadData() {
-    let (margins, count) = (shown.sections, base.rowCounts.count)
+    let (margins, count) = (shown.sections, base.rowCounts?.count ?? 0)
     func isStatic(_ path: CurrentPath) -> Bool {
       path.section < margins.before || count - margins.after <= path.section
     }
     let selection = base.selection.filter(isStatic)
     let anchor = base.scrollAnchor.flatMap { isStatic($0.path) ? $0 : nil }
     base.reloadData()
-    let (now, newCounts) = (offset(), base.rowCounts)
+    let (now, newCounts) = (offset(), base.rowCounts ?? [])
     known = now
     func current(_ path: CurrentPath) -> CurrentPath? {
       let isBefore = path.section < margins.before
@@ -74,24 +79,19 @@ public final class OffsetListView: ListView {
     }
   }
 
-  public func performBatchUpdates(
-    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
-    completion: @escaping @MainActor () -> Void
-  ) {
+  public func performBatchUpdates(_ batch: ListBatch) {
     base.performBatchUpdates(
-      offset().viewBatch(batch), animated: animated,
-      settingData: { [self] in
-        settingData()
-        known = offset()
-      }, completion: completion)
+      batch.translated(to: offset().viewBatch(batch.update)) { [weak self] in
+        if let self { known = offset() }
+      })
   }
 
-  public func reconfigureItems(at items: [NewPath]) {
-    base.reconfigureItems(at: items.map(offset().viewPath))
+  public func reconfigureItems(at paths: [CurrentPath]) {
+    base.reconfigureItems(at: paths.map(offset().viewPath))
   }
 
-  public func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
-    base.refreshHeadersAndFooters(of: offset().viewSections(sections))
+  public func refreshHeadersAndFooters(of sections: [Int]) {
+    base.refreshHeadersAndFooters(of: sections.map(offset().viewSection))
   }
 
   // MARK: What the user looks at
@@ -124,7 +124,7 @@ public final class OffsetListView: ListView {
   /// How to get from the view to the data, as they are shown now.
   private func dataPath() -> (CurrentPath) -> CurrentPath? {
     let shown = shown
-    let counts = shown.dataCounts(base.rowCounts)
+    let counts = shown.dataCounts(base.rowCounts ?? [])
     return { shown.dataPath($0, dataCounts: counts) }
   }
 }

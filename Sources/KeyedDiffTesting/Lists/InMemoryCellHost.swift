@@ -94,8 +94,8 @@ public final class InMemoryCellHost: CellHost {
         fatalError("There is no nib \(name) among the nibs of this host.")
       }
       addPrototype(reuseIdentifier, role: role, make: make)
-    case .none:
-      fatalError("\"\(reuseIdentifier)\" is registered for nothing.")
+    case .prototype:
+      fatalError("\"\(reuseIdentifier)\" is a prototype, which a view has by itself.")
     }
   }
 

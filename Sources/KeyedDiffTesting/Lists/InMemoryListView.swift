@@ -1,9 +1,8 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A view for a `ListAdapter` that is all there is of a screen but the pixels: a
-/// ``StrictListView`` with a window, a selection, a scroll position, and
-/// animations that take as long as you want.
+/// A view for a `ListAdapter` that is everything of a screen but the pixels: a ``StrictListView``
+/// with a window, a selection, a scroll position, and animations that take as long as you want.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     let view = InMemoryListView(showing: adapter, id: \.id)
@@ -11,56 +10,70 @@ public import KeyedDiffLists
 ///     adapter.apply(songs)
 ///     try view.verify()
 ///
-/// It is as high as its rows, and every row is one point high. What it does not
-/// accept is kept as its ``violation``; a real view would have crashed.
+/// Every row is one point high. A call that the view does not accept is kept as its ``violation``;
+/// a real view would have crashed.
 @MainActor
-public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendable>: ListView {
+public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// When a batch comes to rest.
   public enum Animation: Hashable, Sendable {
     /// Inside the call.
-    case none
-    /// When ``finishAnimations()`` is called.
+    case immediate
+    /// When ``finishAnimations(_:)`` is called.
     case untilFinished
-    /// Never; what is to be called then is forgotten at once.
+    /// Never: the batch is released at once.
     case abandoned
   }
 
   /// The strict view inside.
   public let strictView: StrictListView<SectionID, Item>
   /// When batches come to rest.
-  public var animation = Animation.none
-  /// Called inside each batch before the data change, as a view may ask its
-  /// delegate anything there.
+  public var animation = Animation.immediate
+  /// Called inside each batch before the data change, as a view may ask its delegate anything
+  /// there.
   public var onBatch: (() -> Void)?
-  /// Whether batches run their block only when ``finishAnimations(_:)`` is called,
-  /// and come to rest then. A reload before that forgets the block.
+  /// Whether batches run their block only when ``finishAnimations(_:)`` is called, and come to rest
+  /// then. A reload before that drops the block.
   public var delaysBlocks = false
+  /// Whether blocks that are delayed run after a reload, too, as those of a view that cannot drop
+  /// them.
+  public var keepsBlocksInReloads = false
   /// Whether animations end when the next batch comes, inside the call for that.
   public var endsAnimationsForNextBatch = false
   /// Called inside each reload, as a view may ask its delegate anything there.
   public var onReload: (() -> Void)?
-  /// How many batches came that were to be animated.
-  public private(set) var animatedBatchCount = 0
-  /// How often rows were set up anew in place.
+  /// Whether the view shows changes that the data source does not have yet. Any call that changes
+  /// the view is a violation then.
+  public var hasUncommittedUpdates = false
+  /// The mode of plans that the view asks for.
+  public var planMode = PlanMode.fewestBatches
+  /// The edge that scroll anchors are measured from, `.top` or `.bottom`.
+  public var anchorEdge = ScrollAnchor.Edge.top
+  /// The number of rows that can be seen at a time.
+  public var visibleRowCount = 10.0
+  /// The animations of the batches that were performed.
+  public private(set) var animations: [RowAnimations?] = []
+  /// The number of batches that were animated.
+  public var animatedBatchCount: Int { animations.count { $0 != nil } }
+  /// The number of rows that were set up anew in place.
   public private(set) var reconfiguredRowCount = 0
   /// The first call that was not accepted.
   public private(set) var violation: RuleViolation?
 
-  private let id: (Item) -> AnyHashable
+  private let identity: RowIdentity<Item>
   private var delayedBlocks: [() -> Void] = []
-  private var delayedCompletions: [() -> Void] = []
+  private var movingBatches: [ListBatch] = []
   private var selectedIDs: Set<AnyHashable> = []
-  /// How far down the view is scrolled, in points.
+  /// The distance that the view is scrolled down, in points.
   public var contentOffset = 0.0
 
-  /// Creates a view in a window that shows what an adapter has.
+  /// Creates a view in a window that shows the list of an adapter.
   ///
   /// - Parameters:
-  ///   - adapter: What to show. Held weakly: it is empty when that is gone.
-  ///   - flavor: Whose words the messages use.
+  ///   - adapter: The adapter. Held weakly: the view is empty when it is gone.
+  ///   - flavor: The kind of view whose words the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
-  ///   - id: Which row an item is.
-  ///   - content: Whether two items of one row look the same.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether two items of one row look the same.
   public convenience init(
     showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable,
@@ -71,21 +84,20 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     ) { [weak adapter] in adapter?.sections ?? [] }
   }
 
-  /// Creates a view in a window that shows more than what an adapter has, such
-  /// as static rows.
+  /// Creates a view in a window that shows more than the list of an adapter, such as static rows.
   ///
   /// - Parameters:
-  ///   - flavor: Whose words the messages use.
+  ///   - flavor: The kind of view whose words the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
-  ///   - id: Which row an item is.
-  ///   - content: Whether two items of one row look the same.
-  ///   - dataSource: What the view finds when it asks.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether two items of one row look the same.
+  ///   - dataSource: Returns the list that the view finds when it asks.
   public init(
     flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false,
     id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool,
     dataSource: @escaping @MainActor () -> [ListSection<SectionID, Item>]
   ) {
-    self.id = { AnyHashable(id($0)) }
+    identity = RowIdentity(id)
     strictView = StrictListView(
       flavor: flavor, allowsDuplicateIDs: allowsDuplicateIDs, id: id, content: content
     ) {
@@ -93,8 +105,7 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     }
   }
 
-  /// Checks that the view shows what the adapter has, and that it accepted every
-  /// call.
+  /// Checks that the view shows the list of the adapter, and that it accepted every call.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.
@@ -105,12 +116,12 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
 
   /// Lets batches come to rest that were begun by now, in order.
   ///
-  /// - Parameter count: How many; all if `nil`.
+  /// - Parameter count: The number of batches; all if `nil`.
   public func finishAnimations(_ count: Int? = nil) {
     runDelayedBlocks()
-    let completions = delayedCompletions.prefix(count ?? delayedCompletions.count)
-    delayedCompletions.removeFirst(completions.count)
-    for complete in completions { complete() }
+    let batches = movingBatches.prefix(count ?? movingBatches.count)
+    movingBatches.removeFirst(batches.count)
+    for batch in batches { batch.finish() }
   }
 
   private func runDelayedBlocks() {
@@ -120,10 +131,14 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
   }
 
   /// Whether a batch has not come to rest.
-  public var isAnimating: Bool { !delayedCompletions.isEmpty }
+  public var isAnimating: Bool { !movingBatches.isEmpty }
 
   private func perform(_ call: () throws(RuleViolation) -> Void) {
     do throws(RuleViolation) {
+      if hasUncommittedUpdates {
+        throw RuleViolation(
+          .uncommittedUpdates, "a call that changes a view with uncommitted updates.")
+      }
       try call()
     } catch {
       violation = violation ?? error
@@ -142,93 +157,140 @@ public final class InMemoryListView<SectionID: Hashable & Sendable, Item: Sendab
     }
   }
 
-  public var rowCounts: [Int] {
-    perform { () throws(RuleViolation) in try strictView.settle() }
+  public var rowCounts: [Int]? {
+    do throws(RuleViolation) {
+      try strictView.settle()
+    } catch {
+      violation = violation ?? error
+    }
     return strictView.sections.map(\.items.count)
   }
 
   public func reloadData() {
-    delayedBlocks = []
+    if !keepsBlocksInReloads { delayedBlocks = [] }
     selectedIDs = []
     contentOffset = 0
     perform { () throws(RuleViolation) in try strictView.reloadData() }
     onReload?()
   }
 
-  public func performBatchUpdates(
-    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
-    completion: @escaping @MainActor () -> Void
-  ) {
-    if animated { animatedBatchCount += 1 }
+  public func performBatchUpdates(_ batch: ListBatch) {
+    animations.append(batch.animations)
     if endsAnimationsForNextBatch { finishAnimations() }
     // Held by the view itself if it is delayed.
     let run = { [weak self] in
       guard let self else { return }
-      let gone = batch.items.deletions + batch.items.reloads
-      let goneSections = (batch.sections.deletions + batch.sections.reloads).map(\.index)
+      let operations = batch.update
       let shown = strictView.sections
-      let lost =
-        (gone.compactMap { shown.item(at: $0) }
-        + goneSections.filter(shown.indices.contains).flatMap { shown[$0].items }).map(id)
-      perform { () throws(RuleViolation) in
-        try strictView.perform(batch) {
-          MainActor.assumeIsolated {
-            onBatch?()
-            settingData()
-          }
+      var lost: Set<AnyHashable> = []
+      if !selectedIDs.isEmpty {
+        let gone = operations.items.deletions + operations.items.reloads
+        let goneSections = operations.sections.deletions + operations.sections.reloads
+        lost.formUnion(gone.compactMap { shown.item(at: $0) }.map(identity.id))
+        for section in goneSections.map(\.index) where shown.indices.contains(section) {
+          lost.formUnion(shown[section].items.map(identity.id))
         }
+      }
+      perform { () throws(RuleViolation) in
+        var isCurrent = true
+        try strictView.performBatchUpdates { recorded in
+          isCurrent = MainActor.assumeIsolated {
+            onBatch?()
+            return batch.setData()
+          }
+          if isCurrent { recorded.operations = operations }
+        }
+        if !isCurrent { lost = [] }
       }
       selectedIDs.subtract(lost)
     }
     if delaysBlocks { delayedBlocks.append(run) } else { run() }
     if animation == .untilFinished || delaysBlocks {
-      delayedCompletions.append(completion)
-    } else if animation == .none {
-      completion()
+      movingBatches.append(batch)
+    } else if animation == .immediate {
+      batch.finish()
     }
   }
 
-  public func reconfigureItems(at items: [NewPath]) {
-    reconfiguredRowCount += items.count
-    perform { () throws(RuleViolation) in try strictView.reconfigureItems(at: items) }
-  }
-
-  public func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
+  public func reconfigureItems(at paths: [CurrentPath]) {
+    reconfiguredRowCount += paths.count
+    if zip(paths, paths.dropFirst()).contains(where: { $0 >= $1 }) {
+      violation = violation ?? RuleViolation(.wrongRow, "reconfigured rows do not ascend.")
+    }
     perform { () throws(RuleViolation) in
-      try strictView.refreshHeadersAndFooters(of: sections)
+      try strictView.reconfigureItems(at: paths.map { NewPath(section: $0.section, item: $0.item) })
     }
   }
 
-  /// The rows that are selected. Batches keep them but for rows that they delete
-  /// or reload; a reload loses them all.
+  public func refreshHeadersAndFooters(of sections: [Int]) {
+    perform { () throws(RuleViolation) in
+      try strictView.refreshHeadersAndFooters(of: sections.map { SectionIndex($0) })
+    }
+  }
+
+  /// The rows that are selected. Batches keep them except for rows that they delete or reload; a
+  /// reload loses them all.
   public var selection: [CurrentPath] {
-    get { rows.filter { selectedIDs.contains($0.id) }.map(\.path) }
-    set {
-      let selected = Set(newValue)
-      selectedIDs = Set(rows.filter { selected.contains($0.path) }.map(\.id))
+    get {
+      guard !selectedIDs.isEmpty else { return [] }
+      var selection: [CurrentPath] = []
+      for (section, rows) in strictView.sections.enumerated() {
+        for (item, row) in rows.items.enumerated() where selectedIDs.contains(identity.id(row)) {
+          selection.append(CurrentPath(section: section, item: item))
+        }
+      }
+      return selection
     }
+    set { selectedIDs = Set(newValue.compactMap { strictView.sections.item(at: $0) }.map(identity.id)) }
   }
 
-  /// The first row that can be seen, unless the view is at its top.
+  /// The first row that can be seen, unless the view is at its top; or the last one, unless it is at
+  /// its bottom.
   public var scrollAnchor: ScrollAnchor? {
     get {
-      let (rows, first) = (rows, Int(contentOffset))
-      guard contentOffset > 0, first < rows.count else { return nil }
-      return ScrollAnchor(path: rows[first].path, offset: Double(first) - contentOffset)
+      let layout = FlatRowCounts(strictView.sections.map(\.items.count))
+      let bottom = contentOffset + visibleRowCount
+      if anchorEdge == .bottom {
+        guard contentOffset > 0, bottom < Double(layout.count) else { return nil }
+        let last = Int(bottom.rounded(.up)) - 1
+        return ScrollAnchor(
+          path: layout.path(of: last), offset: Double(last + 1) - bottom, edge: .bottom)
+      }
+      let first = Int(contentOffset)
+      guard contentOffset > 0, first < layout.count else { return nil }
+      return ScrollAnchor(path: layout.path(of: first), offset: Double(first) - contentOffset)
     }
     set {
-      guard let newValue, let row = rows.firstIndex(where: { $0.path == newValue.path })
-      else { return }
-      contentOffset = Double(row) - newValue.offset
+      let layout = FlatRowCounts(strictView.sections.map(\.items.count))
+      guard let newValue, let row = layout.row(at: newValue.path) else { return }
+      contentOffset =
+        newValue.edge == .bottom
+        ? Double(row + 1) - newValue.offset - visibleRowCount : Double(row) - newValue.offset
     }
   }
+}
 
-  private var rows: [(path: CurrentPath, id: AnyHashable)] {
-    strictView.sections.enumerated().flatMap { section, rows in
-      rows.items.enumerated().map { item, row in
-        (CurrentPath(section: section, item: item), id(row))
-      }
+/// The rows of all sections as one list.
+private struct FlatRowCounts {
+  private let counts: [Int]
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  var count: Int { counts.reduce(0, +) }
+
+  func path(of row: Int) -> CurrentPath {
+    var item = row
+    for (section, count) in counts.enumerated() {
+      if item < count { return CurrentPath(section: section, item: item) }
+      item -= count
     }
+    fatalError("There is no row \(row).")
+  }
+
+  func row(at path: CurrentPath) -> Int? {
+    guard counts.indices.contains(path.section), 0..<counts[path.section] ~= path.item
+    else { return nil }
+    return counts[..<path.section].reduce(0, +) + path.item
   }
 }
 
@@ -236,10 +298,10 @@ extension InMemoryListView where Item: Equatable {
   /// Creates a view in a window of rows whose content `==` compares.
   ///
   /// - Parameters:
-  ///   - adapter: What to show. Held weakly.
-  ///   - flavor: Whose words the messages use.
+  ///   - adapter: The adapter. Held weakly.
+  ///   - flavor: The kind of view whose words the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
-  ///   - id: Which row an item is.
+  ///   - id: Returns the identity of an item.
   public convenience init(
     showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable
@@ -251,6 +313,7 @@ extension InMemoryListView where Item: Equatable {
 }
 
 /// Carries a value out of a closure that is on the same actor anyway.
+// Unchecked: both sides run on the main actor.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

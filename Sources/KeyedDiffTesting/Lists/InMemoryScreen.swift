@@ -13,7 +13,7 @@ public import KeyedDiffLists
 /// All rows can be seen, and all have ids of their own. Batches come to rest at
 /// once.
 @MainActor
-public final class InMemoryScreen<SectionID: Hashable & Sendable, Item: Sendable>: ListView {
+public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
   /// Whom it shows.
   public private(set) weak var source: ListDataSource<SectionID, Item>?
   /// The view inside, which says if it was used as no real view may be.
@@ -110,7 +110,7 @@ public final class InMemoryScreen<SectionID: Hashable & Sendable, Item: Sendable
     set { listView.isInWindow = newValue }
   }
 
-  public var rowCounts: [Int] { listView.rowCounts }
+  public var rowCounts: [Int]? { listView.rowCounts }
 
   public var selection: [CurrentPath] {
     get { listView.selection }
@@ -129,13 +129,10 @@ public final class InMemoryScreen<SectionID: Hashable & Sendable, Item: Sendable
     layOut()
   }
 
-  public func performBatchUpdates(
-    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
-    completion: @escaping @MainActor () -> Void
-  ) {
+  public func performBatchUpdates(_ batch: ListBatch) {
     let before = sections
-    listView.performBatchUpdates(
-      batch, animated: animated, settingData: settingData, completion: completion)
+    listView.performBatchUpdates(batch)
+    let batch = batch.update
     // Rows that are inserted again, or loaded anew, get other cells.
     let moved = Set(batch.items.moves.map(\.old))
     recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
@@ -147,22 +144,20 @@ public final class InMemoryScreen<SectionID: Hashable & Sendable, Item: Sendable
     layOut()
   }
 
-  public func reconfigureItems(at items: [NewPath]) {
-    listView.reconfigureItems(at: items)
-    for path in items {
+  public func reconfigureItems(at paths: [CurrentPath]) {
+    listView.reconfigureItems(at: paths)
+    for path in paths {
       let id = id(sections[path.section].items[path.item])
       guard let cell = shownCells[id] else { continue }
-      let isSetUp = source?.configure(
-        cell, dequeuedBy: host.reuseIdentifier(of: cell),
-        at: CurrentPath(section: path.section, item: path.item))
+      let isSetUp = source?.configure(cell, dequeuedBy: host.reuseIdentifier(of: cell), at: path)
       if isSetUp != true { recycle([id]) }
     }
     layOut()
   }
 
-  public func refreshHeadersAndFooters(of indices: [SectionIndex<NewSpace>]) {
+  public func refreshHeadersAndFooters(of indices: [Int]) {
     listView.refreshHeadersAndFooters(of: indices)
-    for index in indices.map(\.index) {
+    for index in indices {
       for role in [CellRole.header, .footer] {
         let place = Place(role: role, section: sections[index].id)
         if let view = shownSupplements[place]?.view,

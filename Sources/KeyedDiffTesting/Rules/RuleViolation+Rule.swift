@@ -16,6 +16,8 @@ extension RuleViolation {
     case reloadPending
     /// 0: a batch for a view outside of a window.
     case detachedView
+    /// 0: a call that changes a view with uncommitted updates.
+    case uncommittedUpdates
     /// 0: the data source shows another list than the view before the batch.
     case dataChangedBeforeBatch
 
@@ -94,6 +96,7 @@ extension RuleViolation {
     public var code: String {
       switch self {
       case .brokenView, .nestedBatch, .reloadInsideBatch, .detachedView, .reloadPending,
+        .uncommittedUpdates,
         .dataChangedBeforeBatch:
         "0"
       case .deleteAndReload: "2"

@@ -50,16 +50,13 @@ extension StrictListView {
   func checkIDs(in data: [ListSection<SectionID, Item>]) throws(RuleViolation) {
     if allowsDuplicateIDs { return }
     var sectionIDs: Set<SectionID> = []
-    var itemIDs: Set<AnyHashable> = []
     for section in data {
       guard sectionIDs.insert(section.id).inserted else {
         throw RuleViolation(.duplicateID, "two sections are \(section.id).")
       }
-      for item in section.items {
-        guard itemIDs.insert(id(item)).inserted else {
-          throw RuleViolation(.duplicateID, "two \(flavor.row)s are \(id(item)).")
-        }
-      }
+    }
+    if let row = identity.firstDuplicate(data.map(\.items)) {
+      throw RuleViolation(.duplicateID, "two \(flavor.row)s are \(identity.id(row)).")
     }
   }
 
@@ -71,11 +68,10 @@ extension StrictListView {
       if shown.id != current.id {
         return "section \(index) is \(shown.id), but \(current.id) in the data source."
       }
-      for item in 0..<min(shown.items.count, current.items.count) {
-        let (shown, current) = (id(shown.items[item]), id(current.items[item]))
-        if shown != current {
-          return "\(flavor.row) \(index).\(item) is \(shown), but \(current) in the data source."
-        }
+      for (item, rows) in zip(shown.items, current.items).enumerated()
+      where !identity.areSame(rows.0, rows.1) {
+        return "\(flavor.row) \(index).\(item) is \(identity.id(rows.0)), but "
+          + "\(identity.id(rows.1)) in the data source."
       }
       if shown.items.count != current.items.count {
         return "section \(index) has \(shown.items.count) \(flavor.row)s, "

@@ -16,7 +16,7 @@ extension StrictListView {
       let data = dataSource()
       for path in paths {
         guard let shown = sections.item(at: path), let current = data.item(at: path),
-          id(shown) == id(current)
+          identity.areSame(shown, current)
         else {
           throw RuleViolation(
             .wrongRow,

@@ -43,7 +43,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// anew.
   public internal(set) var requestedRowCount = 0
 
-  let id: (Item) -> AnyHashable
+  let identity: RowIdentity<Item>
   private let content: (Item, Item) -> Bool
   let dataSource: () -> [ListSection<SectionID, Item>]
   private var isLoaded = false
@@ -65,7 +65,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ) {
     self.flavor = flavor
     self.allowsDuplicateIDs = allowsDuplicateIDs
-    self.id = { AnyHashable(id($0)) }
+    identity = RowIdentity(id)
     self.content = content
     self.dataSource = dataSource
   }

@@ -47,11 +47,11 @@ private final class Schedule {
     adapter.options.mode = [.fewestBatches, .everyMove, .singleBatch][number(3)]
     if number(6) == 0 { adapter.options.maximumChanges = 4 }
     let reloads = number(3)
-    adapter.refresh = { [weak self] old, _ in
+    adapter.contentRefresh = { [weak self] old, _ in
       self?.interfere()
       return old.id % 3 < reloads ? .reload : .reconfigure
     }
-    adapter.updateInPlace = { [weak self] _, _ in
+    adapter.updateInPlace = { [weak self] _, _, _ in
       self?.interfere()
       return false
     }
@@ -123,7 +123,7 @@ private final class Schedule {
     let call = completions.count
     completions.append(0)
     note("apply \(call)")
-    adapter.apply(nextList(), animated: number(2) == 0) { [self] outcome in
+    adapter.apply(nextList(), style: [.animated, .immediate, .animated, .reload][number(4)]) { [self] outcome in
       completions[call] += 1
       note("\(call): \(outcome)")
       if number(6) == 0, completions.count < 60 { apply() }
@@ -136,7 +136,7 @@ private final class Schedule {
     note("apply \(call) in a task")
     tasks.append(
       Task { [self] in
-        note("\(call): \(await adapter.apply(nextList()))")
+        note("\(call): \(await adapter.apply(nextList()).outcome())")
         completions[call] += 1
       })
   }
@@ -156,7 +156,7 @@ private final class Schedule {
   }
 
   private func next(_ call: Int) async {
-    note("\(call): \(await adapter.apply(nextList(), animated: false))")
+    note("\(call): \(await adapter.apply(nextList(), style: .immediate).outcome())")
     completions[call] += 1
   }
 
@@ -177,7 +177,7 @@ private final class Schedule {
 
   private func changeMood() {
     note("mood")
-    view?.inner.animation = [.none, .untilFinished, .untilFinished, .abandoned][number(4)]
+    view?.inner.animation = [.immediate, .untilFinished, .untilFinished, .abandoned][number(4)]
     view?.inner.delaysBlocks = number(4) == 0
     view?.inner.endsAnimationsForNextBatch = number(3) == 0
     view?.inner.onReload =
@@ -279,7 +279,9 @@ private final class MoodyView: ListView {
     get { inner.isInWindow }
     set { inner.isInWindow = newValue }
   }
-  var rowCounts: [Int] { liesAboutCounts ? inner.rowCounts + [3] : inner.rowCounts }
+  var rowCounts: [Int]? { liesAboutCounts ? inner.rowCounts.map { $0 + [3] } : inner.rowCounts }
+  var hasUncommittedUpdates: Bool { inner.hasUncommittedUpdates }
+  var planMode: PlanMode { inner.planMode }
   var selection: [CurrentPath] {
     get { inner.selection }
     set { inner.selection = newValue }
@@ -289,15 +291,9 @@ private final class MoodyView: ListView {
     set { inner.scrollAnchor = newValue }
   }
   func reloadData() { inner.reloadData() }
-  func performBatchUpdates(
-    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
-    completion: @escaping @MainActor () -> Void
-  ) {
-    inner.performBatchUpdates(
-      batch, animated: animated, settingData: settingData, completion: completion)
-  }
-  func reconfigureItems(at items: [NewPath]) { inner.reconfigureItems(at: items) }
-  func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
+  func performBatchUpdates(_ batch: ListBatch) { inner.performBatchUpdates(batch) }
+  func reconfigureItems(at items: [CurrentPath]) { inner.reconfigureItems(at: items) }
+  func refreshHeadersAndFooters(of sections: [Int]) {
     inner.refreshHeadersAndFooters(of: sections)
   }
 }

@@ -35,13 +35,13 @@ struct KeptPlacesTests {
   @Test("Selected rows stay selected in batches, reloads and outside of windows")
   func selection() async throws {
     select([3, 7, 20])
-    #expect(await adapter.apply(items(2..<60).reversed()) == .batches(1))
+    #expect(await adapter.apply(items(2..<60).reversed()).outcome() == .batches(1))
     #expect(Set(selectedIDs) == [3, 7, 20])
     adapter.options.maximumChanges = 1
-    #expect(await adapter.apply(items(5..<60)) == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(items(5..<60)).outcome() == .reloaded(.tooManyChanges))
     #expect(selectedIDs == [7, 20])
     view.isInWindow = false
-    #expect(await adapter.apply(items(15..<30)) == .reloaded(.notInWindow))
+    #expect(await adapter.apply(items(15..<30)).outcome() == .reloaded(.notInWindow))
     #expect(selectedIDs == [20])
     try view.verify()
   }
@@ -50,21 +50,21 @@ struct KeptPlacesTests {
   func selectionOfReplacedRows() async throws {
     await adapter.apply([
       ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
-    ])
+    ]).outcome()
     // Section 1 goes, its rows do not, but the view loses them.
     adapter.options.keepsSelection = false
     select([1, 4])
-    await adapter.apply(items(0..<6))
+    await adapter.apply(items(0..<6)).outcome()
     #expect(selectedIDs == [1])
     adapter.options.keepsSelection = true
     await adapter.apply([
       ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
-    ])
+    ]).outcome()
     select([4])
-    #expect(await adapter.apply(items(0..<6)) == .batches(1))
+    #expect(await adapter.apply(items(0..<6)).outcome() == .batches(1))
     #expect(selectedIDs == [4])
-    adapter.refresh = { _, _ in .reload }
-    #expect(await adapter.apply(items(0..<6, content: 1)) == .batches(1))
+    adapter.contentRefresh = { _, _ in .reload }
+    #expect(await adapter.apply(items(0..<6, content: 1)).outcome() == .batches(1))
     #expect(selectedIDs == [4])
     try view.verify()
   }
@@ -72,15 +72,15 @@ struct KeptPlacesTests {
   @Test("The row at the edge stays there when rows come and go above")
   func anchor() async throws {
     view.contentOffset = 20.25
-    await adapter.apply(items(5..<60))
+    await adapter.apply(items(5..<60)).outcome()
     #expect(edge! == (20, -0.25) && view.contentOffset == 15.25)
-    await adapter.apply(items(0..<60))
+    await adapter.apply(items(0..<60)).outcome()
     #expect(edge! == (20, -0.25) && view.contentOffset == 20.25)
     // It goes: the next one takes its place.
-    await adapter.apply(items(0..<20) + items(22..<60))
+    await adapter.apply(items(0..<20) + items(22..<60)).outcome()
     #expect(edge! == (22, -0.25))
     // All behind it go, too: the one before.
-    await adapter.apply(items(0..<11))
+    await adapter.apply(items(0..<11)).outcome()
     #expect(edge! == (10, -0.25))
     try view.verify()
   }
@@ -89,9 +89,9 @@ struct KeptPlacesTests {
   func anchorInReloads() async throws {
     adapter.options.maximumChanges = 0
     view.contentOffset = 30.5
-    #expect(await adapter.apply(items(10..<60)) == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(items(10..<60)).outcome() == .reloaded(.tooManyChanges))
     #expect(edge! == (30, -0.5))
-    #expect(await adapter.apply(items(40..<60)) == .reloaded(.tooManyChanges))
+    #expect(await adapter.apply(items(40..<60)).outcome() == .reloaded(.tooManyChanges))
     #expect(edge! == (40, -0.5))
   }
 
@@ -106,12 +106,12 @@ struct KeptPlacesTests {
 
   @Test("Without a comparison, both are kept if the feed says what changed")
   func withoutComparison() async throws {
-    let adapter = ListAdapter<Int, Item>(comparison: nil)
+    let adapter = ListAdapter<Int, Item>(withoutIdentity: [])
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     let versions = [ListVersion(), ListVersion()]
     await adapter.apply(
-      ListUpdate(sections: [ListSection(id: 0, items: items(0..<50))], version: versions[0]))
+      ListUpdate(sections: [ListSection(id: 0, items: items(0..<50))], version: versions[0])).outcome()
     view.selection = [CurrentPath(section: 0, item: 30)]
     view.contentOffset = 20.25
     view.isInWindow = false
@@ -119,12 +119,12 @@ struct KeptPlacesTests {
       ListUpdate(
         sections: [ListSection(id: 0, items: items(5..<50))], version: versions[1],
         base: versions[0],
-        diff: SectionedDiff(try ListDiff(oldCount: 50, deletions: Array(0..<5)))))
+        diff: SectionedDiff(try ListDiff(oldCount: 50, deletions: Array(0..<5))))).outcome()
     #expect(outcome == .reloaded(.notInWindow))
     #expect(view.selection == [CurrentPath(section: 0, item: 25)])
     #expect(view.contentOffset == 15.25)
     // Nobody knows which rows are the same.
-    await adapter.apply(items(5..<50))
+    await adapter.apply(items(5..<50)).outcome()
     #expect(view.selection.isEmpty && view.contentOffset == 0)
   }
 
@@ -132,7 +132,7 @@ struct KeptPlacesTests {
   func feedWithoutIDs() async throws {
     let version = ListVersion()
     await adapter.apply(
-      ListUpdate(sections: [ListSection(id: 0, items: items(0..<3))], version: version))
+      ListUpdate(sections: [ListSection(id: 0, items: items(0..<3))], version: version)).outcome()
     select([1])
     view.isInWindow = false
     let sections = [ListSection(id: 0, items: items(9..<10) + items(0..<3))]
@@ -141,7 +141,7 @@ struct KeptPlacesTests {
       try ListDiff(
         oldCount: 3, insertions: [3], updates: (0..<3).map { IndexPair(old: $0, new: $0) }))
     await adapter.apply(
-      ListUpdate(sections: sections, version: ListVersion(), base: version, diff: diff))
+      ListUpdate(sections: sections, version: ListVersion(), base: version, diff: diff)).outcome()
     #expect(selectedIDs == [1])
   }
 
@@ -151,11 +151,11 @@ struct KeptPlacesTests {
     adapter.options.keepsScrollAnchor = false
     select([3])
     view.contentOffset = 20.25
-    await adapter.apply(items(5..<60).reversed() + items(0..<5))
+    await adapter.apply(items(5..<60).reversed() + items(0..<5)).outcome()
     #expect(view.contentOffset == 20.25)
     #expect(selectedIDs == [3])  // as views do it by themselves
     adapter.options.maximumChanges = 0
-    await adapter.apply(items(0..<2))
+    await adapter.apply(items(0..<2)).outcome()
     #expect(selectedIDs.isEmpty && view.contentOffset == 0)
   }
 }

@@ -10,32 +10,28 @@ private final class RefusingView: ListView {
   let base: InMemoryListView<Int, Item>
   var refusesBatches = false
   var isLate = false
-  var late: (block: () -> Void, completion: () -> Void)?
+  var late: ListBatch?
 
   init(_ base: InMemoryListView<Int, Item>) { self.base = base }
 
-  func performBatchUpdates(
-    _ batch: BatchUpdate, animated: Bool, settingData: @escaping @MainActor () -> Void,
-    completion: @escaping @MainActor () -> Void
-  ) {
-    if refusesBatches { return completion() }
+  func performBatchUpdates(_ batch: ListBatch) {
+    if refusesBatches { return batch.finish() }
     if isLate {
-      late = (settingData, completion)
+      late = batch
       return
     }
-    base.performBatchUpdates(
-      batch, animated: animated, settingData: settingData, completion: completion)
+    base.performBatchUpdates(batch)
   }
 
   var isInWindow: Bool { base.isInWindow }
-  var rowCounts: [Int] { base.rowCounts }
+  var rowCounts: [Int]? { base.rowCounts }
   func reloadData() {
     base.reloadData()
-    late?.completion()
+    late?.finish()
     late = nil
   }
-  func reconfigureItems(at items: [NewPath]) { base.reconfigureItems(at: items) }
-  func refreshHeadersAndFooters(of sections: [SectionIndex<NewSpace>]) {
+  func reconfigureItems(at items: [CurrentPath]) { base.reconfigureItems(at: items) }
+  func refreshHeadersAndFooters(of sections: [Int]) {
     base.refreshHeadersAndFooters(of: sections)
   }
   var selection: [CurrentPath] {
@@ -66,7 +62,7 @@ struct RefusedBatchTests {
     try view.base.verify()
 
     view.refusesBatches = false
-    #expect(await adapter.apply(items(2..<9)) == .batches(1))
+    #expect(await adapter.apply(items(2..<9)).outcome() == .batches(1))
     try view.base.verify()
     #expect(view.base.strictView.reloadCount == 2)
   }
@@ -85,8 +81,8 @@ struct RefusedBatchTests {
     adapter.apply(new) { outcomes.append($0) }
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.onAttach = { _ in
-      view.late?.block()
-      view.late?.completion()
+      #expect(view.late?.setData() == false)
+      view.late?.finish()
       #expect(adapter.sections == new && outcomes.isEmpty)
     }
     adapter.view = other
@@ -121,7 +117,7 @@ struct RefusedBatchTests {
     view.finishAnimations()
     try view.verify()
     view.delaysBlocks = false
-    #expect(await adapter.apply(items(2..<9)) == .batches(1))
+    #expect(await adapter.apply(items(2..<9)).outcome() == .batches(1))
     try view.verify()
   }
 }

@@ -27,7 +27,7 @@ struct CellBinderTests {
     #expect(CellRegistration.cellClass(LabelCell.self) != .cellClass(UserCell.self))
     #expect(CellRegistration.nib(name: "A") == .nib(name: "A"))
     #expect(CellRegistration.nib(name: "A") != .nib(name: "A", bundlePath: "/module"))
-    #expect(Set<CellRegistration>([.none, .none, .nib(name: "A"), .nib(name: "B")]).count == 3)
+    #expect(Set<CellRegistration>([.prototype, .prototype, .nib(name: "A"), .nib(name: "B")]).count == 3)
   }
 
   @Test func aNibIsANameUntilItIsRegistered() {
@@ -43,7 +43,7 @@ struct CellBinderTests {
     let binder = CellBinder(model: User(id: 1, name: "Ada"), reuseIdentifier: "Cell")
     try binder.configure(cell)
     #expect(cell.name == "Ada")
-    #expect(binder.registration == .none)
+    #expect(binder.registration == .prototype)
   }
 
   @Test func aModelAndASenderAreGivenToTheCell() throws {

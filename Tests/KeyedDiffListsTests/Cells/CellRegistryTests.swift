@@ -64,7 +64,7 @@ struct CellRegistryTests {
 
   @Test func whatTheViewKnowsItselfIsNotRegistered() throws {
     let host = InMemoryCellHost()
-    try host.registry.register(.none, reuseIdentifier: "A", role: .cell, with: host)
+    try host.registry.register(.prototype, reuseIdentifier: "A", role: .cell, with: host)
     #expect(host.registered.isEmpty)
   }
 
@@ -73,7 +73,7 @@ struct CellRegistryTests {
     (.cellClass(LabelCell.self), .nib(name: "LabelCell")),
     (.nib(name: "LabelCell"), .nib(name: "UserCell")),
     (.nib(name: "LabelCell"), .nib(name: "LabelCell", bundlePath: "/module")),
-    (.none, .cellClass(LabelCell.self)),
+    (.prototype, .cellClass(LabelCell.self)),
   ])
   func conflictsNameBoth(first: CellRegistration, second: CellRegistration) throws {
     let host = InMemoryCellHost()

@@ -81,7 +81,7 @@ struct DeclaredCellsTests {
 
   @Test func anEnumWithoutIdentityReloads() {
     let source = ListDataSource<Int, Anonymous>(
-      cells: .binders { row in
+      withoutIdentity: .binders { row in
         CellBinder { (cell: LabelCell) in if case .label(let text) = row { cell.text = text } }
       })
     let view = InMemoryListView(

@@ -81,7 +81,7 @@ struct FaultTests {
       try faults(
         of: .binders { user in
           user.id == 2
-            ? CellBinder(registration: CellRegistration.none, reuseIdentifier: "Label") {
+            ? CellBinder(registration: CellRegistration.prototype, reuseIdentifier: "Label") {
               (_: UserCell) in Issue.record("set up")
             }
             : UserCell.makeBinder(value: user)

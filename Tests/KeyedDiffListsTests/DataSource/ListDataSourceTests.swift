@@ -65,7 +65,7 @@ struct ListDataSourceTests {
     source.update(rows: [User(id: 1, name: "Bo")])
     #expect(screen.cells[0].map(screen.host.reuseIdentifier) == ["BoCell"])
     #expect(screen.listView.reconfiguredRowCount == 0)
-    source.adapter.refresh = { _, _ in .reconfigure }
+    source.adapter.contentRefresh = { _, _ in .reconfigure }
     source.update(rows: [users[0]])
     #expect(screen.listView.reconfiguredRowCount == 1)
     try screen.verify()
@@ -223,16 +223,16 @@ struct ListDataSourceTests {
   @Test func updatesCanBeAwaited() async throws {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     let screen = screen(source)
-    let outcome = await source.update(with: [ListSection(id: 0, items: users)])
+    let outcome = await source.update(with: [ListSection(id: 0, items: users)]).outcome()
     #expect(outcome == .batches(1))
     try screen.verify()
   }
 
   @Test func animationsAreOneForEachOperation() {
-    let source = ListDataSource<Int, User>()
-    #expect(source.animations == RowAnimations(insertion: .fade, deletion: .fade, reload: .fade))
-    source.animations.deletion = .left
-    #expect(source.animations != RowAnimations(.fade))
-    #expect(source.animations.insertion == .fade)
+    var options = ListOptions()
+    #expect(options.animations == RowAnimations(insertion: .fade, deletion: .fade, reload: .fade))
+    options.animations.deletion = .left
+    #expect(options.animations != RowAnimations(.fade))
+    #expect(options.animations.insertion == .fade)
   }
 }

@@ -57,7 +57,7 @@ struct MigrationTests {
 
     let feed = SortedFeed(SortedList(songs, by: .key(\.rank)))
     let showing = Task {
-      for await update in feed.updates { await source.adapter.apply(update) }
+      for await update in feed.updates { await source.adapter.apply(update).outcome() }
     }
 
     func titles() -> [String?] { screen.cells.first?.map { ($0 as? SongCell)?.title } ?? [] }

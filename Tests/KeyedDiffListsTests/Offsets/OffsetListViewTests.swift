@@ -68,10 +68,10 @@ struct OffsetListViewTests {
     }
     let selected = Set(screen.selectedIDs)
     let reloads = screen.base.strictView.reloadCount
-    if seed % 3 == 0 { screen.adapter.refresh = { _, _ in .reload } }
+    if seed % 3 == 0 { screen.adapter.contentRefresh = { _, _ in .reload } }
     if seed % 2 == 0 { screen.adapter.options.mode = .everyMove }
 
-    let outcome = await screen.adapter.apply(pair.new)
+    let outcome = await screen.adapter.apply(pair.new).outcome()
     if case .reloaded = outcome { Issue.record("\(pair): \(outcome)") }
     #expect(screen.base.strictView.reloadCount == reloads, "\(pair)")
     do { try screen.base.verify() } catch { Issue.record("\(pair), \(rows): \(error)") }
@@ -89,17 +89,17 @@ struct OffsetListViewTests {
     }
     let view = OffsetListView(base) { DataOffset() }
     adapter.view = view
-    #expect(await adapter.apply([list[1]]) == .reloaded(.otherCounts))
+    #expect(await adapter.apply([list[1]]).outcome() == .reloaded(.otherCounts))
     try base.verify()
   }
 
   @Test func isInAWindowIfTheViewIs() async throws {
     let screen = Screen(list, rows)
     screen.base.isInWindow = false
-    #expect(await screen.adapter.apply([list[1]]) == .reloaded(.notInWindow))
+    #expect(await screen.adapter.apply([list[1]]).outcome() == .reloaded(.notInWindow))
     try screen.base.verify()
     screen.base.isInWindow = true
-    #expect(await screen.adapter.apply(list) == .batches(1))
+    #expect(await screen.adapter.apply(list).outcome() == .batches(1))
     try screen.base.verify()
   }
 
@@ -119,10 +119,10 @@ struct OffsetListViewTests {
     let screen = Screen(list, rows)
     screen.base.selection = [path(0, 1), path(1, 1), path(2, 2), path(3, 0)]
     screen.base.isInWindow = false
-    await screen.adapter.apply([Section(id: 9), Section(id: 10, items: [Item(id: 3)]), list[0]])
+    await screen.adapter.apply([Section(id: 9), Section(id: 10, items: [Item(id: 3)]), list[0]]).outcome()
     try screen.base.verify()
     #expect(screen.base.selection == [path(0, 1), path(2, 1), path(3, 1), path(4, 0)])
-    await screen.adapter.apply([Section]())
+    await screen.adapter.apply([Section]()).outcome()
     try screen.base.verify()
     #expect(screen.base.selection == [path(0, 1), path(1, 0)])
   }
@@ -133,13 +133,13 @@ struct OffsetListViewTests {
     // The second row of the data, behind two rows of a section and a static row.
     screen.base.contentOffset = 4.25
     #expect(screen.view.scrollAnchor == ScrollAnchor(path: path(0, 1), offset: -0.25))
-    await screen.adapter.apply([Section(id: 7, items: [Item(id: 2)])])
+    await screen.adapter.apply([Section(id: 7, items: [Item(id: 2)])]).outcome()
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(1, 1), offset: -0.25))
     // A row of the section behind the data.
     screen.base.contentOffset = 6.5
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(2, 1), offset: -0.5))
     #expect(screen.view.scrollAnchor == nil)
-    await screen.adapter.apply(list)
+    await screen.adapter.apply(list).outcome()
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
     screen.view.scrollAnchor = nil
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
@@ -164,7 +164,7 @@ struct OffsetListViewTests {
     #expect(base.selection == [path(0, 0), path(1, 1), path(2, 0), path(3, 1)])
     around.set(before: 3, after: 0)
     base.isInWindow = false
-    await adapter.apply([Section(id: 9, items: [Item(id: 3)]), list[0]])
+    await adapter.apply([Section(id: 9, items: [Item(id: 3)]), list[0]]).outcome()
     try base.verify()
     #expect(base.selection == [path(0, 0), path(3, 0), path(4, 1)])
     around.set(before: 0, after: 0)
@@ -193,14 +193,14 @@ struct OffsetListViewTests {
     #expect(selectedIDs == [1, 3])
     // Not told: the next update finds out.
     around.set(before: 1, after: 0)
-    #expect(await adapter.apply(items(0..<4)) == .reloaded(.otherCounts))
+    #expect(await adapter.apply(items(0..<4)).outcome() == .reloaded(.otherCounts))
     try base.verify()
     // The view was reloaded by somebody else, with the same numbers of rows.
     around.set(before: 0, after: 1)
     base.reloadData()
-    #expect(await adapter.apply(items(1..<4)) == .reloaded(.otherCounts))
+    #expect(await adapter.apply(items(1..<4)).outcome() == .reloaded(.otherCounts))
     try base.verify()
-    #expect(await adapter.apply(items(1..<5)) == .batches(1))
+    #expect(await adapter.apply(items(1..<5)).outcome() == .batches(1))
     try base.verify()
   }
 

@@ -151,7 +151,7 @@ struct SortedFeedTests {
     let view = InMemoryListView(showing: adapter, id: \.id, content: Row.sameContent)
     adapter.view = view
     let listener = Task { @MainActor in
-      for await update in feed.updates { _ = await adapter.apply(update) }
+      for await update in feed.updates { _ = await adapter.apply(update).outcome() }
     }
     await withTaskGroup(of: Void.self) { tasks in
       for task in UInt64(0)..<8 {

@@ -1,30 +1,30 @@
-/// How rows and sections come, go and are replaced.
+/// How rows and sections appear, disappear and are replaced.
 public struct RowAnimations: Hashable, Sendable {
-  /// One way to do it. Toolkits that do not know one take the nearest they have.
+  /// One animation. Toolkits that do not have it take the nearest that they have.
   public enum Animation: Hashable, Sendable {
-    /// Whatever suits the view.
+    /// The one that suits the view.
     case automatic
-    /// At once.
-    case none
-    /// By becoming transparent, or opaque.
+    /// No animation.
+    case immediate
+    /// Fading in or out.
     case fade
-    /// From or to the leading edge, in languages written from the left.
+    /// From or to the left edge.
     case left
-    /// From or to the trailing edge, in languages written from the left.
+    /// From or to the right edge.
     case right
     /// From or to the upper edge of the row.
     case top
-    /// From or to its lower edge.
+    /// From or to the lower edge of the row.
     case bottom
-    /// From or to its middle, as if it were folded.
+    /// From or to the middle of the row, as if it were folded.
     case middle
   }
 
-  /// How rows and sections come.
+  /// How rows and sections appear.
   public var insertion: Animation
-  /// How they go.
+  /// How rows and sections disappear.
   public var deletion: Animation
-  /// How rows are replaced by themselves with new content.
+  /// How rows and sections are reloaded.
   public var reload: Animation
 
   /// Creates animations, one for each operation.

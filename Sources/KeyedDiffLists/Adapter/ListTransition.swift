@@ -1,0 +1,11 @@
+public import KeyedDiff
+
+/// The change of a view from one list to the next.
+public struct ListTransition<SectionID: Hashable, Item> {
+  /// The list that the view shows before.
+  public let old: [ListSection<SectionID, Item>]
+  /// The list that the view shows afterwards.
+  public let new: [ListSection<SectionID, Item>]
+  /// The changes between the lists; `nil` if the view is reloaded and they are not known.
+  public let diff: SectionedDiff?
+}

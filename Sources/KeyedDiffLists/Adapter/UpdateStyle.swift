@@ -1,0 +1,10 @@
+/// How a list is shown.
+public enum UpdateStyle: Hashable, Sendable {
+  /// In batches that are animated.
+  case animated
+  /// In batches that are not animated.
+  case immediate
+  /// By reloading the view. Nothing is compared; selection and scroll anchor stay as
+  /// ``ListOptions`` say.
+  case reload
+}

@@ -1,0 +1,40 @@
+public import KeyedDiff
+
+/// A row, and its distance from an edge of the view.
+public struct ScrollAnchor: Hashable, Sendable {
+  /// An edge of the visible area.
+  public enum Edge: Hashable, Sendable {
+    /// The upper edge: for most lists.
+    case top
+    /// The lower edge: for lists that grow upwards, such as chats.
+    case bottom
+    /// The left edge, for lists that scroll sideways.
+    case left
+    /// The right edge, for lists that scroll sideways from the right.
+    case right
+  }
+
+  /// The row, in the list that is shown.
+  public var path: CurrentPath
+  /// The distance from the edge of the visible area to the same edge of the row, in points,
+  /// measured rightwards or downwards.
+  ///
+  /// The visible area is that of the content: without bars and insets that cover it. At the upper
+  /// edge, a row that is partly scrolled out has a negative offset; at the lower edge a positive
+  /// one.
+  public var offset: Double
+  /// The edge that the row is measured from.
+  public var edge: Edge
+
+  /// Creates an anchor.
+  ///
+  /// - Parameters:
+  ///   - path: The row, in the list that is shown.
+  ///   - offset: The distance between the edges, in points.
+  ///   - edge: The edge that the row is measured from.
+  public init(path: CurrentPath, offset: Double, edge: Edge = .top) {
+    self.path = path
+    self.offset = offset
+    self.edge = edge
+  }
+}

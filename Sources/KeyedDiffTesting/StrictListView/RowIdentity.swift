@@ -1,0 +1,24 @@
+import KeyedDiff
+
+/// The identity of rows: compares them by their ids without boxing these.
+struct RowIdentity<Row> {
+  /// The id of a row.
+  let id: (Row) -> AnyHashable
+  /// Returns whether two rows have the same id.
+  let areSame: (Row, Row) -> Bool
+  /// Returns the first row of some whose id another row before it has.
+  let firstDuplicate: ([ListItems<Row>]) -> Row?
+
+  /// - Parameter id: Returns the id of a row.
+  init<ID: Hashable>(_ id: @escaping (Row) -> ID) {
+    self.id = { AnyHashable(id($0)) }
+    areSame = { id($0) == id($1) }
+    firstDuplicate = { lists in
+      var ids = Set<ID>(minimumCapacity: lists.reduce(0) { $0 + $1.count })
+      for rows in lists {
+        for row in rows where !ids.insert(id(row)).inserted { return row }
+      }
+      return nil
+    }
+  }
+}
