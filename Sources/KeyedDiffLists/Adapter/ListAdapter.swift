@@ -83,6 +83,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Whether the user moved a row in the view that the list has not moved.
   private var showsOtherRows = false
   private var isWorking = false
+  private var isAskingAgain = false
   /// Looks up paths by ids. Made when first needed.
   private var itemIndex: ((Any) -> CurrentPath?)?
   private var sectionIndices: [SectionID: Int]?
@@ -207,15 +208,12 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// ``UpdateOutcome/discarded``. The update that is under way goes on.
   public func discardWaitingLists() {
     pending = nil
-    let shown = running?.request.number ?? 0
-    for index in openCalls.indices where openCalls[index].number > shown {
-      openCalls[index].isDiscarded = true
-    }
+    for index in waitingCalls { openCalls[index].outcome = .discarded }
     work { if running == nil { completeDiscardedCalls() } }
   }
 
-  /// Tells the adapter that the view has no uncommitted updates any more: see
-  /// ``ListView/hasUncommittedUpdates``.
+  /// Tells the adapter that the view has no uncommitted updates any more, so that it need not wait
+  /// until it asks again: see ``ListView/hasUncommittedUpdates``.
   public func viewDidCommitUpdates() { work {} }
 
   /// Shows what a feed sends, one update after the other, as long as the adapter lives. A feed that
@@ -279,7 +277,10 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private struct OpenCall {
     let number: Int
     let handle: UpdateHandle
-    var isDiscarded = false
+    /// Whether the call has a list, and not only rows to refresh.
+    let hasList: Bool
+    /// How the call ends, if not as the update with which it ends.
+    var outcome: UpdateOutcome?
   }
 
   /// Makes a call the one that is carried out next, in place of the one that waits.
@@ -288,7 +289,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   ) -> UpdateHandle {
     callCount += 1
     let handle = UpdateHandle(completion: completion)
-    openCalls.append(OpenCall(number: callCount, handle: handle))
+    let hasList = request.update != nil
+    if hasList { supersedeWaitingLists() }
+    openCalls.append(OpenCall(number: callCount, handle: handle, hasList: hasList))
     var request = request
     request.number = callCount
     if let superseded = pending {
@@ -302,6 +305,21 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     pending = request
     work {}
     return handle
+  }
+
+  /// The open calls that are not part of the update that is under way.
+  private var waitingCalls: Range<Int> {
+    let shown = running?.request.number ?? 0
+    let first = openCalls.firstIndex { $0.number > shown } ?? openCalls.count
+    return first..<openCalls.count
+  }
+
+  private func supersedeWaitingLists() {
+    for index in waitingCalls.reversed() where openCalls[index].hasList {
+      // Those before are superseded already.
+      if openCalls[index].outcome != nil { return }
+      openCalls[index].outcome = .superseded
+    }
   }
 
   /// The ids of the rows of which a feed says that their content changed: if these are objects,
@@ -336,6 +354,22 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       } else {
         return
       }
+    }
+    askAgainLater()
+  }
+
+  /// Nobody tells when a view is released that has uncommitted updates, and an app may forget to
+  /// tell when it has none any more.
+  private func askAgainLater() {
+    let hasWork =
+      isViewNew || needsReload || pending != nil || running?.interruption != nil
+    guard hasWork, !isAskingAgain else { return }
+    isAskingAgain = true
+    Task { [weak self] in
+      try? await Task.sleep(nanoseconds: 100_000_000)
+      guard let self else { return }
+      isAskingAgain = false
+      work {}
     }
   }
 
@@ -384,19 +418,18 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Completes the calls that an update ends, in their order.
   private func complete(_ run: Run, _ outcome: UpdateOutcome) {
     if let transition = run.transition { onDidUpdate?(transition, outcome) }
-    while let call = openCalls.first, call.number <= run.request.number {
-      openCalls.removeFirst()
-      call.handle.complete(
-        call.number == run.request.number ? outcome : call.isDiscarded ? .discarded : .superseded)
-    }
-    completeDiscardedCalls()
+    let ended = openCalls.prefix { $0.number <= run.request.number || $0.outcome == .discarded }
+    complete(ended, outcome)
   }
 
   private func completeDiscardedCalls() {
-    while let call = openCalls.first, call.isDiscarded {
-      openCalls.removeFirst()
-      call.handle.complete(.discarded)
-    }
+    complete(openCalls.prefix { $0.outcome == .discarded }, .discarded)
+  }
+
+  private func complete(_ ended: ArraySlice<OpenCall>, _ outcome: UpdateOutcome) {
+    // Before the app hears of it, which may call again.
+    openCalls.removeFirst(ended.count)
+    for call in ended { call.handle.complete(call.outcome ?? outcome) }
   }
 
   /// Makes the list of an update the one that is shown.

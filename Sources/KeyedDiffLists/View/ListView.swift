@@ -24,8 +24,9 @@ public protocol ListView: AnyObject {
   /// Whether the view shows changes that the data source does not have yet, such as the placeholder
   /// of a drop. By default `false`.
   ///
-  /// Meanwhile the adapter calls nothing that changes the view, not even a reload. Tell it with
-  /// ``ListAdapter/viewDidCommitUpdates()`` when this ends: then the newest list comes.
+  /// Meanwhile the adapter calls nothing that changes the view, not even a reload. The newest list
+  /// comes when this ends: at once if ``ListAdapter/viewDidCommitUpdates()`` is called, else within
+  /// a tenth of a second.
   var hasUncommittedUpdates: Bool { get }
 
   /// The mode of update plans that suits the view, unless ``ListOptions/mode`` says otherwise. By

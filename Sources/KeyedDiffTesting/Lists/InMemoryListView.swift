@@ -135,14 +135,17 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   private func perform(_ call: () throws(RuleViolation) -> Void) {
     do throws(RuleViolation) {
-      if hasUncommittedUpdates {
-        throw RuleViolation(
-          .uncommittedUpdates, "a call that changes a view with uncommitted updates.")
-      }
       try call()
     } catch {
       violation = violation ?? error
     }
+  }
+
+  private func checkCommitted() {
+    guard hasUncommittedUpdates else { return }
+    violation =
+      violation
+      ?? RuleViolation(.uncommittedUpdates, "a call that changes a view with uncommitted updates.")
   }
 
   // MARK: ListView
@@ -158,15 +161,12 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 
   public var rowCounts: [Int]? {
-    do throws(RuleViolation) {
-      try strictView.settle()
-    } catch {
-      violation = violation ?? error
-    }
+    perform { () throws(RuleViolation) in try strictView.settle() }
     return strictView.sections.map(\.items.count)
   }
 
   public func reloadData() {
+    checkCommitted()
     if !keepsBlocksInReloads { delayedBlocks = [] }
     selectedIDs = []
     contentOffset = 0
@@ -175,6 +175,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 
   public func performBatchUpdates(_ batch: ListBatch) {
+    checkCommitted()
     animations.append(batch.animations)
     if endsAnimationsForNextBatch { finishAnimations() }
     // Held by the view itself if it is delayed.
@@ -213,6 +214,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 
   public func reconfigureItems(at paths: [CurrentPath]) {
+    checkCommitted()
     reconfiguredRowCount += paths.count
     if zip(paths, paths.dropFirst()).contains(where: { $0 >= $1 }) {
       violation = violation ?? RuleViolation(.wrongRow, "reconfigured rows do not ascend.")
@@ -223,6 +225,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 
   public func refreshHeadersAndFooters(of sections: [Int]) {
+    checkCommitted()
     perform { () throws(RuleViolation) in
       try strictView.refreshHeadersAndFooters(of: sections.map { SectionIndex($0) })
     }

@@ -32,9 +32,32 @@ private final class Schedule {
   private var formerViews: [MoodyView] = []
   private var violations: [RuleViolation] = []
   private var last: Rows
-  /// How often each call completed.
-  private var completions: [Int] = []
+  /// The calls that were made, and what is known of each.
+  private var calls: [Call] = []
+  private var callsOfList: [Int: [Int]] = [:]
+  /// The calls that ended, in that order.
+  private var ended: [Int] = []
+  /// For each id, the number of calls when its row was last set up anew.
+  private var refreshed: [Int: Int] = [:]
   private var tasks: [Task<Void, Never>] = []
+  /// A call, and what it must keep.
+  private struct Call {
+    /// Held by the list of the call.
+    weak var probe: Probe?
+    /// Rows that must be set up anew before it ends.
+    var refreshes: Set<Int> = []
+    /// The number of times that it ended.
+    var completions = 0
+  }
+
+  /// The header of a list, to see whether the list is alive.
+  private final class Probe: Hashable, Sendable {
+    let number: Int
+    init(number: Int) { self.number = number }
+    static func == (first: Probe, second: Probe) -> Bool { first === second }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
   /// Closures that are called while everything comes to rest leave the view alone.
   private var isEnding = false
 
@@ -69,14 +92,16 @@ private final class Schedule {
     await settle(until: nil)
   }
 
-  /// What is wrong at the end.
+  /// What is wrong at the end, or was wrong before.
   var complaint: String? {
+    if let failure { return failure }
     if let violation = violations.first ?? view!.inner.violation {
       return "refused: \(violation)"
     }
-    if let call = completions.firstIndex(where: { $0 != 1 }) {
-      return "call \(call) completed \(completions[call]) times"
+    if let call = calls.firstIndex(where: { $0.completions != 1 }) {
+      return "call \(call) ended \(calls[call].completions) times"
     }
+    if ended != ended.sorted() { return "calls ended in the order \(ended)" }
     if adapter.sections != last { return "\(adapter.sections) is shown, not \(last)" }
     do throws(RuleViolation) {
       try view!.inner.verify()
@@ -86,6 +111,50 @@ private final class Schedule {
     return nil
   }
 
+  private var failure: String?
+
+  private func fail(_ text: String) { failure = failure ?? text }
+
+  // MARK: Calls
+
+  /// Makes the next call.
+  private func begin(_ list: Rows?, refreshing ids: Set<Int> = []) -> Int {
+    let probe = list?.first?.header as? Probe
+    calls.append(Call(probe: probe, refreshes: ids))
+    if let probe {
+      // A list that comes again may be shown by any of its calls.
+      callsOfList[probe.number, default: []].append(calls.count - 1)
+      let calls = callsOfList[probe.number]!
+      if calls.count > 1 { for call in calls { self.calls[call].probe = nil } }
+    }
+    return calls.count - 1
+  }
+
+  private func end(_ call: Int, _ outcome: UpdateOutcome) {
+    note("\(call): \(outcome)")
+    calls[call].completions += 1
+    ended.append(call)
+    if outcome == .superseded || outcome == .discarded, let probe = calls[call].probe,
+      probe !== last.first?.header as? Probe
+    {
+      fail("the list of call \(call) is alive, although it was never shown")
+    }
+    if outcome == .noView || outcome == .discarded { return }
+    let shown = Set(adapter.sections.lazy.flatMap(\.items).map(\.id))
+    for id in calls[call].refreshes where shown.contains(id) && refreshed[id] ?? 0 <= call {
+      fail("call \(call) ended before row \(id) was refreshed")
+    }
+  }
+
+  /// No more lists are alive than the one that is compared or performed, the one that waits, and the
+  /// ones that are or were shown, whose calls have ended.
+  private func checkMemory() {
+    let newest = last.first?.header as? Probe
+    let alive = Set(
+      calls.filter { $0.completions == 0 }.compactMap(\.probe).filter { $0 !== newest })
+    if alive.count > 2 { fail("\(alive.count) lists wait") }
+  }
+
   private func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
   private func note(_ text: String) { trail.append(text) }
@@ -93,7 +162,8 @@ private final class Schedule {
   // MARK: What happens
 
   private func step() async {
-    switch number(18) {
+    defer { checkMemory() }
+    switch number(22) {
     case 0...3: apply()
     case 4: applyFromTask()
     case 5: applyFromOtherThreads()
@@ -107,6 +177,9 @@ private final class Schedule {
     case 14: cancelTasks()
     case 15: note("reload"); adapter.reloadView()
     case 16: attachFormerView()
+    case 17: refresh()
+    case 18: discard()
+    case 19, 20: dropOrCommit()
     default: changeMood()
     }
   }
@@ -115,49 +188,76 @@ private final class Schedule {
   private func nextList() -> Rows {
     let pair = SectionedPair(
       seed: random.next(), maximumSections: 4, maximumRows: 12)
-    last = number(8) == 0 ? last : pair.new
+    if number(8) != 0 {
+      last = pair.new
+      if !last.isEmpty { last[0].header = Probe(number: calls.count) }
+    }
     return last
   }
 
   private func apply() {
-    let call = completions.count
-    completions.append(0)
+    let list = nextList()
+    let call = begin(list)
     note("apply \(call)")
-    adapter.apply(nextList(), style: [.animated, .immediate, .animated, .reload][number(4)]) { [self] outcome in
-      completions[call] += 1
-      note("\(call): \(outcome)")
-      if number(6) == 0, completions.count < 60 { apply() }
+    adapter.apply(list, style: [.animated, .immediate, .animated, .reload][number(4)]) {
+      [self] outcome in
+      end(call, outcome)
+      if number(6) == 0, calls.count < 60 { apply() }
     }
   }
 
   private func applyFromTask() {
-    let call = completions.count
-    completions.append(0)
-    note("apply \(call) in a task")
-    tasks.append(
-      Task { [self] in
-        note("\(call): \(await adapter.apply(nextList()).outcome())")
-        completions[call] += 1
-      })
+    note("apply in a task")
+    tasks.append(Task { [self] in await applyAndWait() })
   }
 
   private func applyFromOtherThreads() {
     for _ in 0..<2 {
-      let call = completions.count
-      completions.append(0)
-      note("apply \(call) from another thread")
-      let task = Task.detached { [self] in
-        // The list is chosen where it is applied, so that it is known which one
-        // is the last.
-        await next(call)
-      }
-      tasks.append(task)
+      note("apply from another thread")
+      // The list is chosen where it is applied, so that it is known which one is the last.
+      tasks.append(Task.detached { [self] in await applyAndWait() })
     }
   }
 
-  private func next(_ call: Int) async {
-    note("\(call): \(await adapter.apply(nextList(), style: .immediate).outcome())")
-    completions[call] += 1
+  private func applyAndWait() async {
+    let (call, handle) = applyNext()
+    await handle.outcome()
+    if calls[call].completions != 1 { fail("call \(call) was waited for, but has not ended") }
+  }
+
+  /// Not in the method that waits, which would hold the list.
+  private func applyNext() -> (call: Int, UpdateHandle) {
+    let list = nextList()
+    let call = begin(list)
+    note("apply \(call) and wait")
+    return (call, adapter.apply(list, style: .immediate) { [self] in end(call, $0) })
+  }
+
+  private func refresh() {
+    let ids = Set((0..<3).map { _ in number(12) })
+    let call = begin(nil, refreshing: ids)
+    note("refresh \(call): \(ids)")
+    adapter.refresh(ListRefresh(reconfiguring: Array(ids))) { [self] in end(call, $0) }
+  }
+
+  private func discard() {
+    note("discard")
+    adapter.discardWaitingLists()
+    last = adapter.newestSections
+  }
+
+  private func dropOrCommit() {
+    guard let view else { return }
+    view.inner.hasUncommittedUpdates.toggle()
+    note("uncommitted updates: \(view.inner.hasUncommittedUpdates)")
+    adapter.viewDidCommitUpdates()
+  }
+
+  /// Rows were set up anew.
+  private func noteRefreshed(_ paths: [CurrentPath]?) {
+    let sections = adapter.sections
+    let rows = paths?.map { sections[$0.section].items[$0.item] } ?? sections.flatMap(\.items)
+    for row in rows { refreshed[row.id] = calls.count }
   }
 
   private func cancelTasks() {
@@ -184,7 +284,7 @@ private final class Schedule {
       number(4) != 0
       ? nil
       : { [weak self] in
-        guard let self, number(3) == 0, completions.count < 60 else { return }
+        guard let self, number(3) == 0, calls.count < 60 else { return }
         apply()
       }
     let appliesInBatch = number(4) == 0
@@ -192,14 +292,14 @@ private final class Schedule {
       !appliesInBatch
       ? nil
       : { [weak self] in
-        guard let self, number(3) == 0, completions.count < 60 else { return }
+        guard let self, number(3) == 0, calls.count < 60 else { return }
         apply()
       }
   }
 
   /// What closures of an app may do while the adapter calls them.
   private func interfere() {
-    guard !isEnding, number(40) == 0, completions.count < 60 else { return }
+    guard !isEnding, number(40) == 0, calls.count < 60 else { return }
     switch number(3) {
     case 0: apply()
     case 1: attachView()
@@ -211,6 +311,7 @@ private final class Schedule {
     note("view")
     retireView()
     let view = MoodyView(InMemoryListView(showing: adapter, id: \.id))
+    view.onRefresh = { [weak self] in self?.noteRefreshed($0) }
     self.view = view
     adapter.view = view
     changeMood()
@@ -222,7 +323,7 @@ private final class Schedule {
     note("former view")
     let former = formerViews.remove(at: number(formerViews.count))
     // What it showed and did meanwhile is another one's.
-    guard former.inner.violation == nil else { return }
+    guard former.inner.violation == nil, !former.inner.hasUncommittedUpdates else { return }
     retireView()
     view = former
     adapter.view = former
@@ -253,8 +354,17 @@ private final class Schedule {
       await task?.value
       isDone.value = true
     }
+    var rounds = 0
     while !isDone.value || adapter.isUpdating {
+      rounds += 1
+      guard rounds < 20_000 else {
+        fail("it does not come to rest")
+        adapter.view = nil
+        return
+      }
       finishAnimations()
+      if view?.inner.hasUncommittedUpdates == true { dropOrCommit() }
+      if view == nil { adapter.viewDidCommitUpdates() }
       await Task.yield()
     }
     await waiting.value
@@ -290,9 +400,16 @@ private final class MoodyView: ListView {
     get { inner.scrollAnchor }
     set { inner.scrollAnchor = newValue }
   }
-  func reloadData() { inner.reloadData() }
+  var onRefresh: (([CurrentPath]?) -> Void)?
+  func reloadData() {
+    onRefresh?(nil)
+    inner.reloadData()
+  }
   func performBatchUpdates(_ batch: ListBatch) { inner.performBatchUpdates(batch) }
-  func reconfigureItems(at items: [CurrentPath]) { inner.reconfigureItems(at: items) }
+  func reconfigureItems(at items: [CurrentPath]) {
+    onRefresh?(items)
+    inner.reconfigureItems(at: items)
+  }
   func refreshHeadersAndFooters(of sections: [Int]) {
     inner.refreshHeadersAndFooters(of: sections)
   }

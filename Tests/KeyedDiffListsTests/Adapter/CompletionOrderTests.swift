@@ -1,0 +1,157 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+@Suite("Calls end in their order, when a list at least as new is shown at rest")
+struct CompletionOrderTests {
+  let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<2))])
+  let view: InMemoryListView<Int, Item>
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+  }
+
+  @Test("A call that is superseded ends together with the newer list, before it")
+  func superseded() throws {
+    var ended: [Int] = []
+    view.animation = .untilFinished
+    for number in 1...4 {
+      adapter.apply(items(0..<(2 + number))) { [adapter] _ in
+        ended.append(number)
+        // The first is shown by itself; all others end when the last is shown.
+        #expect(adapter.sections[0].items.count == (number == 1 ? 3 : 6))
+      }
+    }
+    #expect(ended.isEmpty)
+    view.finishAnimations()
+    #expect(ended == [1])
+    view.finishAnimations()
+    #expect(ended == [1, 2, 3, 4])
+    try view.verify()
+  }
+
+  @Test("A call that changes nothing waits its turn, too")
+  func unchanged() {
+    var outcomes: [UpdateOutcome] = []
+    view.animation = .untilFinished
+    adapter.apply(items(0..<3)) { outcomes.append($0) }
+    adapter.apply(items(0..<3)) { outcomes.append($0) }
+    #expect(outcomes.isEmpty)
+    view.finishAnimations()
+    #expect(outcomes == [.batches(1), .unchanged])
+  }
+
+  @Test("A comparison that is finished is shown although a newer list waits")
+  func finishedComparisonIsShown() async throws {
+    adapter.options.backgroundThreshold = 1
+    var shown: [Int] = []
+    adapter.onDidUpdate = { transition, _ in shown.append(transition.new[0].items.count) }
+    let first = adapter.apply(items(0..<10))
+    adapter.apply(items(0..<11))
+    let last = adapter.apply(items(0..<12))
+    #expect(await last.outcome() == .batches(1))
+    #expect(first.result == .batches(1))
+    #expect(shown == [10, 12])
+    try view.verify()
+  }
+
+  @Test("Lists that are superseded are released at once; one is compared, one waits")
+  func memory() async {
+    final class Probe: Equatable, @unchecked Sendable {
+      static func == (first: Probe, second: Probe) -> Bool { first === second }
+    }
+    struct Row: Identifiable, Equatable, Sendable {
+      let id: Int
+      let probe: Probe
+    }
+    let adapter = ListAdapter<Int, Row>(options: ListOptions(backgroundThreshold: 1))
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    func list() -> [Row] { (0..<50).map { Row(id: $0, probe: Probe()) } }
+    await adapter.apply(list()).outcome()
+    adapter.apply(list())
+    weak var superseded: Probe?
+    do {
+      let rows = list()
+      superseded = rows[7].probe
+      adapter.apply(rows)
+    }
+    #expect(superseded != nil)
+    let last = adapter.apply(list())
+    #expect(superseded == nil)
+    await last.outcome()
+  }
+
+  @Test("Nothing waits for a comparison of lists that nobody shows any more")
+  func withoutView() async {
+    adapter.options.backgroundThreshold = 1
+    let call = adapter.apply(items(0..<10))
+    adapter.view = nil
+    #expect(await call.outcome() == .noView)
+  }
+
+  @Test("An adapter that goes away ends its calls")
+  func deinitialised() async {
+    var adapter: ListAdapter<Int, Item>? = ListAdapter()
+    let view = InMemoryListView(showing: adapter!, id: \.id)
+    adapter!.view = view
+    view.hasUncommittedUpdates = true
+    let call = adapter!.apply(items(0..<3))
+    adapter = nil
+    #expect(await call.outcome() == .discarded)
+  }
+
+  // MARK: One obvious call each
+
+  @Test("A handle can be waited for more than once, also when the call has ended")
+  func handles() async {
+    let call = adapter.apply(items(0..<3))
+    #expect(call.result == .batches(1))
+    #expect(await call.outcome() == .batches(1))
+    view.animation = .untilFinished
+    let moving = adapter.apply(items(0..<4))
+    async let first = moving.outcome()
+    async let second = moving.outcome()
+    let finishing = Task { view.finishAnimations() }
+    #expect(await first == .batches(1))
+    #expect(await second == .batches(1))
+    await finishing.value
+  }
+
+  // MARK: Discarding
+
+  @Test("A list that waits can be dropped; its calls end after those before them")
+  func discarding() throws {
+    var outcomes: [UpdateOutcome] = []
+    view.animation = .untilFinished
+    adapter.apply(items(0..<3)) { outcomes.append($0) }
+    adapter.apply(items(0..<4)) { outcomes.append($0) }
+    adapter.apply(items(0..<5)) { outcomes.append($0) }
+    adapter.discardWaitingLists()
+    #expect(outcomes.isEmpty)
+    #expect(adapter.newestSections[0].items.count == 3)
+    view.finishAnimations()
+    #expect(outcomes == [.batches(1), .discarded, .discarded])
+    #expect(!adapter.isUpdating && adapter.sections[0].items.count == 3)
+    adapter.discardWaitingLists()
+    #expect(outcomes.count == 3)
+    try view.verify()
+  }
+
+  @Test("Dropping lists spares the calls that come later")
+  func discardingThenApplying() {
+    var outcomes: [UpdateOutcome] = []
+    view.animation = .untilFinished
+    adapter.apply(items(0..<3)) { outcomes.append($0) }
+    adapter.apply(items(0..<4)) { outcomes.append($0) }
+    adapter.discardWaitingLists()
+    adapter.apply(items(0..<6)) { outcomes.append($0) }
+    view.finishAnimations()
+    view.finishAnimations()
+    #expect(outcomes == [.batches(1), .discarded, .batches(1)])
+    #expect(adapter.sections[0].items.count == 6)
+  }
+}

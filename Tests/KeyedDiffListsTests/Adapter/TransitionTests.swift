@@ -1,0 +1,70 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+@Suite("The app hears what changes, before and after")
+struct TransitionTests {
+  let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<3))])
+  let view: InMemoryListView<Int, Item>
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+  }
+
+  @Test("Once before the first batch and once at rest, before the call ends")
+  func order() throws {
+    var events: [String] = []
+    adapter.onWillUpdate = { [adapter] transition in
+      #expect(adapter.sections == transition.old)
+      events.append("will \(transition.diff?.items.insertions.count ?? -1)")
+    }
+    adapter.onDidUpdate = { [adapter] transition, outcome in
+      #expect(adapter.sections == transition.new)
+      events.append("did \(outcome)")
+    }
+    view.animation = .untilFinished
+    adapter.apply(items(0..<5)) { _ in events.append("ended") }
+    #expect(events == ["will 2"])
+    view.finishAnimations()
+    #expect(events == ["will 2", "did batches(1)", "ended"])
+
+    events = []
+    adapter.apply(items(0..<5, content: 1))
+    #expect(events == ["will 0", "did batches(0)"])
+
+    events = []
+    adapter.apply(items(0..<5, content: 1))
+    #expect(events.isEmpty)
+
+    adapter.apply(items(0..<2), style: .reload)
+    #expect(events == ["will -1", "did reloaded(KeyedDiffLists.ReloadReason.requested)"])
+    try view.verify()
+  }
+
+  @Test("A list that is applied in between waits its turn")
+  func reentrant() throws {
+    var isFirst = true
+    adapter.onWillUpdate = { [adapter] _ in
+      if isFirst { adapter.apply(items(7..<9)) }
+      isFirst = false
+    }
+    let call = adapter.apply(items(0..<5))
+    #expect(call.result == .batches(1))
+    #expect(adapter.sections[0].items == ListItems(items(7..<9)))
+    try view.verify()
+  }
+
+  @Test("The view may be replaced in between")
+  func replaced() throws {
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    adapter.onWillUpdate = { [adapter] _ in adapter.view = other }
+    adapter.apply(items(0..<5))
+    adapter.onWillUpdate = nil
+    try other.verify()
+    adapter.apply(items(2..<5))
+    try other.verify()
+  }
+}

@@ -1,0 +1,90 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+@MainActor
+@Suite("A view with uncommitted updates is left alone")
+struct UncommittedUpdatesTests {
+  let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
+  let view: InMemoryListView<Int, Item>
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+  }
+
+  @Test("Lists wait, and the newest one comes after")
+  func lists() throws {
+    view.hasUncommittedUpdates = true
+    let calls = [adapter.apply(items(0..<3)), adapter.apply(items(1..<9))]
+    adapter.reloadView()
+    adapter.refresh(ListRefresh(reconfiguring: [2]))
+    #expect(calls.allSatisfy { $0.result == nil })
+    #expect(view.violation == nil && adapter.sections[0].items.count == 5)
+    view.hasUncommittedUpdates = false
+    adapter.viewDidCommitUpdates()
+    #expect(calls.map(\.result) == [.superseded, .batches(1)])
+    #expect(adapter.sections[0].items == ListItems(items(1..<9)))
+    try view.verify()
+  }
+
+  @Test("An update that is under way waits between two batches")
+  func betweenBatches() async throws {
+    await adapter.apply([
+      ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
+    ]).outcome()
+    view.onBatch = { [unowned view] in view.hasUncommittedUpdates = true }
+    let call = adapter.apply([
+      ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8)),
+    ])
+    view.onBatch = nil
+    #expect(call.result == nil && view.violation == nil)
+    view.hasUncommittedUpdates = false
+    adapter.viewDidCommitUpdates()
+    #expect(call.result == .batches(2))
+    try view.verify()
+  }
+
+  @Test("What was compared in the background waits, reloads too", arguments: [nil, 0])
+  func afterComparison(maximumChanges: Int?) async throws {
+    adapter.options.backgroundThreshold = 1
+    adapter.options.maximumChanges = maximumChanges
+    let call = adapter.apply(items(2..<20))
+    view.hasUncommittedUpdates = true
+    for _ in 0..<50 { await Task.yield() }
+    try await Task.sleep(nanoseconds: 20_000_000)
+    #expect(call.result == nil && view.violation == nil)
+    view.hasUncommittedUpdates = false
+    adapter.viewDidCommitUpdates()
+    let outcome = await call.outcome()
+    #expect(outcome == (maximumChanges == nil ? .batches(1) : .reloaded(.tooManyChanges)))
+    try view.verify()
+  }
+
+  @Test("Lists come also if nobody tells that the updates are committed, or the view is released")
+  func withoutBeingTold() async throws {
+    view.hasUncommittedUpdates = true
+    let call = adapter.apply(items(0..<3))
+    view.hasUncommittedUpdates = false
+    #expect(await call.outcome() == .batches(1))
+
+    var other: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = other
+    other?.hasUncommittedUpdates = true
+    let last = adapter.apply(items(0..<4))
+    other = nil
+    #expect(await last.outcome() == .noView)
+  }
+
+  @Test("Content waits, too")
+  func content() throws {
+    view.hasUncommittedUpdates = true
+    let call = adapter.apply(items(0..<5, content: 1))
+    #expect(call.result == nil && view.reconfiguredRowCount == 0)
+    view.hasUncommittedUpdates = false
+    adapter.viewDidCommitUpdates()
+    #expect(call.result == .batches(0) && view.reconfiguredRowCount == 5)
+    try view.verify()
+  }
+}
