@@ -383,6 +383,74 @@ struct AdapterTests {
     try other.verify()
   }
 
+  @Test("The threshold is the most rows that are compared on the main actor")
+  func threshold() async {
+    adapter.options.backgroundThreshold = 12
+    // 5 rows before, 7 after.
+    #expect(adapter.apply(items(0..<7)).result == .batches(1))
+    // 7 before, 6 after.
+    let call = adapter.apply(items(0..<6))
+    #expect(call.result == nil)
+    #expect(await call.outcome() == .batches(1))
+  }
+
+  @Test("Items that are compared on the main actor are, however long the lists")
+  func onMainActor() {
+    let adapter = ListAdapter<Int, Item>(
+      id: \.id, content: ==, options: ListOptions(backgroundThreshold: 0))
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    #expect(adapter.apply(items(0..<30)).result == .batches(1))
+    let declared = ListAdapter<Int, DeclaredCell>(options: ListOptions(backgroundThreshold: 0))
+    let cells = InMemoryListView(showing: declared, id: \.id)
+    declared.view = cells
+    #expect(declared.apply([TitleCell.declared("A")]).result == .batches(1))
+    // Headers that are declared, too.
+    let section = ListSection(
+      id: 0, items: items(0..<3), header: HeaderFooter(TitleCell.declared("Header")))
+    let headers = ListAdapter<Int, Item>(options: ListOptions(backgroundThreshold: 0))
+    let other = InMemoryListView(showing: headers, id: \.id)
+    headers.view = other
+    #expect(headers.apply([section]).result == .batches(1))
+  }
+
+  @Test("A reload during a comparison in the background keeps the selection")
+  func reloadWhileComparing() async throws {
+    adapter.options.backgroundThreshold = 1
+    view.selection = [CurrentPath(section: 0, item: 2)]
+    let call = adapter.apply(items(1..<9))
+    adapter.reloadView()
+    #expect(view.selection == [CurrentPath(section: 0, item: 2)])
+    await call.outcome()
+    #expect(view.selection == [CurrentPath(section: 0, item: 1)])
+    try view.verify()
+  }
+
+  @Test("A new view is reloaded once, after the app has heard of it")
+  func attachedInBatch() throws {
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    view.onBatch = { [adapter] in
+      adapter.reloadView()
+      adapter.view = other
+    }
+    var reloads: Int?
+    adapter.onAttach = { [adapter] _ in
+      reloads = other.strictView.reloadCount
+      adapter.reloadView()
+    }
+    adapter.apply(items(0..<9))
+    #expect(reloads == 0 && other.strictView.reloadCount == 2)
+    adapter.onAttach = nil
+    let third = InMemoryListView(showing: adapter, id: \.id)
+    other.onBatch = { [adapter] in
+      adapter.reloadView()
+      adapter.view = third
+    }
+    adapter.apply(items(0..<3))
+    #expect(third.strictView.reloadCount == 1)
+    try third.verify()
+  }
+
   // MARK: Views that go
 
   @Test("A view that is replaced while it moves ends the update")

@@ -158,4 +158,125 @@ struct KeptPlacesTests {
     await adapter.apply(items(0..<2)).outcome()
     #expect(selectedIDs.isEmpty && view.contentOffset == 0)
   }
+
+  // MARK: What the view is not told
+
+  @Test("Selection and anchor are set only if they are not as they were")
+  func setOnlyIfNeeded() async throws {
+    let watched = WatchedView(view)
+    adapter.view = watched
+    select([3])
+    view.contentOffset = 20.25
+    // Behind both: nothing to restore.
+    await adapter.apply(items(0..<60)).outcome()
+    #expect(watched.setSelections == 0 && watched.setAnchors == 0)
+    // Above the anchor.
+    await adapter.apply(items(1..<60)).outcome()
+    #expect(watched.setSelections == 0 && watched.setAnchors == 1)
+    // The row that is selected leaves its section, and is deleted and inserted.
+    await adapter.apply(items(1..<60).reversed(), style: .reload).outcome()
+    #expect(watched.setSelections == 1 && watched.setAnchors == 2)
+    try view.verify()
+  }
+
+  @Test("An anchor alone leaves the selection of the user as it is")
+  func anchorAlone() async {
+    let watched = WatchedView(view)
+    adapter.view = watched
+    adapter.options.keepsSelection = false
+    select([3])
+    view.contentOffset = 20.25
+    await adapter.apply(items(2..<50)).outcome()
+    #expect(watched.setSelections == 0 && watched.setAnchors == 1)
+  }
+
+  @Test("Rows beyond the list, which a view may have selected, are ignored")
+  func beyondTheList() async {
+    let watched = WatchedView(view)
+    adapter.view = watched
+    watched.invented = [
+      CurrentPath(section: 0, item: 50), CurrentPath(section: 0, item: -1),
+      CurrentPath(section: 1, item: 0), CurrentPath(section: -1, item: 0),
+    ]
+    #expect(await adapter.apply(items(1..<50)).outcome() == .batches(1))
+    #expect(await adapter.apply(items(2..<50), style: .reload).outcome() == .reloaded(.requested))
+  }
+
+  @Test("Content alone neither asks for the selection nor sets it")
+  func contentAlone() async {
+    let watched = WatchedView(view)
+    adapter.view = watched
+    select([3])
+    #expect(await adapter.apply(items(0..<50, content: 1)).outcome() == .batches(0))
+    #expect(watched.readSelections == 0 && selectedIDs == [3])
+  }
+
+  @Test("A reload looks for the rows that are wanted, not for all", arguments: [1, 4, 5, 9])
+  func wantedRows(count: Int) async {
+    var asked = 0
+    let adapter = ListAdapter<Int, Item>(
+      id: { item in
+        asked += 1
+        return item.id
+      }, content: ==, sections: [ListSection(id: 0, items: items(0..<1_000))])
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    view.selection = (0..<count).map { CurrentPath(section: 0, item: 10 + $0) }
+    asked = 0
+    await adapter.apply(items(5..<1_000), style: .reload).outcome()
+    #expect(view.selection.map(\.item) == (0..<count).map { 5 + $0 })
+    // Each wanted row in the old list, and new rows up to the last that was wanted.
+    #expect(asked == count + 5 + count)
+  }
+
+  @Test("The row at the lower edge stays there, as in a chat")
+  func lowerEdge() async throws {
+    view.anchorEdge = .bottom
+    view.contentOffset = 20.25
+    let last = try #require(edge)
+    #expect(last.id == 30)
+    await adapter.apply(items(-3..<50)).outcome()
+    #expect(edge?.id == 30 && edge?.offset == last.offset && view.contentOffset == 23.25)
+    // It goes: the one above takes its place.
+    await adapter.apply(items(-3..<30) + items(31..<50)).outcome()
+    #expect(edge?.id == 29 && edge?.offset == last.offset)
+    try view.verify()
+  }
+}
+
+/// Notes how often the adapter asks and sets what the user looks at.
+@MainActor
+private final class WatchedView: ListView {
+  private let base: InMemoryListView<Int, Item>
+  private(set) var readSelections = 0
+  private(set) var setSelections = 0
+  private(set) var setAnchors = 0
+  /// Rows that the view says are selected besides.
+  var invented: [CurrentPath] = []
+
+  init(_ base: InMemoryListView<Int, Item>) { self.base = base }
+
+  var isInWindow: Bool { base.isInWindow }
+  var rowCounts: [Int]? { base.rowCounts }
+  func reloadData() { base.reloadData() }
+  func performBatchUpdates(_ batch: ListBatch) { base.performBatchUpdates(batch) }
+  func reconfigureItems(at paths: [CurrentPath]) { base.reconfigureItems(at: paths) }
+  func refreshHeadersAndFooters(of sections: [Int]) { base.refreshHeadersAndFooters(of: sections) }
+  var selection: [CurrentPath] {
+    get {
+      readSelections += 1
+      return base.selection + invented
+    }
+    set {
+      setSelections += 1
+      base.selection = newValue
+    }
+  }
+  var scrollAnchor: ScrollAnchor? {
+    get { base.scrollAnchor }
+    set {
+      setAnchors += 1
+      base.scrollAnchor = newValue
+    }
+  }
 }

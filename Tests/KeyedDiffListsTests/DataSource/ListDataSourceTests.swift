@@ -56,6 +56,25 @@ struct ListDataSourceTests {
     try screen.verify()
   }
 
+  @Test func aRowWhoseCellsComeFromElsewhereIsReloaded() throws {
+    // The same identifier, but other cells: a mistake that is reported.
+    let source = ListDataSource<Int, User>(
+      cells: .binders { user in
+        CellBinder(
+          cellType: UserCell.self,
+          registration: user.name == "Ada" ? .cellClass(UserCell.self) : .nib(name: "User"),
+          reuseIdentifier: "User"
+        ) { (cell: UserCell) in cell.name = user.name }
+      })
+    source.faultPolicy = .showFallback
+    let screen = screen(source)
+    source.update(rows: [users[0]])
+    source.update(rows: [User(id: 1, name: "Adam")])
+    #expect(screen.listView.reconfiguredRowCount == 0)
+    #expect(screen.listView.strictView.batchCount == 2)
+    #expect(screen.faults.count == 1)
+  }
+
   @Test func whoSaysLaterHowToRefreshDecidesForAllRows() throws {
     let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
     let screen = screen(

@@ -215,4 +215,18 @@ struct OffsetListViewTests {
     screen = nil
     #expect(base == nil && adapterView == nil && adapter?.view == nil)
   }
+
+  @Test("is reloaded when static sections change while there is no data")
+  func staticSectionsWithoutData() async throws {
+    let surroundings = Surroundings(before: 1, after: 0)
+    let adapter = ListAdapter<Int, Item>()
+    let base = InMemoryListView<Int, Item>(id: \.id, content: ==) {
+      surroundings.rows.around(adapter.sections)
+    }
+    let view = OffsetListView(base) { surroundings.rows.offset(in: adapter.sections) }
+    adapter.view = view
+    surroundings.set(before: 2, after: 0)
+    #expect(await adapter.apply([Item(id: 1)]).outcome() == .reloaded(.otherCounts))
+    try base.verify()
+  }
 }
