@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .executable(name: "compare", targets: ["compare"]),
     .executable(name: "feeds", targets: ["feeds"]),
+    .executable(name: "adapters", targets: ["adapters"]),
     .library(name: "Baseline", targets: ["Baseline"]),
   ],
   dependencies: [
@@ -50,6 +51,15 @@ let package = Package(
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffLists", package: "KeyedDiff"),
         .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // MARK: Adapters, from a list to the view at rest
+    .executableTarget(
+      name: "adapters",
+      dependencies: [
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "KeyedDiffLists", package: "KeyedDiff"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

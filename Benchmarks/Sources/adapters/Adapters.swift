@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import KeyedDiff
+import KeyedDiffLists
+
+struct Row: Identifiable, Equatable, Sendable {
+  let id: Int
+  var value: Int
+}
+
+@main
+struct Adapters: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adapters",
+    abstract: "Times an adapter from a list to the view at rest, beside a plain diff and plan.",
+    discussion: """
+      Both sides take turns in one run; times are medians. Lists are compared in the background, so \
+      the time includes two changes of thread.
+      """)
+
+  @Option(help: "Rows of the list.")
+  var rows = 100_000
+
+  @Option(help: "Samples of each case.")
+  var samples = 31
+
+  @Flag(help: "Fail if a case takes longer than its bound.")
+  var check = false
+
+  @MainActor
+  func run() async throws {
+    print("| \(rows.formatted()) rows | plain | adapter or feed | ratio | bound |")
+    print("| :--- | ---: | ---: | ---: | ---: |")
+    var isSlow = false
+    for workload in Workload.all(rows: rows) {
+      let (plain, full) = await workload.times(samples: samples)
+      let ratio = full / plain
+      isSlow = isSlow || ratio > workload.bound
+      print(
+        "| \(workload.name) | \(text(plain)) | \(text(full)) | \(String(format: "%.1f", ratio)) "
+          + "| \(String(format: "%.0f", workload.bound)) |")
+    }
+    if check, isSlow { throw ExitCode.failure }
+  }
+
+  private func text(_ nanoseconds: Double) -> String {
+    nanoseconds < 1e6
+      ? String(format: "%.0f µs", nanoseconds / 1e3)
+      : String(format: "%.2f ms", nanoseconds / 1e6)
+  }
+}

@@ -1,0 +1,127 @@
+import KeyedDiff
+import KeyedDiffLists
+
+typealias Sections = [ListSection<Int, Row>]
+
+/// A change from one list to another and back, done plainly and through an adapter or a feed.
+@MainActor
+struct Workload {
+  let name: String
+  /// The most that the adapter may take, in terms of the plain time.
+  let bound: Double
+  /// Compares and plans, there or back.
+  let plain: (_ isBack: Bool) -> Void
+  /// The same through an adapter or a feed.
+  let full: (_ isBack: Bool) async -> Void
+
+  /// The medians of both, in nanoseconds.
+  func times(samples: Int) async -> (plain: Double, full: Double) {
+    var (plainTimes, fullTimes): ([Double], [Double]) = ([], [])
+    let clock = ContinuousClock()
+    for sample in 0..<(2 * samples) {
+      let isBack = sample % 2 == 1
+      plainTimes.append(nanoseconds(clock.measure { plain(isBack) }))
+      let start = clock.now
+      await full(isBack)
+      fullTimes.append(nanoseconds(clock.now - start))
+    }
+    return (plainTimes.sorted()[samples], fullTimes.sorted()[samples])
+  }
+
+  private func nanoseconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+  }
+
+  static func all(rows count: Int) -> [Workload] {
+    let base = (0..<count).map { Row(id: $0, value: 0) }
+    let oneUpdated = base.enumerated().map { $0 == count / 2 ? Row(id: $1.id, value: 1) : $1 }
+    let oneInserted = base[..<(count / 2)] + [Row(id: -1, value: 0)] + base[(count / 2)...]
+    let allUpdated = base.map { Row(id: $0.id, value: 1) }
+    var tenEdited = base
+    for edit in 0..<10 { tenEdited[(2 * edit + 1) * count / 20] = Row(id: -2 - edit, value: 0) }
+    return [
+      apply("one row with new content", base, oneUpdated),
+      apply("… one row selected", base, oneUpdated, selected: 1),
+      apply("… all rows selected", base, oneUpdated, selected: count, bound: 10),
+      apply("one row inserted", base, Array(oneInserted)),
+      apply("… one row selected", base, Array(oneInserted), selected: 1),
+      apply("… all rows selected", base, Array(oneInserted), selected: count, bound: 10),
+      apply("all rows with new content", base, allUpdated),
+      apply("shuffle", base, base.shuffled(), selected: 1),
+      apply("a reload that keeps a selected row", base, tenEdited, selected: 1, style: .reload),
+      apply("ten splices from a batch", base, tenEdited, flattens: true),
+      sortedReset("SortedList.reset, one row with new content", base, oneUpdated),
+      sortedReset("SortedList.reset, ten rows replaced", base, tenEdited.sorted { $0.id < $1.id }),
+      storeReset("StoreList.reset, one row with new content", base, oneUpdated),
+      storeReset("StoreList.reset, ten rows replaced", base, tenEdited),
+    ]
+  }
+
+  private static func sections(_ rows: [Row]) -> Sections { [ListSection(id: 0, items: rows)] }
+
+  private static func compareAndPlan(_ old: Sections, _ new: Sections) {
+    let diff = SectionedDiff(from: old, to: new)
+    let plan = UpdatePlan(diff, from: old, to: new)
+    precondition(!plan.isEmpty)
+  }
+
+  private static func apply(
+    _ name: String, _ old: [Row], _ new: [Row], selected: Int = 0, style: UpdateStyle = .animated,
+    flattens: Bool = false, bound: Double = 3
+  ) -> Workload {
+    let (old, new) = (sections(old), sections(new))
+    let adapter = ListAdapter<Int, Row>(sections: old)
+    let view = PlainView(showing: adapter)
+    view.selection = (0..<selected).map { CurrentPath(section: 0, item: $0) }
+    if selected > 0 { view.scrollAnchor = ScrollAnchor(path: view.selection[0], offset: 0) }
+    if flattens {
+      let layout = FlatLayout(rowCounts: old.map(\.items.count), headerRows: true)
+      view.onBatch = { batch in
+        let splices = batch.flattened(from: layout, to: layout).splices()
+        precondition(splices.count == 10)
+      }
+    }
+    return Workload(
+      name: name, bound: bound,
+      plain: { isBack in
+        if isBack { compareAndPlan(new, old) } else { compareAndPlan(old, new) }
+      },
+      full: { isBack in
+        _ = view  // held
+        let outcome = await adapter.apply(isBack ? old : new, style: style).outcome()
+        switch (outcome, style) {
+        case (.batches, .animated), (.reloaded(.requested), .reload): break
+        default: fatalError("\(name): \(outcome)")
+        }
+      })
+  }
+
+  private static func sortedReset(_ name: String, _ old: [Row], _ new: [Row]) -> Workload {
+    let list = Box(SortedList(old, by: .key(\.id)))
+    return Workload(
+      name: name, bound: 3,
+      plain: { isBack in
+        let (first, second) = isBack ? (new, old) : (old, new)
+        precondition(!SectionedDiff(from: sections(first), to: sections(second)).isEmpty)
+      }, full: { isBack in precondition(!list.value.reset(to: isBack ? old : new).isEmpty) })
+  }
+
+  private static func storeReset(_ name: String, _ old: [Row], _ new: [Row]) -> Workload {
+    let list = Box(StoreList(old))
+    return Workload(
+      name: name, bound: 3,
+      plain: { isBack in
+        let (first, second) = isBack ? (new, old) : (old, new)
+        precondition(!SectionedDiff(from: sections(first), to: sections(second)).isEmpty)
+      },
+      full: { isBack in
+        precondition(list.value.reset(to: isBack ? old : new).update.diff?.isEmpty == false)
+      })
+  }
+
+  /// A list that closures change.
+  private final class Box<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+}

@@ -1,0 +1,21 @@
+import KeyedDiff
+
+@main
+struct App {
+  static func main() async throws {
+    try await UseSong.run()
+    try await UseHashableSong.run()
+    try await UseMedium.run()
+    try await UseTaggedText.run()
+    try await UseTrack.run()
+    try await UseContact.run()
+    try await UseRecord.run()
+    try await UseFreeSong.run()
+    try await UseRow.run()
+    print("all models are diffed")
+  }
+}
+
+func expect(_ condition: Bool, file: String = #fileID, line: Int = #line) {
+  if !condition { fatalError("\(file):\(line): not as expected") }
+}

@@ -1,0 +1,113 @@
+// The kinds of models that apps declare, none of them with an annotation for KeyedDiff. In a target
+// that isolates everything to the main actor, their conformances are isolated, too.
+
+import KeyedDiffLists
+import KeyedDiffTesting
+
+/// Sections.
+enum Shelf: Hashable { case top, bottom }
+
+struct Song: Identifiable, Equatable {
+  var id: Int
+  var text: String
+
+  static func sample(_ id: Int, _ text: String) -> Song { Song(id: id, text: text) }
+}
+
+struct HashableSong: Identifiable, Hashable {
+  var id: Int
+  var text: String
+
+  static func sample(_ id: Int, _ text: String) -> HashableSong {
+    HashableSong(id: id, text: text)
+  }
+}
+
+enum Medium: Identifiable, Equatable {
+  case photo(Int, String)
+  case video(Int, String)
+
+  var id: Int {
+    switch self {
+    case .photo(let id, _), .video(let id, _): id
+    }
+  }
+  var text: String {
+    switch self {
+    case .photo(_, let text), .video(_, let text): text
+    }
+  }
+
+  static func sample(_ id: Int, _ text: String) -> Medium {
+    id == 1 ? .photo(id, text) : .video(id, text)
+  }
+}
+
+struct Tagged<Value: Equatable>: Identifiable, Equatable {
+  var id: Int
+  var value: Value
+}
+
+extension Tagged where Value == String {
+  var text: String { value }
+  static func sample(_ id: Int, _ text: String) -> Self { Self(id: id, value: text) }
+}
+
+typealias TaggedText = Tagged<String>
+
+/// An id of the app's own.
+struct TrackID: Hashable { var number: Int }
+
+struct Track: Identifiable, Equatable {
+  var id: TrackID
+  var text: String
+
+  static func sample(_ id: Int, _ text: String) -> Track {
+    Track(id: TrackID(number: id), text: text)
+  }
+}
+
+final class Contact: Identifiable, Equatable {
+  let id: Int
+  var text: String
+
+  init(id: Int, text: String) { (self.id, self.text) = (id, text) }
+
+  static func == (first: Contact, second: Contact) -> Bool {
+    first.id == second.id && first.text == second.text
+  }
+  static func sample(_ id: Int, _ text: String) -> Contact { Contact(id: id, text: text) }
+}
+
+/// A class that is not `Sendable`, as those of most packages.
+nonisolated final class Record: Identifiable, Equatable {
+  let id: Int
+  var text: String
+
+  init(id: Int, text: String) { (self.id, self.text) = (id, text) }
+
+  static func == (first: Record, second: Record) -> Bool {
+    first.id == second.id && first.text == second.text
+  }
+  static func sample(_ id: Int, _ text: String) -> Record { Record(id: id, text: text) }
+}
+
+/// A value that is its own identity.
+enum Row: Hashable {
+  case title(String)
+  case song(Int)
+}
+
+/// A model that may be used anywhere.
+nonisolated struct FreeSong: Identifiable, Equatable, Sendable {
+  var id: Int
+  var text: String
+
+  static func sample(_ id: Int, _ text: String) -> FreeSong { FreeSong(id: id, text: text) }
+}
+
+/// A cell for all of them.
+final class TextCell: InMemoryCell {
+  var text = ""
+  init() {}
+}

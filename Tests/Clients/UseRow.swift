@@ -1,0 +1,40 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+
+/// A value that is its own identity.
+enum UseRow {
+  static let old = [Row.title("Songs"), .song(1), .song(2)]
+  static let new = [Row.title("Songs"), .song(2), .song(3)]
+
+  static func run() async throws {
+    let diff = ListDiff(from: old, to: new)
+    expect(diff.deletions == [1] && diff.insertions == [2] && diff.updates.isEmpty)
+    expect(Differ(old).update(to: new) == diff)
+    let before = [ListSection(id: Shelf.top, items: old)]
+    let after = [ListSection(id: Shelf.top, items: new)]
+    let sectioned = SectionedDiff(from: before, to: after)
+    let plan = UpdatePlan(sectioned, from: before, to: after)
+    var shown = before
+    let view = StrictListView(id: { $0 }) { shown }
+    try view.perform(plan) { shown = $0 }
+
+    let source = ListDataSource<Int, Row>(
+      cells: .binders { row in CellBinder { (cell: TextCell) in cell.text = "\(row)" } })
+    let screen = InMemoryScreen(showing: source, id: \.self)
+    source.view = screen
+    source.update(rows: old)
+    expect(source.update(rows: new).result == .batches(1))
+    expect(source.path(ofID: Row.song(3)) == CurrentPath(section: 0, item: 2))
+
+    let adapter = ListAdapter<Int, Row>(comparison: .values)
+    expect(await adapter.apply(new).outcome() == .noView)
+    var sorted = SortedList(old, by: .key { "\($0)" }, id: { $0 })
+    expect(sorted.upsert(.song(0)).diff.items.insertions.count == 1)
+    var store = StoreList(old)
+    expect(store.apply([.delete(at: 0)]).update.diff!.items.deletions.count == 1)
+    let erased = [AnyListItem(Row.song(1))]
+    expect(ListDiff(from: erased, to: [AnyListItem(Row.song(1))]).isEmpty)
+    expect(TypedID(Row.song(1), of: Row.self) == TypedID(Row.song(1), of: Row.self))
+  }
+}
