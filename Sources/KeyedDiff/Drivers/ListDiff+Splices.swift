@@ -28,33 +28,42 @@ extension ListDiff {
   /// - Parameter includingUpdates: Whether an updated row is replaced too.
   /// - Returns: Splices ascending in both lists, at least one kept row between
   ///   any two.
-  /// - Complexity: O(n + m), or O((n + m) log c) for c changes if the diff was made
-  ///   from its parts.
+  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists
+  ///   are.
   public func splices(includingUpdates: Bool = false) -> [Splice] {
     var splices: [Splice] = []
+    var leaving = Array(merging: deletions, moves.lazy.map(\.old), by: { $0 })[...]
+    var entering = Array(merging: insertions, moves.map(\.new).sorted(), by: { $0 })[...]
     var updates = includingUpdates ? self.updates[...] : []
-    var old = 0
-    var new = 0
-    while old < oldCount || new < newCount {
+    var (old, new) = (0, 0)
+    while true {
+      // A row that leaves is not replaced in place, although it may be updated.
+      while let update = updates.first, update.old < old || update.old == leaving.first {
+        updates.removeFirst()
+      }
+      // Rows that stay, up to the next change.
+      let distance = min(
+        leaving.first.map { $0 - old } ?? .max, entering.first.map { $0 - new } ?? .max,
+        updates.first.map { $0.old - old } ?? .max)
+      if distance == .max { break }
+      old += distance
+      new += distance
       let start = (old: old, new: new)
-      extending: while true {
-        if old < oldCount, newIndex(ofOld: old) == nil || isMoved(old: old) {
+      while true {
+        if leaving.first == old {
+          leaving.removeFirst()
           old += 1
-        } else if new < newCount, oldIndex(ofNew: new) == nil || isMoved(new: new) {
+        } else if entering.first == new {
+          entering.removeFirst()
           new += 1
         } else {
           while let update = updates.first, update.old < old { updates.removeFirst() }
-          guard let update = updates.first, update.old == old else { break extending }
+          guard updates.first?.old == old else { break }
           old += 1
           new += 1
         }
       }
-      if start != (old, new) {
-        splices.append(Splice(old: start.old..<old, new: start.new..<new))
-      }
-      // The row that ended the splice stays.
-      old += 1
-      new += 1
+      splices.append(Splice(old: start.old..<old, new: start.new..<new))
     }
     return splices
   }
