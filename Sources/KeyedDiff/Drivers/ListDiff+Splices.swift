@@ -68,3 +68,54 @@ extension ListDiff {
     return splices
   }
 }
+
+extension [ListDiff.Splice] {
+  /// These splices, merged where a view holds none of the rows between them.
+  ///
+  /// The kept rows between merged splices are removed and added again. A view that holds
+  /// few of many rows, as GTK's does, so gets few large changes instead of many small
+  /// ones, and keeps all rows that it holds and that were kept without merging.
+  ///
+  /// - Parameter heldRows: The rows that the view holds: indices in the old list, in any
+  ///   order. Those that a splice removes anyway, or that occur twice, do no harm.
+  /// - Returns: Splices ascending in both lists, with a held row between any two. Traps if
+  ///   these are not ascending, are empty, or disagree about the number of rows between them.
+  /// - Complexity: O(c + h log h) for c splices and h held rows.
+  public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
+    requireAscending()
+    guard count > 1 else { return self }
+    var held = heldRows.sorted()[...]
+    var merged: [ListDiff.Splice] = []
+    for splice in self {
+      guard let last = merged.last else {
+        merged.append(splice)
+        continue
+      }
+      while let row = held.first, row < last.old.upperBound { held.removeFirst() }
+      if let row = held.first, row < splice.old.lowerBound {
+        merged.append(splice)
+      } else {
+        merged[merged.count - 1] = ListDiff.Splice(
+          old: last.old.lowerBound..<splice.old.upperBound,
+          new: last.new.lowerBound..<splice.new.upperBound)
+      }
+    }
+    return merged
+  }
+
+  /// Traps if the splices are not those of a diff.
+  func requireAscending() {
+    var end = (old: 0, new: 0)
+    for splice in self {
+      require(
+        !splice.old.isEmpty || !splice.new.isEmpty,
+        "The splice at old row \(splice.old.lowerBound) is empty.")
+      require(
+        splice.old.lowerBound >= end.old
+          && splice.old.lowerBound - end.old == splice.new.lowerBound - end.new,
+        "A splice of old rows \(splice.old) and new rows \(splice.new) cannot follow one that "
+          + "ends at \(end.old) and \(end.new).")
+      end = (splice.old.upperBound, splice.new.upperBound)
+    }
+  }
+}
