@@ -37,10 +37,6 @@ extension ListDiff {
     var updates = includingUpdates ? self.updates[...] : []
     var (old, new) = (0, 0)
     while true {
-      // A row that leaves is not replaced in place, although it may be updated.
-      while let update = updates.first, update.old < old || update.old == leaving.first {
-        updates.removeFirst()
-      }
       // Rows that stay, up to the next change.
       let distance = min(
         leaving.first.map { $0 - old } ?? .max, entering.first.map { $0 - new } ?? .max,
@@ -57,6 +53,7 @@ extension ListDiff {
           entering.removeFirst()
           new += 1
         } else {
+          // A row that leaves is not replaced in place, although it may be updated.
           while let update = updates.first, update.old < old { updates.removeFirst() }
           guard updates.first?.old == old else { break }
           old += 1

@@ -8,17 +8,17 @@ extension StrictFlatListView {
   /// - Parameters:
   ///   - diff: What changes.
   ///   - newRows: The rows after the batch.
-  /// - Throws: ``Refusal`` if a step is rejected, if the view shows other rows in the end,
+  /// - Throws: ``FlatListViolation`` if a step is rejected, if the view shows other rows in the end,
   ///   or if a row that the diff keeps was not kept.
   /// - Complexity: O(n c) for n rows and c changes.
   public mutating func performSteps(
     of diff: ListDiff, to newRows: [Row]
-  ) throws(Refusal) {
+  ) throws(FlatListViolation) {
     try begin(diff, to: newRows)
     for step in diff.steps { try carryOut(step, newRows: newRows) }
     try verify(shows: newRows)
     guard origins == (0..<diff.newCount).map(diff.oldIndex(ofNew:)) else {
-      throw Refusal("The rows that were kept are \(origins), not those of the diff.")
+      throw FlatListViolation("The rows that were kept are \(origins), not those of the diff.")
     }
   }
 
@@ -31,13 +31,13 @@ extension StrictFlatListView {
   ///   - newRows: The rows after the batch.
   ///   - heldRows: Old indices of rows that must be kept, unless the diff deletes, moves
   ///     or updates them. Others are ignored.
-  /// - Throws: ``Refusal`` if a splice is rejected, if the view ever shows other rows than
+  /// - Throws: ``FlatListViolation`` if a splice is rejected, if the view ever shows other rows than
   ///   the model has, or if a held row was not kept.
   /// - Complexity: O(n c) for n rows and c splices.
   public mutating func perform(
     _ splices: [ListDiff.Splice], of diff: ListDiff, to newRows: [Row],
     keeping heldRows: some Sequence<Int> = [Int]()
-  ) throws(Refusal) {
+  ) throws(FlatListViolation) {
     try begin(diff, to: newRows)
     try check(splices, of: diff)
     let oldRows = rows
@@ -63,9 +63,9 @@ extension StrictFlatListView {
       })
   }
 
-  private mutating func begin(_ diff: ListDiff, to newRows: [Row]) throws(Refusal) {
+  private mutating func begin(_ diff: ListDiff, to newRows: [Row]) throws(FlatListViolation) {
     guard diff.oldCount == rows.count, diff.newCount == newRows.count else {
-      throw Refusal(
+      throw FlatListViolation(
         "The diff is one of \(diff.oldCount) and \(diff.newCount) rows, not of \(rows.count) "
           + "and \(newRows.count).")
     }
@@ -73,23 +73,23 @@ extension StrictFlatListView {
   }
 
   /// Rejects splices that a replay would trap for.
-  private func check(_ splices: [ListDiff.Splice], of diff: ListDiff) throws(Refusal) {
+  private func check(_ splices: [ListDiff.Splice], of diff: ListDiff) throws(FlatListViolation) {
     var end = (old: 0, new: 0)
     for splice in splices {
       guard !splice.old.isEmpty || !splice.new.isEmpty else {
-        throw Refusal("Nothing changes at \(splice.new.lowerBound).")
+        throw FlatListViolation("Nothing changes at \(splice.new.lowerBound).")
       }
       guard splice.old.lowerBound >= end.old,
         splice.old.lowerBound - end.old == splice.new.lowerBound - end.new
       else {
-        throw Refusal(
+        throw FlatListViolation(
           "A splice of old rows \(splice.old) and new rows \(splice.new) cannot follow one that "
             + "ends at \(end.old) and \(end.new).")
       }
       end = (splice.old.upperBound, splice.new.upperBound)
     }
     guard end.old <= diff.oldCount, diff.oldCount - end.old == diff.newCount - end.new else {
-      throw Refusal(
+      throw FlatListViolation(
         "The splices end at \(end.old) of \(diff.oldCount) old and \(end.new) of \(diff.newCount) "
           + "new rows.")
     }

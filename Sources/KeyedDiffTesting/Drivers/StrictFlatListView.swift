@@ -1,5 +1,13 @@
 public import KeyedDiff
 
+/// Why a flat view does not accept a change, or that it shows other rows than it must.
+public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
 /// A view of one flat list that takes changes one after the other, and rejects those that
 /// a real view would not survive.
 ///
@@ -13,16 +21,8 @@ public import KeyedDiff
 /// and for those that take the signal `items-changed` of a `GListModel`. Rows are
 /// identities: a list may show one of them twice.
 ///
-/// A change that is refused leaves the view as it was.
+/// A change that is rejected leaves the view as it was.
 public struct StrictFlatListView<Row: Equatable> {
-  /// Why a view does not accept a change, or shows other rows than it must.
-  public struct Refusal: Error, Hashable, CustomStringConvertible {
-    /// One sentence.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
-  }
-
   /// A row, and its index when the batch began.
   fileprivate struct Cell {
     let row: Row
@@ -59,11 +59,11 @@ public struct StrictFlatListView<Row: Equatable> {
   ///   - step: What changes. Its indices count in the list that the view shows now.
   ///   - newRows: The rows after the whole batch. An inserted row is the one there at the
   ///     index of the step.
-  /// - Throws: ``Refusal`` if an index is out of range, or a row moves to its own place.
+  /// - Throws: ``FlatListViolation`` if an index is out of range, or a row moves to its own place.
   /// - Complexity: O(n) for n rows.
   public mutating func carryOut(
     _ step: ListDiff.Step, newRows: [Row]
-  ) throws(Refusal) {
+  ) throws(FlatListViolation) {
     switch step {
     case .remove(let index):
       try check(index, isBelow: cells.count, "is removed")
@@ -71,12 +71,15 @@ public struct StrictFlatListView<Row: Equatable> {
     case .move(let source, let target):
       try check(source, isBelow: cells.count, "moves")
       try check(target, isBelow: cells.count, "is the target of a move")
-      guard source != target else { throw Refusal("Row \(source) moves to its own place.") }
+      guard source != target else {
+        throw FlatListViolation("Row \(source) moves to its own place.")
+      }
       cells.insert(cells.remove(at: source), at: target)
     case .insert(let index):
       try check(index, isBelow: cells.count + 1, "is inserted")
       guard index < newRows.count else {
-        throw Refusal("Row \(index) is inserted, but there are \(newRows.count) new rows.")
+        throw FlatListViolation(
+          "Row \(index) is inserted, but there are \(newRows.count) new rows.")
       }
       cells.insert(Cell(row: newRows[index]), at: index)
     }
@@ -91,21 +94,22 @@ public struct StrictFlatListView<Row: Equatable> {
   ///   - added: The number of rows that were added.
   ///   - model: The rows that the model has while it emits the signal. The view takes the
   ///     added rows from there.
-  /// - Throws: ``Refusal`` if rows are removed that are not there, nothing changes, or the
+  /// - Throws: ``FlatListViolation`` if rows are removed that are not there, nothing changes, or the
   ///   view would show other rows than the model has.
   /// - Complexity: O(n) for n rows.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>
-  ) throws(Refusal) {
+  ) throws(FlatListViolation) {
     guard 0...cells.count ~= position, 0...(cells.count - position) ~= removed else {
-      throw Refusal("\(removed) rows at \(position) cannot be removed from \(cells.count).")
+      throw FlatListViolation(
+        "\(removed) rows at \(position) cannot be removed from \(cells.count).")
     }
     guard removed != 0 || added != 0 else {
-      throw Refusal("Nothing changes at \(position).")
+      throw FlatListViolation("Nothing changes at \(position).")
     }
     let rest = cells.count - position - removed
     guard added >= 0, added == model.count - position - rest else {
-      throw Refusal(
+      throw FlatListViolation(
         "\(removed) of \(cells.count) rows are removed and \(added) added, "
           + "but the model has \(model.count).")
     }
@@ -120,39 +124,40 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Checks that the view shows certain rows.
   ///
-  /// - Throws: ``Refusal`` that names the first difference.
+  /// - Throws: ``FlatListViolation`` that names the first difference.
   /// - Complexity: O(n) for n rows.
-  public func verify(shows rows: [Row]) throws(Refusal) {
+  public func verify(shows rows: [Row]) throws(FlatListViolation) {
     try Self.compare(self.rows, with: rows, "in the list")
   }
 
   /// Checks that rows were neither removed nor added again since the batch began.
   ///
   /// - Parameter pairs: Their indices when the batch began, and now.
-  /// - Throws: ``Refusal`` that names the first row that was not kept.
+  /// - Throws: ``FlatListViolation`` that names the first row that was not kept.
   /// - Complexity: O(k) for k pairs.
-  public func verify(keeps pairs: some Sequence<IndexPair>) throws(Refusal) {
+  public func verify(keeps pairs: some Sequence<IndexPair>) throws(FlatListViolation) {
     for pair in pairs {
       guard cells.indices.contains(pair.new), cells[pair.new].origin == pair.old else {
-        throw Refusal("Row \(pair.old) was not kept, or is not at \(pair.new).")
+        throw FlatListViolation("Row \(pair.old) was not kept, or is not at \(pair.new).")
       }
     }
   }
 
-  private func check(_ index: Int, isBelow end: Int, _ what: String) throws(Refusal) {
+  private func check(_ index: Int, isBelow end: Int, _ what: String) throws(FlatListViolation) {
     guard 0..<end ~= index else {
-      throw Refusal("Row \(index) \(what), which is not in 0..<\(end).")
+      throw FlatListViolation("Row \(index) \(what), which is not in 0..<\(end).")
     }
   }
 
   private static func compare(
     _ shown: [Row], with expected: [Row], _ place: String
-  ) throws(Refusal) {
+  ) throws(FlatListViolation) {
     guard shown.count == expected.count else {
-      throw Refusal("\(shown.count) rows are shown, but \(expected.count) are \(place).")
+      throw FlatListViolation("\(shown.count) rows are shown, but \(expected.count) are \(place).")
     }
     for index in shown.indices where shown[index] != expected[index] {
-      throw Refusal("Row \(index) shows \(shown[index]), but is \(expected[index]) \(place).")
+      throw FlatListViolation(
+        "Row \(index) shows \(shown[index]), but is \(expected[index]) \(place).")
     }
   }
 }
