@@ -28,34 +28,91 @@ extension ListDiff {
   /// - Parameter includingUpdates: Whether an updated row is replaced too.
   /// - Returns: Splices ascending in both lists, at least one kept row between
   ///   any two.
-  /// - Complexity: O(n + m), or O((n + m) log c) for c changes if the diff was made
-  ///   from its parts.
+  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists
+  ///   are.
   public func splices(includingUpdates: Bool = false) -> [Splice] {
     var splices: [Splice] = []
+    var leaving = Array(merging: deletions, moves.lazy.map(\.old), by: { $0 })[...]
+    var entering = Array(merging: insertions, moves.map(\.new).sorted(), by: { $0 })[...]
     var updates = includingUpdates ? self.updates[...] : []
-    var old = 0
-    var new = 0
-    while old < oldCount || new < newCount {
+    var (old, new) = (0, 0)
+    while true {
+      // Rows that stay, up to the next change.
+      let distance = min(
+        leaving.first.map { $0 - old } ?? .max, entering.first.map { $0 - new } ?? .max,
+        updates.first.map { $0.old - old } ?? .max)
+      if distance == .max { break }
+      old += distance
+      new += distance
       let start = (old: old, new: new)
-      extending: while true {
-        if old < oldCount, newIndex(ofOld: old) == nil || isMoved(old: old) {
+      while true {
+        if leaving.first == old {
+          leaving.removeFirst()
           old += 1
-        } else if new < newCount, oldIndex(ofNew: new) == nil || isMoved(new: new) {
+        } else if entering.first == new {
+          entering.removeFirst()
           new += 1
         } else {
+          // A row that leaves is not replaced in place, although it may be updated.
           while let update = updates.first, update.old < old { updates.removeFirst() }
-          guard let update = updates.first, update.old == old else { break extending }
+          guard updates.first?.old == old else { break }
           old += 1
           new += 1
         }
       }
-      if start != (old, new) {
-        splices.append(Splice(old: start.old..<old, new: start.new..<new))
-      }
-      // The row that ended the splice stays.
-      old += 1
-      new += 1
+      splices.append(Splice(old: start.old..<old, new: start.new..<new))
     }
     return splices
+  }
+}
+
+extension [ListDiff.Splice] {
+  /// These splices, merged where a view holds none of the rows between them.
+  ///
+  /// The kept rows between merged splices are removed and added again. A view that holds
+  /// few of many rows, as GTK's does, so gets few large changes instead of many small
+  /// ones, and keeps all rows that it holds and that were kept without merging.
+  ///
+  /// - Parameter heldRows: The rows that the view holds: indices in the old list, in any
+  ///   order. Those that a splice removes anyway, or that occur twice, do no harm.
+  /// - Returns: Splices ascending in both lists, with a held row between any two. Traps if
+  ///   these are not ascending, are empty, or disagree about the number of rows between them.
+  /// - Complexity: O(c + h log h) for c splices and h held rows.
+  public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
+    requireAscending()
+    guard count > 1 else { return self }
+    var held = heldRows.sorted()[...]
+    var merged: [ListDiff.Splice] = []
+    for splice in self {
+      guard let last = merged.last else {
+        merged.append(splice)
+        continue
+      }
+      while let row = held.first, row < last.old.upperBound { held.removeFirst() }
+      if let row = held.first, row < splice.old.lowerBound {
+        merged.append(splice)
+      } else {
+        merged[merged.count - 1] = ListDiff.Splice(
+          old: last.old.lowerBound..<splice.old.upperBound,
+          new: last.new.lowerBound..<splice.new.upperBound)
+      }
+    }
+    return merged
+  }
+
+  /// Traps if the splices are not those of a diff.
+  func requireAscending() {
+    var end = (old: 0, new: 0)
+    for splice in self {
+      require(
+        !splice.old.isEmpty || !splice.new.isEmpty,
+        "The splice at old row \(splice.old.lowerBound) is empty.")
+      require(
+        splice.old.lowerBound >= end.old
+          && splice.old.lowerBound - end.old == splice.new.lowerBound - end.new,
+        "A splice of old rows \(splice.old) and new rows \(splice.new) cannot follow one that "
+          + "ends at \(end.old) and \(end.new).")
+      end = (splice.old.upperBound, splice.new.upperBound)
+    }
   }
 }

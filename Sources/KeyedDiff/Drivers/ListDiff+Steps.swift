@@ -18,8 +18,8 @@ extension ListDiff {
   /// insertions from the first row to the last. Updates are not among the
   /// steps: refresh rows at the new indices of ``updates`` afterwards.
   ///
-  /// - Complexity: O(c) without moves, else O(n + c log n), for c changes; O(n log c +
-  ///   c log n) if the diff was made from its parts.
+  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists
+  ///   are.
   public var steps: [Step] {
     deletions.reversed().map { .remove(at: $0) } + movingSteps
       + insertions.map { .insert(at: $0) }
@@ -29,26 +29,47 @@ extension ListDiff {
   /// row behind the last one before it that does not move.
   private var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
-    let kept = (0..<oldCount).filter { newIndex(ofOld: $0) != nil }
-    var positions: [Int: Int] = [:]
-    for (position, old) in kept.enumerated() where isMoved(old: old) { positions[old] = position }
+    let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
+    // Rows that stay are neither deleted nor inserted nor moved: they are counted.
+    let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
+    let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
 
-    var sequence = MoveSequence(rowCounts: [kept.count])
-    var steps: [Step] = []
-    var anchor = -1
-    var next = 0
-    for move in moves.sorted(by: { $0.new < $1.new }) {
-      while next < kept.count {
-        if !isMoved(old: kept[next]) {
-          guard newIndex(ofOld: kept[next])! < move.new else { break }
-          anchor = next
-        }
-        next += 1
+    // Runs of rows that stay end where a row leaves or enters them.
+    var rowCounts: [Int] = []
+    var sourceSlots: [Int] = []
+    var anchors: [Int] = []
+    var runEnd = 0
+    while sourceSlots.count < moves.count || anchors.count < moves.count {
+      let end = min(
+        sourceSlots.count < moves.count ? stayingBeforeSource[sourceSlots.count] : .max,
+        anchors.count < moves.count ? stayingBeforeTarget[anchors.count] : .max)
+      rowCounts.append(end - runEnd)
+      runEnd = end
+      let run = rowCounts.count - 1
+      while anchors.count < moves.count, stayingBeforeTarget[anchors.count] == end {
+        anchors.append(run)
       }
-      let (from, to) = sequence.move((0, positions[move.old]!), behind: (0, anchor))
-      if from != to { steps.append(.move(from: from, to: to)) }
+      while sourceSlots.count < moves.count, stayingBeforeSource[sourceSlots.count] == end {
+        sourceSlots.append(rowCounts.count)
+        rowCounts.append(1)
+      }
     }
-    return steps
+
+    var sequence = MoveSequence(rowCounts: [rowCounts])
+    return zip(byNew, anchors).compactMap { move, anchor in
+      let (from, to) = sequence.move((0, sourceSlots[move]), behind: (0, anchor))
+      return from == to ? nil : .move(from: from, to: to)
+    }
+  }
+
+  /// For each of some ascending indices how many others are before it that are neither
+  /// among these nor among those of a second ascending list.
+  private func freeCounts(before indices: [Int], taken: [Int]) -> [Int] {
+    var takenCount = 0
+    return indices.enumerated().map { number, index in
+      while takenCount < taken.count, taken[takenCount] < index { takenCount += 1 }
+      return index - number - takenCount
+    }
   }
 }
 

@@ -1,40 +1,41 @@
-/// Rows of several sections that move one after the other, each behind a row
-/// that stays, and where each is at the time.
+/// Rows of several sections that move one after the other, each behind rows that stay,
+/// and where each is at the time.
 ///
-/// A row that moved counts at the row behind which it went, so a position is a
-/// difference of sums of counts.
+/// A section is divided into slots: a row that moves has a slot to itself, rows that stay
+/// may share one. A row that moved counts at the slot behind which it went, so a position
+/// is a difference of sums of counts.
 struct MoveSequence {
-  /// A row by its section, and its index there before the first move.
-  typealias Row = (section: Int, index: Int)
+  /// A slot by its section, and its index there.
+  typealias Slot = (section: Int, index: Int)
 
   private var counts: PrefixSums
-  /// The slot before the first row of each section; then one for each row.
+  /// The empty slot before the first of each section.
   private let heads: [Int]
 
-  /// - Parameter rowCounts: The number of rows of each section.
-  /// - Complexity: O(n) for n rows.
-  init(rowCounts: [Int]) {
+  /// - Parameter rowCounts: The number of rows in each slot of each section.
+  /// - Complexity: O(k) for k slots.
+  init(rowCounts: [[Int]]) {
     var heads: [Int] = []
     var slots: [Int] = []
-    for count in rowCounts {
+    for counts in rowCounts {
       heads.append(slots.count)
       slots.append(0)
-      slots += repeatElement(1, count: count)
+      slots += counts
     }
     self.heads = heads
     counts = PrefixSums(slots)
   }
 
-  /// Moves a row behind all that went behind the same row, or the same start
-  /// of a section, before.
+  /// Moves a row behind all that went behind the same slot, or the same start of a
+  /// section, before.
   ///
   /// - Parameters:
-  ///   - row: A row that has not moved yet.
-  ///   - anchor: A row that does not move; -1 is the start of the section.
-  /// - Returns: The index in its section where the row is, and the one where it
-  ///   goes after it was taken out.
-  /// - Complexity: O(log n) for n rows.
-  mutating func move(_ row: Row, behind anchor: Row) -> (from: Int, to: Int) {
+  ///   - row: The slot of a row that has not moved yet.
+  ///   - anchor: A slot of rows that stay; -1 is the start of the section.
+  /// - Returns: The index in its section where the row is, and the one where it goes
+  ///   after it was taken out.
+  /// - Complexity: O(log k) for k slots.
+  mutating func move(_ row: Slot, behind anchor: Slot) -> (from: Int, to: Int) {
     let source = heads[row.section] + 1 + row.index
     let target = heads[anchor.section] + 1 + anchor.index
     let from = counts.sum(before: source) - counts.sum(before: heads[row.section])

@@ -107,7 +107,8 @@ extension SectionedDiff {
       if let new = entry.new { indexOfNew[new] = index }
     }
 
-    var sequence = MoveSequence(rowCounts: rowCounts)
+    var sequence = MoveSequence(
+      rowCounts: rowCounts.map { Array(repeating: 1, count: $0) })
     var steps: [Step] = []
     var target = (section: -1, next: 0, anchor: -1)
     for move in items.moves.sorted(by: { $0.new < $1.new }) {

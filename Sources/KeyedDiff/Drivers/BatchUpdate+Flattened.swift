@@ -1,0 +1,216 @@
+extension BatchUpdate {
+  /// The batch as a diff of flat lists, in which header rows may stand among the rows.
+  ///
+  /// Old indices of the diff are positions in `old`, new indices are positions in `new`.
+  /// - Rows of deleted and inserted sections, with their header rows, are deletions and
+  ///   insertions.
+  /// - Rows that stay in a moved section move, and so does its header row.
+  /// - A reloaded row is a deletion and an insertion at the place that it would have had
+  ///   otherwise. So are all rows of a reloaded section, which keeps its place among the
+  ///   sections that stay.
+  /// - The header row of a kept section is a deletion or an insertion if only one of the
+  ///   layouts has it.
+  ///
+  /// All other rows stay, and fill the places that are left in order. The diff has no
+  /// updates. Its ``ListDiff/newIndex(ofOld:)`` says where each row goes during the batch,
+  /// in O(log c).
+  ///
+  /// - Parameters:
+  ///   - old: The flat list that the view shows before the batch.
+  ///   - new: The flat list that the view shows after the batch.
+  /// - Returns: The diff. Traps if the batch does not lead from a list of the one layout
+  ///   to a list of the other, or if two operations are on the same row or section.
+  /// - Complexity: O(s + c log c) for s sections and c changed rows. All rows of sections
+  ///   that are deleted, inserted, moved or reloaded count as changed.
+  public func flattened(from old: FlatLayout, to new: FlatLayout) -> ListDiff {
+    var changes = FlatChanges(from: old, to: new, sections: sections)
+    changes.add(items)
+    changes.addSections()
+    return changes.diff(reloading: items.reloads)
+  }
+}
+
+/// What a batch changes in a flat list.
+private struct FlatChanges {
+  private let old: FlatLayout
+  private let new: FlatLayout
+  /// Which old section is which new one.
+  private let sectionMap: IndexMap
+  /// For each old section whether it is reloaded.
+  private var isReloaded: [Bool]
+  /// For each new section how many items the batch leaves in it, if it is the partner of
+  /// an old one that is not reloaded.
+  private var itemCounts: [Int]
+
+  private var deletions: [Int] = []
+  private var insertions: [Int] = []
+  private var moves: [IndexPair] = []
+  /// Old positions of items that move by themselves, ascending.
+  private var movedItems: [Int] = []
+
+  /// Traps if the operations on sections do not lead from one number of sections to the
+  /// other.
+  init(from old: FlatLayout, to new: FlatLayout, sections: BatchUpdate.Sections) {
+    let diff = possibleDiff { () throws(ListDiff.Impossible) in
+      try ListDiff(
+        oldCount: old.sectionCount, deletions: sections.deletions.map(\.index),
+        insertions: sections.insertions.map(\.index), moves: sections.moves)
+    }
+    require(
+      diff.newCount == new.sectionCount,
+      "The batch leads to \(diff.newCount) sections, not to \(new.sectionCount).")
+    (self.old, self.new) = (old, new)
+    // Entries for all sections, since each is looked up.
+    sectionMap = IndexMap(
+      entriesOf: .init(
+        deletions: diff.deletions, insertions: diff.insertions, moves: diff.moves),
+      oldCount: diff.oldCount, newCount: diff.newCount)
+    isReloaded = Array(repeating: false, count: old.sectionCount)
+    itemCounts = Array(repeating: 0, count: new.sectionCount)
+    for section in sections.reloads.map(\.index) {
+      require(
+        0..<old.sectionCount ~= section && !isReloaded[section]
+          && sectionMap.new(ofOld: section)?.moved == false,
+        "Section \(section) cannot be reloaded: it is reloaded twice, deleted or moved too, "
+          + "or not there.")
+      isReloaded[section] = true
+    }
+    for section in 0..<old.sectionCount {
+      guard let partner = keptSection(ofOld: section) else { continue }
+      itemCounts[partner.index] = old.itemCount(ofSection: section)
+    }
+  }
+
+  /// The new section of an old one whose rows are not all replaced.
+  private func keptSection(ofOld section: Int) -> (index: Int, moved: Bool)? {
+    isReloaded[section] ? nil : sectionMap.new(ofOld: section)
+  }
+
+  /// The old section of a new one whose rows are not all replaced.
+  private func keptSection(ofNew section: Int) -> (index: Int, moved: Bool)? {
+    guard let old = sectionMap.old(ofNew: section), !isReloaded[old.index] else { return nil }
+    return old
+  }
+
+  // MARK: Items
+
+  /// Adds what is deleted, inserted and moved, and checks the number of items in each
+  /// section.
+  mutating func add(_ items: BatchUpdate.Items) {
+    for path in items.deletions { deletions.append(leave(path)) }
+    for path in items.insertions { insertions.append(enter(path)) }
+    for move in items.moves {
+      moves.append(IndexPair(old: leave(move.old), new: enter(move.new)))
+    }
+    movedItems = moves.map(\.old).sorted()
+    for section in 0..<new.sectionCount where keptSection(ofNew: section) != nil {
+      require(
+        itemCounts[section] == new.itemCount(ofSection: section),
+        "The batch leads to \(itemCounts[section]) rows in section \(section), not to "
+          + "\(new.itemCount(ofSection: section)).")
+    }
+  }
+
+  /// The position of an item that leaves its place.
+  private mutating func leave(_ path: OldPath) -> Int {
+    let position = old.position(of: path)
+    itemCounts[newSection(of: path)] -= 1
+    return position
+  }
+
+  /// The position of an item at its new place.
+  private mutating func enter(_ path: NewPath) -> Int {
+    let position = new.position(of: path)
+    require(
+      keptSection(ofNew: path.section) != nil,
+      "New row \(path) has an operation of its own in a section that is inserted or reloaded.")
+    itemCounts[path.section] += 1
+    return position
+  }
+
+  private func newSection(of path: OldPath) -> Int {
+    guard let section = keptSection(ofOld: path.section) else {
+      fatalError(
+        "Old row \(path) has an operation of its own in a section that is deleted or reloaded.")
+    }
+    return section.index
+  }
+
+  // MARK: Sections
+
+  /// Adds rows of whole sections, and header rows. All items must have been added.
+  mutating func addSections() {
+    let leaving = (deletions + movedItems).sorted()
+    let entering = (insertions + moves.map(\.new)).sorted()
+    for section in 0..<old.sectionCount {
+      guard let partner = keptSection(ofOld: section) else {
+        deletions += old.positions(ofSection: section)
+        continue
+      }
+      switch (old.headerPosition(ofSection: section), new.headerPosition(ofSection: partner.index))
+      {
+      case (let old?, let new?): if partner.moved { moves.append(IndexPair(old: old, new: new)) }
+      case (let old?, nil): deletions.append(old)
+      case (nil, let new?): insertions.append(new)
+      case (nil, nil): break
+      }
+      guard partner.moved else { continue }
+      let staying = zip(
+        others(old.itemPositions(ofSection: section), than: leaving),
+        others(new.itemPositions(ofSection: partner.index), than: entering))
+      moves += staying.map { IndexPair(old: $0, new: $1) }
+    }
+    for section in 0..<new.sectionCount where keptSection(ofNew: section) == nil {
+      insertions += new.positions(ofSection: section)
+    }
+  }
+
+  /// The positions of a range that are not among some ascending ones.
+  private func others(_ range: Range<Int>, than taken: [Int]) -> [Int] {
+    var next = taken.count(below: range.lowerBound)
+    return range.filter { position in
+      while next < taken.count, taken[next] < position { next += 1 }
+      return next == taken.count || taken[next] != position
+    }
+  }
+
+  // MARK: The diff
+
+  /// The diff of the flat lists. All items and sections must have been added.
+  ///
+  /// - Parameter reloads: Rows that are replaced where they would be otherwise.
+  func diff(reloading reloads: [OldPath]) -> ListDiff {
+    let diff = possibleDiff { () throws(ListDiff.Impossible) in
+      try ListDiff(
+        oldCount: old.count, deletions: deletions, insertions: insertions, moves: moves)
+    }
+    if reloads.isEmpty { return diff }
+    var replacements: [IndexPair] = []
+    for path in reloads {
+      let position = old.position(of: path)
+      // Checks the section.
+      _ = newSection(of: path)
+      let isMovedItem = movedItems.count(below: position + 1) > movedItems.count(below: position)
+      guard let target = diff.newIndex(ofOld: position), !isMovedItem else {
+        fatalError("Row \(path) cannot be reloaded: it is deleted or moved too.")
+      }
+      replacements.append(IndexPair(old: position, new: target))
+    }
+    let replaced = Set(replacements.map(\.old))
+    return possibleDiff { () throws(ListDiff.Impossible) in
+      try ListDiff(
+        oldCount: old.count, deletions: deletions + replacements.map(\.old),
+        insertions: insertions + replacements.map(\.new),
+        moves: moves.filter { !replaced.contains($0.old) })
+    }
+  }
+}
+
+/// The diff that a closure makes. Traps if it is impossible.
+private func possibleDiff(_ make: () throws(ListDiff.Impossible) -> ListDiff) -> ListDiff {
+  do {
+    return try make()
+  } catch {
+    fatalError("The batch is impossible: \(error)")
+  }
+}

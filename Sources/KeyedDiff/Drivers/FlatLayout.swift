@@ -1,0 +1,142 @@
+/// Where the rows of sections are in one flat list, with or without header rows.
+///
+///     let layout = FlatLayout(rowCounts: [2, 0], headerRows: true)
+///     layout.position(of: NewPath(section: 0, item: 1))  // 2
+///     layout.headerPosition(ofSection: 1)                // 3
+///     layout.row(at: 1)                                  // .item(0.0)
+///
+/// For views that know one list only: `NSTableView`, `GListModel`, `RecyclerView`. The
+/// rows of a section follow each other, behind its header row if it has one.
+public struct FlatLayout: Hashable, Sendable {
+  /// A row of the flat list.
+  public enum Row: Hashable, Sendable {
+    /// The header row of a section.
+    case header(section: Int)
+    /// An item, by its path in the sections that the layout was made from.
+    case item(CurrentPath)
+  }
+
+  /// The position of the first row of each section, its header row or else its first
+  /// item, and the end of the list.
+  private let starts: [Int]
+  private let hasHeaderRow: [Bool]
+
+  /// Creates the layout of a list in which all sections have a header row, or none has.
+  ///
+  /// - Parameters:
+  ///   - rowCounts: The number of items of each section. Traps if one is below zero.
+  ///   - headerRows: Whether each section has a header row.
+  /// - Complexity: O(s) for s sections.
+  public init(rowCounts: [Int], headerRows: Bool = false) {
+    self.init(rowCounts: rowCounts) { _ in headerRows }
+  }
+
+  /// Creates the layout of a list in which some sections have a header row.
+  ///
+  /// - Parameters:
+  ///   - rowCounts: The number of items of each section. Traps if one is below zero.
+  ///   - hasHeaderRow: Whether a section has a header row. Called once for each section.
+  /// - Complexity: O(s) for s sections.
+  public init(rowCounts: [Int], hasHeaderRow: (_ section: Int) throws -> Bool) rethrows {
+    var starts = [0]
+    starts.reserveCapacity(rowCounts.count + 1)
+    var flags: [Bool] = []
+    flags.reserveCapacity(rowCounts.count)
+    var end = 0
+    for (section, count) in rowCounts.enumerated() {
+      require(count >= 0, "Section \(section) cannot have \(count) rows.")
+      let hasHeader = try hasHeaderRow(section)
+      end += count + (hasHeader ? 1 : 0)
+      starts.append(end)
+      flags.append(hasHeader)
+    }
+    self.starts = starts
+    self.hasHeaderRow = flags
+  }
+
+  /// The number of rows in the flat list, header rows included.
+  public var count: Int { starts.last! }
+
+  /// The number of sections.
+  public var sectionCount: Int { hasHeaderRow.count }
+
+  /// The number of items of a section, its header row not included.
+  ///
+  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Complexity: O(1)
+  public func itemCount(ofSection section: Int) -> Int {
+    itemPositions(ofSection: section).count
+  }
+
+  /// The positions of the rows of a section, its header row included.
+  ///
+  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Complexity: O(1)
+  public func positions(ofSection section: Int) -> Range<Int> {
+    check(section)
+    return starts[section]..<starts[section + 1]
+  }
+
+  /// The positions of the items of a section, without its header row.
+  ///
+  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Complexity: O(1)
+  public func itemPositions(ofSection section: Int) -> Range<Int> {
+    let positions = positions(ofSection: section)
+    return hasHeaderRow[section] ? positions.dropFirst() : positions
+  }
+
+  /// The position of the header row of a section.
+  ///
+  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Returns: A position in the flat list; `nil` if the section has no header row.
+  /// - Complexity: O(1)
+  public func headerPosition(ofSection section: Int) -> Int? {
+    let positions = positions(ofSection: section)
+    return hasHeaderRow[section] ? positions.lowerBound : nil
+  }
+
+  /// The position of an item.
+  ///
+  /// - Parameter path: A path in the sections that the layout was made from. Traps if it
+  ///   is out of range.
+  /// - Returns: A position in the flat list.
+  /// - Complexity: O(1)
+  public func position<Space>(of path: ItemPath<Space>) -> Int {
+    require(
+      0..<sectionCount ~= path.section
+        && 0..<itemPositions(ofSection: path.section).count ~= path.item,
+      "There is no item at \(path) in the flat list.")
+    return itemPositions(ofSection: path.section).lowerBound + path.item
+  }
+
+  /// The row at a position.
+  ///
+  /// - Parameter position: A position in the flat list.
+  /// - Returns: The row; `nil` if the position is out of range.
+  /// - Complexity: O(log s) for s sections.
+  public func row(at position: Int) -> Row? {
+    guard 0..<count ~= position else { return nil }
+    // Sections without rows start where the next one does.
+    let section = (0..<sectionCount).partitioningIndex { starts[$0 + 1] > position }
+    let item = position - itemPositions(ofSection: section).lowerBound
+    return item < 0
+      ? .header(section: section) : .item(CurrentPath(section: section, item: item))
+  }
+
+  private func check(_ section: Int) {
+    require(
+      0..<sectionCount ~= section,
+      "There is no section \(section) in a flat list of \(sectionCount) sections.")
+  }
+}
+
+extension FlatLayout.Row: CustomStringConvertible {
+  /// For example `2.0`, or `header 2`.
+  public var description: String {
+    switch self {
+    case .header(let section): "header \(section)"
+    case .item(let path): "\(path)"
+    }
+  }
+}

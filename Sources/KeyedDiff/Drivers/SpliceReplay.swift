@@ -1,0 +1,76 @@
+/// The state of a model while the splices of a diff are announced one after the other,
+/// from the first to the last.
+///
+/// Rows up to the last splice that was announced are those of the new list, rows behind
+/// it those of the old list. So a model needs no third list:
+///
+///     var replay = SpliceReplay(oldCount: old.count, splices: diff.splices())
+///     while let change = replay.next() {
+///       emitItemsChanged(change.position, change.removed, change.added)
+///     }
+///
+/// GTK's `items-changed` is emitted after the model has changed, and views ask for rows
+/// inside of it. The replay has that state when ``next()`` returns.
+public struct SpliceReplay: Sendable {
+  /// The row that a model has at a position.
+  public enum Source: Hashable, Sendable {
+    /// An index in the old list.
+    case old(Int)
+    /// An index in the new list.
+    case new(Int)
+  }
+
+  private let splices: [ListDiff.Splice]
+  private var announcedCount = 0
+  /// The end of the last splice that was announced. Rows behind it are at the same
+  /// distance from it in both lists, if no splice is left.
+  private var boundary = (old: 0, new: 0)
+
+  /// The number of rows that the model has now.
+  public private(set) var count: Int
+
+  /// Creates a replay in front of the first splice.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The number of rows in the old list.
+  ///   - splices: The splices of a diff of that list, ascending. Traps if they overlap,
+  ///     are out of range, or disagree about the number of rows between them.
+  /// - Complexity: O(c) for c splices.
+  public init(oldCount: Int, splices: [ListDiff.Splice]) {
+    splices.requireAscending()
+    let end = splices.last?.old.upperBound ?? 0
+    require(end <= oldCount, "A splice removes rows up to \(end) of \(oldCount).")
+    self.splices = splices
+    count = oldCount
+  }
+
+  /// Whether all splices are announced. Then every row is one of the new list, and the
+  /// old list can be released.
+  public var isFinished: Bool { announcedCount == splices.count }
+
+  /// Changes the model by the next splice.
+  ///
+  /// - Returns: The change to announce: a position in the list as it is now, and how many
+  ///   rows were removed and added there. `nil` if all splices are announced.
+  /// - Complexity: O(1)
+  public mutating func next() -> (position: Int, removed: Int, added: Int)? {
+    guard !isFinished else { return nil }
+    let splice = splices[announcedCount]
+    announcedCount += 1
+    boundary = (splice.old.upperBound, splice.new.upperBound)
+    count += splice.new.count - splice.old.count
+    return (splice.new.lowerBound, splice.old.count, splice.new.count)
+  }
+
+  /// The row that the model has at a position now.
+  ///
+  /// - Parameter position: A position in the list as it is now. Traps if it is not in
+  ///   `0..<count`.
+  /// - Returns: An index in the old or in the new list.
+  /// - Complexity: O(1)
+  public func row(at position: Int) -> Source {
+    require(0..<count ~= position, "Position \(position) is not in 0..<\(count).")
+    return position < boundary.new || isFinished
+      ? .new(position) : .old(position - boundary.new + boundary.old)
+  }
+}

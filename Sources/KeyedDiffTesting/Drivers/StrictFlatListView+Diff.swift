@@ -1,0 +1,97 @@
+public import KeyedDiff
+
+// Whole batches, known as a diff.
+
+extension StrictFlatListView {
+  /// Performs a batch by the steps of a diff, and checks the result.
+  ///
+  /// - Parameters:
+  ///   - diff: What changes.
+  ///   - newRows: The rows after the batch.
+  /// - Throws: ``FlatListViolation`` if a step is rejected, if the view shows other rows in the end,
+  ///   or if a row that the diff keeps was not kept.
+  /// - Complexity: O(n c) for n rows and c changes.
+  public mutating func performSteps(
+    of diff: ListDiff, to newRows: [Row]
+  ) throws(FlatListViolation) {
+    try begin(diff, to: newRows)
+    for step in diff.steps { try carryOut(step, newRows: newRows) }
+    try verify(shows: newRows)
+    guard origins == (0..<diff.newCount).map(diff.oldIndex(ofNew:)) else {
+      throw FlatListViolation("The rows that were kept are \(origins), not those of the diff.")
+    }
+  }
+
+  /// Performs a batch by splices, announced from the first to the last by a model that
+  /// changes before each, and checks the result.
+  ///
+  /// - Parameters:
+  ///   - splices: The splices of the diff, merged or not.
+  ///   - diff: What changes.
+  ///   - newRows: The rows after the batch.
+  ///   - heldRows: Old indices of rows that must be kept, unless the diff deletes, moves
+  ///     or updates them. Others are ignored.
+  /// - Throws: ``FlatListViolation`` if a splice is rejected, if the view ever shows other rows than
+  ///   the model has, or if a held row was not kept.
+  /// - Complexity: O(n c) for n rows and c splices.
+  public mutating func perform(
+    _ splices: [ListDiff.Splice], of diff: ListDiff, to newRows: [Row],
+    keeping heldRows: some Sequence<Int> = [Int]()
+  ) throws(FlatListViolation) {
+    try begin(diff, to: newRows)
+    try check(splices, of: diff)
+    let oldRows = rows
+    var replay = SpliceReplay(oldCount: diff.oldCount, splices: splices)
+    while let change = replay.next() {
+      let model = (0..<replay.count).map { position in
+        switch replay.row(at: position) {
+        case .old(let index): oldRows[index]
+        case .new(let index): newRows[index]
+        }
+      }
+      try itemsChanged(
+        at: change.position, removed: change.removed, added: change.added, model: model)
+    }
+    try verify(shows: newRows)
+    let updated = Set(diff.updates.map(\.old))
+    let staying = Set(heldRows).filter {
+      0..<diff.oldCount ~= $0 && !diff.isMoved(old: $0) && !updated.contains($0)
+    }
+    try verify(
+      keeps: staying.compactMap { old in
+        diff.newIndex(ofOld: old).map { IndexPair(old: old, new: $0) }
+      })
+  }
+
+  private mutating func begin(_ diff: ListDiff, to newRows: [Row]) throws(FlatListViolation) {
+    guard diff.oldCount == rows.count, diff.newCount == newRows.count else {
+      throw FlatListViolation(
+        "The diff is one of \(diff.oldCount) and \(diff.newCount) rows, not of \(rows.count) "
+          + "and \(newRows.count).")
+    }
+    beginBatch()
+  }
+
+  /// Rejects splices that a replay would trap for.
+  private func check(_ splices: [ListDiff.Splice], of diff: ListDiff) throws(FlatListViolation) {
+    var end = (old: 0, new: 0)
+    for splice in splices {
+      guard !splice.old.isEmpty || !splice.new.isEmpty else {
+        throw FlatListViolation("Nothing changes at \(splice.new.lowerBound).")
+      }
+      guard splice.old.lowerBound >= end.old,
+        splice.old.lowerBound - end.old == splice.new.lowerBound - end.new
+      else {
+        throw FlatListViolation(
+          "A splice of old rows \(splice.old) and new rows \(splice.new) cannot follow one that "
+            + "ends at \(end.old) and \(end.new).")
+      }
+      end = (splice.old.upperBound, splice.new.upperBound)
+    }
+    guard end.old <= diff.oldCount, diff.oldCount - end.old == diff.newCount - end.new else {
+      throw FlatListViolation(
+        "The splices end at \(end.old) of \(diff.oldCount) old and \(end.new) of \(diff.newCount) "
+          + "new rows.")
+    }
+  }
+}

@@ -1,0 +1,166 @@
+public import KeyedDiff
+
+/// Why a flat view does not accept a change, or that it shows other rows than it must.
+public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// A view of one flat list that takes changes one after the other, and rejects those that
+/// a real view would not survive.
+///
+///     var view = StrictFlatListView(["a", "b", "c"])
+///     view.beginBatch()
+///     try view.itemsChanged(at: 1, removed: 2, added: 1, model: ["a", "c"])
+///     try view.verify(shows: ["a", "c"])
+///     try view.verify(keeps: [IndexPair(old: 0, new: 0)])
+///
+/// It stands for views that take single steps, such as `NSTableView` and `RecyclerView`,
+/// and for those that take the signal `items-changed` of a `GListModel`. Rows are
+/// identities: a list may show one of them twice.
+///
+/// A change that is rejected leaves the view as it was.
+public struct StrictFlatListView<Row: Equatable> {
+  /// A row, and its index when the batch began.
+  fileprivate struct Cell {
+    let row: Row
+    var origin: Int?
+  }
+
+  private var cells: [Cell]
+
+  /// Creates a view.
+  ///
+  /// - Parameter rows: The rows that it shows.
+  public init(_ rows: some Sequence<Row>) {
+    cells = rows.map { Cell(row: $0) }
+    beginBatch()
+  }
+
+  /// The rows that the view shows now.
+  public var rows: [Row] { cells.map(\.row) }
+
+  /// For each row that the view shows its index when the batch began, or `nil` if it was
+  /// added since then. A row that was removed and added again counts as added.
+  public var origins: [Int?] { cells.map(\.origin) }
+
+  /// Begins a batch: ``origins`` count from now on.
+  public mutating func beginBatch() {
+    for index in cells.indices { cells[index].origin = index }
+  }
+
+  // MARK: Changes
+
+  /// Carries out one step.
+  ///
+  /// - Parameters:
+  ///   - step: What changes. Its indices count in the list that the view shows now.
+  ///   - newRows: The rows after the whole batch. An inserted row is the one there at the
+  ///     index of the step.
+  /// - Throws: ``FlatListViolation`` if an index is out of range, or a row moves to its own place.
+  /// - Complexity: O(n) for n rows.
+  public mutating func carryOut(
+    _ step: ListDiff.Step, newRows: [Row]
+  ) throws(FlatListViolation) {
+    switch step {
+    case .remove(let index):
+      try check(index, isBelow: cells.count, "is removed")
+      cells.remove(at: index)
+    case .move(let source, let target):
+      try check(source, isBelow: cells.count, "moves")
+      try check(target, isBelow: cells.count, "is the target of a move")
+      guard source != target else {
+        throw FlatListViolation("Row \(source) moves to its own place.")
+      }
+      cells.insert(cells.remove(at: source), at: target)
+    case .insert(let index):
+      try check(index, isBelow: cells.count + 1, "is inserted")
+      guard index < newRows.count else {
+        throw FlatListViolation(
+          "Row \(index) is inserted, but there are \(newRows.count) new rows.")
+      }
+      cells.insert(Cell(row: newRows[index]), at: index)
+    }
+  }
+
+  /// Takes the signal `items-changed`, and compares all rows with the model.
+  ///
+  /// - Parameters:
+  ///   - position: The place where rows were removed and added, in the list as the model
+  ///     has it now.
+  ///   - removed: The number of rows that were removed.
+  ///   - added: The number of rows that were added.
+  ///   - model: The rows that the model has while it emits the signal. The view takes the
+  ///     added rows from there.
+  /// - Throws: ``FlatListViolation`` if rows are removed that are not there, nothing changes, or the
+  ///   view would show other rows than the model has.
+  /// - Complexity: O(n) for n rows.
+  public mutating func itemsChanged(
+    at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>
+  ) throws(FlatListViolation) {
+    guard 0...cells.count ~= position, 0...(cells.count - position) ~= removed else {
+      throw FlatListViolation(
+        "\(removed) rows at \(position) cannot be removed from \(cells.count).")
+    }
+    guard removed != 0 || added != 0 else {
+      throw FlatListViolation("Nothing changes at \(position).")
+    }
+    let rest = cells.count - position - removed
+    guard added >= 0, added == model.count - position - rest else {
+      throw FlatListViolation(
+        "\(removed) of \(cells.count) rows are removed and \(added) added, "
+          + "but the model has \(model.count).")
+    }
+    let modelRows = Array(model)
+    let addedCells = modelRows[position..<(position + added)].map { Cell(row: $0) }
+    let result = cells[..<position] + addedCells + cells[(position + removed)...]
+    try Self.compare(result.map(\.row), with: modelRows, "in the model")
+    cells = Array(result)
+  }
+
+  // MARK: Checks
+
+  /// Checks that the view shows certain rows.
+  ///
+  /// - Throws: ``FlatListViolation`` that names the first difference.
+  /// - Complexity: O(n) for n rows.
+  public func verify(shows rows: [Row]) throws(FlatListViolation) {
+    try Self.compare(self.rows, with: rows, "in the list")
+  }
+
+  /// Checks that rows were neither removed nor added again since the batch began.
+  ///
+  /// - Parameter pairs: Their indices when the batch began, and now.
+  /// - Throws: ``FlatListViolation`` that names the first row that was not kept.
+  /// - Complexity: O(k) for k pairs.
+  public func verify(keeps pairs: some Sequence<IndexPair>) throws(FlatListViolation) {
+    for pair in pairs {
+      guard cells.indices.contains(pair.new), cells[pair.new].origin == pair.old else {
+        throw FlatListViolation("Row \(pair.old) was not kept, or is not at \(pair.new).")
+      }
+    }
+  }
+
+  private func check(_ index: Int, isBelow end: Int, _ what: String) throws(FlatListViolation) {
+    guard 0..<end ~= index else {
+      throw FlatListViolation("Row \(index) \(what), which is not in 0..<\(end).")
+    }
+  }
+
+  private static func compare(
+    _ shown: [Row], with expected: [Row], _ place: String
+  ) throws(FlatListViolation) {
+    guard shown.count == expected.count else {
+      throw FlatListViolation("\(shown.count) rows are shown, but \(expected.count) are \(place).")
+    }
+    for index in shown.indices where shown[index] != expected[index] {
+      throw FlatListViolation(
+        "Row \(index) shows \(shown[index]), but is \(expected[index]) \(place).")
+    }
+  }
+}
+
+extension StrictFlatListView: Sendable where Row: Sendable {}
+extension StrictFlatListView.Cell: Sendable where Row: Sendable {}

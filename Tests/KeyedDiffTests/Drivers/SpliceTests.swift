@@ -1,0 +1,78 @@
+import KeyedDiff
+import KeyedDiffTesting
+import Testing
+
+private typealias Splice = ListDiff.Splice
+
+@Suite("Splices, merged and announced one after the other")
+struct SpliceTests {
+  static let splices: [ListDiff.Splice] = [
+    Splice(old: 1..<3, new: 1..<2), Splice(old: 4..<4, new: 3..<6),
+    Splice(old: 9..<10, new: 11..<11),
+  ]
+
+  @Test("Splices are merged where no row is held between them")
+  func merging() {
+    let splices = Self.splices
+    #expect(splices.merged(keeping: 0..<12) == splices)
+    #expect(splices.merged(keeping: [8, 3]) == splices)
+    #expect(
+      splices.merged(keeping: [11, 4, 4, 0, 2])
+        == [Splice(old: 1..<4, new: 1..<6), Splice(old: 9..<10, new: 11..<11)])
+    #expect(
+      splices.merged(keeping: [3])
+        == [Splice(old: 1..<3, new: 1..<2), Splice(old: 4..<10, new: 3..<11)])
+    #expect(splices.merged(keeping: [0, 1, 2, 9, 10, -1]) == [Splice(old: 1..<10, new: 1..<11)])
+    #expect([Splice]().merged(keeping: [1]).isEmpty)
+    #expect(splices.dropLast(2).map { $0 }.merged(keeping: []) == [splices[0]])
+  }
+
+  @Test("A model has new rows up to the last splice, and old ones behind it")
+  func replay() {
+    var replay = SpliceReplay(oldCount: 12, splices: Self.splices)
+    func rows() -> [SpliceReplay.Source] { (0..<replay.count).map(replay.row(at:)) }
+    #expect(rows() == (0..<12).map { .old($0) })
+    var change = replay.next()
+    #expect(change! == (1, 2, 1))
+    #expect(rows() == (0..<2).map { .new($0) } + (3..<12).map { .old($0) })
+    change = replay.next()
+    #expect(change! == (3, 0, 3))
+    #expect(rows() == (0..<6).map { .new($0) } + (4..<12).map { .old($0) })
+    #expect(!replay.isFinished)
+    change = replay.next()
+    #expect(change! == (11, 1, 0))
+    #expect(rows() == (0..<13).map { .new($0) })
+    #expect(replay.isFinished)
+    change = replay.next()
+    #expect(change == nil)
+    #expect(SpliceReplay(oldCount: 2, splices: []).row(at: 1) == .new(1))
+  }
+
+  static let traps: [@Sendable () -> Void] = [
+    { _ = SpliceReplay(oldCount: 9, splices: splices) },
+    { _ = SpliceReplay(oldCount: 12, splices: splices.reversed()) },
+    { _ = SpliceReplay(oldCount: 12, splices: [Splice(old: 1..<2, new: 0..<1)]) },
+    { _ = SpliceReplay(oldCount: 12, splices: [Splice(old: 1..<1, new: 1..<1)]) },
+    { _ = SpliceReplay(oldCount: 12, splices: splices).row(at: 12) },
+    { _ = SpliceReplay(oldCount: 12, splices: splices).row(at: -1) },
+    { _ = [splices[0], splices[2], splices[1]].merged(keeping: []) },
+  ]
+  static let sentences = [
+    "A splice removes rows up to 10 of 9.",
+    "A splice of old rows 9..<10 and new rows 11..<11 cannot follow one that ends at 0 and 0.",
+    "A splice of old rows 1..<2 and new rows 0..<1 cannot follow one that ends at 0 and 0.",
+    "The splice at old row 1 is empty.",
+    "Position 12 is not in 0..<12.", "Position -1 is not in 0..<12.",
+    "A splice of old rows 9..<10 and new rows 11..<11 cannot follow one that ends at 3 and 2.",
+  ]
+
+  @Test("Splices of another list are a trap with a sentence", arguments: traps.indices)
+  func otherList(number: Int) async {
+    let trap = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [number] in
+      SpliceTests.traps[number]()
+    }
+    expect(trap, says: Self.sentences[number])
+  }
+}
