@@ -24,6 +24,9 @@ struct Adapters: AsyncParsableCommand {
   @Option(help: "Samples of each case.")
   var samples = 31
 
+  @Option(help: "Run only cases whose names have this text.")
+  var only = ""
+
   @Flag(help: "Fail if a case takes longer than its bound.")
   var check = false
 
@@ -32,7 +35,7 @@ struct Adapters: AsyncParsableCommand {
     print("| \(rows.formatted()) rows | plain | adapter or feed | ratio | bound |")
     print("| :--- | ---: | ---: | ---: | ---: |")
     var isSlow = false
-    for workload in Workload.all(rows: rows) {
+    for workload in Workload.all(rows: rows) where only.isEmpty || workload.name.contains(only) {
       let (plain, full) = await workload.times(samples: samples)
       let ratio = full / plain
       isSlow = isSlow || ratio > workload.bound

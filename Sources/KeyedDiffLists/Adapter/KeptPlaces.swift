@@ -5,8 +5,8 @@ import KeyedDiff
 struct KeptPlaces {
   /// Where rows of the old list are in the new one.
   struct Paths {
-    /// The new paths of some old rows; `nil` for rows that are gone.
-    let ofAll: ([OldPath]) -> [NewPath?]
+    /// The new paths of some old rows, without those that are gone.
+    let ofAll: ([OldPath]) -> [CurrentPath]
     /// The new path of one old row; `nil` if it is gone.
     let ofOne: (OldPath) -> NewPath?
   }
@@ -23,16 +23,13 @@ struct KeptPlaces {
   init(
     of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
   ) {
-    func old(_ path: CurrentPath) -> OldPath? {
-      guard rowCounts.indices.contains(path.section), 0..<rowCounts[path.section] ~= path.item
-      else { return nil }
-      return OldPath(section: path.section, item: path.item)
-    }
     selection =
-      options.keepsSelection && includingSelection ? view.selection.compactMap(old) : []
+      options.keepsSelection && includingSelection ? view.selection.old(in: rowCounts) : []
     anchor =
       options.keepsScrollAnchor
-      ? view.scrollAnchor.flatMap { anchor in old(anchor.path).map { ($0, anchor) } } : nil
+      ? view.scrollAnchor.flatMap { anchor in
+        [anchor.path].old(in: rowCounts).first.map { ($0, anchor) }
+      } : nil
     self.rowCounts = rowCounts
   }
 
@@ -46,8 +43,8 @@ struct KeptPlaces {
   ///   - paths: Where old rows are now.
   func restore(in view: any ListView, _ paths: Paths) {
     if !selection.isEmpty {
-      let selected = paths.ofAll(selection).compactMap { $0?.current }
-      if !Self.isSelected(selected, in: view) { view.selection = selected }
+      let selected = paths.ofAll(selection)
+      if !view.selection.isPermutation(of: selected) { view.selection = selected }
     }
     guard let anchor,
       let path = paths.ofOne(anchor.path) ?? substitute(for: anchor.path, anchor.anchor.edge, paths)
@@ -55,12 +52,6 @@ struct KeptPlaces {
     var wanted = anchor.anchor
     wanted.path = path.current
     if view.scrollAnchor != wanted { view.scrollAnchor = wanted }
-  }
-
-  private static func isSelected(_ paths: [CurrentPath], in view: any ListView) -> Bool {
-    let selection = view.selection
-    return selection.count == paths.count
-      && (selection == paths || selection.sorted() == paths.sorted())
   }
 
   /// The row that takes the place of an anchor that is gone: the nearest one that is kept, seen
@@ -97,11 +88,11 @@ extension KeptPlaces.Paths {
   /// The same paths: nothing has moved.
   static var same: Self {
     func new(_ path: OldPath) -> NewPath { NewPath(section: path.section, item: path.item) }
-    return Self(ofAll: { $0.map(new) }, ofOne: new)
+    return Self(ofAll: { $0.map { new($0).current } }, ofOne: new)
   }
 
   init(_ diff: SectionedDiff) {
-    self.init(ofAll: { $0.map(diff.newPath(ofOld:)) }, ofOne: diff.newPath(ofOld:))
+    self.init(ofAll: diff.currentPaths(ofOld:), ofOne: diff.newPath(ofOld:))
   }
 
   /// Paths found by ids. Only the ids that are wanted are looked for, unless the anchor is gone.
@@ -111,7 +102,7 @@ extension KeptPlaces.Paths {
   ) {
     var index: ((Any) -> CurrentPath?)?
     self.init(
-      ofAll: { identity.newPaths($0, old, new) },
+      ofAll: { identity.newPaths($0, old, new).current },
       ofOne: { path in
         if index == nil {
           if let path = identity.newPaths([path], old, new)[0] { return path }

@@ -83,8 +83,7 @@ extension ListAdapter {
     _ options: ListOptions
   ) -> (@Sendable () -> SectionedDiff)? {
     guard let job = comparison.job else { return nil }
-    let rowCount = old.reduce(0) { $0 + $1.items.count } + new.reduce(0) { $0 + $1.items.count }
-    guard rowCount > options.backgroundThreshold,
+    guard old.rowCount() + new.rowCount() > options.backgroundThreshold,
       !old.contains(where: \.hasMainActorBoundSupplement),
       !new.contains(where: \.hasMainActorBoundSupplement)
     else { return nil }
@@ -126,12 +125,16 @@ extension ListAdapter {
   }
 
   private func plan(_ diff: SectionedDiff, _ run: Run, for view: any ListView) {
-    let plan = UpdatePlan(
-      diff, from: run.old, to: run.new, mode: run.options.mode ?? view.planMode,
-      refresh: contentRefresh)
+    let mode = run.options.mode ?? view.planMode
+    let plan =
+      if let contentRefresh {
+        UpdatePlan(diff, from: run.old, to: run.new, mode: mode, refresh: contentRefresh)
+      } else {
+        UpdatePlan(diff, from: run.old, to: run.new, mode: mode)
+      }
     run.stages = plan.stages.map { stage in (stage.batch, { stage.sections }) }
-    run.reconfiguredItems = plan.refresh.items.map(\.current)
-    run.reconfiguredSections = plan.refresh.sections.map(\.index)
+    run.reconfiguredItems = plan.refresh.items.current
+    run.reconfiguredSections = plan.refresh.sections.map { $0.index }
   }
 
   /// Adds what is refreshed although the data does not say that it changed: reloads as a batch
@@ -175,7 +178,7 @@ extension ListAdapter {
       announce(run)
       guard running === run else { return }
       if run.places == nil {
-        run.places = KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: run.options)
+        run.places = KeptPlaces(of: view, rowCounts: run.old.rowCounts(), options: run.options)
       }
       let stage = run.stages[run.begunStages]
       run.begunStages += 1
@@ -214,7 +217,7 @@ extension ListAdapter {
       reload(run, .notInWindow)
       return nil
     }
-    if view.rowCounts != sections.map(\.items.count) {
+    if view.rowCounts != sections.rowCounts() {
       reload(run, .otherCounts)
       return nil
     }
@@ -232,7 +235,7 @@ extension ListAdapter {
     if run.places == nil {
       // Without a batch the selection is safe, but rows may change their height.
       run.places = KeptPlaces(
-        of: view, rowCounts: run.old.map(\.items.count), options: run.options,
+        of: view, rowCounts: run.old.rowCounts(), options: run.options,
         includingSelection: false)
     }
     if let update = run.request.update { show(update) }
@@ -252,13 +255,18 @@ extension ListAdapter {
   private func itemsToReconfigure(of run: Run) -> [CurrentPath] {
     guard let updateInPlace else { return run.reconfiguredItems }
     let (old, new) = (run.old, run.new)
-    return run.reconfiguredItems.filter { path in
+    var items: [CurrentPath] = []
+    for path in run.reconfiguredItems {
       let item = new[path.section].items[path.item]
-      let newPath = NewPath(section: path.section, item: path.item)
-      let oldPath = run.diff.map { $0.oldPath(ofNew: newPath) }
-      let oldItem = oldPath.map { $0.map { old[$0.section].items[$0.item] } ?? item } ?? item
-      return !updateInPlace(oldItem, item, path)
+      var oldItem = item
+      if let diff = run.diff,
+        let oldPath = diff.oldPath(ofNew: NewPath(section: path.section, item: path.item))
+      {
+        oldItem = old[oldPath.section].items[oldPath.item]
+      }
+      if !updateInPlace(oldItem, item, path) { items.append(path) }
     }
+    return items
   }
 
   private func cameToRest(_ batch: Int, hasData: Bool, of run: Run) {
@@ -299,7 +307,7 @@ extension ListAdapter {
     guard running === run else { return }
     let places =
       run.places
-      ?? KeptPlaces(of: view, rowCounts: run.old.map(\.items.count), options: run.options)
+      ?? KeptPlaces(of: view, rowCounts: run.old.rowCounts(), options: run.options)
     if let update = run.request.update { show(update) }
     view.reloadData()
     if !places.isEmpty {
@@ -312,13 +320,5 @@ extension ListAdapter {
       }
     }
     end(run, .reloaded(reason))
-  }
-}
-
-extension Array where Element: Comparable & Hashable {
-  /// Adds ascending elements to ascending ones, each once.
-  fileprivate mutating func formAscendingUnion(_ other: [Element]) {
-    if other.isEmpty { return }
-    self = isEmpty ? other : Set(self).union(other).sorted()
   }
 }

@@ -37,10 +37,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Closures of the app
 
-  /// Decides how the cell of a kept row gets its new content.
-  public var contentRefresh: (_ old: Item, _ new: Item) -> ContentRefresh = { _, _ in
-    .reconfigure
-  }
+  /// Decides how the cell of a kept row gets its new content; `nil` if all cells are reconfigured.
+  public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
   /// Called for each row that is about to be reconfigured, when ``sections`` has the new item.
   /// Returns whether the cell is up to date now: then the view is not told.
   ///
@@ -397,7 +395,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let keepsPlaces = isSettled && !showsOtherRows
     showsOtherRows = false
     guard keepsPlaces else { return view.reloadData() }
-    let places = KeptPlaces(of: view, rowCounts: sections.map(\.items.count), options: options)
+    let places = KeptPlaces(of: view, rowCounts: sections.rowCounts(), options: options)
     view.reloadData()
     places.restore(in: view, .same)
   }

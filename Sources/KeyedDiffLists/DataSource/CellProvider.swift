@@ -48,7 +48,7 @@ public struct CellProvider<Item> {
   ///
   /// Nobody else knows how to set them up, so a row with new content gets another
   /// cell. If the closure does the same for cells that are shown, set the
-  /// adapter's ``ListAdapter/contentRefresh`` back to `.reconfigure`.
+  /// adapter's ``ListAdapter/contentRefresh`` to `nil`.
   ///
   /// - Parameter cell: Dequeues a cell from the host and sets it up; `nil` if
   ///   there is none for the item.

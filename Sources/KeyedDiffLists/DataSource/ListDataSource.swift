@@ -85,7 +85,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
     let refresh = adapter.contentRefresh
     adapter.contentRefresh = { [weak self] old, new in
       if let self, !self.cells.canReconfigure(from: old, to: new) { return .reload }
-      return refresh(old, new)
+      return refresh?(old, new) ?? .reconfigure
     }
   }
 

@@ -1,0 +1,68 @@
+import KeyedDiff
+
+// Isolated to nothing: a closure of a method on the main actor asks at each call which actor it is
+// on, which takes longer than what it does for a row.
+
+extension Array {
+  /// The number of rows in each section.
+  ///
+  /// - Complexity: O(s) for s sections.
+  func rowCounts<ID, Item>() -> [Int] where Element == ListSection<ID, Item> {
+    map { $0.items.count }
+  }
+
+  /// The number of rows in all sections.
+  ///
+  /// - Complexity: O(s) for s sections.
+  func rowCount<ID, Item>() -> Int where Element == ListSection<ID, Item> {
+    reduce(0) { $0 + $1.items.count }
+  }
+}
+
+extension [NewPath] {
+  /// The same paths in the list that is shown after the change.
+  var current: [CurrentPath] { map { $0.current } }
+}
+
+extension [NewPath?] {
+  /// The paths that are there, in the list that is shown after the change.
+  var current: [CurrentPath] { compactMap { $0?.current } }
+}
+
+extension [CurrentPath] {
+  /// The paths that are in a list, as those of the list before a change.
+  ///
+  /// - Parameter rowCounts: The number of rows in each section of the list.
+  func old(in rowCounts: [Int]) -> [OldPath] {
+    var paths: [OldPath] = []
+    paths.reserveCapacity(count)
+    for path in self where rowCounts.indices.contains(path.section) {
+      guard 0..<rowCounts[path.section] ~= path.item else { continue }
+      paths.append(OldPath(section: path.section, item: path.item))
+    }
+    return paths
+  }
+
+  /// Returns whether there are the same paths, in any order.
+  ///
+  /// - Complexity: O(k) for k paths if both ascend, else O(k log k).
+  func isPermutation(of other: [CurrentPath]) -> Bool {
+    if count != other.count { return false }
+    if self == other { return true }
+    return !(ascends && other.ascends) && sorted() == other.sorted()
+  }
+
+  private var ascends: Bool {
+    for index in indices.dropFirst() where self[index] < self[index - 1] { return false }
+    return true
+  }
+}
+
+
+extension Array where Element: Comparable & Hashable {
+  /// Adds ascending elements to ascending ones, each once.
+  mutating func formAscendingUnion(_ other: [Element]) {
+    if other.isEmpty { return }
+    self = isEmpty ? other : Set(self).union(other).sorted()
+  }
+}
