@@ -18,8 +18,13 @@
 /// It is a queue and not an actor, since an actor promises no order for calls
 /// from different tasks, and can only be called where one may wait.
 ///
-/// When the last reference to a feed goes, it still does what was asked of it,
-/// and then ends its ``updates``.
+/// **Models for a `SortedFeed` are declared `nonisolated`** in a target whose default
+/// isolation is the main actor: the feed compares them off the main thread, and the compiler
+/// refuses models whose `==` or `id` is the main actor's. ``SortedList`` takes such models.
+///
+/// The screen holds the feed. When the last reference to a feed goes, it still does what was
+/// asked of it, and then ends its ``updates``: a loop over these holds nothing but the
+/// stream, and ends too.
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
@@ -32,15 +37,14 @@ public final class SortedFeed<
 
   /// Creates a feed.
   ///
-  /// - Parameter list: The list as it is at first.
-  public init(_ list: List) {
+  /// - Parameter list: The list as it is at first. It is made, and sorted, off the main
+  ///   thread, before the first call is carried out.
+  public init(_ list: @autoclosure @escaping @Sendable () -> List) {
     let (calls, continuation) = AsyncStream.makeStream(
       of: (@Sendable (inout Server) -> Void).self)
     self.calls = continuation
-    // The task must not hold the list besides, or the first change copied it.
-    let handover = Handover(list)
     Task {
-      var server = Server(list: handover.take())
+      var server = Server(list: list())
       for await call in calls { call(&server) }
       server.finish()
     }
@@ -132,18 +136,5 @@ public final class SortedFeed<
     func finish() {
       for listener in listeners { listener.continuation.finish() }
     }
-  }
-}
-
-/// Passes a value on to whoever takes it first, and keeps nothing of it.
-// Unchecked: it is taken once, by the one task that it is made for.
-private final class Handover<Value: Sendable>: @unchecked Sendable {
-  private var value: Value?
-
-  init(_ value: Value) { self.value = value }
-
-  func take() -> Value {
-    defer { value = nil }
-    return value!
   }
 }

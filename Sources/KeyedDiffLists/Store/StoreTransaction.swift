@@ -1,3 +1,5 @@
+public import KeyedDiff
+
 /// One thing that a store says has happened to its rows.
 ///
 /// Indices are those of a batch: where a row is updated, deleted or moved from
@@ -25,6 +27,30 @@ extension StoreTransaction {
     case .delete: nil
     case .move(_, _, let item): item
     }
+  }
+}
+
+extension StoreTransaction {
+  /// The batch that says what a diff says, for a ``StoreFeed`` or a ``StoreList`` that shows
+  /// the old list.
+  ///
+  ///     let diff = ListDiff(from: old, to: new)
+  ///     feed.consume(StoreTransaction.batch(for: diff, to: new))
+  ///
+  /// - Parameters:
+  ///   - diff: What changed. A row that moves with other content is moved and updated.
+  ///   - newItems: The items of the new list. Traps if they are not as many as the diff
+  ///     leads to.
+  /// - Returns: The transactions, none for rows that stay as they are.
+  /// - Complexity: O(c) for c changes.
+  public static func batch(for diff: ListDiff, to newItems: [Item]) -> [StoreTransaction] {
+    require(
+      newItems.count == diff.newCount,
+      "The diff leads to \(diff.newCount) rows, not to \(newItems.count).")
+    return diff.deletions.map { .delete(at: $0) }
+      + diff.insertions.map { .insert(newItems[$0], at: $0) }
+      + diff.moves.map { .move(from: $0.old, to: $0.new) }
+      + diff.updates.map { .update(newItems[$0.new], at: $0.old) }
   }
 }
 

@@ -58,12 +58,11 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
   }
 
   package mutating func order() -> (name: String, order: SortOrder<Row>) {
-    orders.randomElement(using: &numbers)!
+    let orders: [(name: String, order: SortOrder<Row>)] = [
+      ("key", .key(\.key)), ("key reversed", .key(\.key).reversed),
+      ("content and key", .key(\.content).then(.key(\.key))), ("id", .key(\.id)),
+      ("nothing", SortOrder { _, _ in false }),
+    ]
+    return orders.randomElement(using: &numbers)!
   }
 }
-
-private let orders: [(name: String, order: SortOrder<Row>)] = [
-  ("key", .key(\.key)), ("key reversed", .key(\.key).reversed),
-  ("content and key", .key(\.content).then(.key(\.key))), ("id", .key(\.id)),
-  ("nothing", SortOrder { _, _ in false }),
-]

@@ -130,7 +130,7 @@ struct StoreListTests {
   @Test("Items that cannot be compared always count as changed, and need no id")
   func structsWithoutIDs() throws {
     // The default of the protocol is there for all: nothing is merged.
-    let rules = StoreRules<Note>().mergingOldValues()
+    let rules = StoreRules<Note>.incomparable().mergingOldValues()
     var list = StoreList([Note(text: "a"), Note(text: "a")], rules: rules)
     let diff = try #require(
       list.apply([.update(Note(text: "a"), at: 1), .move(from: 0, to: 1)]).update.diff)

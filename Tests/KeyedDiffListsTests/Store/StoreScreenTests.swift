@@ -38,7 +38,7 @@ struct StoreScreenTests {
   @Test("A reset of rows that are shown is what differs, and a batch that a view takes")
   func reset() throws {
     let feed = StoreFeed(
-      StoreList(items(0..<1_000), rules: StoreRules<Item>().identified(by: \.id)))
+      StoreList(items(0..<1_000)))
     feed.onChange = { [adapter] in adapter.apply($0.update) }
     adapter.apply(feed.list.update)
     let change = feed.reset(to: items(1..<1_001))
@@ -74,11 +74,9 @@ struct StoreScreenTests {
 
   @Test("A reset to the same rows refreshes them, if they cannot be compared")
   func resetToTheSame() {
-    var rules = StoreRules<Int>().identified(by: \.self)
-    var list = StoreList([1, 2, 3], rules: rules)
+    var list = StoreList([1, 2, 3], id: \.self)
     #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
-    rules.isEqual = nil
-    list = StoreList([1, 2, 3], rules: rules)
+    list = StoreList([1, 2, 3], id: \.self, rules: .incomparable())
     #expect(list.reset(to: list.items).update.diff?.items.updates.count == 3)
   }
 

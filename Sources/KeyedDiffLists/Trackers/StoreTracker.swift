@@ -9,7 +9,7 @@
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
   /// What a row is.
-  associatedtype Item: Sendable
+  associatedtype Item
   /// What can be asked for: a predicate, an order, a limit.
   associatedtype Request
 

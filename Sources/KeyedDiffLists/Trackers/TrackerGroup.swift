@@ -4,7 +4,7 @@
 ///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
 ///     group.follow(friends, request, as: .friends)
 @MainActor
-public final class TrackerGroup<ID: Hashable, Item: Sendable> {
+public final class TrackerGroup<ID: Hashable, Item> {
   private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
   private var followed: [ID: (tracker: AnyObject, stop: @MainActor () -> Void)] = [:]
 
