@@ -100,20 +100,24 @@ public final class SortedFeed<
     // Each update holds rows. No more than one waits.
     let (updates, listener) = AsyncStream.makeStream(
       of: Update.self, bufferingPolicy: .bufferingNewest(1))
-    let name = Name()
-    calls.yield { $0.add(listener, as: name) }
-    listener.onTermination = { [calls] _ in calls.yield { $0.remove(name) } }
+    calls.yield { $0.add(listener) }
     return updates
   }
 
-  /// Tells one listener from another.
-  private final class Name: Sendable {}
+  /// How many listen, as far as the feed knows: of those who went it hears at the next change.
+  package var listenerCount: Int {
+    get async {
+      await withCheckedContinuation { caller in
+        calls.yield { caller.resume(returning: $0.listeners.count) }
+      }
+    }
+  }
 
   /// What the calls work on: owned by one task, so that the list changes in
   /// place.
   private struct Server {
     var list: List
-    private var listeners: [(name: Name, continuation: AsyncStream<Update>.Continuation)] = []
+    private(set) var listeners: [AsyncStream<Update>.Continuation] = []
 
     init(list: List) { self.list = list }
 
@@ -122,19 +126,19 @@ public final class SortedFeed<
       let change = mutation(&list)
       guard list.version != version, !listeners.isEmpty else { return change }
       let update = list.update(after: change)
-      for listener in listeners { listener.continuation.yield(update) }
+      listeners.removeAll { listener in
+        if case .terminated = listener.yield(update) { true } else { false }
+      }
       return change
     }
 
-    mutating func add(_ listener: AsyncStream<Update>.Continuation, as name: Name) {
+    mutating func add(_ listener: AsyncStream<Update>.Continuation) {
       listener.yield(Update(sections: list.sections, version: list.version))
-      listeners.append((name, listener))
+      listeners.append(listener)
     }
 
-    mutating func remove(_ name: Name) { listeners.removeAll { $0.name === name } }
-
     func finish() {
-      for listener in listeners { listener.continuation.finish() }
+      for listener in listeners { listener.finish() }
     }
   }
 }

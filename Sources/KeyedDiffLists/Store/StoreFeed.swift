@@ -58,7 +58,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   }
 
   /// Whether a batch is open.
-  public var isInBatch: Bool { openBatch != nil }
+  var isInBatch: Bool { openBatch != nil }
 
   // MARK: Batches
 

@@ -7,12 +7,11 @@
 public struct StoreRules<Item> {
   /// Whether two items of one row look the same, so that the view need not be
   /// told. If it is `nil`, each update counts.
-  public let isEqual: ((_ old: Item, _ new: Item) -> Bool)?
+  @usableFromInline let isEqual: ((_ old: Item, _ new: Item) -> Bool)?
 
   /// Makes the item that a row has after an update or a move from the one it
-  /// had and the one that the store gives; called once for each, before
-  /// ``isEqual``. If it is `nil`, the row has what the store gives.
-  public internal(set) var merge: ((_ old: Item, _ new: Item) -> Item)?
+  /// had and the one that the store gives. If it is `nil`, the row has what the store gives.
+  @usableFromInline var merge: ((_ old: Item, _ new: Item) -> Item)?
 
   /// Whether ``isEqual`` is `==`, which the diff can then call directly.
   @usableFromInline let usesEquality: Bool
@@ -33,8 +32,10 @@ public struct StoreRules<Item> {
   /// Creates rules with a closure that compares items.
   ///
   /// - Parameters:
-  ///   - isEqual: Whether two items of one row look the same.
-  ///   - merge: Makes an item from the old and the new one.
+  ///   - isEqual: Whether two items of one row look the same, so that the view need not be
+  ///     told.
+  ///   - merge: Makes the item that a row has after an update or a move from the one it had
+  ///     and the one that the store gives. Called once for each, before `isEqual`.
   @inlinable
   public init(
     isEqual: @escaping (_ old: Item, _ new: Item) -> Bool,

@@ -5,8 +5,27 @@ public import KeyedDiff
 /// Indices are those of a batch: where a row is updated, deleted or moved from
 /// counts before the batch, where one is inserted or moved to counts after it,
 /// whatever else is in the batch. So the order of the transactions does not
-/// matter, except between two that contradict each other: see
-/// ``TransactionBatch``.
+/// matter, except between two that contradict each other.
+///
+/// Databases send batches that are not legal: an update and a deletion of one row, a
+/// move to where the row is, indices beyond the end. These are the rules:
+///
+/// | transactions | result |
+/// | --- | --- |
+/// | deletion, update, or move without item, of a row that was not there | ignored |
+/// | update of a row that was not there, and an insertion at the same index | the inserted row has the item of the update |
+/// | move with an item, of a row that was not there | the item is inserted at its target |
+/// | a row is deleted twice | it is deleted |
+/// | a row is deleted, and updated or moved | it is deleted |
+/// | a row is updated or moved several times | it has the last item, and the last place, that is given |
+/// | a move to where the row is | the row stays, with the item if there is one |
+/// | insertions or moves to one place | one behind the other, in the order given |
+/// | insertion or move to a place below 0 | at the start |
+/// | insertion or move to a place beyond the end | at the end |
+///
+/// Places are given out in ascending order: each row gets its own if it is free,
+/// else the next free one, but none beyond the end. All but a move to where the
+/// row is are reported as a ``Correction``.
 public enum StoreTransaction<Item> {
   /// A row came.
   case insert(Item, at: Int)
@@ -21,7 +40,7 @@ public enum StoreTransaction<Item> {
 extension StoreTransaction {
   /// The item, if there is one.
   @inlinable
-  public var item: Item? {
+  var item: Item? {
     switch self {
     case .insert(let item, _), .update(let item, _): item
     case .delete: nil

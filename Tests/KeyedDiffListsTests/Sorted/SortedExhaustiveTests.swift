@@ -37,6 +37,7 @@ struct SortedExhaustiveTests {
     calls += paired.flatMap { first in paired.map { .upsert([first, $0]) } }
     calls += ids.flatMap { first in ids.map { .remove([first, $0]) } }
     calls += fillings.map { .reset($0) }
+    calls += paired.flatMap { row in ids.map { .update([row], removing: [$0]) } }
     return calls
   }()
 

@@ -100,6 +100,36 @@ struct StoreRandomTests {
     #expect(empty.sections.isEmpty)
   }
 
+  @Test("Resets without ids lead to the new rows, section by section")
+  func resetsOfSectionsByPosition() {
+    struct Text: Equatable {
+      var row: StoreRow
+    }
+    for seed in 0..<(Self.count / 10) {
+      var random = StoreGenerator(seed: seed)
+      let old = random.rows(upTo: 14)
+      let new = Bool.random(using: &random.random) ? random.edited(old) : random.rows(upTo: 14)
+      for isComparable in [false, true] {
+        var list = StoreList(
+          old.map(Text.init), rules: isComparable ? StoreRules() : .incomparable(),
+          section: \.row.section)
+        let before = list.sections
+        let diff = list.reset(to: new.map(Text.init)).update.diff!
+        #expect(list.items.map(\.row) == new, "seed \(seed)")
+        #expect(diff.applied(to: before, from: list.sections) == list.sections, "seed \(seed)")
+        #expect(diff.items.moves.isEmpty, "seed \(seed)")
+        let kept = before.indices.flatMap { section in
+          (diff.sections.newIndex(ofOld: section)).map { new in
+            zip(before[section].items, list.sections[new].items).map { ($0, $1) }
+          } ?? []
+        }
+        let updates = kept.count { !isComparable || $0.0 != $0.1 }
+        #expect(diff.items.updates.count == updates, "seed \(seed)")
+        #expect(diff.items.deletions.count == old.count - kept.count, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("Places of rows are found both ways")
   func places() {
     for seed: UInt64 in 0..<200 {

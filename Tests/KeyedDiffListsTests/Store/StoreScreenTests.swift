@@ -68,16 +68,28 @@ struct StoreScreenTests {
     let sorted = SortedChange<String>(diff: diff, base: versions[0], version: versions[1])
     #expect(sorted == SortedChange(diff: diff, base: versions[0], version: versions[1]))
     #expect(sorted != SortedChange(diff: diff, base: versions[1], version: versions[0]))
-    let batch = TransactionBatch([StoreTransaction.insert("b", at: 1)], oldCount: 1)
-    #expect(batch.insertions == [.init(index: 1, item: "b")] && batch.moves == [])
   }
 
   @Test("A reset to the same rows refreshes them, if they cannot be compared")
   func resetToTheSame() {
-    var list = StoreList([1, 2, 3], id: \.self)
-    #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
-    list = StoreList([1, 2, 3], id: \.self, rules: .incomparable())
-    #expect(list.reset(to: list.items).update.diff?.items.updates.count == 3)
+    let rows = [1, 2, 3]
+    let lists: [StoreList<Int, Int>] = [
+      StoreList(rows, id: \.self), StoreList(rows, id: \.self, section: { _ in 0 }),
+      StoreList(rows), StoreList(rows, section: { _ in 0 }),
+    ]
+    for var list in lists {
+      #expect(list.reset(to: rows).update.diff?.isEmpty == true)
+    }
+    // The very array that the list has.
+    let incomparable: [StoreList<Int, Int>] = [
+      StoreList(rows, id: \.self, rules: .incomparable()),
+      StoreList(rows, id: \.self, rules: .incomparable(), section: { _ in 0 }),
+      StoreList(rows, rules: .incomparable()),
+      StoreList(rows, rules: .incomparable(), section: { _ in 0 }),
+    ]
+    for var list in incomparable {
+      #expect(list.reset(to: rows).update.diff?.items.updates.count == 3)
+    }
   }
 
   @Test("Half of many rows, and an update in each of many sections, take linear time")
