@@ -131,6 +131,12 @@ struct SortedListTests {
     #expect(change.diff.items.moves.count == 1 && change.diff.items.updates.count == 1)
   }
 
+  @Test("content that is not even equal to itself is refreshed by a reset to the very rows")
+  func resetToTheSame() {
+    var list = SortedList(songs, by: .key(\.rank), id: \.id, content: { _, _ in false })
+    #expect(list.reset(to: list.items).diff.items.updates.count == 3)
+  }
+
   @Test("another order is moves")
   func otherOrder() {
     var list = SortedList(songs, by: .key(\.rank))
