@@ -3,8 +3,9 @@
 ///
 ///     let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
 ///
-///     // On the main actor, as long as the screen is there:
-///     for await update in feed.updates { await adapter.apply(update) }
+///     // On the main actor. The screen holds the feed, and this task the stream:
+///     let updates = feed.updates
+///     Task { for await update in updates { await adapter.apply(update) } }
 ///
 ///     // Anywhere:
 ///     feed.send { $0.upsert(song) }
@@ -22,9 +23,10 @@
 /// isolation is the main actor: the feed compares them off the main thread, and the compiler
 /// refuses models whose `==` or `id` is the main actor's. ``SortedList`` takes such models.
 ///
-/// The screen holds the feed. When the last reference to a feed goes, it still does what was
-/// asked of it, and then ends its ``updates``: a loop over these holds nothing but the
-/// stream, and ends too.
+/// **Who holds the feed:** the screen. A task that names the feed holds it for as long as it
+/// runs, so take the ``updates`` before the task starts. When the last reference to a feed
+/// goes, it still does what was asked of it, and then ends its updates, and with them the loop
+/// over these.
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {

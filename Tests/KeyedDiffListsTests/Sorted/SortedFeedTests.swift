@@ -174,6 +174,21 @@ struct SortedFeedTests {
     #expect(last?.sections[0].items.count == 100)
   }
 
+  @Test("a task that holds the stream ends with the feed")
+  func loop() async {
+    var feed: Feed? = feed(0..<3)
+    weak let weakFeed = feed
+    let updates = feed!.updates
+    let showing = Task {
+      var count = 0
+      for await _ in updates { count += 1 }
+      return count
+    }
+    feed = nil
+    #expect(weakFeed == nil)
+    #expect(await showing.value == 1)
+  }
+
   @Test("a screen under fire from many tasks ends with the list, and no view refuses")
   @MainActor
   func screen() async throws {
