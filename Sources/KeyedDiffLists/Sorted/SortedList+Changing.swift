@@ -112,9 +112,12 @@ extension SortedList {
 
   /// Decides what upserts mean. Changes the entries of the items, but no row.
   ///
+  /// - Parameter guesses: For each item where its row is, if that is known; or none at all.
   /// - Returns: Ids of items whose rows stay where they are.
   @discardableResult @inlinable
-  mutating func add(_ items: some Sequence<Item>, to edit: inout Edit) -> Set<ID> {
+  mutating func add(
+    _ items: some Sequence<Item>, to edit: inout Edit, guesses: [OldPath?] = []
+  ) -> Set<ID> {
     // Held here, the closures are not counted for each item.
     let (traits, order) = (traits, _order)
     let firstStamp = nextStamp
@@ -125,7 +128,9 @@ extension SortedList {
     let capacity = min(items.underestimatedCount, 256)
     rows.reserveCapacity(capacity)
     edit.reserveCapacity(capacity)
+    var number = -1
     for item in items {
+      number += 1
       let id = traits.id(item)
       let section = traits.section(item)
       var (row, isUpdated): (Int?, Bool) = (nil, false)
@@ -151,13 +156,13 @@ extension SortedList {
         if stays {
           if isUpdated {
             edit.updates.append(Update(item: item, row: rows.count))
-            rows.append(KnownRow(id, entry))
+            rows.append(KnownRow(id, entry, guess: number < guesses.count ? guesses[number] : nil))
             entries.values[index].item = item
           }
           continue
         }
         row = rows.count
-        rows.append(KnownRow(id, entry))
+        rows.append(KnownRow(id, entry, guess: number < guesses.count ? guesses[number] : nil))
         entries.values[index] = Entry(item: item, stamp: nextStamp)
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)

@@ -31,6 +31,8 @@ extension SortedList {
   struct News {
     /// Items that come, move or look different, in the order in which they were given.
     @usableFromInline var items: [Item] = []
+    /// The rows of these items; `nil` for those that come.
+    @usableFromInline var places: [OldPath?] = []
     /// Rows that go.
     @usableFromInline let deletions: [OldPath]
     /// The number of rows that come.
@@ -61,17 +63,21 @@ extension SortedList {
       guard entries[id] != nil, deleted.insert(id).inserted else { return nil }
     }
     for path in changes.insertions where entries[traits.id(item(at: path))] != nil { return nil }
-    var paths = changes.insertions
-    for pair in changes.updates { paths.append(pair.new) }
+    var rows: [(new: NewPath, old: OldPath?)] = []
+    rows.reserveCapacity(changes.insertions.count + changes.updates.count)
+    for path in changes.insertions { rows.append((path, nil)) }
+    for pair in changes.updates { rows.append((pair.new, pair.old)) }
     for pair in changes.moves
     where _sections[pair.old.section].id != given.sections[pair.new.section].id {
       // Other moves are of items that are given in another order than that of the list.
-      paths.append(pair.new)
+      rows.append((pair.new, pair.old))
     }
-    paths.sort()
-    news.items.reserveCapacity(paths.count)
-    for index in paths.indices where index == 0 || paths[index] != paths[index - 1] {
-      news.items.append(item(at: paths[index]))
+    rows.sort { $0.new < $1.new }
+    news.items.reserveCapacity(rows.count)
+    news.places.reserveCapacity(rows.count)
+    for index in rows.indices where index == 0 || rows[index].new != rows[index - 1].new {
+      news.items.append(item(at: rows[index].new))
+      news.places.append(rows[index].old)
     }
     return news
   }
@@ -79,7 +85,7 @@ extension SortedList {
   @inlinable
   mutating func apply(_ news: News, to edit: inout Edit) {
     let count = entries.count
-    add(news.items, to: &edit)
+    add(news.items, to: &edit, guesses: news.places)
     for path in news.deletions {
       if entries.removeValue(forKey: traits.id(_sections[path.section].items[path.item])) == nil {
         edit.missesRows = true
