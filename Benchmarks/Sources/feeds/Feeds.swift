@@ -8,7 +8,8 @@ struct Feeds: ParsableCommand {
     abstract: "Times changes of feeds against doing all anew.",
     discussion: """
       Sorted lists: against sorting and comparing all rows. Batches of a store: against copying
-      all rows, or all sections, once. Every result is checked. Times are medians.
+      all rows, or all sections, once. Resets: against the plain diff. Every result is checked.
+      Times are medians.
       """)
 
   @Option(parsing: .upToNextOption, help: "Rows of the list.")
@@ -42,6 +43,7 @@ struct Feeds: ParsableCommand {
       }
     }
     let storeCosts = StoreCosts.measure(runs: check ? 1 : samples)
+    let resets = ResetRace.times(samples: check ? 2 : samples)
     if check {
       print("\(sizes.count * SortedWorkload.allCases.count) results are right (seed \(seed)).")
     } else {
@@ -49,6 +51,12 @@ struct Feeds: ParsableCommand {
       print("\n| store | size | time |\n| :--- | ---: | ---: |")
       for cost in storeCosts {
         print("| \(cost.name) | \(cost.size) | \(FeedTable.text(cost.nanoseconds)) |")
+      }
+      print("\n| reset | diff | StoreList | SortedList | SortedList with closures |")
+      print("| :--- | ---: | ---: | ---: | ---: |")
+      for reset in resets {
+        let times = [reset.diff, reset.store, reset.sorted, reset.sortedByClosure]
+        print("| \(reset.name) | " + times.map(FeedTable.text).joined(separator: " | ") + " |")
       }
     }
   }

@@ -131,7 +131,7 @@ struct SortedRace {
   }
 }
 
-private func nanoseconds(_ body: () -> Void) -> Double {
+func nanoseconds(_ body: () -> Void) -> Double {
   let duration = ContinuousClock().measure(body).components
   return Double(duration.seconds) * 1e9 + Double(duration.attoseconds) / 1e9
 }

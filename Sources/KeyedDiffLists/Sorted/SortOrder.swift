@@ -7,16 +7,16 @@ public import KeyedDiff
 /// It must be a strict weak order: no value comes before itself, and "neither
 /// comes first" is the same as "both are alike", of which there are classes. A
 /// `<=` is none, nor is `<` of floating-point numbers with a NaN among them.
-public struct SortOrder<Value>: Sendable {
+public struct SortOrder<Value> {
   /// Whether the first value comes before the second.
-  public let precedes: @Sendable (_ first: Value, _ second: Value) -> Bool
+  public let precedes: (_ first: Value, _ second: Value) -> Bool
 
   /// Creates an order from a closure.
   ///
   /// - Parameter precedes: Whether the first value comes before the second;
   ///   `false` if they are alike.
   @inlinable
-  public init(_ precedes: @escaping @Sendable (_ first: Value, _ second: Value) -> Bool) {
+  public init(_ precedes: @escaping (_ first: Value, _ second: Value) -> Bool) {
     self.precedes = precedes
   }
 
@@ -25,8 +25,8 @@ public struct SortOrder<Value>: Sendable {
   /// - Parameter key: What to compare, such as `\.title`. Called for both values
   ///   at each comparison, so it should be cheap.
   @inlinable
-  public static func key<Key: Comparable & Sendable>(
-    _ key: @escaping @Sendable (Value) -> Key
+  public static func key<Key: Comparable>(
+    _ key: @escaping (Value) -> Key
   ) -> SortOrder {
     SortOrder { key($0) < key($1) }
   }
@@ -76,7 +76,7 @@ public struct SortOrder<Value>: Sendable {
   }
 }
 
-extension SortOrder where Value: Comparable & Sendable {
+extension SortOrder where Value: Comparable {
   /// As `<` says.
   @inlinable
   public static var ascending: SortOrder { SortOrder { $0 < $1 } }

@@ -4,7 +4,7 @@ public import KeyedDiff
 ///
 /// It holds no rows, so that keeping it costs nothing.
 /// ``SortedList/update(after:)`` adds them.
-public struct SortedChange<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct SortedChange<ID: Hashable>: Hashable {
   /// What changed.
   public let diff: SectionedDiff
   /// The version of the list that ``diff`` starts from.
@@ -41,3 +41,5 @@ public struct SortedChange<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whether no row came, went, moved or looks different.
   public var isEmpty: Bool { diff.isEmpty }
 }
+
+extension SortedChange: Sendable where ID: Sendable {}

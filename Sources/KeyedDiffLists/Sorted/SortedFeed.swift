@@ -3,8 +3,9 @@
 ///
 ///     let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
 ///
-///     // On the main actor, as long as the screen is there:
-///     for await update in feed.updates { await adapter.apply(update) }
+///     // On the main actor. The screen holds the feed, and this task the stream:
+///     let updates = feed.updates
+///     Task { for await update in updates { await adapter.apply(update) } }
 ///
 ///     // Anywhere:
 ///     feed.send { $0.upsert(song) }
@@ -18,8 +19,14 @@
 /// It is a queue and not an actor, since an actor promises no order for calls
 /// from different tasks, and can only be called where one may wait.
 ///
-/// When the last reference to a feed goes, it still does what was asked of it,
-/// and then ends its ``updates``.
+/// **Models for a `SortedFeed` are declared `nonisolated`** in a target whose default
+/// isolation is the main actor: the feed compares them off the main thread, and the compiler
+/// refuses models whose `==` or `id` is the main actor's. ``SortedList`` takes such models.
+///
+/// **Who holds the feed:** the screen. A task that names the feed holds it for as long as it
+/// runs, so take the ``updates`` before the task starts. When the last reference to a feed
+/// goes, it still does what was asked of it, and then ends its updates, and with them the loop
+/// over these.
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
@@ -32,15 +39,14 @@ public final class SortedFeed<
 
   /// Creates a feed.
   ///
-  /// - Parameter list: The list as it is at first.
-  public init(_ list: List) {
+  /// - Parameter list: The list as it is at first. It is made, and sorted, off the main
+  ///   thread, before the first call is carried out.
+  public init(_ list: @autoclosure @escaping @Sendable () -> List) {
     let (calls, continuation) = AsyncStream.makeStream(
       of: (@Sendable (inout Server) -> Void).self)
     self.calls = continuation
-    // The task must not hold the list besides, or the first change copied it.
-    let handover = Handover(list)
     Task {
-      var server = Server(list: handover.take())
+      var server = Server(list: list())
       for await call in calls { call(&server) }
       server.finish()
     }
@@ -96,20 +102,24 @@ public final class SortedFeed<
     // Each update holds rows. No more than one waits.
     let (updates, listener) = AsyncStream.makeStream(
       of: Update.self, bufferingPolicy: .bufferingNewest(1))
-    let name = Name()
-    calls.yield { $0.add(listener, as: name) }
-    listener.onTermination = { [calls] _ in calls.yield { $0.remove(name) } }
+    calls.yield { $0.add(listener) }
     return updates
   }
 
-  /// Tells one listener from another.
-  private final class Name: Sendable {}
+  /// How many listen, as far as the feed knows: of those who went it hears at the next change.
+  package var listenerCount: Int {
+    get async {
+      await withCheckedContinuation { caller in
+        calls.yield { caller.resume(returning: $0.listeners.count) }
+      }
+    }
+  }
 
   /// What the calls work on: owned by one task, so that the list changes in
   /// place.
   private struct Server {
     var list: List
-    private var listeners: [(name: Name, continuation: AsyncStream<Update>.Continuation)] = []
+    private(set) var listeners: [AsyncStream<Update>.Continuation] = []
 
     init(list: List) { self.list = list }
 
@@ -118,32 +128,19 @@ public final class SortedFeed<
       let change = mutation(&list)
       guard list.version != version, !listeners.isEmpty else { return change }
       let update = list.update(after: change)
-      for listener in listeners { listener.continuation.yield(update) }
+      listeners.removeAll { listener in
+        if case .terminated = listener.yield(update) { true } else { false }
+      }
       return change
     }
 
-    mutating func add(_ listener: AsyncStream<Update>.Continuation, as name: Name) {
+    mutating func add(_ listener: AsyncStream<Update>.Continuation) {
       listener.yield(Update(sections: list.sections, version: list.version))
-      listeners.append((name, listener))
+      listeners.append(listener)
     }
-
-    mutating func remove(_ name: Name) { listeners.removeAll { $0.name === name } }
 
     func finish() {
-      for listener in listeners { listener.continuation.finish() }
+      for listener in listeners { listener.finish() }
     }
-  }
-}
-
-/// Passes a value on to whoever takes it first, and keeps nothing of it.
-// Unchecked: it is taken once, by the one task that it is made for.
-private final class Handover<Value: Sendable>: @unchecked Sendable {
-  private var value: Value?
-
-  init(_ value: Value) { self.value = value }
-
-  func take() -> Value {
-    defer { value = nil }
-    return value!
   }
 }

@@ -69,40 +69,55 @@ extension SortedList {
   @discardableResult @inlinable
   public mutating func remove(_ item: Item) -> SortedChange<ID> { remove(id: traits.id(item)) }
 
-  /// Makes these items all that there are.
+  /// Puts items in and takes others out, as one change.
   ///
-  /// Not everything out and everything in: items that are here already stay, or
-  /// move, or are updated, as if they were upserted.
-  ///
-  /// - Parameter items: Items in any order. If an id occurs twice, the first one
-  ///   counts, and the others are reported.
-  /// - Complexity: O(n + m) for n old and m new items, if ids hash well, and
-  ///   O(k log n + k log k) for k of them that changed.
+  /// - Parameters:
+  ///   - items: Items in any order, as for ``upsert(_:)-(Sequence)``.
+  ///   - ids: Ids of items to take out, as for ``remove(ids:)``. An id that is among those of
+  ///     the items too is upserted.
+  /// - Returns: What changed. Duplicates are those among the items, then those among the ids.
+  /// - Complexity: As for ``upsert(_:)-(Sequence)``, and O(k log n) for k ids.
   @discardableResult @inlinable
-  public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
+  public mutating func update(
+    upserting items: some Sequence<Item>, removing ids: some Sequence<ID>
+  ) -> SortedChange<ID> {
+    let items = Array(items)
+    let upserted = Set(items.map(traits.id))
     var edit = Edit()
-    let firstStamp = nextStamp
-    let staying = add(items, to: &edit)
-    // All that was given has an entry by now. If nothing else has, nothing goes.
-    if staying.count + Int(nextStamp - firstStamp) < entries.count {
-      let gone = entries.filter { $0.value.stamp < firstStamp && !staying.contains($0.key) }
-      for id in gone.keys { entries[id] = nil }
-      for section in _sections.indices {
-        for (item, row) in _sections[section].items.enumerated()
-        where entries[traits.id(row)] == nil {
-          edit.deletions.append(OldPath(section: section, item: item))
-        }
+    var seen = Set<ID>(minimumCapacity: ids.underestimatedCount)
+    var gone: [KnownRow] = []
+    var repeated: [ID] = []
+    for id in ids {
+      if !seen.insert(id).inserted {
+        repeated.append(id)
+      } else if upserted.contains(id) {
+        continue
+      } else if let entry = entries[id] {
+        gone.append(KnownRow(id, entry))
+      } else {
+        edit.unknownIDs.append(id)
       }
-      if edit.deletions.count != gone.count { edit.missesRows = true }
     }
+    // Before the upserts, while every row has the stamp that it is found by.
+    if let places = places(of: gone, firstStamp: nextStamp) {
+      edit.deletions = places
+    } else {
+      edit.missesRows = true
+    }
+    add(items, to: &edit)
+    for row in gone { entries[row.id] = nil }
+    edit.duplicates += repeated
     return apply(edit)
   }
 
   /// Decides what upserts mean. Changes the entries of the items, but no row.
   ///
+  /// - Parameter guesses: For each item where its row is, if that is known; or none at all.
   /// - Returns: Ids of items whose rows stay where they are.
   @discardableResult @inlinable
-  mutating func add(_ items: some Sequence<Item>, to edit: inout Edit) -> Set<ID> {
+  mutating func add(
+    _ items: some Sequence<Item>, to edit: inout Edit, guesses: [OldPath?] = []
+  ) -> Set<ID> {
     // Held here, the closures are not counted for each item.
     let (traits, order) = (traits, _order)
     let firstStamp = nextStamp
@@ -113,7 +128,9 @@ extension SortedList {
     let capacity = min(items.underestimatedCount, 256)
     rows.reserveCapacity(capacity)
     edit.reserveCapacity(capacity)
+    var number = -1
     for item in items {
+      number += 1
       let id = traits.id(item)
       let section = traits.section(item)
       var (row, isUpdated): (Int?, Bool) = (nil, false)
@@ -139,13 +156,13 @@ extension SortedList {
         if stays {
           if isUpdated {
             edit.updates.append(Update(item: item, row: rows.count))
-            rows.append(KnownRow(id, entry))
+            rows.append(KnownRow(id, entry, guess: number < guesses.count ? guesses[number] : nil))
             entries.values[index].item = item
           }
           continue
         }
         row = rows.count
-        rows.append(KnownRow(id, entry))
+        rows.append(KnownRow(id, entry, guess: number < guesses.count ? guesses[number] : nil))
         entries.values[index] = Entry(item: item, stamp: nextStamp)
       } else {
         entries[id] = Entry(item: item, stamp: nextStamp)

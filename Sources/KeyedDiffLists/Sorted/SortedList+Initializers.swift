@@ -38,44 +38,60 @@ extension SortedList {
   ///   - id: Which row an item is. It must always return the same.
   ///   - content: Whether an old and a new item of the same id look the same.
   /// - Complexity: O(n log n)
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
-    permanentSections: [SectionID] = [], id: @escaping @Sendable (Item) -> ID,
-    content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
+    section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    permanentSections: [SectionID] = [], id: @escaping (Item) -> ID,
+    content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
     let traits = Traits(
       id: id, content: content, section: section, sectionOrder: sectionOrder,
-      permanentSections: Set(permanentSections))
+      permanentSections: Set(permanentSections),
+      compare: { old, items, order in
+        guard let new = Self.runs(of: items, limit: Self.runLimit(old), section: section) else {
+          return nil
+        }
+        return Given(
+          sections: new,
+          diff: SectionedDiff(
+            from: old, to: new, id: id, content: { content($0, $1) && order.areAlike($0, $1) }))
+      })
     self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
   /// Creates a list with sections, with identity from a closure, and content by
   /// `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
-    permanentSections: [SectionID] = [], id: @escaping @Sendable (Item) -> ID
+    section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    permanentSections: [SectionID] = [], id: @escaping (Item) -> ID
   ) where Item: Equatable {
-    self.init(
-      items, by: order, section: section, sectionOrder: sectionOrder,
-      permanentSections: permanentSections, id: id, content: { $0 == $1 })
+    let traits = Traits(
+      id: id, content: { $0 == $1 }, section: section, sectionOrder: sectionOrder,
+      permanentSections: Set(permanentSections),
+      compare: { old, items, _ in
+        guard let new = Self.runs(of: items, limit: Self.runLimit(old), section: section) else {
+          return nil
+        }
+        return Given(sections: new, diff: SectionedDiff(from: old, to: new, id: id))
+      })
+    self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
   /// Creates a list with sections of items that have an `id`, and content that
   /// `==` compares. See
   /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+    section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
     permanentSections: [SectionID] = []
   ) where Item: Identifiable & Equatable, Item.ID == ID {
     self.init(
       items, by: order, section: section, sectionOrder: sectionOrder,
-      permanentSections: permanentSections, id: { $0.id }, content: { $0 == $1 })
+      permanentSections: permanentSections, id: { $0.id })
   }
 }
 
@@ -91,32 +107,62 @@ extension SortedList where SectionID == Int {
   ///   - id: Which row an item is. It must always return the same.
   ///   - content: Whether an old and a new item of the same id look the same.
   /// - Complexity: O(n log n)
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    id: @escaping @Sendable (Item) -> ID,
-    content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
+    id: @escaping (Item) -> ID,
+    content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
-    self.init(
-      items, by: order, section: { _ in 0 }, sectionOrder: .ascending, permanentSections: [0],
-      id: id, content: content)
+    let traits = Traits(
+      id: id, content: content, section: { _ in 0 }, sectionOrder: .ascending,
+      permanentSections: [0],
+      compare: { old, items, order in
+        let new = [ListSection(id: 0, items: Self.inOwnStorage(items, unlike: old))]
+        return Given(
+          sections: new,
+          diff: SectionedDiff(
+            from: old, to: new, id: id, content: { content($0, $1) && order.areAlike($0, $1) }))
+      })
+    self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
   /// Creates a list of one section, with identity from a closure, and content by
   /// `==`. See ``init(_:by:id:content:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
-    id: @escaping @Sendable (Item) -> ID
+    id: @escaping (Item) -> ID
   ) where Item: Equatable {
-    self.init(items, by: order, id: id, content: { $0 == $1 })
+    let traits = Traits(
+      id: id, content: { $0 == $1 }, section: { _ in 0 }, sectionOrder: .ascending,
+      permanentSections: [0],
+      compare: { old, items, _ in
+        let new = [ListSection(id: 0, items: items)]
+        return Given(sections: new, diff: SectionedDiff(from: old, to: new, id: id))
+      })
+    self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
   /// Creates a list of one section, of items that have an `id`, and content that
   /// `==` compares. See ``init(_:by:id:content:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public init(_ items: some Sequence<Item>, by order: SortOrder<Item>)
   where Item: Identifiable & Equatable, Item.ID == ID {
-    self.init(items, by: order, id: { $0.id }, content: { $0 == $1 })
+    self.init(items, by: order, id: { $0.id })
+  }
+
+  /// Items that do not share their storage with the rows: the diff does not compare those
+  /// that do, and a closure may find content that is not even equal to itself.
+  @inlinable
+  static func inOwnStorage(
+    _ items: [Item], unlike sections: [ListSection<SectionID, Item>]
+  ) -> [Item] {
+    let isShared = items.withUnsafeBufferPointer { items in
+      sections.contains { section in
+        section.items.withContiguousStorageIfAvailable { $0.baseAddress == items.baseAddress }
+          ?? false
+      }
+    }
+    return isShared ? items.map(\.self) : items
   }
 }

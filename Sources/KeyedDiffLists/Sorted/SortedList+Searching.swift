@@ -6,9 +6,15 @@ extension SortedList {
   struct KnownRow {
     @usableFromInline let id: ID
     @usableFromInline let entry: Entry
+    /// Where the row is likely to be.
+    @usableFromInline let guess: OldPath?
 
     @inlinable
-    init(_ id: ID, _ entry: Entry) { (self.id, self.entry) = (id, entry) }
+    init(_ id: ID, _ entry: Entry, guess: OldPath? = nil) {
+      self.id = id
+      self.entry = entry
+      self.guess = guess
+    }
   }
 
   /// Where rows are.
@@ -31,6 +37,11 @@ extension SortedList {
       -> OldPath?
     {
       guard traits.id(row.entry.item) == row.id else { return nil }
+      if let guess = row.guess,
+        let place = self.place(of: row.id, at: guess.item, in: guess.section)
+      {
+        return place
+      }
       // Mostly that of the row before.
       let sectionID = traits.section(row.entry.item)
       if section >= sections.count || sections[section].id != sectionID {

@@ -38,9 +38,11 @@ public import KeyedDiff
 /// are shared. If nobody does, it changes them in place. Whoever holds the list
 /// itself makes the next change copy it. Each item is stored twice, in its row and
 /// by its id.
-public struct SortedList<
-  SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
->: Sendable {
+///
+/// The list is not `Sendable`, as its closures and items need not be: a ``SortedFeed`` makes
+/// one that any thread may change. The ``sections`` and changes of a list are `Sendable` if
+/// items and ids are.
+public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// The rows, in order.
   @inlinable public var sections: [ListSection<SectionID, Item>] { _sections }
   /// Which version of the list this is.
@@ -59,30 +61,33 @@ public struct SortedList<
 
   /// What the list asks about an item, and about its section.
   @usableFromInline
-  struct Traits: Sendable {
-    @usableFromInline let id: @Sendable (Item) -> ID
-    @usableFromInline let content: @Sendable (Item, Item) -> Bool
-    @usableFromInline let section: @Sendable (Item) -> SectionID
+  struct Traits {
+    @usableFromInline let id: (Item) -> ID
+    @usableFromInline let content: (Item, Item) -> Bool
+    @usableFromInline let section: (Item) -> SectionID
     @usableFromInline let sectionOrder: SortOrder<SectionID>
     @usableFromInline let permanentSections: Set<SectionID>
+    /// Made where all types are known, and so specialised in the client.
+    @usableFromInline let compare: Comparing
 
     @inlinable
     init(
-      id: @escaping @Sendable (Item) -> ID, content: @escaping @Sendable (Item, Item) -> Bool,
-      section: @escaping @Sendable (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
-      permanentSections: Set<SectionID>
+      id: @escaping (Item) -> ID, content: @escaping (Item, Item) -> Bool,
+      section: @escaping (Item) -> SectionID, sectionOrder: SortOrder<SectionID>,
+      permanentSections: Set<SectionID>, compare: @escaping Comparing
     ) {
       self.id = id
       self.content = content
       self.section = section
       self.sectionOrder = sectionOrder
       self.permanentSections = permanentSections
+      self.compare = compare
     }
   }
 
   /// What finds the row of an id.
   @usableFromInline
-  struct Entry: Sendable {
+  struct Entry {
     @usableFromInline var item: Item
     /// The later the higher: what orders rows that are alike.
     @usableFromInline var stamp: Int64

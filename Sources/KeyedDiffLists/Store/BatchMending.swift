@@ -1,5 +1,5 @@
 /// From any transactions to a legal batch, by the rules that
-/// ``TransactionBatch`` documents.
+/// ``StoreTransaction`` documents.
 @usableFromInline
 struct BatchMending<Item> {
   /// A row that has to be put to a place.

@@ -2,7 +2,7 @@ public import KeyedDiff
 
 /// Deals rows out to sections, in order: neighbours of one section make a run.
 @usableFromInline
-struct Divider<SectionID: Hashable & Sendable, Item: Sendable> {
+struct Divider<SectionID: Hashable, Item> {
   @usableFromInline var sections: [ListSection<SectionID, Item>]
   @usableFromInline var starts: [Int]
   @usableFromInline let division: StoreList<SectionID, Item>.Division

@@ -2,8 +2,9 @@
 ///
 ///     RawTransaction(.update, index: path?.item, item: object as? Contact)
 ///
-/// A ``StoreTransaction`` cannot lack a part that it needs, so a raw one becomes
-/// one only if it is complete.
+/// A ``StoreTransaction`` cannot lack a part that it needs. Raw ones go to
+/// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, where those that do are ignored
+/// and reported.
 public struct RawTransaction<Item> {
   /// What happened.
   public enum Kind: Hashable, Sendable {
@@ -47,8 +48,9 @@ public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// The first part that is missing.
   public let missing: Part
 
+  /// Says what is missing.
   @inlinable
-  init(missing: Part) { self.missing = missing }
+  public init(missing: Part) { self.missing = missing }
 
   /// One sentence.
   public var description: String { "The transaction lacks \(missing.rawValue)." }
@@ -60,7 +62,7 @@ extension StoreTransaction {
   /// - Parameter raw: The transaction. Parts that it does not need are ignored.
   /// - Throws: ``IncompleteTransaction`` if it lacks a part that it needs.
   @inlinable
-  public init(_ raw: RawTransaction<Item>) throws(IncompleteTransaction) {
+  init(_ raw: RawTransaction<Item>) throws(IncompleteTransaction) {
     func required<Value>(
       _ value: Value?, _ part: IncompleteTransaction.Part
     ) throws(IncompleteTransaction) -> Value {
@@ -83,7 +85,7 @@ extension StoreTransaction {
 
 extension RawTransaction {
   /// Creates the raw form of a transaction.
-  public init(_ transaction: StoreTransaction<Item>) {
+  init(_ transaction: StoreTransaction<Item>) {
     switch transaction {
     case .insert(let item, at: let index): self.init(.insert, newIndex: index, item: item)
     case .delete(at: let index): self.init(.delete, index: index)

@@ -3,7 +3,7 @@ public import KeyedDiff
 /// A ``StoreList`` on its way through a batch: the new sections, made piece by
 /// piece, and what is known of where each row went.
 @usableFromInline
-struct Rebuilding<SectionID: Hashable & Sendable, Item: Sendable> {
+struct Rebuilding<SectionID: Hashable, Item> {
   /// Some rows that kept their order, of one old section in one new one.
   @usableFromInline
   struct Slice {

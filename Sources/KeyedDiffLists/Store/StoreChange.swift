@@ -2,7 +2,7 @@ public import KeyedDiff
 
 /// What a change has made of a ``StoreList``, for the view, and what was wrong
 /// with the transactions.
-public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Sendable {
+public struct StoreChange<SectionID: Hashable, Item> {
   /// The list, and what changed.
   public let update: ListUpdate<SectionID, Item>
   /// What was wrong with transactions, ascending by transaction.
@@ -14,6 +14,8 @@ public struct StoreChange<SectionID: Hashable & Sendable, Item: Sendable>: Senda
     self.corrections = corrections
   }
 }
+
+extension StoreChange: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListUpdate {
   /// A list, and a diff that is known to lead to it.

@@ -13,20 +13,28 @@ import KeyedDiff
 /// All calls between ``willChange()`` and ``didChange()`` are one batch, in which
 /// indices count as those of a ``StoreTransaction``. A call outside of these is a
 /// batch of its own.
+///
+/// The screen holds the feed. A closure in ``onChange`` that holds the screen makes a cycle;
+/// a delegate, by ``report(to:)``, is not held.
 @MainActor
-public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
+public final class StoreFeed<SectionID: Hashable, Item> {
   /// The list. Inside a batch it is still the one before.
   public private(set) var list: StoreList<SectionID, Item>
 
   /// Called before the list changes. It must not change it: that traps, since the
   /// indices that are about to come would count in another list.
   public var onWillChange: (@MainActor () -> Void)?
-  /// Called after the list has changed.
+  /// Called after the list has changed. If it changes the list itself, the list changes at
+  /// once, and that change is told after the one that caused it: changes are told in order,
+  /// and ``list`` may be ahead of them.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
   /// Made where the types are known: it takes a few times as long without.
   private let applyBatch: Apply
   private var isAboutToChange = false
+  /// Changes that nobody has been told yet.
+  private var untold: [StoreChange<SectionID, Item>] = []
+  private var isTelling = false
   /// What the batch that is open has so far.
   private var openBatch: [RawTransaction<Item>]?
 
@@ -50,7 +58,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
   }
 
   /// Whether a batch is open.
-  public var isInBatch: Bool { openBatch != nil }
+  var isInBatch: Bool { openBatch != nil }
 
   // MARK: Batches
 
@@ -148,7 +156,7 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
     list.resetSilently(to: items)
   }
 
-  private func requireNoBatch() {
+  func requireNoBatch() {
     requireNotAboutToChange()
     require(!isInBatch, "The list was reset inside a batch: didChange() is missing.")
   }
@@ -168,16 +176,27 @@ public final class StoreFeed<SectionID: Hashable & Sendable, Item: Sendable> {
     onWillChange?()
     isAboutToChange = false
     let change = body(&list)
-    onChange?(change)
+    untold.append(change)
+    tell()
     return change
+  }
+
+  private func tell() {
+    guard !isTelling else { return }
+    isTelling = true
+    defer { isTelling = false }
+    while !untold.isEmpty {
+      let change = untold.removeFirst()
+      onChange?(change)
+    }
   }
 }
 
 /// Hears of the changes of a ``StoreFeed``.
 @MainActor
 public protocol StoreFeedDelegate<SectionID, Item>: AnyObject {
-  associatedtype SectionID: Hashable & Sendable
-  associatedtype Item: Sendable
+  associatedtype SectionID: Hashable
+  associatedtype Item
 
   /// The list is about to change. By default nothing happens.
   func storeFeedWillChange(_ feed: StoreFeed<SectionID, Item>)
@@ -201,23 +220,5 @@ extension StoreFeed {
     onChange = { [weak self, weak delegate] change in
       if let self { delegate?.storeFeed(self, didChange: change) }
     }
-  }
-
-  /// Shows what a tracker has, and follows it. Traps inside a batch, now and whenever the
-  /// tracker sends something: it counts in a list that has all before. Stop a tracker that
-  /// was followed before, or both are heard.
-  ///
-  /// - Parameters:
-  ///   - tracker: Where transactions come from. It does not keep the feed alive.
-  ///   - request: What to track.
-  public func follow<Tracker: StoreTracker>(_ tracker: Tracker, _ request: Tracker.Request)
-  where Tracker.Item == Item {
-    requireNoBatch()
-    tracker.fetch(request) { [weak self] transactions in
-      guard let self else { return }
-      require(!isInBatch, "A tracker sent a batch inside of another: didChange() is missing.")
-      consume(transactions)
-    }
-    reset(to: tracker.items)
   }
 }

@@ -4,7 +4,7 @@ extension StoreList {
   /// Applies a batch of transactions.
   ///
   /// - Parameter transactions: What happened since the last batch, in any order.
-  ///   What cannot be is corrected: see ``TransactionBatch``.
+  ///   What cannot be is corrected: see ``StoreTransaction``.
   /// - Returns: The change, and what was corrected. If nothing looks different, the
   ///   diff is empty.
   /// - Complexity: Expected O(k log(k + s)) for s sections, and k transactions and rows
@@ -40,17 +40,9 @@ extension StoreList {
         .map(\.element))
   }
 
-  /// Applies a batch whose meaning is known.
-  ///
-  /// - Parameter batch: A batch for as many rows as the list has. Traps if it is
-  ///   for another number.
-  /// - Returns: The change, and what was corrected.
-  /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
+  /// Applies a batch for as many rows as the list has.
   @inlinable
-  public mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
-    require(
-      batch.oldCount == count,
-      "The batch is for \(batch.oldCount) rows, but the list has \(count).")
+  mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
     var rebuilding = Rebuilding(self)
     batch.forEachPiece { rebuilding.append($0) }
     let diff = rebuilding.diff(deleting: batch.deletions)

@@ -12,14 +12,28 @@ public import KeyedDiff
 /// comes once; if not, one comes twice, and nothing breaks.
 ///
 /// Rows need no ids: a row is what the transactions say it is. It stays the same
-/// row, for the view too, when it is updated or moved.
-public struct StoreList<SectionID: Hashable & Sendable, Item: Sendable>: Sendable {
+/// row, for the view too, when it is updated or moved. Only a reset asks for identity:
+/// items that are `Identifiable` have their `id`, others what the parameter `id:` returns.
+/// Without either, a reset compares the rows of a section one by one in order.
+///
+/// The list is not `Sendable`, as its closures and items need not be. What it makes is,
+/// if the items are.
+public struct StoreList<SectionID: Hashable, Item> {
   /// How rows are dealt out to sections.
   @usableFromInline
-  enum Division: Sendable {
+  enum Division {
     case one(SectionID)
-    case runs(@Sendable (Item) -> SectionID)
+    case runs((Item) -> SectionID)
   }
+
+  /// Sections, the row that each starts with, and the count of rows.
+  @usableFromInline
+  typealias Divided = (sections: [ListSection<SectionID, Item>], starts: [Int])
+
+  @usableFromInline
+  typealias Comparing = (
+    _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>]
+  ) -> SectionedDiff
 
   /// The sections. A plain list has one, even without rows; the others have as
   /// many as rows ask for, and no empty ones.
@@ -33,103 +47,21 @@ public struct StoreList<SectionID: Hashable & Sendable, Item: Sendable>: Sendabl
   /// The row that each section starts with, and the count of rows.
   @usableFromInline var starts: [Int]
 
-  init(_ items: [Item], division: Division, rules: StoreRules<Item>) {
+  // Both are made in the initialisers, where all types are known, and so specialised in
+  // the client.
+  let divide: ([Item]) -> Divided
+  let compare: Comparing
+
+  @usableFromInline
+  init(
+    _ items: [Item], rules: StoreRules<Item>, division: Division,
+    divide: @escaping ([Item]) -> Divided, compare: @escaping Comparing
+  ) {
     self.rules = rules
     self.division = division
-    (sections, starts) = Self.divide(items, division)
-  }
-
-  /// Creates a sectioned list.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the store.
-  ///   - rules: What the list has to know about them.
-  ///   - section: To which section an item belongs. It must always return the
-  ///     same.
-  /// - Complexity: O(n) for n items.
-  public init(
-    _ items: [Item] = [], rules: StoreRules<Item>,
-    section: @escaping @Sendable (Item) -> SectionID
-  ) {
-    self.init(items, division: .runs(section), rules: rules)
-  }
-
-  /// Creates a sectioned list of items that `==` compares.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the store.
-  ///   - section: To which section an item belongs. It must always return the
-  ///     same.
-  /// - Complexity: O(n) for n items.
-  public init(
-    _ items: [Item] = [], section: @escaping @Sendable (Item) -> SectionID
-  ) where Item: Equatable {
-    self.init(items, rules: StoreRules(), section: section)
-  }
-
-  /// Creates a sectioned list of items that have an id, by which a reset keeps
-  /// rows, and that `==` compares.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the store.
-  ///   - section: To which section an item belongs. It must always return the
-  ///     same.
-  /// - Complexity: O(n) for n items.
-  public init(
-    _ items: [Item] = [], section: @escaping @Sendable (Item) -> SectionID
-  ) where Item: Identifiable & Equatable, Item.ID: Sendable {
-    self.init(items, rules: StoreRules(), section: section)
-  }
-
-  static func divide(
-    _ items: [Item], _ division: Division
-  ) -> (sections: [ListSection<SectionID, Item>], starts: [Int]) {
-    switch division {
-    case .one(let id):
-      return ([ListSection(id: id, items: items)], [0, items.count])
-    case .runs(let section):
-      var sections: [ListSection<SectionID, Item>] = []
-      var starts = [0]
-      while let start = starts.last, start < items.count {
-        let id = section(items[start])
-        var end = start + 1
-        while end < items.count, section(items[end]) == id { end += 1 }
-        sections.append(ListSection(id: id, items: Array(items[start..<end])))
-        starts.append(end)
-      }
-      return (sections, starts)
-    }
-  }
-}
-
-extension StoreList where SectionID == Int {
-  /// Creates a plain list: one section, with the id 0.
-  ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the store.
-  ///   - rules: What the list has to know about them.
-  /// - Complexity: O(n) for n items.
-  public init(_ items: [Item] = [], rules: StoreRules<Item>) {
-    self.init(items, division: .one(0), rules: rules)
-  }
-
-  /// Creates a plain list of items that `==` compares: one section, with the
-  /// id 0.
-  ///
-  /// - Parameter items: The items, in the order of the store.
-  /// - Complexity: O(n) for n items.
-  public init(_ items: [Item] = []) where Item: Equatable {
-    self.init(items, rules: StoreRules())
-  }
-
-  /// Creates a plain list of items that have an id, by which a reset keeps rows,
-  /// and that `==` compares: one section, with the id 0.
-  ///
-  /// - Parameter items: The items, in the order of the store.
-  /// - Complexity: O(n) for n items.
-  public init(_ items: [Item] = [])
-  where Item: Identifiable & Equatable, Item.ID: Sendable {
-    self.init(items, rules: StoreRules())
+    self.divide = divide
+    self.compare = compare
+    (sections, starts) = divide(items)
   }
 }
 

@@ -1,67 +1,70 @@
 /// What a ``StoreList`` has to know about its items.
 ///
 ///     StoreRules<Contact> { old, new in new.keepingNumber(of: old) }
-public struct StoreRules<Item: Sendable>: Sendable {
+///
+/// Without arguments, for items that are `Equatable`, `==` compares them. Items that cannot
+/// be compared need ``incomparable(merge:)``, by which each update counts.
+public struct StoreRules<Item> {
   /// Whether two items of one row look the same, so that the view need not be
   /// told. If it is `nil`, each update counts.
-  public var isEqual: (@Sendable (_ old: Item, _ new: Item) -> Bool)?
+  @usableFromInline let isEqual: ((_ old: Item, _ new: Item) -> Bool)?
 
   /// Makes the item that a row has after an update or a move from the one it
-  /// had and the one that the store gives; called once for each, before
-  /// ``isEqual``. If it is `nil`, the row has what the store gives.
-  public var merge: (@Sendable (_ old: Item, _ new: Item) -> Item)?
+  /// had and the one that the store gives. If it is `nil`, the row has what the store gives.
+  @usableFromInline var merge: ((_ old: Item, _ new: Item) -> Item)?
 
-  /// Which row an item is; asked when the list is reset.
-  var id: (@Sendable (Item) -> AnyHashable)?
+  /// Whether ``isEqual`` is `==`, which the diff can then call directly.
+  @usableFromInline let usesEquality: Bool
+  /// Whether ``isEqual`` is `==` of objects. An object that changed in place equals itself.
+  @usableFromInline let comparesObjects: Bool
+
+  @usableFromInline
+  init(
+    isEqual: ((Item, Item) -> Bool)?, merge: ((Item, Item) -> Item)?, usesEquality: Bool = false,
+    comparesObjects: Bool = false
+  ) {
+    self.isEqual = isEqual
+    self.merge = merge
+    self.usesEquality = usesEquality
+    self.comparesObjects = comparesObjects
+  }
 
   /// Creates rules with a closure that compares items.
   ///
   /// - Parameters:
-  ///   - isEqual: Whether two items of one row look the same.
-  ///   - merge: Makes an item from the old and the new one.
+  ///   - isEqual: Whether two items of one row look the same, so that the view need not be
+  ///     told.
+  ///   - merge: Makes the item that a row has after an update or a move from the one it had
+  ///     and the one that the store gives. Called once for each, before `isEqual`.
+  @inlinable
   public init(
-    isEqual: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool,
-    merge: (@Sendable (_ old: Item, _ new: Item) -> Item)? = nil
+    isEqual: @escaping (_ old: Item, _ new: Item) -> Bool,
+    merge: ((_ old: Item, _ new: Item) -> Item)? = nil
   ) {
-    self.isEqual = isEqual
-    self.merge = merge
-  }
-
-  /// Creates rules for items that cannot be compared: each update counts.
-  ///
-  /// - Parameter merge: Makes an item from the old and the new one.
-  public init(merge: (@Sendable (_ old: Item, _ new: Item) -> Item)? = nil) {
-    self.merge = merge
+    self.init(isEqual: Optional(isEqual), merge: merge, usesEquality: false)
   }
 
   /// Creates rules for items that `==` compares.
   ///
-  /// - Parameter merge: Makes an item from the old and the new one.
-  public init(merge: (@Sendable (_ old: Item, _ new: Item) -> Item)? = nil)
-  where Item: Equatable {
-    self.init(isEqual: { $0 == $1 }, merge: merge)
-  }
-
-  /// Creates rules for items that have an id, and content that `==` compares.
+  /// An update or a move with the very object that the row has counts, since the store
+  /// says that it changed, and nobody knows what it was before.
   ///
   /// - Parameter merge: Makes an item from the old and the new one.
-  public init(merge: (@Sendable (_ old: Item, _ new: Item) -> Item)? = nil)
-  where Item: Identifiable & Equatable, Item.ID: Sendable {
-    self.init(isEqual: { $0 == $1 }, merge: merge)
-    id = { AnyHashable($0.id) }
+  @inlinable
+  public init(merge: ((_ old: Item, _ new: Item) -> Item)? = nil) where Item: Equatable {
+    self.init(
+      isEqual: { $0 == $1 }, merge: merge, usesEquality: true,
+      comparesObjects: Item.self is AnyObject.Type)
   }
 
-  /// The same rules, and which row an item is. Only a reset needs it: with it,
-  /// rows that are in the list before and after are kept, else rows are kept by
-  /// their index.
+  /// Rules for items that cannot be compared: each update counts, and a reset updates all
+  /// rows that it keeps.
   ///
-  /// - Parameter id: Which row an item is. It must always return the same.
-  public func identified(
-    by id: @escaping @Sendable (Item) -> some Hashable & Sendable
+  /// - Parameter merge: Makes an item from the old and the new one.
+  public static func incomparable(
+    merge: ((_ old: Item, _ new: Item) -> Item)? = nil
   ) -> StoreRules {
-    var rules = self
-    rules.id = { AnyHashable(id($0)) }
-    return rules
+    StoreRules(isEqual: nil, merge: merge)
   }
 }
 
@@ -93,6 +96,7 @@ extension StoreRules {
   @inlinable
   func item(updating old: Item, to new: Item) -> (item: Item, isChange: Bool) {
     let item = merge.map { $0(old, new) } ?? new
+    if comparesObjects, (old as AnyObject) === (item as AnyObject) { return (item, true) }
     return (item, !areEqual(old, item))
   }
 

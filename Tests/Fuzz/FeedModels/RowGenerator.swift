@@ -57,13 +57,29 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
     }
   }
 
+  /// An upsert and a removal in one call.
+  package mutating func update() -> SortedCall { .update(rows(), removing: ids()) }
+
+  /// A reset to rows of which a few changed: as they are, or in another order.
+  package mutating func reset(from old: [Row]) -> SortedCall {
+    var rows = old
+    for row in self.rows() {
+      if let index = rows.indices.randomElement(using: &numbers), number(below: 2) == 0 {
+        rows[index] = row
+      } else {
+        rows.append(row)
+      }
+    }
+    for _ in 0..<number(below: 3) where !rows.isEmpty { rows.remove(at: number(below: rows.count)) }
+    return .reset(number(below: 3) == 0 ? rows.shuffled(using: &numbers) : rows)
+  }
+
   package mutating func order() -> (name: String, order: SortOrder<Row>) {
-    orders.randomElement(using: &numbers)!
+    let orders: [(name: String, order: SortOrder<Row>)] = [
+      ("key", .key(\.key)), ("key reversed", .key(\.key).reversed),
+      ("content and key", .key(\.content).then(.key(\.key))), ("id", .key(\.id)),
+      ("nothing", SortOrder { _, _ in false }),
+    ]
+    return orders.randomElement(using: &numbers)!
   }
 }
-
-private let orders: [(name: String, order: SortOrder<Row>)] = [
-  ("key", .key(\.key)), ("key reversed", .key(\.key).reversed),
-  ("content and key", .key(\.content).then(.key(\.key))), ("id", .key(\.id)),
-  ("nothing", SortOrder { _, _ in false }),
-]

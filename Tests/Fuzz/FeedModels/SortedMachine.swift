@@ -6,6 +6,7 @@ import KeyedDiffTesting
 package enum SortedCall: CustomStringConvertible {
   case upsert([Row])
   case remove([Int])
+  case update([Row], removing: [Int])
   case reset([Row])
   case sort(SortOrder<Row>, name: String)
 
@@ -13,6 +14,7 @@ package enum SortedCall: CustomStringConvertible {
     switch self {
     case .upsert(let rows): "upsert \(rows)"
     case .remove(let ids): "remove \(ids)"
+    case .update(let rows, let ids): "upsert \(rows) and remove \(ids)"
     case .reset(let rows): "reset \(rows)"
     case .sort(_, let name): "sort by \(name)"
     }
@@ -28,6 +30,9 @@ package final class SortedMachine {
   private var shown: [ListSection<Int, Row>]
   private var view: StrictListView<Int, Row>!
   private let start: [Row]
+
+  /// The rows by the model.
+  package var rows: [Row] { model.rows }
 
   /// - Parameter rows: What to begin with.
   package init(
@@ -85,6 +90,16 @@ package final class SortedMachine {
       let change = list.remove(ids: ids)
       model.remove(ids)
       expect(change.duplicates == Self.repeated(ids), "duplicates")
+      let unknown = SortedModel.firsts(of: ids.map { Row(id: $0, key: 0) }).map(\.id)
+        .filter { !known.contains($0) }
+      expect(change.unknownIDs == unknown, "unknown ids")
+      return change
+    case .update(let rows, let ids):
+      let known = Set(model.rows.map(\.id) + rows.map(\.id))
+      let change = list.update(upserting: rows, removing: ids)
+      model.update(rows, removing: ids)
+      expect(
+        change.duplicates == Self.repeated(rows.map(\.id)) + Self.repeated(ids), "duplicates")
       let unknown = SortedModel.firsts(of: ids.map { Row(id: $0, key: 0) }).map(\.id)
         .filter { !known.contains($0) }
       expect(change.unknownIDs == unknown, "unknown ids")

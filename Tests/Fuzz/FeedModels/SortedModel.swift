@@ -68,6 +68,14 @@ package struct SortedModel {
     dropEmptySections()
   }
 
+  package mutating func update(_ rows: [Row], removing ids: [Int]) {
+    let upserted = Set(rows.map(\.id))
+    for section in sections.indices {
+      sections[section].rows.removeAll { ids.contains($0.id) && !upserted.contains($0.id) }
+    }
+    upsert(rows)
+  }
+
   package mutating func reset(to rows: [Row]) {
     for section in sections.indices {
       sections[section].rows.removeAll { row in !rows.contains { $0.id == row.id } }

@@ -26,7 +26,7 @@ package struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
   }
 }
 
-/// What a batch does to a list, by the rules that `TransactionBatch` documents:
+/// What a batch does to a list, by the rules that `StoreTransaction` documents:
 /// slow and obvious.
 package enum StoreModel {
   package static func apply(
@@ -119,8 +119,7 @@ package final class StoreLockStep {
     self.kind = kind
     self.rows = rows
     let merges = kind == .recurrent || kind == .recurrentSectioned
-    var rules = StoreRules<StoreRow>()
-    if merges { rules.merge = { old, new in new.merging(old) } }
+    let rules = StoreRules<StoreRow>(merge: merges ? { old, new in new.merging(old) } : nil)
     switch kind {
     case .plain, .recurrent: list = StoreList(rows, rules: rules)
     case .sectioned, .recurrentSectioned: list = StoreList(rows, rules: rules, section: \.section)

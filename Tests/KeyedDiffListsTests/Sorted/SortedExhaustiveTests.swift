@@ -28,15 +28,16 @@ struct SortedExhaustiveTests {
     }
   }
 
-  static let calls: [SortedCall] = {
+  let calls: [SortedCall] = {
     let ids = Array(0..<4)
     let descending = SortOrder<Row>.key(\.key).reversed
     var calls: [SortedCall] = [.upsert([]), .remove([]), .sort(descending, name: "key reversed")]
-    calls += upserts.map { .upsert([$0]) } + ids.map { .remove([$0]) }
-    let paired = upserts.filter { runsLongTests || $0.content == 0 }
+    calls += Self.upserts.map { .upsert([$0]) } + ids.map { .remove([$0]) }
+    let paired = Self.upserts.filter { runsLongTests || $0.content == 0 }
     calls += paired.flatMap { first in paired.map { .upsert([first, $0]) } }
     calls += ids.flatMap { first in ids.map { .remove([first, $0]) } }
     calls += fillings.map { .reset($0) }
+    calls += paired.flatMap { row in ids.map { .update([row], removing: [$0]) } }
     return calls
   }()
 
@@ -46,8 +47,8 @@ struct SortedExhaustiveTests {
     let alike = SortOrder<Row> { _, _ in false }
     let step = caseStride(inShortRuns: 5)
     for (index, rows) in Self.fillings.enumerated() {
-      for number in stride(from: index % step, to: Self.calls.count, by: step) {
-        let call = Self.calls[number]
+      for number in stride(from: index % step, to: calls.count, by: step) {
+        let call = calls[number]
         let machine = SortedMachine(
           by: mode == 0 ? .key(\.key) : alike, grouped: mode == 1, rows: rows)
         let faults = machine.perform(call)

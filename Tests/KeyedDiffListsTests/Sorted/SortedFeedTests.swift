@@ -86,6 +86,38 @@ struct SortedFeedTests {
     #expect(next?.version == change.version)
   }
 
+  @Test("a call that changes nothing sends nothing")
+  func nothingChanged() async {
+    var feed: Feed? = feed(0..<2)
+    var updates = feed!.updates.makeAsyncIterator()
+    _ = await updates.next()
+    await feed?.change { $0.remove(id: 7) }
+    // What waits for a listener would come before the end.
+    feed = nil
+    #expect(await updates.next() == nil)
+  }
+
+  @Test("who went is forgotten at the next change")
+  func forgottenListeners() async {
+    let feed = feed(0..<3)
+    var updates = feed.updates.makeAsyncIterator()
+    _ = await updates.next()
+    do { _ = feed.updates }
+    await Task { for await _ in feed.updates { break } }.value
+    #expect(await feed.listenerCount == 3)
+    await feed.change { $0.remove(id: 1) }
+    #expect(await feed.listenerCount == 1)
+    #expect(await updates.next()?.sections[0].items.map(\.id) == [0, 2])
+  }
+
+  @Test("the list is made off the main thread")
+  @MainActor
+  func madeInTheBackground() async {
+    let feed = Feed(
+      RowList([Row(id: 1, key: Thread.isMainThread ? 1 : 0)], by: .key(\.key), grouped: false))
+    #expect(await feed.read { $0[id: 1]?.key } == 0)
+  }
+
   @Test("another order is an update, even if no row moves")
   func anotherOrder() async {
     let feed = feed(0..<3)
@@ -140,6 +172,21 @@ struct SortedFeedTests {
     var last: Feed.Update?
     for await update in updates { last = update }
     #expect(last?.sections[0].items.count == 100)
+  }
+
+  @Test("a task that holds the stream ends with the feed")
+  func loop() async {
+    var feed: Feed? = feed(0..<3)
+    weak let weakFeed = feed
+    let updates = feed!.updates
+    let showing = Task {
+      var count = 0
+      for await _ in updates { count += 1 }
+      return count
+    }
+    feed = nil
+    #expect(weakFeed == nil)
+    #expect(await showing.value == 1)
   }
 
   @Test("a screen under fire from many tasks ends with the list, and no view refuses")

@@ -90,6 +90,22 @@ struct SortedListTests {
     #expect(list.isEmpty && list.sections == [ListSection(id: 0)])
   }
 
+  @Test("upserts and removals are one change, and what is in both is upserted")
+  func upsertsAndRemovals() {
+    var list = SortedList(songs, by: .key(\.rank))
+    let change = list.update(
+      upserting: [
+        Song(id: 1, title: "a", rank: 1), Song(id: 4, title: "D", rank: 0),
+        Song(id: 4, title: "again", rank: 0),
+      ], removing: [2, 1, 7, 2])
+    #expect(list.items.map(\.title) == ["D", "a", "C"])
+    #expect(change.diff.items.deletions == [OldPath(section: 0, item: 1)])
+    #expect(change.diff.items.insertions == [NewPath(section: 0, item: 0)])
+    #expect(change.diff.items.updates.count == 1 && change.diff.changeCount == 3)
+    #expect(change.duplicates == [4, 2] && change.unknownIDs == [7])
+    #expect(list.update(upserting: [], removing: []).isEmpty)
+  }
+
   @Test("an index, a path or an id that is none finds nothing")
   func outOfRange() {
     let list = SortedList(songs, by: .key(\.rank))
@@ -113,6 +129,12 @@ struct SortedListTests {
     #expect(change.diff.items.deletions == [OldPath(section: 0, item: 2)])
     #expect(change.diff.items.insertions == [NewPath(section: 0, item: 2)])
     #expect(change.diff.items.moves.count == 1 && change.diff.items.updates.count == 1)
+  }
+
+  @Test("content that is not even equal to itself is refreshed by a reset to the very rows")
+  func resetToTheSame() {
+    var list = SortedList(songs, by: .key(\.rank), id: \.id, content: { _, _ in false })
+    #expect(list.reset(to: list.items).diff.items.updates.count == 3)
   }
 
   @Test("another order is moves")
@@ -391,6 +413,15 @@ struct SortedListChangingIDsTests {
   func resetting() {
     var new = list
     expect(new.reset(to: [objects[2], Object(id: 8)]), from: list, to: new, [3, 8])
+  }
+
+  @Test("upserts and removals in one call")
+  func updating() {
+    var new = list
+    let object = Object(id: 1)
+    let change = new.update(upserting: [object], removing: [2, 3])
+    #expect(change.diff.applied(to: list.sections, from: new.sections) == new.sections)
+    #expect(new.items.map(\.id) == [4, 1] && new[id: 1] === object)
   }
 
   @Test("another order, then changes")

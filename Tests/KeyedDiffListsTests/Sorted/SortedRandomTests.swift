@@ -16,8 +16,14 @@ struct SortedRandomTests {
       let machine = SortedMachine(
         by: random.order().order, grouped: seed % 3 == 0,
         permanent: seed % 2 == 0 ? [] : [1, 9, 1])
-      for _ in 0..<10 {
-        let faults = machine.perform(random.call(), checksPromises: seed % 20 == 0)
+      for number in 0..<10 {
+        let call =
+          switch number % 5 {
+          case 2: random.update()
+          case 4: random.reset(from: machine.rows)
+          default: random.call()
+          }
+        let faults = machine.perform(call, checksPromises: seed % 20 == 0)
         #expect(faults.isEmpty, "seed \(seed)")
       }
     }
@@ -31,9 +37,9 @@ struct SortedRandomTests {
       let machine = SortedMachine(
         by: random.order().order, grouped: seed % 4 == 0, rows: random.allRows())
       for _ in 0..<10 {
-        // A reset leaves few rows.
+        // Any other reset leaves few rows.
         var call = random.call()
-        if case .reset(let rows) = call { call = .upsert(rows) }
+        if case .reset = call { call = random.reset(from: machine.rows) }
         #expect(machine.perform(call).isEmpty, "seed \(seed)")
       }
     }
@@ -67,6 +73,10 @@ struct SortedRandomTests {
           change = list.reset(to: rows)
           latest = [:]
           for row in SortedModel.firsts(of: rows) { latest[row.id] = row.content }
+        case .update(let rows, let ids):
+          change = list.update(upserting: rows, removing: ids)
+          for id in ids { latest[id] = nil }
+          for row in SortedModel.firsts(of: rows) { latest[row.id] = row.content }
         case .sort: change = list.sort(by: orders[Int(random.number(below: 3))])
         }
         let rows = list.items
@@ -79,6 +89,37 @@ struct SortedRandomTests {
         let broken = SectionedPromises.broken(
           by: change.diff, from: old, to: list.sections, id: \.id, content: Row.sameContent)
         #expect(broken.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  /// Lists that compare by `==` say the same, whichever way they hear of it.
+  @Test("resets are upserts and removals")
+  func resets() {
+    for seed in 0..<(Self.count / 4) {
+      var random = RowGenerator(seed: seed)
+      let order = random.order().order
+      let rows = SortedModel.firsts(of: random.rows())
+      let lists = [
+        SortedList(rows, by: order, section: \.section, sectionOrder: .descending),
+        seed % 2 == 0
+          ? SortedList(rows, by: order, section: { _ in 0 }, sectionOrder: .ascending, id: \.id)
+          : SortedList(rows, by: order),
+      ]
+      for var list in lists {
+        for _ in 0..<6 {
+          guard case .reset(let rows) = random.reset(from: list.items) else { continue }
+          var other = list
+          let given = Set(rows.map(\.id))
+          let gone = list.items.map(\.id).filter { !given.contains($0) }
+          let expected = other.update(upserting: rows, removing: gone)
+          let change = list.reset(to: rows)
+          #expect(list.sections == other.sections, "seed \(seed)")
+          #expect(change.diff == expected.diff, "seed \(seed)")
+          #expect(change.duplicates == expected.duplicates, "seed \(seed)")
+          #expect((change.version == change.base) == (expected.version == expected.base))
+          #expect(list.items.allSatisfy { list[id: $0.id] == $0 && list.path(ofID: $0.id) != nil })
+        }
       }
     }
   }

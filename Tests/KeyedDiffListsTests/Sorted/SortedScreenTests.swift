@@ -107,4 +107,95 @@ struct SortedScreenTests {
     #expect(list.count == 9_980 && list.path(ofID: 9_999)?.item == 9_969)
   }
 
+  /// Ten thousand rows that are alike, by a list that counts how often it asks for an id.
+  private func alikeRows(_ counter: CallCounter) -> SortedList<Int, Row, Int> {
+    SortedList(
+      (0..<10_000).map { Row(id: $0, key: 0) }, by: .key(\.key),
+      id: {
+        counter.note()
+        return $0.id
+      }, content: Row.sameContent)
+  }
+
+  @Test("A row that leaves others that are alike does not hide them in the same call")
+  func leavingTies() {
+    let counter = CallCounter()
+    var list = alikeRows(counter)
+    let before = counter.count
+    // The first is the row that a binary search for the second looks at first.
+    list.upsert([Row(id: 5_000, key: 1), Row(id: 9_999, key: 1)])
+    #expect(counter.count - before < 200, "\(counter.count - before) ids")
+    #expect(list.path(ofID: 9_999)?.item == 9_999)
+  }
+
+  @Test("Rows that are alike by another order are found without a look at each")
+  func tiesOfAnotherOrder() {
+    let counter = CallCounter()
+    var list = alikeRows(counter)
+    list.sort(by: .key { -$0.id })
+    list.sort(by: .key(\.key))
+    let before = counter.count
+    #expect(list.path(ofID: 3)?.item == 9_996)
+    list.remove(ids: (0..<20).map { $0 * 500 })
+    #expect(counter.count - before < 21 * 25, "\(counter.count - before) ids")
+  }
+
+  /// An id that counts how often ids are hashed.
+  private struct CountedID: Hashable {
+    let number: Int
+    let hashes: CallCounter
+    static func == (first: CountedID, second: CountedID) -> Bool { first.number == second.number }
+    func hash(into hasher: inout Hasher) {
+      hashes.note()
+      hasher.combine(number)
+    }
+  }
+
+  @Test("A reset looks up what changed, not all rows", arguments: [false, true])
+  func resetOfMany(isSectioned: Bool) {
+    let hashes = CallCounter()
+    let id: (Row) -> CountedID = { CountedID(number: $0.id, hashes: hashes) }
+    var rows = (0..<10_000).map { Row(id: $0, key: $0, section: $0 / 100) }
+    var lists = [
+      isSectioned
+        ? SortedList(rows, by: .key(\.key), section: \.section, sectionOrder: .ascending, id: id)
+        : SortedList(rows, by: .key(\.key), id: id),
+      isSectioned
+        ? SortedList(
+          rows, by: .key(\.key), section: \.section, sectionOrder: .ascending, id: id,
+          content: Row.sameContent)
+        : SortedList(rows, by: .key(\.key), id: id, content: Row.sameContent),
+    ]
+    rows[5_000].content = 1
+    rows[6_050].key = 3
+    rows.removeLast()
+    rows.append(Row(id: -1, key: -1))
+    for index in lists.indices {
+      let before = hashes.count
+      let change = lists[index].reset(to: rows)
+      #expect(hashes.count - before < 200, "\(hashes.count - before) hashes")
+      // By `==`, the row that moves is an update as well.
+      #expect(change.diff.items.updates.count == 2 - index && change.diff.items.moves.count == 1)
+      #expect(change.diff.items.insertions.count == 1 && change.diff.items.deletions.count == 1)
+      #expect(lists[index].count == 10_000)
+    }
+  }
+
+  @Test("Items of any types, each with an id and a place")
+  func erasedItems() {
+    let places: @Sendable (AnyListItem) -> Double = { item in
+      switch item.value {
+      case let row as Row: Double(row.key)
+      case let text as String: Double(text.count)
+      default: .infinity
+      }
+    }
+    var list = SortedList(
+      [AnyListItem(Row(id: 1, key: 3)), AnyListItem("four", id: 1), AnyListItem(7)],
+      by: .key(places))
+    #expect(list.items.map(\.description) == ["1(0|3|0)", "four", "7"])
+    let change = list.upsert(AnyListItem("2!", id: 1))
+    #expect(change.diff.items.moves.map(\.description) == ["0.1 → 0.0"])
+    #expect(list.items.map(\.description) == ["2!", "1(0|3|0)", "7"])
+  }
 }

@@ -32,11 +32,11 @@ struct StoreFeedTests {
     feed.move(from: 2, to: 1)
     feed.consume([.insert("y", at: 3)])
     feed.consume(raw: [RawTransaction(.update, index: 0)])
-    #expect(feed.isInBatch && feed.list.items == ["a", "b", "c"] && changes.isEmpty)
+    #expect(feed.list.items == ["a", "b", "c"] && changes.isEmpty)
 
     let change = feed.didChange()
     #expect(feed.list.items == ["x", "c", "B", "y"])
-    #expect(changes.count == 1 && !feed.isInBatch)
+    #expect(changes.count == 1)
     #expect(changes.first?.update.version == change.update.version)
     #expect(change.update.base == before)
     #expect(change.corrections.map(\.transaction) == [5])
@@ -83,6 +83,82 @@ struct StoreFeedTests {
     }
     feed.add("b", at: 1)
     #expect(feed.list.items == ["x", "a", "b"])
+  }
+
+  @Test("A receiver may change the list after a batch, which is closed by then")
+  func changedAfterABatch() {
+    let feed = feed("a")
+    feed.onChange = { [unowned feed] _ in
+      if feed.list.count == 2 { feed.add("x", at: 0) }
+    }
+    feed.willChange()
+    feed.add("b", at: 1)
+    feed.didChange()
+    #expect(feed.list.items == ["x", "a", "b"])
+    feed.willChange()  // traps if the batch is still open
+    feed.didChange()
+  }
+
+  @Test("A change made by a receiver is told after the one that caused it")
+  func order() {
+    let feed = feed("a")
+    var versions = [feed.list.version]
+    var counts: [Int] = []
+    feed.onChange = { [unowned feed] change in
+      if feed.list.count < 4 {
+        feed.add("x", at: 0)
+        feed.update("y", at: 0)
+        #expect(feed.list.items[0] == "y", "The list changes at once.")
+      }
+      #expect(change.update.base == versions.last)
+      versions.append(change.update.version)
+      counts.append(change.update.sections[0].items.count)
+    }
+    feed.add("b", at: 1)
+    #expect(counts == [2, 3, 3, 4, 4] && versions.last == feed.list.version)
+  }
+
+  @Test("A feed without a receiver changes as well")
+  func nobody() {
+    let feed = feed("a")
+    #expect(feed.reset(to: ["b"]).update.diff?.isEmpty == false && feed.list.items == ["b"])
+  }
+
+  /// Sends a batch whenever it is told to, stopped or not, and counts how often it was.
+  private final class Sender: StoreTracker {
+    let items: [String] = []
+    let fetchLimit: Int? = nil
+    var stops = 0
+    var onBatch: (@MainActor ([StoreTransaction<String>]) -> Void)?
+    func fetch(
+      _ request: Void, onBatch: @escaping @MainActor ([StoreTransaction<String>]) -> Void
+    ) { self.onBatch = onBatch }
+    func stop() { stops += 1 }
+  }
+
+  @Test("A tracker whose feed is gone is stopped")
+  func lostFeed() async {
+    let tracker = Sender()
+    do { feed().follow(tracker, ()) }
+    #expect(tracker.stops == 0)
+    tracker.onBatch?([.insert("a", at: 0)])
+    #expect(tracker.stops == 1)
+    let exit = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
+      do { StoreFeed<Int, String>(StoreList()).follow(tracker, StoreQuery()) }
+      tracker.add("b")
+      tracker.add("c")
+    }
+    let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+    let count =
+      text.split(separator: "a ArrayTracker<String> sent a batch to a StoreFeed").count - 1
+    #if DEBUG
+      #expect(count == 1)
+    #else
+      #expect(count <= 0)
+    #endif
   }
 
   @Test("Calls that do not belong together trap with a sentence")

@@ -130,7 +130,7 @@ struct StoreListTests {
   @Test("Items that cannot be compared always count as changed, and need no id")
   func structsWithoutIDs() throws {
     // The default of the protocol is there for all: nothing is merged.
-    let rules = StoreRules<Note>().mergingOldValues()
+    let rules = StoreRules<Note>.incomparable().mergingOldValues()
     var list = StoreList([Note(text: "a"), Note(text: "a")], rules: rules)
     let diff = try #require(
       list.apply([.update(Note(text: "a"), at: 1), .move(from: 0, to: 1)]).update.diff)
@@ -154,6 +154,53 @@ struct StoreListTests {
     // An inserted row has no past.
     _ = list.apply([.delete(at: 0), .insert(Contact(id: 2, name: "Alan"), at: 0)])
     #expect(list.item(at: 0)?.number == nil)
+  }
+
+  private final class Shelf: Equatable {
+    var books: Int
+    init(books: Int) { self.books = books }
+    static func == (first: Shelf, second: Shelf) -> Bool { first.books == second.books }
+  }
+
+  @Test("An update with the object that the row has is one, as the store says so")
+  func objectsChangedInPlace() {
+    let shelves = [Shelf(books: 1), Shelf(books: 2)]
+    var list = StoreList(shelves)
+    shelves[0].books = 9
+    #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.items.updates.count == 1)
+    let moved = list.apply([.move(from: 0, to: 1, shelves[0])])
+    #expect(moved.update.diff?.items.updates.count == 1)
+    #expect(list.apply([.move(from: 0, to: 1)]).update.diff?.items.updates == [])
+    // Another object of the same content is none, nor is a reset to the same objects.
+    #expect(list.apply([.update(Shelf(books: 9), at: 0)]).update.diff?.isEmpty == true)
+    #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
+    // Who gives a closure decides alone.
+    list = StoreList(shelves, rules: StoreRules { $0.books == $1.books })
+    #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.isEmpty == true)
+  }
+
+  /// Has an identity, but no `==`.
+  private struct Page: Identifiable {
+    var id: Int
+    var text = ""
+  }
+
+  @Test("A reset keeps rows by their id, also of items that cannot be compared")
+  func resetByID() {
+    let pages = [Page(id: 1), Page(id: 2), Page(id: 3)]
+    let byText = StoreRules<Page> { $0.text == $1.text }
+    let lists: [StoreList<Int, Page>] = [
+      StoreList(pages, rules: .incomparable()),
+      StoreList(pages, rules: .incomparable(), section: { _ in 0 }),
+      StoreList(pages, rules: byText),
+      StoreList(pages, id: \.id, rules: byText, section: { _ in 0 }),
+    ]
+    for (number, var list) in lists.enumerated() {
+      let diff = list.reset(to: [Page(id: 3), Page(id: 2, text: "b"), Page(id: 4)]).update.diff
+      #expect(diff?.items.deletions.map(\.item) == [0] && diff?.items.insertions.map(\.item) == [2])
+      #expect(diff?.items.moves.count == 1)
+      #expect(diff?.items.updates.count == (number < 2 ? 2 : 1))
+    }
   }
 
   @Test("A silent reset is a version of which no change is known")

@@ -68,13 +68,12 @@ struct StoreRandomTests {
   func resets(kind: StoreLockStep.Kind) {
     for seed in 0..<(Self.count / 10) {
       var random = StoreGenerator(seed: seed)
-      let identified = StoreRules<StoreRow>().identified(by: \.id)
       let old = random.rows(upTo: 14)
       let new = Bool.random(using: &random.random) ? random.edited(old) : random.rows(upTo: 14)
       var list =
         StoreLockStep(kind, []).isSectioned
-        ? StoreList(old, rules: identified, section: \.section)
-        : StoreList(old, rules: identified)
+        ? StoreList(old, section: \.section)
+        : StoreList(old)
       let before = list.sections
       let update = list.reset(to: new).update
       let broken = SectionedPromises.broken(
@@ -88,13 +87,47 @@ struct StoreRandomTests {
     let a = (0..<4).map { StoreRow(id: $0, text: 0) }
     var b = a.map { StoreRow(id: $0.id + 10, text: 0) }
     b[2] = a[2]
-    var list = StoreList(a, rules: StoreRules { $0 == $1 })
-    let longer = try #require(list.reset(to: b + [StoreRow(id: 9, text: 0)]).update.diff)
+    struct Text: Equatable { var row: StoreRow }  // not identifiable
+    var list = StoreList(a.map(Text.init))
+    let longer = try #require(
+      list.reset(
+        to: (b + [StoreRow(id: 9, text: 0)]).map(Text.init)
+      ).update.diff)
     #expect(longer.items.updates.map(\.new.item) == [0, 1, 3])
     #expect(longer.items.insertions.map(\.item) == [4])
     let empty = try #require(list.reset(to: []).update.diff)
     #expect(empty.items.deletions.count == 5)
     #expect(empty.sections.isEmpty)
+  }
+
+  @Test("Resets without ids lead to the new rows, section by section")
+  func resetsOfSectionsByPosition() {
+    struct Text: Equatable {
+      var row: StoreRow
+    }
+    for seed in 0..<(Self.count / 10) {
+      var random = StoreGenerator(seed: seed)
+      let old = random.rows(upTo: 14)
+      let new = Bool.random(using: &random.random) ? random.edited(old) : random.rows(upTo: 14)
+      for isComparable in [false, true] {
+        var list = StoreList(
+          old.map(Text.init), rules: isComparable ? StoreRules() : .incomparable(),
+          section: \.row.section)
+        let before = list.sections
+        let diff = list.reset(to: new.map(Text.init)).update.diff!
+        #expect(list.items.map(\.row) == new, "seed \(seed)")
+        #expect(diff.applied(to: before, from: list.sections) == list.sections, "seed \(seed)")
+        #expect(diff.items.moves.isEmpty, "seed \(seed)")
+        let kept = before.indices.flatMap { section in
+          (diff.sections.newIndex(ofOld: section)).map { new in
+            zip(before[section].items, list.sections[new].items).map { ($0, $1) }
+          } ?? []
+        }
+        let updates = kept.count { !isComparable || $0.0 != $0.1 }
+        #expect(diff.items.updates.count == updates, "seed \(seed)")
+        #expect(diff.items.deletions.count == old.count - kept.count, "seed \(seed)")
+      }
+    }
   }
 
   @Test("Places of rows are found both ways")

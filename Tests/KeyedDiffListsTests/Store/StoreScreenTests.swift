@@ -38,7 +38,7 @@ struct StoreScreenTests {
   @Test("A reset of rows that are shown is what differs, and a batch that a view takes")
   func reset() throws {
     let feed = StoreFeed(
-      StoreList(items(0..<1_000), rules: StoreRules<Item>().identified(by: \.id)))
+      StoreList(items(0..<1_000)))
     feed.onChange = { [adapter] in adapter.apply($0.update) }
     adapter.apply(feed.list.update)
     let change = feed.reset(to: items(1..<1_001))
@@ -68,18 +68,28 @@ struct StoreScreenTests {
     let sorted = SortedChange<String>(diff: diff, base: versions[0], version: versions[1])
     #expect(sorted == SortedChange(diff: diff, base: versions[0], version: versions[1]))
     #expect(sorted != SortedChange(diff: diff, base: versions[1], version: versions[0]))
-    let batch = TransactionBatch([StoreTransaction.insert("b", at: 1)], oldCount: 1)
-    #expect(batch.insertions == [.init(index: 1, item: "b")] && batch.moves == [])
   }
 
   @Test("A reset to the same rows refreshes them, if they cannot be compared")
   func resetToTheSame() {
-    var rules = StoreRules<Int>().identified(by: \.self)
-    var list = StoreList([1, 2, 3], rules: rules)
-    #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
-    rules.isEqual = nil
-    list = StoreList([1, 2, 3], rules: rules)
-    #expect(list.reset(to: list.items).update.diff?.items.updates.count == 3)
+    let rows = [1, 2, 3]
+    let lists: [StoreList<Int, Int>] = [
+      StoreList(rows, id: \.self), StoreList(rows, id: \.self, section: { _ in 0 }),
+      StoreList(rows), StoreList(rows, section: { _ in 0 }),
+    ]
+    for var list in lists {
+      #expect(list.reset(to: rows).update.diff?.isEmpty == true)
+    }
+    // The very array that the list has.
+    let incomparable: [StoreList<Int, Int>] = [
+      StoreList(rows, id: \.self, rules: .incomparable()),
+      StoreList(rows, id: \.self, rules: .incomparable(), section: { _ in 0 }),
+      StoreList(rows, rules: .incomparable()),
+      StoreList(rows, rules: .incomparable(), section: { _ in 0 }),
+    ]
+    for var list in incomparable {
+      #expect(list.reset(to: rows).update.diff?.items.updates.count == 3)
+    }
   }
 
   @Test("Half of many rows, and an update in each of many sections, take linear time")

@@ -114,7 +114,7 @@ struct StoreTrackerTests {
     #expect(tracker.item(at: 0)?.rank == 1 && tracker.item(at: 2) == nil)
     #expect(tracker.item(at: -1) == nil)
     var list = StoreList<Int, Element>()
-    _ = list.apply(tracker.transactionsForCurrentState)
+    _ = list.reset(to: tracker.items)
     #expect(list.items == tracker.items)
     tracker.deleteCache()
     tracker.stop()
@@ -206,6 +206,31 @@ struct StoreTrackerTests {
     #expect(log.count == 2 && group.ids == ["first"])
     group.stopAll()
     #expect(group.ids.isEmpty)
+  }
+
+  @Test("An update replaces all elements of its id")
+  func updateOfAll() {
+    let tracker = ArrayTracker([
+      Element(id: 1, rank: 1), Element(id: 2, rank: 2), Element(id: 1, rank: 3),
+    ])
+    tracker.update(Element(id: 1, rank: 9))
+    #expect(tracker.elements.map(\.rank) == [9, 2, 9])
+  }
+
+  @Test("A tracker does not keep its group alive, and sends to nobody once that is gone")
+  func lostGroup() {
+    let tracker = ArrayTracker(Self.elements(1))
+    var log: [String] = []
+    weak var weakGroup: TrackerGroup<String, Element>?
+    do {
+      let group = TrackerGroup<String, Element> { id, _ in log.append(id) }
+      weakGroup = group
+      group.follow(tracker, StoreQuery(), as: "first")
+      tracker.add(Element(id: 5, rank: 5))
+    }
+    #expect(weakGroup == nil)
+    tracker.add(Element(id: 6, rank: 6))
+    #expect(log == ["first"])
   }
 
   @Test("A tracker is followed under one id, and kept alive")

@@ -1,13 +1,22 @@
+import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTesting
 import Testing
 
 /// The rules for transactions that contradict each other or the list, one by one.
 @Suite("What a batch of transactions comes down to")
 struct TransactionBatchTests {
-  private typealias Batch = TransactionBatch<String>
+  private func change(
+    _ transactions: [StoreTransaction<String>], of items: [String] = ["a", "b", "c"]
+  ) -> StoreChange<Int, String> {
+    var list = StoreList(items)
+    return list.apply(transactions)
+  }
 
-  private func reasons(_ batch: Batch) -> [Int: Correction.Reason] {
-    Dictionary(batch.corrections.map { ($0.transaction, $0.reason) }) { first, _ in first }
+  private func reasons(_ transactions: [StoreTransaction<String>]) -> [Int: Correction.Reason] {
+    Dictionary(change(transactions).corrections.map { ($0.transaction, $0.reason) }) { first, _ in
+      first
+    }
   }
 
   private func result(
@@ -25,14 +34,14 @@ struct TransactionBatchTests {
     ]
     #expect(result(transactions) == ["x", "c", "B"])
     #expect(result(transactions.reversed()) == ["x", "c", "B"])
-    let batch = Batch(transactions, oldCount: 3)
-    #expect(batch.corrections.isEmpty)
-    #expect(batch.newCount == 3)
-    #expect(batch.deletions == [0])
-    #expect(batch.insertions.map(\.index) == [0])
-    #expect(batch.updates.map(\.index) == [1])
-    #expect(batch.moves.map(\.new) == [1])
-    #expect(Batch([], oldCount: 3).isEmpty && !batch.isEmpty)
+    let change = change(transactions)
+    let items = change.update.diff?.items
+    #expect(change.corrections.isEmpty)
+    #expect(items?.deletions.map(\.item) == [0])
+    #expect(items?.insertions.map(\.item) == [0])
+    #expect(items?.updates.map(\.old.item) == [1])
+    #expect(items?.moves.count == 1)
+    #expect(self.change([]).update.diff?.isEmpty == true)
   }
 
   @Test("Rows that were not there", arguments: [-1, 3, .min, .max])
@@ -40,9 +49,10 @@ struct TransactionBatchTests {
     let transactions: [StoreTransaction<String>] = [
       .delete(at: index), .update("x", at: index), .move(from: index, to: 0),
     ]
-    let batch = Batch(transactions, oldCount: 3)
-    #expect(batch.isEmpty)
-    #expect(batch.corrections.map(\.reason) == Array(repeating: .noSuchRow(index: index), count: 3))
+    let change = change(transactions)
+    #expect(change.update.diff?.isEmpty == true)
+    #expect(
+      change.corrections.map(\.reason) == Array(repeating: .noSuchRow(index: index), count: 3))
     #expect(result(transactions) == ["a", "b", "c"])
     // On an empty list too.
     #expect(result(transactions, of: []) == [])
@@ -52,14 +62,14 @@ struct TransactionBatchTests {
   func movesFromNowhere() {
     let transactions: [StoreTransaction<String>] = [.move(from: 7, to: 1, "x")]
     #expect(result(transactions) == ["a", "x", "b", "c"])
-    #expect(reasons(Batch(transactions, oldCount: 3)) == [0: .movesFromNowhere(index: 7)])
+    #expect(reasons(transactions) == [0: .movesFromNowhere(index: 7)])
   }
 
   @Test("An update reaches a row that the batch inserts")
   func updatesInsertedRow() {
     let transactions: [StoreTransaction<String>] = [.update("X", at: 3), .insert("x", at: 3)]
     #expect(result(transactions) == ["a", "b", "c", "X"])
-    #expect(reasons(Batch(transactions, oldCount: 3)) == [0: .updatesInsertedRow(insertedBy: 1)])
+    #expect(reasons(transactions) == [0: .updatesInsertedRow(insertedBy: 1)])
   }
 
   @Test("A deletion beats an update and a move, whatever the order")
@@ -69,10 +79,10 @@ struct TransactionBatchTests {
     ]
     #expect(result(transactions) == ["a", "c"])
     #expect(
-      reasons(Batch(transactions, oldCount: 3)) == [
+      reasons(transactions) == [
         0: .rowIsDeleted(by: 1), 2: .rowIsDeleted(by: 1), 3: .repeatsDeletion(by: 1),
       ])
-    #expect(Batch(transactions, oldCount: 3).deletions == [1])
+    #expect(change(transactions).update.diff?.items.deletions.map(\.item) == [1])
   }
 
   @Test("The last item and the last place count")
@@ -82,10 +92,10 @@ struct TransactionBatchTests {
     // An update and a move of one row are no contradiction.
     let both: [StoreTransaction<String>] = [.update("A", at: 0), .move(from: 0, to: 2)]
     #expect(result(both) == ["b", "c", "A"])
-    #expect(Batch(both, oldCount: 3).corrections.isEmpty)
+    #expect(change(both).corrections.isEmpty)
     let twoItems: [StoreTransaction<String>] = [.move(from: 0, to: 2, "A"), .update("Z", at: 0)]
     #expect(result(twoItems) == ["b", "c", "Z"])
-    #expect(reasons(Batch(twoItems, oldCount: 3)) == [0: .superseded(by: 1)])
+    #expect(reasons(twoItems) == [0: .superseded(by: 1)])
   }
 
   @Test("A move to where the row is changes nothing, or updates")
@@ -106,10 +116,9 @@ struct TransactionBatchTests {
       .insert("x", at: 0), .insert("y", at: 0), .move(from: 2, to: 0),
     ]
     #expect(result(transactions) == ["x", "y", "c", "a", "b"])
-    let batch = Batch(transactions, oldCount: 3)
-    #expect(batch.insertions.map(\.index) == [0, 1])
+    #expect(change(transactions).update.diff?.items.insertions.map(\.item) == [0, 1])
     #expect(
-      reasons(batch) == [1: .placed(insteadOf: 0, at: 1), 2: .placed(insteadOf: 0, at: 2)])
+      reasons(transactions) == [1: .placed(insteadOf: 0, at: 1), 2: .placed(insteadOf: 0, at: 2)])
   }
 
   @Test("Places outside of the list")
@@ -119,7 +128,7 @@ struct TransactionBatchTests {
     // Gaps are closed, the order is kept.
     #expect(result([.insert("y", at: 9), .insert("x", at: 5)], of: []) == ["x", "y"])
     #expect(
-      Batch([.insert("x", at: -5)], oldCount: 3).corrections.map(\.description)
+      change([.insert("x", at: -5)]).corrections.map(\.description)
         == ["Transaction 0: Place -5 is taken or not in the list. The row is at 0."])
   }
 
@@ -144,7 +153,6 @@ struct TransactionBatchTests {
         continue
       }
       #expect(error.missing == part && corrections[position].transaction == position)
-      #expect(throws: error) { try StoreTransaction(raw[position]) }
     }
     // Positions are those among all that were given.
     #expect(
@@ -152,28 +160,52 @@ struct TransactionBatchTests {
   }
 
   @Test("A complete raw transaction is the same as the other form")
-  func complete() throws {
-    let transactions: [StoreTransaction<String>] = [
-      .insert("x", at: 1), .delete(at: 2), .update("y", at: 3), .move(from: 4, to: 5),
-      .move(from: 4, to: 5, "z"),
+  func complete() {
+    let raw: [RawTransaction<String>] = [
+      RawTransaction(.insert, newIndex: 1, item: "x"), RawTransaction(.delete, index: 2),
+      RawTransaction(.update, index: 3, item: "y"), RawTransaction(.move, index: 4, newIndex: 0),
+      RawTransaction(.move, index: 5, newIndex: 2, item: "z"),
     ]
-    for transaction in transactions {
-      #expect(try StoreTransaction(RawTransaction(transaction)) == transaction)
-    }
+    let transactions: [StoreTransaction<String>] = [
+      .insert("x", at: 1), .delete(at: 2), .update("y", at: 3), .move(from: 4, to: 0),
+      .move(from: 5, to: 2, "z"),
+    ]
+    let items = ["a", "b", "c", "d", "e", "f"]
+    var list = StoreList(items)
+    let change = list.apply(raw: raw)
+    #expect(list.items == result(transactions, of: items) && list.items != items)
+    #expect(change.corrections.isEmpty)
+    #expect(change.update.diff == self.change(transactions, of: items).update.diff)
   }
 
-  @Test("A batch for another number of rows traps")
-  func otherCount() async {
-    let trap1 = await #expect(
+  @Test("Corrections name transactions by their positions among all, complete or not")
+  func renumbered() {
+    var list = StoreList(["a", "b"])
+    let change = list.apply(raw: [
+      RawTransaction(.delete), RawTransaction(.update, index: 1, item: "x"),
+      RawTransaction(.update, index: 1, item: "y"),
+    ])
+    #expect(
+      change.corrections == [
+        Correction(transaction: 0, reason: .incomplete(IncompleteTransaction(missing: .index))),
+        Correction(transaction: 1, reason: .superseded(by: 2)),
+      ])
+  }
+
+  @Test("What a diff says, as a batch")
+  func ofADiff() async {
+    for seed in 0..<seedCount(20_000, inShortRuns: 200) {
+      let pair = ListPair(seed: seed, maximumCount: 12)
+      var list = StoreList(pair.old)
+      let diff = ListDiff(from: pair.old, to: pair.new)
+      let change = list.apply(StoreTransaction.batch(for: diff, to: pair.new))
+      #expect(list.items == pair.new && change.corrections.isEmpty, "seed \(seed)")
+    }
+    let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      var list = StoreList(["a"])
-      _ = list.apply(TransactionBatch<String>([], oldCount: 2))
+      _ = StoreTransaction.batch(for: ListDiff(from: [1], to: [1, 2]), to: [1])
     }
-    #expect(trap1.says("The batch is for 2 rows, but the list has 1."))
-    let trap2 = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { _ = TransactionBatch<String>([], oldCount: -1) }
-    #expect(trap2.says("A list cannot have -1 rows."))
+    #expect(trap.says("The diff leads to 2 rows, not to 1."))
   }
 }

@@ -8,7 +8,7 @@ import KeyedDiff
 ///
 /// Each change of the elements is a batch, if it changes what is shown; changes that a
 /// receiver makes inside of one are the next.
-public final class ArrayTracker<Element: Sendable>: StoreTracker {
+public final class ArrayTracker<Element>: StoreTracker {
   /// All elements, shown or not.
   public private(set) var elements: [Element]
 
@@ -118,15 +118,5 @@ public final class ArrayTracker<Element: Sendable>: StoreTracker {
       let diff = results.update(to: new)
       if !diff.isEmpty { onBatch(StoreTransaction.batch(for: diff, to: new)) }
     }
-  }
-}
-
-extension StoreTransaction {
-  /// The transactions that say what a diff says. A row may be moved and updated.
-  static func batch(for diff: ListDiff, to new: [Item]) -> [StoreTransaction] {
-    diff.deletions.map { .delete(at: $0) }
-      + diff.insertions.map { .insert(new[$0], at: $0) }
-      + diff.moves.map { .move(from: $0.old, to: $0.new) }
-      + diff.updates.map { .update(new[$0.new], at: $0.old) }
   }
 }

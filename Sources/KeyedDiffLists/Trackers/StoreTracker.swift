@@ -5,11 +5,12 @@
 ///     feed.reset(to: tracker.items)
 ///
 /// Batches come one after the other: each starts from the rows that the one
-/// before led to, and the first from ``items`` as they were after ``fetch``.
+/// before led to, and the first from ``items`` as they were after ``fetch``. After ``stop()``
+/// none comes.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
   /// What a row is.
-  associatedtype Item: Sendable
+  associatedtype Item
   /// What can be asked for: a predicate, an order, a limit.
   associatedtype Request
 
@@ -49,10 +50,5 @@ extension StoreTracker {
   /// - Returns: `nil` if there is no such row.
   public func item(at index: Int) -> Item? {
     items.indices.contains(index) ? items[index] : nil
-  }
-
-  /// What turns an empty list into the rows.
-  public var transactionsForCurrentState: [StoreTransaction<Item>] {
-    items.enumerated().map { .insert($1, at: $0) }
   }
 }

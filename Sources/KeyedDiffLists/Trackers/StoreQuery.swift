@@ -3,9 +3,9 @@ import KeyedDiff
 /// Which of some elements to show, in which order, and how many at most.
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
-public struct StoreQuery<Element: Sendable>: Sendable {
+public struct StoreQuery<Element> {
   /// Whether an element is shown; `nil` for all.
-  public var predicate: (@Sendable (Element) -> Bool)?
+  public var predicate: ((Element) -> Bool)?
   /// The order; `nil` for the one that elements come in, in which those that are
   /// alike are in any case.
   public var order: SortOrder<Element>?
@@ -19,7 +19,7 @@ public struct StoreQuery<Element: Sendable>: Sendable {
   ///   - order: The order; `nil` for the one that elements come in.
   ///   - limit: The most elements to show. Traps if it is below 0.
   public init(
-    where predicate: (@Sendable (Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
+    where predicate: ((Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
     limit: Int? = nil
   ) {
     require(limit ?? 0 >= 0, "At most \(limit ?? 0) elements cannot be shown.")

@@ -3,8 +3,11 @@
 ///
 ///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
 ///     group.follow(friends, request, as: .friends)
+///
+/// The screen holds the group, and the group the trackers that it follows. No tracker holds
+/// the group: those that outlive it send their batches to nobody.
 @MainActor
-public final class TrackerGroup<ID: Hashable, Item: Sendable> {
+public final class TrackerGroup<ID: Hashable, Item> {
   private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
   private var followed: [ID: (tracker: AnyObject, stop: @MainActor () -> Void)] = [:]
 
