@@ -81,7 +81,8 @@ extension [ListDiff.Splice] {
   public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
     requireAscending()
     guard count > 1 else { return self }
-    var held = heldRows.sorted()[...]
+    // An array is sorted by specialized code, any other sequence is not.
+    var held = [Int](heldRows).sorted()[...]
     var merged: [ListDiff.Splice] = []
     for splice in self {
       guard let last = merged.last else {

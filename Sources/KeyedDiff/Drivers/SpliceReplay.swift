@@ -1,16 +1,17 @@
 /// The state of a model while the splices of a diff are announced one after the other,
 /// from the first to the last.
 ///
-/// Rows up to the last splice that was announced are those of the new list, rows behind
-/// it those of the old list. So a model needs no third list:
+/// Rows up to the last announced splice are those of the new list, rows behind it those
+/// of the old list. A model that keeps both lists needs no third one for the states in
+/// between:
 ///
 ///     var replay = SpliceReplay(oldCount: old.count, splices: diff.splices())
 ///     while let change = replay.next() {
 ///       emitItemsChanged(change.position, change.removed, change.added)
 ///     }
 ///
-/// GTK's `items-changed` is emitted after the model has changed, and views ask for rows
-/// inside of it. The replay has that state when ``next()`` returns.
+/// GTK emits `items-changed` after the model has changed, and views ask for rows while
+/// they handle it. ``next()`` therefore changes the state before it returns.
 public struct SpliceReplay: Sendable {
   /// The row that a model has at a position.
   public enum Source: Hashable, Sendable {
@@ -22,8 +23,8 @@ public struct SpliceReplay: Sendable {
 
   private let splices: [ListDiff.Splice]
   private var announcedCount = 0
-  /// The end of the last splice that was announced. Rows behind it are at the same
-  /// distance from it in both lists, if no splice is left.
+  /// The end of the last announced splice in both lists. A row behind it in the model is
+  /// as far behind it in the old list.
   private var boundary = (old: 0, new: 0)
 
   /// The number of rows that the model has now.
