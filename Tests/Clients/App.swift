@@ -12,6 +12,7 @@ struct App {
     try await UseRecord.run()
     try await UseFreeSong.run()
     try await UseRow.run()
+    await UseFeed.run()
     print("all models are diffed")
   }
 }
@@ -19,3 +20,6 @@ struct App {
 func expect(_ condition: Bool, file: String = #fileID, line: Int = #line) {
   if !condition { fatalError("\(file):\(line): not as expected") }
 }
+
+/// Whether a model is an object, which may change in place.
+func isObject<Model>(_ model: Model) -> Bool { Model.self is AnyObject.Type }
