@@ -227,7 +227,8 @@ struct ReadmeTests {
 
     print(await adapter.apply(songs).outcome())  // batches(1)
     print(await adapter.apply(songs).outcome())  // unchanged
-    #expect(printed == ["batches(1)", "unchanged"])
+    adapter.apply(songs) { outcome in print(outcome) }  // or with a closure, or with neither
+    #expect(printed == ["batches(1)", "unchanged", "unchanged"])
     printed = []
 
     var library = SortedList(songs, by: .key(\.title))

@@ -11,18 +11,11 @@ import Testing
 struct MigrationTests {
   @Test("Every block of what comes after is compiled here")
   func blocks() throws {
-    func words(_ text: some Sequence<Substring>) -> String {
-      text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
-    }
-    let files = try ["MigrationTests", "MigrationTests+Stores"].map {
-      try RepositoryFile("Tests/KeyedDiffListsTests/Documentation/\($0).swift")
-    }
-    let compiled = words(files.flatMap(\.lines))
     let blocks = try RepositoryFile("Documentation/Migration.md").swiftBlocks(under: "After")
     #expect(blocks.count >= 10)
-    for block in blocks where !compiled.contains(words(block)) {
-      Issue.record("Not compiled: \(block.joined(separator: "\n"))")
-    }
+    let missing = try RepositoryFile.blocks(
+      blocks, missingIn: ["Documentation/MigrationTests", "Documentation/MigrationTests+Stores"])
+    for block in missing { Issue.record("Not compiled: \(block)") }
   }
 
   // MARK: T21TableViewDataSource
@@ -56,9 +49,7 @@ struct MigrationTests {
     source.view = screen
 
     let feed = SortedFeed(SortedList(songs, by: .key(\.rank)))
-    let showing = Task {
-      for await update in feed.updates { await source.adapter.apply(update).outcome() }
-    }
+    source.adapter.follow(feed.updates)  // as long as the adapter lives
 
     func titles() -> [String?] { screen.cells.first?.map { ($0 as? SongCell)?.title } ?? [] }
     await wait { titles() == ["A", "B", "C"] }
@@ -78,7 +69,6 @@ struct MigrationTests {
     feed.send { $0.remove(id: "A") }
 
     await wait { titles() == ["B", "Ce"] }
-    showing.cancel()
     try screen.verify()
   }
 

@@ -46,4 +46,16 @@ struct RepositoryFile {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
+
+  /// The blocks that do not stand, word by word, in any of some files of these tests.
+  static func blocks(
+    _ blocks: [[Substring]], missingIn files: [String]
+  ) throws -> [String] {
+    func words(_ text: some Sequence<Substring>) -> String {
+      text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    }
+    let files = try files.map { try RepositoryFile("Tests/KeyedDiffListsTests/\($0).swift") }
+    let compiled = words(files.flatMap(\.lines))
+    return blocks.filter { !compiled.contains(words($0)) }.map { $0.joined(separator: "\n") }
+  }
 }
