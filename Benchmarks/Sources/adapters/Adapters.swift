@@ -43,6 +43,17 @@ struct Adapters: AsyncParsableCommand {
         "| \(workload.name) | \(text(plain)) | \(text(full)) | \(String(format: "%.1f", ratio)) "
           + "| \(String(format: "%.0f", workload.bound)) |")
     }
+    if only.isEmpty {
+      let stream = await Stream(rows: 2 * rows, seconds: 3)
+      isSlow = isSlow || stream.shown < stream.bound
+      print(
+        """
+
+        A shuffle of \((2 * rows).formatted()) rows every 5 ms for 3 s: \(stream.shown) lists shown, \
+        at least \(stream.bound) wanted. One list alone takes \(text(stream.alone)), its plan \
+        \(text(stream.plan)); the main actor was busy for at most \(text(stream.longestHitch)).
+        """)
+    }
     if check, isSlow { throw ExitCode.failure }
   }
 

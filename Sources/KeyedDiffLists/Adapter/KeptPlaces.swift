@@ -5,14 +5,15 @@ import KeyedDiff
 struct KeptPlaces {
   /// Where rows of the old list are in the new one.
   struct Paths {
-    /// The new paths of some old rows, without those that are gone.
-    let ofAll: ([OldPath]) -> [CurrentPath]
+    /// The new paths of some old rows, without those that are gone or were never there.
+    let ofAll: ([CurrentPath]) -> [CurrentPath]
     /// The new path of one old row; `nil` if it is gone.
     let ofOne: (OldPath) -> NewPath?
   }
 
   private let rowCounts: [Int]
-  private let selection: [OldPath]
+  /// The rows that the view said were selected, whether or not the old list has them.
+  private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
   /// - Parameters:
@@ -23,8 +24,7 @@ struct KeptPlaces {
   init(
     of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
   ) {
-    selection =
-      options.keepsSelection && includingSelection ? view.selection.old(in: rowCounts) : []
+    selection = options.keepsSelection && includingSelection ? view.selection : []
     anchor =
       options.keepsScrollAnchor
       ? view.scrollAnchor.flatMap { anchor in
@@ -86,9 +86,12 @@ struct KeptPlaces {
 
 extension KeptPlaces.Paths {
   /// The same paths: nothing has moved.
-  static var same: Self {
-    func new(_ path: OldPath) -> NewPath { NewPath(section: path.section, item: path.item) }
-    return Self(ofAll: { $0.map { new($0).current } }, ofOne: new)
+  static func same(in rowCounts: [Int]) -> Self {
+    Self(
+      ofAll: { selection in
+        selection.old(in: rowCounts).map { CurrentPath(section: $0.section, item: $0.item) }
+      },
+      ofOne: { NewPath(section: $0.section, item: $0.item) })
   }
 
   init(_ diff: SectionedDiff) {
@@ -102,7 +105,7 @@ extension KeptPlaces.Paths {
   ) {
     var index: ((Any) -> CurrentPath?)?
     self.init(
-      ofAll: { identity.newPaths($0, old, new).current },
+      ofAll: { identity.newPaths($0.old(in: old.rowCounts()), old, new).current },
       ofOne: { path in
         if index == nil {
           if let path = identity.newPaths([path], old, new)[0] { return path }

@@ -71,10 +71,8 @@ extension ListAdapter {
       return perform(comparison.compare(run.old, update.sections, run.options), run)
     }
     run.isComparing = true
-    Task {
-      let diff = await Task.detached(priority: .userInitiated, operation: job).value
-      performInTurn(diff, run)
-    }
+    let comparing = Task.detached(priority: .userInitiated, operation: job)
+    Task { performInTurn(await comparing.value, run) }
   }
 
   /// The comparison of long lists, if they can be compared in the background.
@@ -245,7 +243,8 @@ extension ListAdapter {
       view.refreshHeadersAndFooters(of: run.reconfiguredSections)
     }
     if let places = run.places, !places.isEmpty {
-      places.restore(in: view, run.diff.map { KeptPlaces.Paths($0) } ?? .same)
+      places.restore(
+        in: view, run.diff.map { KeptPlaces.Paths($0) } ?? .same(in: run.old.rowCounts()))
     }
     run.isPerformed = true
     if run.openBatches == 0 { end(run, .batches(run.stages.count)) }
@@ -312,7 +311,7 @@ extension ListAdapter {
     view.reloadData()
     if !places.isEmpty {
       if run.request.update == nil {
-        places.restore(in: view, .same)
+        places.restore(in: view, .same(in: run.old.rowCounts()))
       } else if let diff = run.diff, !diff.exceedsMaximumChanges, comparison == nil {
         places.restore(in: view, KeptPlaces.Paths(diff))
       } else if let comparison {

@@ -395,9 +395,10 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let keepsPlaces = isSettled && !showsOtherRows
     showsOtherRows = false
     guard keepsPlaces else { return view.reloadData() }
-    let places = KeptPlaces(of: view, rowCounts: sections.rowCounts(), options: options)
+    let rowCounts = sections.rowCounts()
+    let places = KeptPlaces(of: view, rowCounts: rowCounts, options: options)
     view.reloadData()
-    places.restore(in: view, .same)
+    places.restore(in: view, .same(in: rowCounts))
   }
 
   /// Reloads the view, which has rows in other places than the list has them.

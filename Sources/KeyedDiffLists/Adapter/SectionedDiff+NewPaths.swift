@@ -3,13 +3,15 @@ import KeyedDiff
 extension SectionedDiff {
   /// The rows of the new list that some rows of the old one are, without those that are deleted.
   ///
-  /// - Parameter paths: Paths in the old list, in range.
+  /// - Parameter paths: Paths in the list that was shown before the change, the old one. Those that
+  ///   are not in that list are ignored.
   /// - Returns: Paths in the new list, in the order of the old ones.
   /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. For few paths,
   ///   or paths that do not ascend, that of ``newPath(ofOld:)`` for each.
-  func currentPaths(ofOld paths: [OldPath]) -> [CurrentPath] {
+  func currentPaths(ofOld paths: [CurrentPath]) -> [CurrentPath] {
+    let oldCounts = oldCounts
     func onePathAfterTheOther() -> [CurrentPath] {
-      paths.compactMap { newPath(ofOld: $0)?.current }
+      paths.old(in: oldCounts).compactMap { newPath(ofOld: $0)?.current }
     }
     if paths.count <= items.changeCount / 8 { return onePathAfterTheOther() }
     // Rows that stay in their section are counted off between those that leave and enter it.
@@ -19,14 +21,17 @@ extension SectionedDiff {
     var currentPaths: [CurrentPath] = []
     currentPaths.reserveCapacity(paths.count)
     var (left, firstLeft, entered, firstEntered, move) = (0, 0, 0, 0, 0)
-    var section = -1
+    var (section, count) = (-1, 0)
     var newSection: Int?
     var last = OldPath(section: 0, item: 0)
-    for path in paths {
+    for currentPath in paths {
+      let path = OldPath(section: currentPath.section, item: currentPath.item)
       if path < last { return onePathAfterTheOther() }
       last = path
       if path.section != section {
+        guard path.section < oldCounts.count else { break }
         section = path.section
+        count = oldCounts[section]
         newSection = sections.newIndex(ofOld: section)
         left = leaving.indices.partitioningIndex { leaving[$0].section >= section }
         entered = entering.indices.partitioningIndex {
@@ -34,6 +39,7 @@ extension SectionedDiff {
         }
         (firstLeft, firstEntered) = (left, entered)
       }
+      guard 0..<count ~= path.item else { continue }
       while left < leaving.count, leaving[left] < path { left += 1 }
       if left < leaving.count, leaving[left] == path {
         while move < moves.count, moves[move].old < path { move += 1 }
