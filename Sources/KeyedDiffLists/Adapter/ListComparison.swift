@@ -44,7 +44,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
   ) where SectionID: Sendable, Item: Sendable {
     self.identity = identity
     self.compare = compare
-    job = Item.self is any MainActorBound.Type
+    job =
+      Item.self is any MainActorBound.Type
       ? nil : { old, new, options in { compare(old, new, options) } }
   }
 
@@ -59,11 +60,13 @@ public struct ListComparison<SectionID: Hashable, Item> {
   public init<ID: Hashable>(
     id: @escaping (Item) -> ID, content: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
-    self.init(identity: ItemIdentity(id: id), onMainActor: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, id: id, content: content, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    self.init(
+      identity: ItemIdentity(id: id),
+      onMainActor: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, id: id, content: content, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 
   /// Compares items anywhere, by an identity and a content that closures return.
@@ -78,11 +81,13 @@ public struct ListComparison<SectionID: Hashable, Item> {
     id: @escaping @Sendable (Item) -> ID,
     content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> ListComparison where SectionID: Sendable, Item: Sendable {
-    ListComparison(identity: ItemIdentity(id: id), anywhere: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, id: id, content: content, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    ListComparison(
+      identity: ItemIdentity(id: id),
+      anywhere: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, id: id, content: content, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -94,11 +99,13 @@ extension ListComparison where Item: Equatable {
   /// - Parameter id: Returns the identity of an item.
   @inlinable
   public init<ID: Hashable>(id: @escaping (Item) -> ID) {
-    self.init(identity: ItemIdentity(id: id), onMainActor: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, id: id, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    self.init(
+      identity: ItemIdentity(id: id),
+      onMainActor: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, id: id, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -108,11 +115,13 @@ extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
   /// - Parameter id: Returns the identity of an item. Called on any thread.
   @inlinable
   public init<ID: Hashable & Sendable>(id: @escaping @Sendable (Item) -> ID) {
-    self.init(identity: ItemIdentity(id: id), anywhere: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, id: id, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    self.init(
+      identity: ItemIdentity(id: id),
+      anywhere: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, id: id, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -124,22 +133,26 @@ extension ListComparison where Item: Identifiable {
   /// - Parameter content: Returns whether an old and a new item of the same id look the same.
   @inlinable
   public init(content: @escaping (_ old: Item, _ new: Item) -> Bool) {
-    self.init(identity: ItemIdentity(id: { $0.id }), onMainActor: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, content: content, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    self.init(
+      identity: ItemIdentity(id: { $0.id }),
+      onMainActor: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, content: content, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 
   /// Compares the ids of items whose content cannot be compared: all rows that are kept are
   /// refreshed.
   static var ids: ListComparison {
     // In storage of their own, since lists that share storage are not compared at all.
-    ListComparison(identity: ItemIdentity(id: { $0.id }), onMainActor: { old, new, options in
-      SectionedDiff(
-        from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    ListComparison(
+      identity: ItemIdentity(id: { $0.id }),
+      onMainActor: { old, new, options in
+        SectionedDiff(
+          from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -153,19 +166,23 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
   public static func anywhere(
     content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> ListComparison {
-    ListComparison(identity: ItemIdentity(id: { $0.id }), anywhere: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, content: content, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    ListComparison(
+      identity: ItemIdentity(id: { $0.id }),
+      anywhere: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, content: content, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 
   static var ids: ListComparison {
-    ListComparison(identity: ItemIdentity(id: { $0.id }), anywhere: { old, new, options in
-      SectionedDiff(
-        from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    ListComparison(
+      identity: ItemIdentity(id: { $0.id }),
+      anywhere: { old, new, options in
+        SectionedDiff(
+          from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -173,11 +190,13 @@ extension ListComparison where Item: Identifiable & Equatable {
   /// Compares items on the main actor, by their `id` and by `==`.
   @inlinable
   public init() {
-    self.init(identity: ItemIdentity(id: { $0.id }), onMainActor: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
-        onDuplicates: options.onDuplicates)
-    })
+    self.init(
+      identity: ItemIdentity(id: { $0.id }),
+      onMainActor: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
+          onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -185,11 +204,13 @@ extension ListComparison where Item: Identifiable & Equatable & Sendable, Sectio
   /// Compares items anywhere, by their `id` and by `==`.
   @inlinable
   public init() {
-    self.init(identity: ItemIdentity(id: { $0.id }), anywhere: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
-        onDuplicates: options.onDuplicates)
-    })
+    self.init(
+      identity: ItemIdentity(id: { $0.id }),
+      anywhere: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
+          onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -199,11 +220,13 @@ extension ListComparison where Item: Hashable {
   /// Compares values, which are their own identity, on the main actor.
   @inlinable
   public static var values: ListComparison {
-    ListComparison(identity: ItemIdentity(id: { $0 }), onMainActor: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    ListComparison(
+      identity: ItemIdentity(id: { $0 }),
+      onMainActor: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 }
 
@@ -211,11 +234,13 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
   /// Compares values, which are their own identity, anywhere.
   @inlinable
   public static var values: ListComparison {
-    ListComparison(identity: ItemIdentity(id: { $0 }), anywhere: { old, new, options in
-      SectionedDiff(
-        from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
-        maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-    })
+    ListComparison(
+      identity: ItemIdentity(id: { $0 }),
+      anywhere: { old, new, options in
+        SectionedDiff(
+          from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
+          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
+      })
   }
 }
 

@@ -36,7 +36,9 @@ public struct ListRefresh<SectionID: Hashable> {
   /// - Parameters:
   ///   - reconfigured: Sections whose headers and footers are configured anew, in place.
   ///   - reloaded: Sections that are loaded anew, with all rows.
-  public init(reconfiguringSections reconfigured: [SectionID], reloadingSections reloaded: [SectionID] = []) {
+  public init(
+    reconfiguringSections reconfigured: [SectionID], reloadingSections reloaded: [SectionID] = []
+  ) {
     self.init()
     reconfiguredSections = Set(reconfigured)
     reloadedSections = Set(reloaded)

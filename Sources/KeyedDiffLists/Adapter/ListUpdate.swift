@@ -1,21 +1,20 @@
 public import KeyedDiff
 
-/// A list as it is now, and what changed since it was another.
+/// A list, and its changes since an earlier version.
 ///
-/// This is what every feed gives to a ``ListAdapter``. If the view shows the
-/// very version that the diff starts from, the adapter plans from the diff and
-/// compares nothing; else it compares the lists.
+/// Every feed gives updates to a ``ListAdapter``. If the view shows the version that the diff starts
+/// from, the adapter plans from the diff and compares nothing; else it compares the lists.
 public struct ListUpdate<SectionID: Hashable, Item> {
   /// The list.
   public let sections: [ListSection<SectionID, Item>]
-  /// Which version of it this is.
+  /// The version of the list.
   public let version: ListVersion
   /// The version that ``diff`` starts from.
   public let base: ListVersion?
-  /// What changed since ``base``; `nil` if the feed does not know.
+  /// The changes since ``base``; `nil` if the feed does not know them.
   public let diff: SectionedDiff?
 
-  /// A list of which only the present is known.
+  /// Creates an update without changes that are known.
   public init(sections: [ListSection<SectionID, Item>], version: ListVersion = ListVersion()) {
     self.sections = sections
     self.version = version
@@ -23,13 +22,13 @@ public struct ListUpdate<SectionID: Hashable, Item> {
     diff = nil
   }
 
-  /// A list, and what changed since an earlier version of it.
+  /// Creates an update with the changes since an earlier version.
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - version: Which version of it this is.
+  ///   - version: The version of the list.
   ///   - base: The version that the diff starts from.
-  ///   - diff: What changed since. Traps if its new counts are not those of the
+  ///   - diff: The changes since then. Traps if its new counts are not those of the
   ///     list.
   public init(
     sections: [ListSection<SectionID, Item>], version: ListVersion, base: ListVersion,

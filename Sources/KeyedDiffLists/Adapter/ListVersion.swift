@@ -1,9 +1,9 @@
-/// Which state of a list a feed speaks of: every change makes a new version, and
-/// no two are equal, not even of two feeds.
+/// The state of a list in a feed: every change makes a new version, and no two are equal, not even
+/// of two feeds.
 public struct ListVersion: Hashable, Sendable {
   private final class Stamp: Sendable {}
 
-  // An object that lives as long as anyone may compare it.
+  // An object, so that no version has the identity of one that may still be compared.
   private let stamp = Stamp()
 
   /// Creates a version that is equal to no other.

@@ -9,7 +9,7 @@
 ///     }
 @MainActor
 public protocol BindableCell: AnyObject {
-  /// What it shows.
+  /// The value that the cell shows.
   associatedtype Value
 
   /// Makes the binder that shows a value.

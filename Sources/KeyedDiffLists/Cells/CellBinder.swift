@@ -5,7 +5,7 @@
 /// It is cheap to make, and to make again for each cell that is shown: nothing
 /// is loaded before a view registers it, once.
 public struct CellBinder: Sendable {
-  /// Where cells come from.
+  /// The source of the cells.
   public let registration: CellRegistration
   /// The reuse identifier of the cells.
   public let reuseIdentifier: String
@@ -17,8 +17,8 @@ public struct CellBinder: Sendable {
   ///
   /// - Parameters:
   ///   - cellType: The class of the cells, or a class above it.
-  ///   - registration: Where cells come from; `nil` for instances of the class.
-  ///   - reuseIdentifier: What they are reused by; `nil` for the name of the
+  ///   - registration: The source of the cells; `nil` for instances of the class.
+  ///   - reuseIdentifier: The reuse identifier of the cells; `nil` for the name of the
   ///     class.
   ///   - configure: Sets a cell up, whatever it showed before.
   public init<Cell: AnyObject>(
@@ -40,8 +40,8 @@ public struct CellBinder: Sendable {
   ///
   /// - Parameters:
   ///   - model: What the cell shows.
-  ///   - registration: Where cells come from.
-  ///   - reuseIdentifier: What they are reused by.
+  ///   - registration: The source of the cells.
+  ///   - reuseIdentifier: The reuse identifier of the cells.
   @MainActor
   public init(
     model: Any, registration: CellRegistration = .prototype, reuseIdentifier: String
@@ -57,7 +57,7 @@ public struct CellBinder: Sendable {
   ///
   /// - Parameters:
   ///   - cell: A cell, fresh or used.
-  ///   - sender: Whom it may talk to.
+  ///   - sender: The sender passed to the cell.
   /// - Throws: Why it cannot be set up. It was not touched then.
   @MainActor
   public func configure(

@@ -5,10 +5,10 @@ extension CellHost {
   /// view, dequeues it, and sets it up.
   ///
   /// - Parameters:
-  ///   - role: What the cell is for.
+  ///   - role: The role of the cell.
   ///   - path: Where it will be shown. Headers and footers have item 0.
-  ///   - sender: Whom it may talk to.
-  ///   - report: Hears what is wrong, before a fallback is made.
+  ///   - sender: The sender passed to the cell.
+  ///   - report: Called with the fault, before a fallback is made.
   ///   - binder: Says which cell it is. If it throws, there is none.
   /// - Returns: The cell, or the fallback of the view.
   func cell(

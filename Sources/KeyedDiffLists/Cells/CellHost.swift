@@ -15,9 +15,9 @@ public protocol CellHost: AnyObject {
   /// Makes a reuse identifier known to the view.
   ///
   /// - Parameters:
-  ///   - registration: Where its cells come from; never `.prototype`.
+  ///   - registration: The source of its cells; never `.prototype`.
   ///   - reuseIdentifier: The identifier.
-  ///   - role: What the cells are for.
+  ///   - role: The role of the cells.
   func register(_ registration: CellRegistration, reuseIdentifier: String, role: CellRole)
 
   /// Takes a cell that is no longer shown, or makes one.
@@ -25,7 +25,7 @@ public protocol CellHost: AnyObject {
   /// - Parameters:
   ///   - reuseIdentifier: An identifier that was registered, or that the view
   ///     knows by itself.
-  ///   - role: What the cell is for.
+  ///   - role: The role of the cell.
   ///   - path: Where it will be shown. Headers and footers have item 0.
   /// - Returns: `nil` if the view does not know the identifier. Views that
   ///   raise an exception then may do so.

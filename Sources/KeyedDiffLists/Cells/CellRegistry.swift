@@ -21,9 +21,9 @@ public final class CellRegistry {
   /// and a footer of the same identifier must be of the same kind, in all views.
   ///
   /// - Parameters:
-  ///   - registration: Where the cells come from.
+  ///   - registration: The source of the cells.
   ///   - reuseIdentifier: Their identifier.
-  ///   - role: What they are for.
+  ///   - role: Their role.
   ///   - host: The view that has this registry.
   /// - Throws: ``CellFault/Reason/conflict(reuseIdentifier:first:second:)`` if the
   ///   identifier is taken by other cells. The view keeps these.

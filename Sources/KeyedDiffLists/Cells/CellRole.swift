@@ -1,4 +1,4 @@
-/// What a cell is for. Views keep a store of cells for each role.
+/// The role of a cell in a list. Views keep a store of cells for each role.
 public enum CellRole: Hashable, Sendable {
   /// A row.
   case cell

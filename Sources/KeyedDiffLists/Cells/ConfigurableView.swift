@@ -5,7 +5,7 @@
 ///     }
 @MainActor
 public protocol ConfigurableView: AnyObject {
-  /// What it shows.
+  /// The model that the view shows.
   associatedtype Model
 
   /// Shows a model, whatever was shown.
@@ -18,16 +18,16 @@ public protocol ConfigurableView: AnyObject {
 /// A view that is a ``ConfigurableView`` too is set up with the sender.
 @MainActor
 public protocol SenderConfigurableView: AnyObject {
-  /// What it shows.
+  /// The model that the view shows.
   associatedtype Model
-  /// Whom it talks to: a class, or `any` protocol of classes.
+  /// The sender: a class, or `any` protocol of classes.
   associatedtype Sender
 
   /// Shows a model, whatever was shown.
   ///
   /// - Parameters:
   ///   - model: What to show.
-  ///   - sender: Whom to talk to. Keep it weakly.
+  ///   - sender: The sender. Hold it weakly.
   func setup(with model: Model, sender: Sender)
 }
 
@@ -35,8 +35,8 @@ public protocol SenderConfigurableView: AnyObject {
 ///
 /// - Parameters:
 ///   - view: A ``ConfigurableView`` or ``SenderConfigurableView``.
-///   - model: What it shall show.
-///   - sender: Whom it may talk to.
+///   - model: The model to show.
+///   - sender: The sender passed to the cell.
 /// - Throws: Why it cannot show the model. The view was not touched then.
 @MainActor
 func setUp(

@@ -16,8 +16,8 @@ public struct CellProvider<Item> {
   /// ``SenderConfigurableView``.
   ///
   /// - Parameters:
-  ///   - reuseIdentifier: What the cells are reused by.
-  ///   - registration: Where they come from.
+  ///   - reuseIdentifier: The reuse identifier of the cells.
+  ///   - registration: The source of the cells.
   public static func reuseIdentifier(
     _ reuseIdentifier: String = "Cell", registration: CellRegistration = .prototype
   ) -> CellProvider {

@@ -22,7 +22,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - cell: The cell that shows the row.
-  ///   - reuseIdentifier: What it was dequeued by.
+  ///   - reuseIdentifier: The reuse identifier that it was dequeued by.
   ///   - path: The row.
   /// - Returns: `false` if the row needs another cell: the view must ask for one.
   public func configure(
@@ -44,7 +44,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which gets
   ///     the ``sender`` too.
-  ///   - model: What it shall show.
+  ///   - model: The model to show.
   /// - Throws: Why it cannot show the model. It was not touched then.
   public func setUp(_ view: AnyObject, with model: Any) throws(CellFault.Reason) {
     try KeyedDiffLists.setUp(view, with: model, sender: sender)

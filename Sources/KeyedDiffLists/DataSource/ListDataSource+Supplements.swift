@@ -16,7 +16,7 @@ extension ListDataSource {
   /// Makes the view of a header or footer, or any other view beside the rows.
   ///
   /// - Parameters:
-  ///   - role: What the view is for.
+  ///   - role: The role of the view.
   ///   - path: Where it is. Headers and footers have item 0.
   ///   - host: The view that will show it.
   /// - Returns: The view, set up; at a fault, the fallback of the host. `nil` if
@@ -35,7 +35,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - view: The view.
   ///   - role: What it is for.
-  ///   - reuseIdentifier: What it was dequeued by.
+  ///   - reuseIdentifier: The reuse identifier that it was dequeued by.
   ///   - path: Where it is. Headers and footers have item 0.
   /// - Returns: `false` if there must be another view there, or none.
   public func configure(

@@ -31,10 +31,10 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: Cells
 
-  /// Where cells come from. Cells that are shown stay as they are when this is
+  /// The source of the cells. Cells that are shown stay as they are when this is
   /// set.
   public var cells: CellProvider<Item>
-  /// Whom cells, headers and footers talk to that are ``SenderConfigurableView``s.
+  /// The sender passed to cells, headers and footers that are ``SenderConfigurableView``s.
   public weak var sender: AnyObject?
   /// The reuse identifier of header views that have no other.
   public var defaultHeaderIdentifier = "Header"
@@ -76,7 +76,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - adapter: Updates the view. An adapter has one data source.
-  ///   - cells: Where cells come from.
+  ///   - cells: The source of the cells.
   public init(
     adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item> = .reuseIdentifier()
   ) {

@@ -14,8 +14,8 @@ import KeyedDiff
 /// indices count as those of a ``StoreTransaction``. A call outside of these is a
 /// batch of its own.
 ///
-/// The screen holds the feed. A closure in ``onChange`` that holds the screen makes a cycle;
-/// a delegate, by ``report(to:)``, is not held.
+/// The screen holds the feed. A closure in ``onChange`` that holds the screen makes a cycle: capture
+/// the screen weakly.
 @MainActor
 public final class StoreFeed<SectionID: Hashable, Item> {
   /// The list. Inside a batch it is still the one before.
@@ -188,37 +188,6 @@ public final class StoreFeed<SectionID: Hashable, Item> {
     while !untold.isEmpty {
       let change = untold.removeFirst()
       onChange?(change)
-    }
-  }
-}
-
-/// Hears of the changes of a ``StoreFeed``.
-@MainActor
-public protocol StoreFeedDelegate<SectionID, Item>: AnyObject {
-  associatedtype SectionID: Hashable
-  associatedtype Item
-
-  /// The list is about to change. By default nothing happens.
-  func storeFeedWillChange(_ feed: StoreFeed<SectionID, Item>)
-
-  /// The list has changed.
-  func storeFeed(
-    _ feed: StoreFeed<SectionID, Item>, didChange change: StoreChange<SectionID, Item>)
-}
-
-extension StoreFeedDelegate {
-  public func storeFeedWillChange(_ feed: StoreFeed<SectionID, Item>) {}
-}
-
-extension StoreFeed {
-  /// Tells a delegate of changes from now on, in place of ``onWillChange`` and
-  /// ``onChange``. The delegate is not kept alive.
-  public func report(to delegate: some StoreFeedDelegate<SectionID, Item>) {
-    onWillChange = { [weak self, weak delegate] in
-      if let self { delegate?.storeFeedWillChange(self) }
-    }
-    onChange = { [weak self, weak delegate] change in
-      if let self { delegate?.storeFeed(self, didChange: change) }
     }
   }
 }

@@ -244,7 +244,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
       }
       return selection
     }
-    set { selectedIDs = Set(newValue.compactMap { strictView.sections.item(at: $0) }.map(identity.id)) }
+    set {
+      selectedIDs = Set(newValue.compactMap { strictView.sections.item(at: $0) }.map(identity.id))
+    }
   }
 
   /// The first row that can be seen, unless the view is at its top; or the last one, unless it is at

@@ -111,7 +111,8 @@ struct KeptPlacesTests {
     adapter.view = view
     let versions = [ListVersion(), ListVersion()]
     await adapter.apply(
-      ListUpdate(sections: [ListSection(id: 0, items: items(0..<50))], version: versions[0])).outcome()
+      ListUpdate(sections: [ListSection(id: 0, items: items(0..<50))], version: versions[0])
+    ).outcome()
     view.selection = [CurrentPath(section: 0, item: 30)]
     view.contentOffset = 20.25
     view.isInWindow = false
@@ -119,7 +120,8 @@ struct KeptPlacesTests {
       ListUpdate(
         sections: [ListSection(id: 0, items: items(5..<50))], version: versions[1],
         base: versions[0],
-        diff: SectionedDiff(try ListDiff(oldCount: 50, deletions: Array(0..<5))))).outcome()
+        diff: SectionedDiff(try ListDiff(oldCount: 50, deletions: Array(0..<5))))
+    ).outcome()
     #expect(outcome == .reloaded(.notInWindow))
     #expect(view.selection == [CurrentPath(section: 0, item: 25)])
     #expect(view.contentOffset == 15.25)
@@ -132,7 +134,8 @@ struct KeptPlacesTests {
   func feedWithoutIDs() async throws {
     let version = ListVersion()
     await adapter.apply(
-      ListUpdate(sections: [ListSection(id: 0, items: items(0..<3))], version: version)).outcome()
+      ListUpdate(sections: [ListSection(id: 0, items: items(0..<3))], version: version)
+    ).outcome()
     select([1])
     view.isInWindow = false
     let sections = [ListSection(id: 0, items: items(9..<10) + items(0..<3))]
@@ -141,7 +144,8 @@ struct KeptPlacesTests {
       try ListDiff(
         oldCount: 3, insertions: [3], updates: (0..<3).map { IndexPair(old: $0, new: $0) }))
     await adapter.apply(
-      ListUpdate(sections: sections, version: ListVersion(), base: version, diff: diff)).outcome()
+      ListUpdate(sections: sections, version: ListVersion(), base: version, diff: diff)
+    ).outcome()
     #expect(selectedIDs == [1])
   }
 

@@ -27,7 +27,8 @@ struct CellBinderTests {
     #expect(CellRegistration.cellClass(LabelCell.self) != .cellClass(UserCell.self))
     #expect(CellRegistration.nib(name: "A") == .nib(name: "A"))
     #expect(CellRegistration.nib(name: "A") != .nib(name: "A", bundlePath: "/module"))
-    #expect(Set<CellRegistration>([.prototype, .prototype, .nib(name: "A"), .nib(name: "B")]).count == 3)
+    #expect(
+      Set<CellRegistration>([.prototype, .prototype, .nib(name: "A"), .nib(name: "B")]).count == 3)
   }
 
   @Test func aNibIsANameUntilItIsRegistered() {

@@ -119,7 +119,8 @@ struct OffsetListViewTests {
     let screen = Screen(list, rows)
     screen.base.selection = [path(0, 1), path(1, 1), path(2, 2), path(3, 0)]
     screen.base.isInWindow = false
-    await screen.adapter.apply([Section(id: 9), Section(id: 10, items: [Item(id: 3)]), list[0]]).outcome()
+    await screen.adapter.apply([Section(id: 9), Section(id: 10, items: [Item(id: 3)]), list[0]])
+      .outcome()
     try screen.base.verify()
     #expect(screen.base.selection == [path(0, 1), path(2, 1), path(3, 1), path(4, 0)])
     await screen.adapter.apply([Section]()).outcome()

@@ -2,7 +2,6 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-
 /// A view of one list that takes splices, as GTK's do, with sections as header rows.
 @MainActor
 final class SpliceView: ListView {
