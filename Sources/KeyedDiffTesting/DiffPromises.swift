@@ -39,7 +39,7 @@ public enum DiffPromises {
       from: oldIDs, to: newIDs, id: { $0 }, content: { _, _ in true })
     switch moves {
     case .fewest: fewest(diff, pairs, reference, broken: &broken)
-    case .none: withoutMoves(diff, reference, broken: &broken)
+    case .never: withoutMoves(diff, reference, broken: &broken)
     }
     let updated = pairs.filter { !content(old[$0.old], new[$0.new]) }
     if diff.updates != updated { broken.append("Updates are \(diff.updates), not \(updated).") }

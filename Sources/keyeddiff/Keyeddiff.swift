@@ -131,7 +131,7 @@
         let contents = try await (old: oldContent, new: newContent)
         progress.startComparing()
         comparison = try contents.old.comparison(
-          to: contents.new, moves: noMoves ? .none : .fewest)
+          to: contents.new, moves: noMoves ? .never : .fewest)
       }
       comparison.duplicateWarnings.forEach(StandardStream.say)
       try StandardStream.output.send(text(of: comparison))

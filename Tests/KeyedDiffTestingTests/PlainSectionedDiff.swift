@@ -57,7 +57,7 @@ struct PlainSectionedDiff: SectionedChanges {
     case .fewest:
       moved += takePairs { _, _ in true }
       pairs += moved
-    case .none:
+    case .never:
       freeOld += moved.map { ($0.old, old[$0.old.section].items[$0.old.item]) }
       freeNew += moved.map { ($0.new, new[$0.new.section].items[$0.new.item]) }
       moved = []

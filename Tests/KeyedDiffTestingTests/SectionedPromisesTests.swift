@@ -17,7 +17,7 @@ struct SectionedPromisesTests {
 
   // MARK: Right diffs
 
-  @Test("A right diff breaks none", arguments: [false, true], [MoveDetection.fewest, .none])
+  @Test("A right diff breaks none", arguments: [false, true], [MoveDetection.fewest, .never])
   func right(duplicates: Bool, moves: MoveDetection) {
     for seed: UInt64 in 0..<400 {
       let pair = SectionedPair(
@@ -28,7 +28,7 @@ struct SectionedPromisesTests {
     }
   }
 
-  @Test("A right diff of small lists breaks none", arguments: [MoveDetection.fewest, .none])
+  @Test("A right diff of small lists breaks none", arguments: [MoveDetection.fewest, .never])
   func rightAndSmall(moves: MoveDetection) {
     for old in SectionedLists.upToRenaming(sections: 2, items: 3) {
       for new in SectionedLists.all(sections: 2, items: 3) {
@@ -228,15 +228,15 @@ struct SectionedPromisesTests {
 
   @Test("Without moves, moves and rows parted for no reason are noticed")
   func withoutMoves() {
-    expectBroken("There are moves", moves: .none) {
+    expectBroken("There are moves", moves: .never) {
       let moved = PathPair(old: path(1, 1), new: path(1, 3))
       $0.itemMoves = [moved]
       $0.itemDeletions.removeAll { $0 == moved.old }
       $0.itemInsertions.removeAll { $0 == moved.new }
     }
-    expectBroken("rows stay, not", moves: .none) { part($0.pairs[0], in: &$0) }
+    expectBroken("rows stay, not", moves: .never) { part($0.pairs[0], in: &$0) }
     // The same diff asked for with moves keeps too little.
-    let diff = PlainSectionedDiff(from: old, to: new, moves: .none)
+    let diff = PlainSectionedDiff(from: old, to: new, moves: .never)
     #expect(!broken(diff, old, new).isEmpty)
   }
 

@@ -31,7 +31,7 @@ struct DeterminismTests {
       guard pair.hasUniqueIDs == unique else { continue }
       count += 1
       digest.add(diff(pair.old, pair.new))
-      digest.add(ListDiff(from: pair.old, to: pair.new, moves: .none))
+      digest.add(ListDiff(from: pair.old, to: pair.new, moves: .never))
     }
     return digest.value
   }

@@ -42,8 +42,8 @@ struct ExhaustiveTests {
     forEveryPair(of: part) { old, new in
       let old = old.map { Item(id: $0) }
       let new = new.map { Item(id: $0, content: $0 % 2) }
-      let diff = ListDiff(from: old, to: new, moves: .none)
-      check(diff, from: old, to: new, moves: .none)
+      let diff = ListDiff(from: old, to: new, moves: .never)
+      check(diff, from: old, to: new, moves: .never)
     }
   }
 
@@ -80,7 +80,7 @@ struct ExhaustiveTests {
       for new in newLists {
         let old = old.map { Collider($0, hashBits: hashBits) }
         let new = new.enumerated().map { Collider($1, content: $0 % 2, hashBits: hashBits) }
-        for moves in [MoveDetection.fewest, .none] {
+        for moves in [MoveDetection.fewest, .never] {
           let diff = ListDiff(from: old, to: new, moves: moves)
           let broken = DiffPromises.broken(by: diff, from: old, to: new, id: \.id, moves: moves)
           if !broken.isEmpty { Issue.record("\(old) → \(new): \(broken)") }

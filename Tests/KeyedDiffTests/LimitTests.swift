@@ -55,11 +55,11 @@ struct LimitTests {
 
   @Test("Without moves, a budget counts what is left: deletions and insertions")
   func budgetWithoutMoves() {
-    let diff = ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .none, maximumChanges: 2)
+    let diff = ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .never, maximumChanges: 2)
     #expect(!diff.exceedsMaximumChanges)
     #expect(diff.changeCount == 2)
     #expect(
-      ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .none, maximumChanges: 1)
+      ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .never, maximumChanges: 1)
         .exceedsMaximumChanges)
   }
 

@@ -15,8 +15,8 @@ struct RandomTests {
       check(diff, from: pair.old, to: pair.new, "seed \(seed)")
       if seed % 10 == 0 { checkViews(diff, from: pair.old, to: pair.new, "seed \(seed)") }
       if seed % 5 == 0 {
-        let diff = ListDiff(from: pair.old, to: pair.new, moves: .none)
-        check(diff, from: pair.old, to: pair.new, moves: .none, "seed \(seed), no moves")
+        let diff = ListDiff(from: pair.old, to: pair.new, moves: .never)
+        check(diff, from: pair.old, to: pair.new, moves: .never, "seed \(seed), no moves")
       }
     }
   }

@@ -37,7 +37,7 @@ extension Walk {
     // If most rows are strays, it is better to order all one by one.
     let strayCount = min(oldRows.count, newRows.count)
     let strays =
-      runs.isEmpty || strayCount > pairCount || options.moves == .none
+      runs.isEmpty || strayCount > pairCount || options.moves == .never
       ? nil : Strays(oldRows, newRows, matching!, in: runs.memory)
     var entries: IndexMap?
     if strays == nil || options.needsEntries {

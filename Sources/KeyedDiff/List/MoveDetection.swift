@@ -4,5 +4,5 @@ public enum MoveDetection: Hashable, Sendable {
   case fewest
   /// Rows out of order are deletions and insertions, as few as possible for
   /// unique ids. For views that know no moves.
-  case none
+  case never
 }

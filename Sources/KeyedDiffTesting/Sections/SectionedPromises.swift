@@ -61,7 +61,7 @@ public enum SectionedPromises {
     case .fewest:
       everythingKept(pairs, reference, broken: &broken)
       fewestMoves(diff, pairs, reference, broken: &broken)
-    case .none: withoutMoves(diff, pairs, reference, broken: &broken)
+    case .never: withoutMoves(diff, pairs, reference, broken: &broken)
     }
     let updates = pairs.filter { pair in
       let (oldItem, newItem) = (old[pair.old], new[pair.new])

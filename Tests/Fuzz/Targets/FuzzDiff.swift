@@ -11,7 +11,7 @@ enum FuzzDiff {
 
   static func faults(_ bytes: inout FuzzedBytes) -> [String] {
     let kind = bytes.element(of: kinds)
-    let moves: MoveDetection = bytes.number(0...3) == 0 ? .none : .fewest
+    let moves: MoveDetection = bytes.number(0...3) == 0 ? .never : .fewest
     let budget = Int(bytes.byte())
     let versions = versions(&bytes)
     var faults: [String] = []

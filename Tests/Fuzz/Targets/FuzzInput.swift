@@ -16,7 +16,7 @@ enum FuzzInput {
   #if CommandLineTool
     static func faults(_ bytes: inout FuzzedBytes) -> [String] {
       let format = bytes.element(of: InputFormat.allCases)
-      let moves: MoveDetection = bytes.number(0...3) == 0 ? .none : .fewest
+      let moves: MoveDetection = bytes.number(0...3) == 0 ? .never : .fewest
       var fields = FieldNames()
       switch bytes.number(0...7) {
       case 0: fields.key = "a"

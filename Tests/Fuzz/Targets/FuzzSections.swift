@@ -8,7 +8,7 @@ enum FuzzSections {
   typealias Section = SectionedPair.Section
 
   static func faults(_ bytes: inout FuzzedBytes) -> [String] {
-    let moves: MoveDetection = bytes.number(0...7) == 0 ? .none : .fewest
+    let moves: MoveDetection = bytes.number(0...7) == 0 ? .never : .fewest
     let hashBits = bytes.number(0...3) * 2
     let budget = Int(bytes.byte())
     let flavor: ListFlavor = bytes.bool() ? .table : .collection

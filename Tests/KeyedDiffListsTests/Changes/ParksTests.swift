@@ -21,7 +21,7 @@ struct ParksTests {
   ]
 
   @Test func theDiff() throws {
-    let diff = ListDiff(from: old, to: new, moves: .none)
+    let diff = ListDiff(from: old, to: new, moves: .never)
     #expect(diff.deletions == [0, 3])
     #expect(diff.insertions == [0, 1, 4])
     #expect(diff.updates == [IndexPair(old: 1, new: 2)])

@@ -18,7 +18,7 @@ struct RowChangesBatchTests {
       new.append(Section(id: id, items: pair.new))
       if pair.old == pair.new { continue }
       // Moves or not: the batch has none.
-      let moves = Bool.random(using: &random) ? MoveDetection.fewest : .none
+      let moves = Bool.random(using: &random) ? MoveDetection.fewest : .never
       changes.append(ListDiff(from: pair.old, to: pair.new, moves: moves), inSection: id)
     }
     #expect(changes.batch.items.moves.isEmpty, "seed \(seed)")
@@ -45,7 +45,7 @@ struct RowChangesBatchTests {
         Set(pair.new.map(\.id)).count == pair.new.count
       else { continue }
       let diff = ListDiff(from: pair.old, to: pair.new).replacingMoves
-      let plain = ListDiff(from: pair.old, to: pair.new, moves: .none)
+      let plain = ListDiff(from: pair.old, to: pair.new, moves: .never)
       #expect(diff.deletions.count == plain.deletions.count, "seed \(seed)")
       #expect(diff.insertions.count == plain.insertions.count, "seed \(seed)")
       #expect(diff.applied(to: pair.old, from: pair.new) == pair.new, "seed \(seed)")

@@ -99,7 +99,7 @@ struct RowChangesTests {
   @Test func largeListsOnASmallStack() async {
     let changes = await withCheckedContinuation { continuation in
       let thread = Thread {
-        let diff = ListDiff(from: 0..<50_000, to: 50_000..<100_000, moves: .none)
+        let diff = ListDiff(from: 0..<50_000, to: 50_000..<100_000, moves: .never)
         continuation.resume(returning: RowChanges([0: diff]))
       }
       thread.stackSize = 128 << 10

@@ -104,7 +104,7 @@ struct MigrationTests {
   @Test("Parks after a year, without moves")
   func parksWithoutMoves() throws {
     let source = ListDataSource<Int, Park>(
-      cells: .binders { ParkCell.makeBinder(value: $0) }, options: ListOptions(moves: .none))
+      cells: .binders { ParkCell.makeBinder(value: $0) }, options: ListOptions(moves: .never))
     let screen = InMemoryScreen(showing: source, id: \.id)
     source.view = screen
     source.update(rows: parks)
@@ -125,7 +125,7 @@ struct MigrationTests {
     var shown = parks
     let view = StrictListView { [ListSection(id: 0, items: shown)] }
 
-    let diff = ListDiff(from: parks, to: newParks, moves: .none)
+    let diff = ListDiff(from: parks, to: newParks, moves: .never)
     print(diff.updates)  // [1 → 2]
     print(diff.deletions)  // [0, 3]
     print(diff.insertions)  // [0, 1, 4]

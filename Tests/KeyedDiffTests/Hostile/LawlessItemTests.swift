@@ -44,7 +44,7 @@ struct LawlessItemTests {
       }
       check("values") { ListDiff(from: old, to: new) }
       check("content") { ListDiff(from: old, to: new, id: { $0 }, content: { $0 == $1 }) }
-      check("no moves") { ListDiff(from: old, to: new, moves: .none) }
+      check("no moves") { ListDiff(from: old, to: new, moves: .never) }
       check("limit") { ListDiff(from: old, to: new, maximumChanges: limit) }
       check("optionals") { ListDiff(from: old, to: new, id: { Optional($0) }) }
       check("raw values") {
@@ -106,7 +106,7 @@ struct LawlessItemTests {
         chaos.list(atMost: 6).map { ListSection(id: $0, items: chaos.list(atMost: 12)) }
       }
       let (old, new) = (list(), list())
-      for moves in [MoveDetection.fewest, .none] {
+      for moves in [MoveDetection.fewest, .never] {
         let before = chaos.calls
         let diff = SectionedDiff(
           from: old, to: new, id: { $0 }, content: { $0 == $1 }, moves: moves)

@@ -103,7 +103,7 @@ struct AllocationTests {
   /// the keys that are remembered are those that are needed.
   @Test(
     "Used again for ever new changes, it allocates nothing beyond the result",
-    .enabled(if: isOptimised), arguments: [MoveDetection.fewest, .none])
+    .enabled(if: isOptimised), arguments: [MoveDetection.fewest, .never])
   func otherPlaces(moves: MoveDetection) {
     var random = SplitMix64(seed: 1)
     var rows = (0..<3_000).map { Row(id: $0) }

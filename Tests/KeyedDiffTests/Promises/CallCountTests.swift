@@ -95,7 +95,7 @@ struct CallCountTests {
       let pair = ListPair(seed: seed, maximumCount: 200)
       let (old, new) = (ids(pair.old.map(\.id)), ids(pair.new.map(\.id)))
       let rows = old.count + new.count
-      for moves in [MoveDetection.fewest, .none] {
+      for moves in [MoveDetection.fewest, .never] {
         counter.reset()
         var (asked, contents) = (0, 0)
         let diff = ListDiff(

@@ -44,7 +44,7 @@ struct ListProperties {
   @Test("Lists backwards: the same rows go and come, as many move")
   func reversal() {
     forEveryPair { pair, hasUniqueIDs, _ in
-      for moves in [MoveDetection.fewest, .none] {
+      for moves in [MoveDetection.fewest, .never] {
         let diff = ListDiff(from: pair.old, to: pair.new, moves: moves)
         let backwards = ListDiff(
           from: Array(pair.old.reversed()), to: Array(pair.new.reversed()), moves: moves)
@@ -74,7 +74,7 @@ struct ListProperties {
   @Test("The inverse leads back, and is the diff back for unique ids")
   func inverse() {
     forEveryPair { pair, hasUniqueIDs, _ in
-      for moves in [MoveDetection.fewest, .none] {
+      for moves in [MoveDetection.fewest, .never] {
         let inverse = ListDiff(from: pair.old, to: pair.new, moves: moves).inverse
         if inverse.applied(to: pair.new, from: pair.old) != pair.old {
           Issue.record("\(pair), \(moves): \(inverse)")
@@ -99,7 +99,7 @@ struct ListProperties {
     forEveryPair { pair, _, _ in
       for list in [pair.old, pair.new] {
         let copy = list.map { $0 }
-        for moves in [MoveDetection.fewest, .none] {
+        for moves in [MoveDetection.fewest, .never] {
           let diff = ListDiff(from: list, to: copy, moves: moves)
           if !diff.isEmpty { Issue.record("\(pair), \(moves): \(diff)") }
         }
@@ -116,7 +116,7 @@ struct ListProperties {
   func prefix() {
     forEveryPair { pair, _, random in
       let rows = strangers(&random)
-      for moves in [MoveDetection.fewest, .none] {
+      for moves in [MoveDetection.fewest, .never] {
         let diff = ListDiff(from: pair.old, to: pair.new, moves: moves)
         let longer = ListDiff(from: rows + pair.old, to: rows + pair.new, moves: moves)
         if longer != diff.shifted(by: rows.count) {
@@ -130,7 +130,7 @@ struct ListProperties {
   func suffix() {
     forEveryPair { pair, _, random in
       let rows = strangers(&random)
-      for moves in [MoveDetection.fewest, .none] {
+      for moves in [MoveDetection.fewest, .never] {
         let diff = ListDiff(from: pair.old, to: pair.new, moves: moves)
         let longer = ListDiff(from: pair.old + rows, to: pair.new + rows, moves: moves)
         if longer.parts != diff.parts {

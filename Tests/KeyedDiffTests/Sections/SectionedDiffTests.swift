@@ -12,7 +12,7 @@ struct SectionedDiffTests {
     ) { old, new in
       check(SectionedDiff(from: old, to: new), from: old, to: new)
       check(
-        SectionedDiff(from: old, to: new, moves: .none), from: old, to: new, moves: .none)
+        SectionedDiff(from: old, to: new, moves: .never), from: old, to: new, moves: .never)
     }
   }
 
@@ -24,8 +24,8 @@ struct SectionedDiffTests {
       let diff = SectionedDiff(from: pair.old, to: pair.new)
       check(diff, from: pair.old, to: pair.new, "seed \(seed)")
       if seed % 5 == 0 {
-        let diff = SectionedDiff(from: pair.old, to: pair.new, moves: .none)
-        check(diff, from: pair.old, to: pair.new, moves: .none, "seed \(seed), no moves")
+        let diff = SectionedDiff(from: pair.old, to: pair.new, moves: .never)
+        check(diff, from: pair.old, to: pair.new, moves: .never, "seed \(seed), no moves")
       }
     }
   }
