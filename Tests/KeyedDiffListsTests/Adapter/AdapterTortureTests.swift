@@ -48,6 +48,8 @@ private final class Schedule {
     var refreshes: Set<Int> = []
     /// The number of times that it ended.
     var completions = 0
+    /// Whether the call has returned. Until then the caller holds the list.
+    var hasReturned = false
   }
 
   /// The header of a list, to see whether the list is alive.
@@ -134,7 +136,8 @@ private final class Schedule {
     note("\(call): \(outcome)")
     calls[call].completions += 1
     ended.append(call)
-    if outcome == .superseded || outcome == .discarded, let probe = calls[call].probe,
+    if outcome == .superseded || outcome == .discarded, calls[call].hasReturned,
+      let probe = calls[call].probe,
       probe !== last.first?.header as? Probe
     {
       fail("the list of call \(call) is alive, although it was never shown")
@@ -204,6 +207,7 @@ private final class Schedule {
       end(call, outcome)
       if number(6) == 0, calls.count < 60 { apply() }
     }
+    calls[call].hasReturned = true
   }
 
   private func applyFromTask() {
@@ -230,7 +234,9 @@ private final class Schedule {
     let list = nextList()
     let call = begin(list)
     note("apply \(call) and wait")
-    return (call, adapter.apply(list, style: .immediate) { [self] in end(call, $0) })
+    let handle = adapter.apply(list, style: .immediate) { [self] in end(call, $0) }
+    calls[call].hasReturned = true
+    return (call, handle)
   }
 
   private func refresh() {
