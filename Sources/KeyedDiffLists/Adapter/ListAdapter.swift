@@ -207,7 +207,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   public func discardWaitingLists() {
     pending = nil
     for index in waitingCalls { openCalls[index].outcome = .discarded }
-    work { if running == nil { completeDiscardedCalls() } }
+    work { if running == nil { complete(takeCalls(upTo: 0), .discarded) } }
   }
 
   /// Tells the adapter that the view has no uncommitted updates any more, so that it need not wait
@@ -268,7 +268,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     var number: Int
     /// The list; `nil` if only rows of the list that is shown are refreshed.
     var update: ListUpdate<SectionID, Item>?
-    let style: UpdateStyle
+    var style: UpdateStyle
     var refresh: ListRefresh<SectionID>
   }
 
@@ -295,7 +295,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     if let superseded = pending {
       request.refresh.formUnion(superseded.refresh)
       if request.update == nil {
-        request.update = superseded.update
+        (request.update, request.style) = (superseded.update, superseded.style)
       } else if let update = superseded.update {
         request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
       }
@@ -375,6 +375,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private func attach() {
     (isViewNew, needsReload, showsOtherRows) = (false, false, false)
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
+    let ended = interrupted.map { takeCalls(upTo: $0.request.number) } ?? []
     if let interrupted {
       // The view before may still run blocks of the update, which must change nothing any more.
       running = nil
@@ -385,7 +386,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       view.reloadData()
     }
     guard let interrupted else { return }
-    complete(interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
+    complete(ended, interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
   }
 
   /// Reloads the list that is shown. What the user looks at stays, unless batches are under way,
@@ -410,25 +411,27 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Ends an update, if it is still under way.
   func end(_ run: Run, _ outcome: UpdateOutcome) {
     guard running === run else { return }
+    let ended = takeCalls(upTo: run.request.number)
     running = nil
-    complete(run, outcome)
+    complete(ended, run, outcome)
   }
 
   /// Completes the calls that an update ends, in their order.
-  private func complete(_ run: Run, _ outcome: UpdateOutcome) {
+  private func complete(_ calls: ArraySlice<OpenCall>, _ run: Run, _ outcome: UpdateOutcome) {
     if let transition = run.transition { onDidUpdate?(transition, outcome) }
-    let ended = openCalls.prefix { $0.number <= run.request.number || $0.outcome == .discarded }
-    complete(ended, outcome)
+    complete(calls, outcome)
   }
 
-  private func completeDiscardedCalls() {
-    complete(openCalls.prefix { $0.outcome == .discarded }, .discarded)
+  private func complete(_ calls: ArraySlice<OpenCall>, _ outcome: UpdateOutcome) {
+    for call in calls { call.handle.complete(call.outcome ?? outcome) }
   }
 
-  private func complete(_ ended: ArraySlice<OpenCall>, _ outcome: UpdateOutcome) {
-    // Before the app hears of it, which may call again.
-    openCalls.removeFirst(ended.count)
-    for call in ended { call.handle.complete(call.outcome ?? outcome) }
+  /// Removes the calls up to a number from the open ones, and discarded ones behind them: before
+  /// the app hears of anything and calls again, since these calls are no longer superseded.
+  private func takeCalls(upTo number: Int) -> ArraySlice<OpenCall> {
+    let calls = openCalls.prefix { $0.number <= number || $0.outcome == .discarded }
+    openCalls.removeFirst(calls.count)
+    return calls
   }
 
   /// Makes the list of an update the one that is shown.

@@ -10,6 +10,10 @@ protocol MainActorBound {
 extension ListSection {
   /// Whether the header or footer is compared on the main actor only.
   var hasMainActorBoundSupplement: Bool {
-    [header, footer].contains { ($0 as? any MainActorBound)?.isMainActorBound == true }
+    func isBound(_ model: (any Hashable & Sendable)?) -> Bool {
+      guard let model else { return false }
+      return (model as? any MainActorBound)?.isMainActorBound == true
+    }
+    return isBound(header) || isBound(footer)
   }
 }

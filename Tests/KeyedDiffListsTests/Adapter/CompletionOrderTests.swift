@@ -104,6 +104,30 @@ struct CompletionOrderTests {
     #expect(await call.outcome() == .discarded)
   }
 
+  @Test("A list that is applied while another one ends does not supersede it")
+  func appliedAtTheEnd() throws {
+    var calls: [UpdateHandle] = []
+    adapter.onDidUpdate = { [adapter] _, _ in
+      if calls.isEmpty { calls.append(adapter.apply(items(0..<9))) }
+    }
+    let first = adapter.apply(items(0..<5))
+    #expect(first.result == .batches(1) && calls.map(\.result) == [.batches(1)])
+
+    // While the next view is reloaded.
+    adapter.onDidUpdate = nil
+    view.animation = .untilFinished
+    let second = adapter.apply(items(0..<3))
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    other.onReload = { [adapter, unowned other] in
+      other.onReload = nil
+      calls.append(adapter.apply(items(0..<4)))
+    }
+    adapter.view = other
+    #expect(second.result == .reloaded(.viewReplaced))
+    #expect(calls.last?.result == .batches(1))
+    try other.verify()
+  }
+
   // MARK: One obvious call each
 
   @Test("A handle can be waited for more than once, also when the call has ended")

@@ -141,6 +141,16 @@ struct RefreshTests {
     #expect(view.reconfigured == [[CurrentPath(section: 0, item: 4)]])
   }
 
+  @Test("A request made while a list waits keeps the style of that list")
+  func keepsTheStyle() {
+    view.waits = true
+    adapter.apply([ListSection(id: 0, items: items(0..<4))])
+    let call = adapter.apply([ListSection(id: 0, items: items(0..<5))], style: .reload)
+    adapter.refresh(ListRefresh(reconfiguring: [4]))
+    view.finishAnimations()
+    #expect(call.result == .reloaded(.requested) && view.reloads == 1)
+  }
+
   @Test("In-place updates get the old and the new item")
   func payload() async {
     var told: [(old: Int, new: Int)] = []
