@@ -19,7 +19,7 @@ public struct BaselineSectionedDiff: Sendable {
   /// Rows that were kept with another content, ascending by old path.
   public let updates: [Pair]
 
-  /// Which old section is which new one.
+  /// The map between old and new sections.
   let sectionPairing: Pairing
 }
 

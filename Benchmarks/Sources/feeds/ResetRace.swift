@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// What a reset of a list costs, beside the plain diff of the same lists.
+/// The cost of resetting a list, beside the plain diff of the same lists.
 enum ResetRace {
   private struct Row: Identifiable, Equatable, Sendable {
     let id: Int

@@ -30,11 +30,11 @@ extension BatchUpdate {
   }
 }
 
-/// What a batch changes in a flat list.
+/// The changes of a batch in a flat list.
 private struct FlatChanges {
   private let old: FlatLayout
   private let new: FlatLayout
-  /// Which old section is which new one.
+  /// The map between old and new sections.
   private let sectionMap: IndexMap
   /// For each old section whether it is reloaded.
   private var isReloaded: [Bool]

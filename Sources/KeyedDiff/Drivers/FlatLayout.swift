@@ -1,4 +1,4 @@
-/// Where the rows of sections are in one flat list, with or without header rows.
+/// The places of the rows of sections in one flat list, with or without header rows.
 ///
 ///     let layout = FlatLayout(rowCounts: [2, 0], headerRows: true)
 ///     layout.position(of: NewPath(section: 0, item: 1))  // 2

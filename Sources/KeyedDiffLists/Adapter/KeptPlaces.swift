@@ -3,7 +3,7 @@ import KeyedDiff
 /// The selection and the scroll anchor of a view, remembered while it is updated.
 @MainActor
 struct KeptPlaces {
-  /// Where rows of the old list are in the new one.
+  /// The places of old rows in the new list.
   struct Paths {
     /// The new paths of some old rows, without those that are gone or were never there.
     let ofAll: ([CurrentPath]) -> [CurrentPath]

@@ -12,7 +12,7 @@ extension ListAdapter {
     weak var view: (any ListView)?
     /// Whether the lists are being compared, in the background.
     var isComparing = false
-    /// What has to wait until the view has no uncommitted updates.
+    /// The part that has to wait until the view has no uncommitted updates.
     var interruption: Interruption?
     /// The batches, and the list that goes with each.
     var stages: [(batch: BatchUpdate, sections: () -> Sections)] = []

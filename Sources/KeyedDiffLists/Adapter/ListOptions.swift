@@ -2,7 +2,7 @@ public import KeyedDiff
 
 /// How a ``ListAdapter`` updates its view.
 public struct ListOptions: Sendable {
-  /// What to do with moves that need more than one batch; `nil` for the mode that suits the view,
+  /// The treatment of moves that need more than one batch; `nil` for the mode that suits the view,
   /// ``ListView/planMode``.
   public var mode: PlanMode?
   /// Whether rows may move. See `MoveDetection`. A feed that knows the changes moves rows in any

@@ -75,7 +75,7 @@ extension SortedList {
   ///   - items: Items in any order, as for ``upsert(_:)-(Sequence)``.
   ///   - ids: Ids of items to take out, as for ``remove(ids:)``. An id that is among those of
   ///     the items too is upserted.
-  /// - Returns: What changed. Duplicates are those among the items, then those among the ids.
+  /// - Returns: The changes. Duplicates are those among the items, then those among the ids.
   /// - Complexity: As for ``upsert(_:)-(Sequence)``, and O(k log n) for k ids.
   @discardableResult @inlinable
   public mutating func update(

@@ -26,7 +26,7 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// What a comparison of all rows with the items of a reset found.
+  /// The differences between all rows and the items of a reset.
   @usableFromInline
   struct News {
     /// Items that come, move or look different, in the order in which they were given.

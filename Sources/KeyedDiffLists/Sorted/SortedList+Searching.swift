@@ -6,7 +6,7 @@ extension SortedList {
   struct KnownRow {
     @usableFromInline let id: ID
     @usableFromInline let entry: Entry
-    /// Where the row is likely to be.
+    /// The likely place of the row.
     @usableFromInline let guess: OldPath?
 
     @inlinable

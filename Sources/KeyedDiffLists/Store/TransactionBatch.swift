@@ -1,4 +1,4 @@
-/// What a batch of transactions comes down to by the rules of ``StoreTransaction``, in a form
+/// The meaning of a batch of transactions by the rules of ``StoreTransaction``, in a form
 /// that is always legal: each old row is used at most once, and each new place once.
 @usableFromInline
 struct TransactionBatch<Item> {

@@ -26,7 +26,7 @@ package struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
   }
 }
 
-/// What a batch does to a list, by the rules that `StoreTransaction` documents:
+/// The effect of a batch on a list, by the rules that `StoreTransaction` documents:
 /// slow and obvious.
 package enum StoreModel {
   package static func apply(

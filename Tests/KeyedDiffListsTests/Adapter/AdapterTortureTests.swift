@@ -94,7 +94,7 @@ private final class Schedule {
     await settle(until: nil)
   }
 
-  /// What is wrong at the end, or was wrong before.
+  /// The first fault, at the end or before.
   var complaint: String? {
     if let failure { return failure }
     if let violation = violations.first ?? view!.inner.violation {

@@ -124,7 +124,7 @@ struct RefreshTests {
     #expect(outcomes.isEmpty && view.reconfigured.isEmpty)
     view.finishAnimations()
     view.finishAnimations()
-    // What was asked for is done, so the request is not superseded.
+    // The rows were refreshed, so the request is not superseded.
     #expect(outcomes == [.batches(1), .batches(1), .batches(1)])
     #expect(view.reconfigured == [[CurrentPath(section: 0, item: 1)]])
   }

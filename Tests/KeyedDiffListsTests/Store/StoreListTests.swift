@@ -174,7 +174,7 @@ struct StoreListTests {
     // Another object of the same content is none, nor is a reset to the same objects.
     #expect(list.apply([.update(Shelf(books: 9), at: 0)]).update.diff?.isEmpty == true)
     #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
-    // Who gives a closure decides alone.
+    // A closure of the app decides alone.
     list = StoreList(shelves, rules: StoreRules { $0.books == $1.books })
     #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.isEmpty == true)
   }

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Which sections have a header row, in the list after so many batches.
+/// The sections that have a header row, in the list after some number of batches.
 enum HeaderRows: CaseIterable {
   case none, all, ofSectionsWithRows, random
 
@@ -59,7 +59,7 @@ struct FlatListTests {
     }
   }
 
-  /// What is wrong with the flat diff of a batch, and with what views make of it.
+  /// The faults of the flat diff of a batch, and of the views that perform it.
   private func difference(
     _ flat: ListDiff, _ batch: BatchUpdate, from layout: FlatLayout, to newLayout: FlatLayout,
     rows: [FlatRow<Int, Int>], newRows: [FlatRow<Int, Int>], using random: inout SplitMix64
