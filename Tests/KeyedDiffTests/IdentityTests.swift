@@ -164,6 +164,24 @@ struct IdentityTests {
     #expect(TypedID(keys[1], of: Photo.self) != TypedID(keys[2], of: Photo.self))
   }
 
+  @Test("An identity that belongs to the main actor cannot be compared anywhere else")
+  func isolation() async {
+    await #expect(processExitsWith: .failure) {
+      let id = await MainActor.run { TypedID(MainActorKey(number: 1), of: Int.self) }
+      await Task.detached { _ = Set([id]) }.value
+    }
+  }
+
+  /// Not `Sendable`.
+  final class MainActorKey: Hashable {
+    var number: Int
+    init(number: Int) { self.number = number }
+    static func == (first: MainActorKey, second: MainActorKey) -> Bool {
+      first.number == second.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
   class Key: Hashable, @unchecked Sendable {
     let number: Int
     init(_ number: Int) { self.number = number }

@@ -226,7 +226,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     following?.cancel()
     following = Task { [weak self] in
       for await update in updates {
-        guard let self else { return }
+        // A stream that is cancelled still returns what is in its buffer.
+        guard let self, !Task.isCancelled else { return }
         await apply(update, style: style).outcome()
       }
     }

@@ -75,7 +75,7 @@ public final class OffsetListView: ListView {
     }
     if !selection.isEmpty { base.selection = selection.compactMap(current) }
     if let anchor, let path = current(anchor.path) {
-      base.scrollAnchor = ScrollAnchor(path: path, offset: anchor.offset)
+      base.scrollAnchor = ScrollAnchor(path: path, offset: anchor.offset, edge: anchor.edge)
     }
   }
 
@@ -112,11 +112,11 @@ public final class OffsetListView: ListView {
   public var scrollAnchor: ScrollAnchor? {
     get {
       guard let anchor = base.scrollAnchor, let path = dataPath()(anchor.path) else { return nil }
-      return ScrollAnchor(path: path, offset: anchor.offset)
+      return ScrollAnchor(path: path, offset: anchor.offset, edge: anchor.edge)
     }
     set {
       base.scrollAnchor = newValue.map {
-        ScrollAnchor(path: shown.viewPath($0.path), offset: $0.offset)
+        ScrollAnchor(path: shown.viewPath($0.path), offset: $0.offset, edge: $0.edge)
       }
     }
   }

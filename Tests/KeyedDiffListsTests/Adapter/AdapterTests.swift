@@ -395,7 +395,7 @@ struct AdapterTests {
   }
 
   @Test("Items that are compared on the main actor are, however long the lists")
-  func onMainActor() {
+  func onMainActor() async {
     let adapter = ListAdapter<Int, Item>(
       id: \.id, content: ==, options: ListOptions(backgroundThreshold: 0))
     let view = InMemoryListView(showing: adapter, id: \.id)
@@ -412,6 +412,14 @@ struct AdapterTests {
     let other = InMemoryListView(showing: headers, id: \.id)
     headers.view = other
     #expect(headers.apply([section]).result == .batches(1))
+    // Footers, and declarations that are supplements themselves.
+    await headers.apply(items(0..<5)).outcome()
+    let footer = ListSection(
+      id: 0, items: items(0..<4), footer: HeaderFooter(TitleCell.declared("Footer")))
+    #expect(headers.apply([footer]).result == .batches(1))
+    let plain = ListSection(id: 0, items: items(0..<5), header: TitleCell.declared("Header"))
+    await headers.apply(items(0..<6)).outcome()
+    #expect(headers.apply([plain]).result == .batches(1))
   }
 
   @Test("A reload during a comparison in the background keeps the selection")
@@ -449,6 +457,16 @@ struct AdapterTests {
     adapter.apply(items(0..<3))
     #expect(third.strictView.reloadCount == 1)
     try third.verify()
+  }
+
+  @Test("The view that the adapter has is not reloaded when it is set again")
+  func setAgain() throws {
+    view.selection = [CurrentPath(section: 0, item: 2)]
+    let reloadCount = view.strictView.reloadCount
+    adapter.view = view
+    #expect(view.strictView.reloadCount == reloadCount)
+    #expect(view.selection == [CurrentPath(section: 0, item: 2)])
+    try view.verify()
   }
 
   // MARK: Views that go

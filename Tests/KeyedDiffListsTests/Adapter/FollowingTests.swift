@@ -4,55 +4,95 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("An adapter that follows a feed")
+@Suite("An adapter shows what a feed sends")
 struct FollowingTests {
-  struct Song: Identifiable, Equatable, Sendable {
-    var id: Int
-    var title: String
+  private typealias Update = ListUpdate<Int, Item>
+
+  let adapter = ListAdapter<Int, Item>()
+  let view: InMemoryListView<Int, Item>
+
+  init() {
+    view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
   }
 
-  @MainActor
-  final class SongList {
-    let adapter = ListAdapter<Int, Song>()
-    let feed: SortedFeed<Int, Song, Song.ID>
-
-    init(_ feed: SortedFeed<Int, Song, Song.ID>) {
-      self.feed = feed
-      adapter.follow(feed.updates)  // ends with the adapter
-    }
+  private func update(_ ids: Range<Int>) -> Update {
+    Update(sections: [ListSection(id: 0, items: items(ids))], version: ListVersion())
   }
 
-  private func wait(_ isDone: () -> Bool) async throws {
-    for _ in 0..<2_000 where !isDone() { try await Task.sleep(nanoseconds: 1_000_000) }
-    #expect(isDone())
+  private var shownIDs: [Int] { adapter.sections.flatMap { $0.items.map(\.id) } }
+
+  /// Waits until nobody listens to a feed any more.
+  private func waitForEnd(_ ended: Reported) async throws {
+    for _ in 0..<400 where ended.count == 0 { try await Task.sleep(nanoseconds: 5_000_000) }
+    #expect(ended.count == 1)
   }
 
-  @Test("Shows what the feed sends, and neither keeps the other alive")
-  func lifetime() async throws {
-    weak var adapter: ListAdapter<Int, Song>?
-    weak var feed: SortedFeed<Int, Song, Int>?
-    do {
-      let screen = SongList(
-        SortedFeed(SortedList([Song(id: 1, title: "B")], by: .key(\.title))))
-      (adapter, feed) = (screen.adapter, screen.feed)
-      try await wait { screen.adapter.sections.first?.items.count == 1 }
-      screen.feed.send { $0.upsert(Song(id: 2, title: "A")) }
-      try await wait { screen.adapter.sections.first?.items.map(\.id) == [2, 1] }
-    }
-    try await wait { adapter == nil && feed == nil }
+  @Test("Updates are shown one after the other, in the style that is wanted")
+  func inOrder() async throws {
+    let (updates, feed) = AsyncStream.makeStream(of: Update.self)
+    var shown: [Int] = []
+    adapter.onDidUpdate = { transition, _ in shown.append(transition.new[0].items.count) }
+    adapter.follow(updates, style: .immediate)
+    for count in 1...3 { feed.yield(update(0..<count)) }
+    while shown.count < 3 { await Task.yield() }
+    #expect(shown == [1, 2, 3])
+    #expect(view.strictView.batchCount == 3 && view.animatedBatchCount == 0)
+    try view.verify()
   }
 
-  @Test("Another feed takes the place of the first")
-  func another() async throws {
-    let first = SortedFeed(SortedList([Song(id: 1, title: "A")], by: .key(\.title)))
-    let second = SortedFeed(SortedList([Song(id: 2, title: "B")], by: .key(\.title)))
-    let adapter = ListAdapter<Int, Song>()
-    adapter.follow(first.updates)
-    try await wait { adapter.sections.first?.items.map(\.id) == [1] }
-    adapter.follow(second.updates)
-    try await wait { adapter.sections.first?.items.map(\.id) == [2] }
-    await first.change { $0.upsert(Song(id: 3, title: "C")) }
+  @Test("A feed that was followed before is followed no longer")
+  func anotherFeed() async throws {
+    let (oldUpdates, oldFeed) = AsyncStream.makeStream(of: Update.self)
+    let (updates, feed) = AsyncStream.makeStream(of: Update.self)
+    let ended = Reported()
+    oldFeed.onTermination = { _ in ended.note() }
+    adapter.follow(oldUpdates)
+    oldFeed.yield(update(0..<3))
+    while shownIDs.count < 3 { await Task.yield() }
+    adapter.follow(updates)
+    feed.yield(update(5..<9))
+    while shownIDs.count < 4 { await Task.yield() }
+    try await waitForEnd(ended)
+    oldFeed.yield(update(0..<2))
     for _ in 0..<100 { await Task.yield() }
-    #expect(adapter.sections.first?.items.map(\.id) == [2])
+    #expect(shownIDs == [5, 6, 7, 8])
+    try view.verify()
+  }
+
+  @Test("An update that a feed sent before another is followed is not shown after it")
+  func lateUpdate() async throws {
+    view.animation = .untilFinished
+    let (oldUpdates, oldFeed) = AsyncStream.makeStream(of: Update.self)
+    let (updates, feed) = AsyncStream.makeStream(of: Update.self)
+    adapter.follow(oldUpdates)
+    oldFeed.yield(update(0..<3))
+    while !adapter.isUpdating { await Task.yield() }
+    oldFeed.yield(update(0..<2))
+    adapter.follow(updates)
+    feed.yield(update(5..<9))
+    while adapter.newestSections[0].items.count != 4 { await Task.yield() }
+    view.animation = .immediate
+    view.finishAnimations()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(shownIDs == [5, 6, 7, 8])
+    try view.verify()
+  }
+
+  @Test("A feed does not keep the adapter alive")
+  func released() async throws {
+    let (updates, feed) = AsyncStream.makeStream(of: Update.self)
+    let ended = Reported()
+    feed.onTermination = { _ in ended.note() }
+    weak var released: ListAdapter<Int, Item>?
+    do {
+      let adapter = ListAdapter<Int, Item>()
+      released = adapter
+      adapter.follow(updates)
+      feed.yield(update(0..<3))
+      while adapter.sections.isEmpty { await Task.yield() }
+    }
+    try await waitForEnd(ended)
+    #expect(released == nil)
   }
 }

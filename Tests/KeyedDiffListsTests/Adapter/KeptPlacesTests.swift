@@ -183,6 +183,51 @@ struct KeptPlacesTests {
     try view.verify()
   }
 
+  @Test("A selection whose rows are in another order now is not set")
+  func sameInAnotherOrder() async {
+    let watched = WatchedView(view)
+    adapter.view = watched
+    select([3, 7, 20])
+    #expect(await adapter.apply(items(0..<50).reversed()).outcome() == .batches(1))
+    #expect(Set(selectedIDs) == [3, 7, 20])
+    #expect(watched.setSelections == 0)
+  }
+
+  @Test("A selection that does not ascend is kept, too")
+  func descending() async {
+    let watched = WatchedView(view)
+    watched.selectionDescends = true
+    adapter.view = watched
+    select([3, 7, 20])
+    // Rows go between those that are selected.
+    await adapter.apply(items(0..<5) + items(6..<10) + items(11..<50)).outcome()
+    #expect(selectedIDs == [3, 7, 20])
+    #expect(watched.setSelections == 0)
+  }
+
+  @Test("Of an id that occurs twice, a reload selects the first row", arguments: [3, 6])
+  func duplicatesInReloads(count: Int) async {
+    let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
+    let watched = WatchedView(view)
+    adapter.view = watched
+    view.selection = (10..<(10 + count)).map { CurrentPath(section: 0, item: $0) }
+    // The first of these rows comes twice.
+    await adapter.apply(items(10..<11) + items(10..<50), style: .reload).outcome()
+    #expect(watched.setSelection.map(\.item) == [0] + Array(2..<(count + 1)))
+  }
+
+  @Test("Selected rows of one id share the first row of the new list", arguments: [3, 6])
+  func duplicatesBeforeReloads(count: Int) async {
+    let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
+    let watched = WatchedView(view)
+    adapter.view = watched
+    await adapter.apply(items(0..<20) + items(0..<1), style: .reload).outcome()
+    view.selection = (0..<count).map { CurrentPath(section: 0, item: $0) }
+    #expect(view.selection.map(\.item) == Array(0..<count) + [20])
+    await adapter.apply(items(0..<30), style: .reload).outcome()
+    #expect(watched.setSelection.map(\.item) == Array(0..<count) + [0])
+  }
+
   @Test("An anchor alone leaves the selection of the user as it is")
   func anchorAlone() async {
     let watched = WatchedView(view)
@@ -246,6 +291,41 @@ struct KeptPlacesTests {
     #expect(edge?.id == 29 && edge?.offset == last.offset)
     try view.verify()
   }
+
+  @Test(
+    "A list that scrolls sideways goes on with the next row from its edge",
+    arguments: [ScrollAnchor.Edge.left, .right])
+  func sideways(edge: ScrollAnchor.Edge) async {
+    let watched = WatchedView(view)
+    watched.edge = edge
+    adapter.view = watched
+    view.contentOffset = 20.25
+    await adapter.apply(items(2..<20) + items(21..<50)).outcome()
+    let item = edge == .left ? 18 : 17
+    #expect(
+      watched.setAnchor
+        == ScrollAnchor(path: CurrentPath(section: 0, item: item), offset: -0.25, edge: edge))
+  }
+
+  @Test("The substitute of an anchor may be in another section")
+  func substituteInAnotherSection() async throws {
+    await adapter.apply([
+      ListSection(id: 0, items: items(0..<20)), ListSection(id: 1, items: items(20..<40)),
+      ListSection(id: 2, items: items(40..<60)),
+    ]).outcome()
+    view.contentOffset = 25.25
+    // All behind it in its section go: the first row of the next one.
+    await adapter.apply([
+      ListSection(id: 0, items: items(0..<20)), ListSection(id: 1, items: items(20..<24)),
+      ListSection(id: 2, items: items(40..<60)),
+    ]).outcome()
+    #expect(edge! == (40, -0.25))
+    view.contentOffset = 21.25
+    // Nothing is left from its section on: the last row of the one before.
+    await adapter.apply([ListSection(id: 0, items: items(0..<20))]).outcome()
+    #expect(edge! == (19, -0.25))
+    try view.verify()
+  }
 }
 
 /// Notes how often the adapter asks and sets what the user looks at.
@@ -254,7 +334,15 @@ private final class WatchedView: ListView {
   private let base: InMemoryListView<Int, Item>
   private(set) var readSelections = 0
   private(set) var setSelections = 0
+  /// The selection that was set last.
+  private(set) var setSelection: [CurrentPath] = []
   private(set) var setAnchors = 0
+  /// The anchor that was set last.
+  private(set) var setAnchor: ScrollAnchor?
+  /// The edge that anchors are measured from, if it is not that of the view inside.
+  var edge: ScrollAnchor.Edge?
+  /// Whether the view returns the selected rows from the last to the first.
+  var selectionDescends = false
   /// Rows that the view says are selected besides.
   var invented: [CurrentPath] = []
 
@@ -269,17 +357,23 @@ private final class WatchedView: ListView {
   var selection: [CurrentPath] {
     get {
       readSelections += 1
-      return base.selection + invented
+      return (selectionDescends ? base.selection.reversed() : base.selection) + invented
     }
     set {
       setSelections += 1
+      setSelection = newValue
       base.selection = newValue
     }
   }
   var scrollAnchor: ScrollAnchor? {
-    get { base.scrollAnchor }
+    get {
+      var anchor = base.scrollAnchor
+      if let edge { anchor?.edge = edge }
+      return anchor
+    }
     set {
       setAnchors += 1
+      setAnchor = newValue
       base.scrollAnchor = newValue
     }
   }

@@ -81,6 +81,15 @@ struct RefreshTests {
     #expect(view.reloads == 0)
   }
 
+  @Test("Headers alone, of one section or another")
+  func headersAlone() async {
+    let refresh = ListRefresh<Int>(reconfiguringSections: [1, 99])
+    #expect(!refresh.isEmpty && ListRefresh<Int>().isEmpty)
+    #expect(await adapter.refresh(refresh).outcome() == .batches(0))
+    #expect(view.refreshedSections == [[1]])
+    #expect(view.reconfigured.isEmpty && view.batches.isEmpty && view.reloads == 0)
+  }
+
   @Test("Rows of a section that is reloaded are not reloaded one by one")
   func rowsOfReloadedSections() async {
     var refresh = ListRefresh<Int>(reloading: [0, 5])

@@ -10,12 +10,20 @@ private final class RefusingView: ListView {
   let base: InMemoryListView<Int, Item>
   var refusesBatches = false
   var isLate = false
+  /// Whether the view makes both calls of a batch twice.
+  var callsTwice = false
+  var answers: [Bool] = []
   var late: ListBatch?
 
   init(_ base: InMemoryListView<Int, Item>) { self.base = base }
 
   func performBatchUpdates(_ batch: ListBatch) {
     if refusesBatches { return batch.finish() }
+    if callsTwice {
+      for _ in 1...2 { answers.append(batch.setData()) }
+      for _ in 1...2 { batch.finish() }
+      return
+    }
     if isLate {
       late = batch
       return
@@ -103,6 +111,19 @@ struct RefusedBatchTests {
     #expect(outcomes == [.reloaded(.batchRefused)])
     #expect(view.selection == [CurrentPath(section: 0, item: 1)])
     try view.base.verify()
+  }
+
+  @Test("The second of two equal calls for a batch does nothing")
+  func callsTwice() {
+    let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
+    let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
+    adapter.view = view
+    view.callsTwice = true
+    #expect(adapter.apply(items(0..<9)).result == .batches(1))
+    #expect(view.answers == [true, false])
+    // The view did not perform the batch.
+    view.callsTwice = false
+    #expect(adapter.apply(items(1..<9)).result == .reloaded(.otherCounts))
   }
 
   @Test("A view that is attached again forgets the batch of which it had not run the block")

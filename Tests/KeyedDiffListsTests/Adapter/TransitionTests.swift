@@ -44,6 +44,21 @@ struct TransitionTests {
     try view.verify()
   }
 
+  @Test("An update of two batches and new content is one change")
+  func twoBatches() async throws {
+    await adapter.apply([
+      ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
+    ]).outcome()
+    var events: [String] = []
+    adapter.onWillUpdate = { _ in events.append("will") }
+    adapter.onDidUpdate = { _, outcome in events.append("did \(outcome)") }
+    await adapter.apply([
+      ListSection(id: 0, items: items(0..<4, content: 1)), ListSection(id: 1, items: items(5..<8)),
+    ]).outcome()
+    #expect(events == ["will", "did batches(2)"])
+    try view.verify()
+  }
+
   @Test("A list that is applied in between waits its turn")
   func reentrant() throws {
     var isFirst = true

@@ -77,6 +77,22 @@ struct UncommittedUpdatesTests {
     #expect(await last.outcome() == .noView)
   }
 
+  @Test("An update that is interrupted goes on also if nobody tells that it can")
+  func interruptedWithoutBeingTold() async throws {
+    await adapter.apply([
+      ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
+    ]).outcome()
+    view.onBatch = { [unowned view] in view.hasUncommittedUpdates = true }
+    let call = adapter.apply([
+      ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(5..<8)),
+    ])
+    view.onBatch = nil
+    view.hasUncommittedUpdates = false
+    for _ in 0..<200 where call.result == nil { try await Task.sleep(nanoseconds: 10_000_000) }
+    #expect(call.result == .batches(2))
+    try view.verify()
+  }
+
   @Test("Content waits, too")
   func content() throws {
     view.hasUncommittedUpdates = true

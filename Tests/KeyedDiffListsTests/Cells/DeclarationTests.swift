@@ -81,6 +81,12 @@ struct DeclarationTests {
     #expect(TitleCell.declared("A").id != TitleCell.declared("B").id)
     #expect(TitleCell.declared("A", id: 0).id == TitleCell.declared("B", id: 0).id)
     #expect(TitleCell.declared("A", id: 0) != TitleCell.declared("B", id: 0))
+    // Values of two types differ, also if a cast makes them equal.
+    func cell(_ value: some Equatable) -> DeclaredCell {
+      DeclaredCell(
+        id: 0, cellType: TitleCell.self, value: value, binder: TitleCell.makeBinder(value: "A"))
+    }
+    #expect(cell("A") != cell(String?("A")) && cell(String?("A")) == cell(String?("A")))
   }
 
   @Test(arguments: [true, false], [nil, 4])

@@ -202,6 +202,10 @@ struct HandlerTests {
     screen.listView.finishAnimations()
     #expect(source.sections[0].items == ListItems(users.reversed()))
     #expect(screen.cells[0].map(text) == ["Cy", "Bo", "Ada"])
+    // From then on the rows of the view are those of the list again.
+    screen.selection = [path(0)]
+    source.adapter.reloadView()
+    #expect(screen.selection == [path(0)])
     try screen.verify()
   }
 }

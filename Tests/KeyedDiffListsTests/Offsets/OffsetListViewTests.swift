@@ -41,6 +41,24 @@ private final class Surroundings {
   }
 }
 
+/// A view that keeps whatever selection it is given.
+@MainActor
+private final class PlainView: ListView {
+  /// The numbers of rows after the next reload.
+  var newRowCounts: [Int]
+  private(set) var rowCounts: [Int]?
+  let isInWindow = true
+  var selection: [CurrentPath] = []
+  var scrollAnchor: ScrollAnchor?
+
+  init(rowCounts: [Int]) { (newRowCounts, self.rowCounts) = (rowCounts, rowCounts) }
+
+  func reloadData() { (rowCounts, selection) = (newRowCounts, []) }
+  func performBatchUpdates(_ batch: ListBatch) {}
+  func reconfigureItems(at paths: [CurrentPath]) {}
+  func refreshHeadersAndFooters(of sections: [Int]) {}
+}
+
 @MainActor
 @Suite("A view that hides static rows from its adapter")
 struct OffsetListViewTests {
@@ -146,6 +164,25 @@ struct OffsetListViewTests {
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(3, 1), offset: -0.5))
   }
 
+  @Test("keeps the edge that an anchor is measured from")
+  func lowerEdge() async throws {
+    let screen = Screen([Section(id: 7, items: items(0..<30))], rows)
+    screen.base.anchorEdge = .bottom
+    // Behind two rows of a section and a static row.
+    screen.base.contentOffset = 10.25
+    let anchor = ScrollAnchor(path: path(0, 17), offset: 0.75, edge: .bottom)
+    #expect(screen.view.scrollAnchor == anchor)
+    await screen.adapter.apply([Section(id: 7, items: items(-3..<30))]).outcome()
+    #expect(screen.base.contentOffset == 13.25)
+    // A row of the section behind the data.
+    screen.base.contentOffset = 28.5
+    let staticAnchor = ScrollAnchor(path: path(2, 1), offset: 0.5, edge: .bottom)
+    #expect(screen.base.scrollAnchor == staticAnchor)
+    screen.adapter.reloadView()
+    #expect(screen.base.scrollAnchor == staticAnchor)
+    try screen.base.verify()
+  }
+
   /// Rows of the data by identity, those of static sections by their distance from the
   /// edge.
   @Test func keepsWhatThereIsWhenStaticSectionsComeAndGo() async throws {
@@ -172,6 +209,15 @@ struct OffsetListViewTests {
     base.contentOffset = 1
     adapter.reloadView()
     #expect(base.selection == [path(0, 0), path(1, 1)] && base.scrollAnchor == nil)
+  }
+
+  @Test func forgetsStaticRowsThatAreNotThereAfterAReload() {
+    let base = PlainView(rowCounts: [3, 2])
+    let view = OffsetListView(base) { DataOffset(sections: .init(before: 1)) }
+    base.selection = [path(0, 1), path(0, 2)]
+    base.newRowCounts = [2, 2]
+    view.reloadData()
+    #expect(base.selection == [path(0, 1)])
   }
 
   @Test func keepsRowsWhenStaticRowsComeAndGo() async throws {

@@ -401,6 +401,18 @@ struct SortedListChangingIDsTests {
     #expect(new[id: 1] === object)
   }
 
+  @Test("objects of old ids come in among new ones, in the order of the call")
+  func replacingMany() {
+    let objects = (0..<20).map(Object.init)
+    var new = Objects(
+      objects, by: SortOrder { _, _ in false }, section: { _ in 7 }, sectionOrder: .ascending,
+      id: { $0.id }, content: { $0 === $1 })
+    for object in objects { object.id += 1_000 }
+    let ids = (0..<20).flatMap { [$0, 100 + $0] }
+    new.upsert(ids.map(Object.init))
+    #expect(new.items.map(\.id) == ids)
+  }
+
   @Test("what does not concern their rows does not mind")
   func others() {
     var new = list
