@@ -49,6 +49,17 @@ struct AdapterTests {
     try view.verify()
   }
 
+  @Test("A feed that gave up comparing has too many changes, whatever the options say")
+  func tooManyChangesForTheFeed() async throws {
+    let versions = [ListVersion(), ListVersion()]
+    let new = [ListSection(id: 0, items: items(5..<10))]
+    await adapter.apply(ListUpdate(sections: adapter.sections, version: versions[0])).outcome()
+    let diff = SectionedDiff(from: adapter.sections, to: new, maximumChanges: 1)
+    let update = ListUpdate(sections: new, version: versions[1], base: versions[0], diff: diff)
+    #expect(await adapter.apply(update).outcome() == .reloaded(.tooManyChanges))
+    try view.verify()
+  }
+
   @Test("Two batches are told as two")
   func twoBatches() async throws {
     let sections = [

@@ -193,6 +193,17 @@ struct KeptPlacesTests {
     #expect(watched.setSelections == 0)
   }
 
+  @Test("Other rows that a view selects in a reload are not taken for those from before")
+  func otherRowsOfTheSameSum() throws {
+    select([3, 7])
+    view.onReload = { [unowned view] in
+      view.selection = [2, 8].map { CurrentPath(section: 0, item: $0) }
+    }
+    adapter.reloadView()
+    #expect(selectedIDs == [3, 7])
+    try view.verify()
+  }
+
   @Test("A selection that does not ascend is kept, too")
   func descending() async {
     let watched = WatchedView(view)

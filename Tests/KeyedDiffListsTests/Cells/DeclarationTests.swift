@@ -143,4 +143,26 @@ struct DeclarationTests {
     #expect(AnyListItem("a", id: 0).id == AnyListItem("b", id: 0).id)
     #expect(AnyListItem(venue).value as? Venue == venue)
   }
+
+  @Test func erasedItemsOfEqualContentAreEqualOnlyUnderTheSameId() {
+    #expect(AnyListItem("a", id: 0) == AnyListItem("a", id: 0))
+    #expect(AnyListItem("a", id: 0) != AnyListItem("a", id: 1))
+  }
+
+  @Test func erasedObjectsAreTheSameRowByClassAndId() {
+    class Place: Hashable, Identifiable {
+      let id: Int
+      let name: String
+      init(id: Int, name: String) { (self.id, self.name) = (id, name) }
+      static func == (first: Place, second: Place) -> Bool { first.name == second.name }
+      func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    }
+    final class Harbor: Place {}
+    let places = [Place(id: 1, name: "Port"), Place(id: 1, name: "Pier")]
+    #expect(AnyListItem(places[0]).id == AnyListItem(places[1]).id)
+    #expect(AnyListItem(places[0]) != AnyListItem(places[1]))
+    let harbor: Place = Harbor(id: 1, name: "Port")
+    #expect(AnyListItem(places[0], id: 1).id == AnyListItem(places[1], id: 1).id)
+    #expect(AnyListItem(places[0], id: 1).id != AnyListItem(harbor, id: 1).id)
+  }
 }

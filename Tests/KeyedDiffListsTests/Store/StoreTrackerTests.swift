@@ -154,6 +154,20 @@ struct StoreTrackerTests {
     #expect(updates == [3, 3])
   }
 
+  @Test("A receiver that changes elements and fetches anew gets no batch of what it has fetched")
+  func fetchingInReceiver() {
+    let tracker = ArrayTracker(Self.elements(10, 20), id: \.id, isEqual: { _, _ in false })
+    var batches = 0
+    tracker.fetch(byRank) { [unowned tracker, byRank] _ in
+      tracker.remove { $0.rank == 30 }
+      tracker.fetch(byRank) { _ in batches += 1 }
+    }
+    tracker.add(Element(id: 2, rank: 30))
+    #expect(batches == 0 && tracker.items.map(\.rank) == [10, 20])
+    tracker.add(Element(id: 3, rank: 40))
+    #expect(batches == 1)
+  }
+
   @Test("A query without an order keeps that of the elements, and orders follow each other")
   func orders() {
     let elements = Self.elements(2, 1, 2, 1)
