@@ -590,8 +590,11 @@ final class Gate: @unchecked Sendable {
 }
 
 /// Counts calls from any thread.
+// Unchecked: the count is used under the lock.
 final class Reported: @unchecked Sendable {
-  // Calls come one after the other here.
-  private(set) var count = 0
-  func note() { count += 1 }
+  private let lock = NSLock()
+  private var calls = 0
+
+  var count: Int { lock.withLock { calls } }
+  func note() { lock.withLock { calls += 1 } }
 }
