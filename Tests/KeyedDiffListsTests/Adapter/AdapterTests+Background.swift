@@ -1,0 +1,142 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+// Comparisons in the background, and calls that come meanwhile.
+
+extension AdapterTests {
+  @Test("Long lists are compared in the background, and shown although newer ones wait")
+  func background() async throws {
+    adapter.options.backgroundThreshold = 10
+    let log = Log()
+    adapter.apply(items(0..<20), completion: log.note)
+    #expect(adapter.isUpdating && log.outcomes.isEmpty)
+    adapter.apply(items(0..<30), completion: log.note)
+    #expect(await adapter.apply(items(5..<40)).outcome() == .batches(1))
+    #expect(log.outcomes == [.batches(1), .superseded])
+    #expect(adapter.sections[0].items == ListItems(items(5..<40)))
+    try view.verify()
+  }
+
+  @Test("Of many long lists that come at once only the first and the last are compared")
+  func backgroundOneAtATime() async throws {
+    let gate = Gate()
+    let adapter = ListAdapter<Int, Item>(
+      comparison: .anywhere { old, new in
+        gate.pass(new.content)
+        return old == new
+      })
+    adapter.options.backgroundThreshold = 10
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    // Compared, but nothing with a partner, so that the gate is not met.
+    await adapter.apply(items(0..<20)).outcome()
+    for content in 1...5 { adapter.apply(items(0..<20, content: content)) { _ in } }
+    while gate.passed.isEmpty { await Task.yield() }
+    for content in 6...9 { adapter.apply(items(0..<20, content: content)) { _ in } }
+    gate.open()
+    while adapter.isUpdating { await Task.yield() }
+    #expect(gate.passed.count == 2 && gate.passed.contains(9))
+    #expect(adapter.sections[0].items == ListItems(items(0..<20, content: 9)))
+    try view.verify()
+  }
+
+  @Test("A view may come while lists are compared in the background")
+  func attachedWhileComparing() async throws {
+    adapter.options.backgroundThreshold = 10
+    let log = Log()
+    adapter.apply(items(0..<20), completion: log.note)
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = other
+    while adapter.isUpdating { await Task.yield() }
+    #expect(log.outcomes == [.batches(1)])
+    try other.verify()
+  }
+
+  @Test("The threshold is the most rows that are compared on the main actor")
+  func threshold() async {
+    adapter.options.backgroundThreshold = 12
+    // 5 rows before, 7 after.
+    #expect(adapter.apply(items(0..<7)).result == .batches(1))
+    // 7 before, 6 after.
+    let call = adapter.apply(items(0..<6))
+    #expect(call.result == nil)
+    #expect(await call.outcome() == .batches(1))
+  }
+
+  @Test("Items that are compared on the main actor are, however long the lists")
+  func onMainActor() async {
+    let adapter = ListAdapter<Int, Item>(
+      id: \.id, content: ==, options: ListOptions(backgroundThreshold: 0))
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    #expect(adapter.apply(items(0..<30)).result == .batches(1))
+    let declared = ListAdapter<Int, DeclaredCell>(options: ListOptions(backgroundThreshold: 0))
+    let cells = InMemoryListView(showing: declared, id: \.id)
+    declared.view = cells
+    #expect(declared.apply([TitleCell.declared("A")]).result == .batches(1))
+    // Headers that are declared, too.
+    let section = ListSection(
+      id: 0, items: items(0..<3), header: HeaderFooter(TitleCell.declared("Header")))
+    let headers = ListAdapter<Int, Item>(options: ListOptions(backgroundThreshold: 0))
+    let other = InMemoryListView(showing: headers, id: \.id)
+    headers.view = other
+    #expect(headers.apply([section]).result == .batches(1))
+    // Footers, and declarations that are supplements themselves.
+    await headers.apply(items(0..<5)).outcome()
+    let footer = ListSection(
+      id: 0, items: items(0..<4), footer: HeaderFooter(TitleCell.declared("Footer")))
+    #expect(headers.apply([footer]).result == .batches(1))
+    let plain = ListSection(id: 0, items: items(0..<5), header: TitleCell.declared("Header"))
+    await headers.apply(items(0..<6)).outcome()
+    #expect(headers.apply([plain]).result == .batches(1))
+  }
+
+  @Test("A reload during a comparison in the background keeps the selection")
+  func reloadWhileComparing() async throws {
+    adapter.options.backgroundThreshold = 1
+    view.selection = [CurrentPath(section: 0, item: 2)]
+    let call = adapter.apply(items(1..<9))
+    adapter.reloadView()
+    #expect(view.selection == [CurrentPath(section: 0, item: 2)])
+    await call.outcome()
+    #expect(view.selection == [CurrentPath(section: 0, item: 1)])
+    try view.verify()
+  }
+
+  @Test("A new view is reloaded once, after the app has heard of it")
+  func attachedInBatch() throws {
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    view.onBatch = { [adapter] in
+      adapter.reloadView()
+      adapter.view = other
+    }
+    var reloads: Int?
+    adapter.onAttach = { [adapter] _ in
+      reloads = other.strictView.reloadCount
+      adapter.reloadView()
+    }
+    adapter.apply(items(0..<9))
+    #expect(reloads == 0 && other.strictView.reloadCount == 2)
+    adapter.onAttach = nil
+    let third = InMemoryListView(showing: adapter, id: \.id)
+    other.onBatch = { [adapter] in
+      adapter.reloadView()
+      adapter.view = third
+    }
+    adapter.apply(items(0..<3))
+    #expect(third.strictView.reloadCount == 1)
+    try third.verify()
+  }
+
+  @Test("The view that the adapter has is not reloaded when it is set again")
+  func setAgain() throws {
+    view.selection = [CurrentPath(section: 0, item: 2)]
+    let reloadCount = view.strictView.reloadCount
+    adapter.view = view
+    #expect(view.strictView.reloadCount == reloadCount)
+    #expect(view.selection == [CurrentPath(section: 0, item: 2)])
+    try view.verify()
+  }
+}
