@@ -1,4 +1,4 @@
-/* What the files of the engine share. Not part of the contract. */
+/* Declarations that the files of the engine share. Not part of the contract. */
 #ifndef KD_INTERNAL_H
 #define KD_INTERNAL_H
 
@@ -9,83 +9,45 @@
 
 #if defined(__GNUC__)
 #define KD_HIDDEN __attribute__((visibility("hidden")))
-#else
-#define KD_HIDDEN
-#endif
-
-/* In builds for debugging these would be steps to take. */
-#if defined(__GNUC__) && defined(__OPTIMIZE__)
 #define KD_LIKELY(x) __builtin_expect(!!(x), 1)
 #define KD_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define KD_PREFETCH(address) __builtin_prefetch(address)
 #else
+#define KD_HIDDEN
 #define KD_LIKELY(x) (x)
 #define KD_UNLIKELY(x) (x)
+#define KD_PREFETCH(address) ((void)(address))
 #endif
 
-/* What each row takes a step through: inlined in builds for debugging, too. In
- * others the compiler knows better. */
+/* Functions that run once for each row: force-inlined in debug builds, too. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
-#define KD_STEP static inline __attribute__((always_inline))
+#define KD_INLINE static inline __attribute__((always_inline))
 #else
-#define KD_STEP static inline
+#define KD_INLINE static inline
 #endif
 
-/* What few rows take: a call. */
-#if defined(__GNUC__)
-#define KD_CALLED __attribute__((noinline))
-#else
-#define KD_CALLED
-#endif
-
-/* For a few constants of a parameter, each with code of its own. */
-#if defined(__GNUC__)
-#define KD_SPECIALISED static inline __attribute__((always_inline))
-#else
-#define KD_SPECIALISED static inline
-#endif
-
-/* A number, or 0: where a branch would be mispredicted. */
+/* `number` or 0, and `pointer` moved by `count` or not: branchless, because the
+ * outcome is unpredictable. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #define KD_IF(x, number) (__builtin_unpredictable(x) ? (number) : 0)
-#else
-#define KD_IF(x, number) ((number) & (0 - (size_t)(x)))
-#endif
-
-/* A pointer, moved on by so many elements or not: in the same way. */
-#if defined(__clang__) && defined(__OPTIMIZE__)
 #define KD_MOVE_IF(x, pointer, count) \
     (__builtin_unpredictable(x) ? (pointer) + (count) : (pointer))
 #else
+#define KD_IF(x, number) ((number) & (0 - (size_t)(x)))
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* The i-th word of some bytes, anywhere: UUIDs need no alignment. */
-#if defined(__GNUC__)
-typedef uint64_t kd_word __attribute__((aligned(1), may_alias));
-#define kd_read(bytes, i) (((const kd_word *)(bytes))[i])
-#else
-static inline uint64_t kd_read(const void *bytes, size_t i) {
-    uint64_t word;
-    memcpy(&word, (const unsigned char *)bytes + 8 * i, sizeof word);
-    return word;
-}
-#endif
-
-/* Whether two rows of 8 or 16 bytes are equal. No function: in builds for
- * debugging, where this matters most, that would be slower even if inlined. */
-#define KD_SAME(a, b, width)           \
-    (kd_read(a, 0) == kd_read(b, 0) && \
-     ((width) == 8 || kd_read(a, 1) == kd_read(b, 1)))
+/* In a list of partners: the row moves. KD_NONE has this bit, too. */
+static const uint32_t KD_MOVED = 0x80000000u;
 
 /* Folds the 128-bit product of two words to 64 bits. */
 #if defined(__SIZEOF_INT128__)
-#define KD_FOLD(a, b) kd_fold((__uint128_t)(a) * (b))
-KD_STEP uint64_t kd_fold(__uint128_t product) {
+KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
+    __uint128_t product = (__uint128_t)a * b;
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 #else
-#define KD_FOLD(a, b) kd_fold(a, b)
-static inline uint64_t kd_fold(uint64_t a, uint64_t b) {
+KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
     uint64_t low = (a & 0xFFFFFFFF) * (b & 0xFFFFFFFF);
     uint64_t cross = (a >> 32) * (b & 0xFFFFFFFF) + (low >> 32);
     uint64_t cross2 = (a & 0xFFFFFFFF) * (b >> 32) + (cross & 0xFFFFFFFF);
@@ -94,85 +56,81 @@ static inline uint64_t kd_fold(uint64_t a, uint64_t b) {
 }
 #endif
 
-/* --- Sizes, checked ------------------------------------------------------ */
+/* --- kd_workspace.c ------------------------------------------------------- */
 
-/* *sum = a + b, or false if it exceeds `limit`. */
-static inline bool kd_add(size_t a, size_t b, size_t limit, size_t *sum) {
-    if (a > limit || b > limit - a) return false;
-    *sum = a + b;
-    return true;
-}
+/* The range of rows from the first unmatched row of either list to the last
+ * one: all rows outside of it stay. */
+typedef struct kd_span {
+    size_t start; /* the same in both lists */
+    size_t old_count, new_count;
+} kd_span;
 
-/* *product = a * b, or false if it exceeds `limit`. */
-static inline bool kd_multiply(size_t a, size_t b, size_t limit,
-                               size_t *product) {
-    if (b != 0 && a > limit / b) return false;
-    *product = a * b;
-    return true;
-}
+/* The parts of a workspace, in this order. Scratch memory is shared by the table,
+ * by repeated keys, and by the order of moves. */
+typedef struct kd_parts {
+    uint64_t *section_keys; /* n + m, if there are sections */
+    uint32_t *partners, *new_partners; /* n, m */
+    uint32_t *first_old, *first_new;   /* n, m */
+    uint32_t *deletions, *insertions;  /* n, m */
+    kd_move *moves;                    /* min(n, m) */
+    uint32_t *moves_by_new;            /* min(n, m) */
+    uint32_t *scratch;
+    kd_span span;
+} kd_parts;
 
-/* --- kd_workspace.c ------------------------------------------------------ */
+/* Computes the parts of a workspace at an address, and their size in bytes.
+ * `limit` is the maximum size: SIZE_MAX, except in tests. */
+KD_HIDDEN kd_status kd_divide(const kd_rows *old_rows, const kd_rows *new_rows,
+                              size_t limit, void *workspace, kd_parts *parts,
+                              size_t *size);
 
-/*
- * The steps of a diff need their memory one after the other, so they share
- * it. n old items, m new ones, numbers of 4 bytes:
- *
- *     kd_match, table        | slots 4 n                                    |
- *     kd_match, duplicates   | first_of_old n | first_of_new m | list 2 n   |
- *     kd_order               | ranks n | tails min(n, m) + 2 |
- */
+/* --- kd_table.c ----------------------------------------------------------- */
+
+/* Slots of the table for each old row. */
 enum { KD_SLOTS_PER_ROW = 4 };
 
-typedef struct kd_layout {
-    size_t slot_count;
-    size_t bytes;
-} kd_layout;
-
-/* `limit` is the largest size there is: SIZE_MAX but for tests. */
-KD_HIDDEN kd_status kd_layout_for(size_t old_count, size_t new_count,
-                                  size_t limit, kd_layout *layout);
-
-/* Checks every argument that kd_match and kd_order have in common. */
-KD_HIDDEN kd_status kd_check(const void *old_side, size_t old_count,
-                             const void *new_side, size_t new_count,
-                             const void *workspace, size_t workspace_size,
-                             kd_layout *layout);
-
-/* --- kd_table.c ---------------------------------------------------------- */
+typedef struct kd_join {
+    size_t missing;   /* new keys that are not among the old ones */
+    bool has_repeats; /* a key occurs twice on a side */
+} kd_join;
 
 /*
- * Looks every new row up among the old ones, see kd_match_rows. Afterwards
+ * Looks up every new key among the old ones. Afterwards
  *
- *     new_to_old[j]   the first old row equal to j, or KD_NONE
- *     old_to_new[i]   the first new row equal to i, or KD_NONE; for a row that
- *                     equals an old one before it: the first of these, with
- *                     KD_MOVED set
+ *     new_partners[j]   the first old position with the key of j, or KD_NONE
+ *     partners[i]       the first new position with the key of i, or KD_NONE; if
+ *                       the key occurred before i: the first old position with
+ *                       it, with KD_MOVED set
  *
- * Returns false when more than max_insertions new rows are not in old: the maps
- * are then not complete.
+ * Stops if more than max_missing keys are missing; the lists are then not
+ * complete. `slots` has room for KD_SLOTS_PER_ROW numbers for each old row.
  */
-KD_HIDDEN bool kd_table_join(const kd_rows *old_rows, const kd_rows *new_rows,
-                             size_t width, uint64_t seed,
-                             size_t max_insertions, uint32_t *slots,
-                             size_t slot_count, uint32_t *old_to_new,
-                             uint32_t *new_to_old, size_t *found,
-                             bool *repeats);
+KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
+                               const uint64_t *new_keys, size_t new_count,
+                               uint64_t seed, size_t max_missing,
+                               uint32_t *slots, uint32_t *partners,
+                               uint32_t *new_partners);
 
-/* --- kd_match.c ---------------------------------------------------------- */
+/* --- kd_repeats.c --------------------------------------------------------- */
 
-/* From what kd_table_join left to pairs, when keys repeat. `memory` has room
- * for 3 n + m numbers; returns the number of pairs. */
-KD_HIDDEN size_t kd_pair_repeats(uint32_t *old_to_new, size_t old_count,
-                                 uint32_t *new_to_old, size_t new_count,
-                                 uint32_t *memory, kd_matching *matching);
+/* Pairs rows when keys repeat, from the results of kd_join_keys in `partners`
+ * and `new_partners`. Writes first_old and first_new. */
+KD_HIDDEN void kd_pair_repeats(const kd_rows *old_rows, const kd_rows *new_rows,
+                               uint64_t seed, const kd_parts *parts);
 
-/* --- kd_lis.c ------------------------------------------------------------ */
+/* --- kd_moves.c ----------------------------------------------------------- */
+
+/* Finds the fewest moves among all pairs, and lists all changes. */
+KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
+                             bool allows_moves, const kd_parts *parts,
+                             kd_result *result);
+
+/* --- kd_lis.c ------------------------------------------------------------- */
 
 /*
- * A longest increasing subsequence of the partners in `partners`; rows without
- * one, and rows marked already, are skipped. Sets KD_MOVED on every partner
- * outside it, and returns how many are in it. `ranks` has room for `count`
- * numbers, `tails` for two more than there are rows that take part.
+ * Finds a longest increasing subsequence of `partners`; entries with KD_MOVED
+ * are skipped. Sets KD_MOVED on every partner outside of it, and returns its
+ * length. `ranks` has room for `count` numbers, `tails` for `count` + 2.
  */
 KD_HIDDEN size_t kd_mark_moves(uint32_t *partners, size_t count,
                                uint32_t *ranks, int32_t *tails);

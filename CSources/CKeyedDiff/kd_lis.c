@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Whether a row has no partner, or is marked as moved already. */
-KD_STEP bool takes_no_part(uint32_t partner) {
+KD_INLINE bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
 
@@ -39,7 +39,7 @@ typedef struct kd_piles {
     size_t length; /* of the longest subsequence so far */
 } kd_piles;
 
-KD_STEP void place(kd_piles *piles, size_t rank, int32_t value) {
+KD_INLINE void place(kd_piles *piles, size_t rank, int32_t value) {
     if (KD_UNLIKELY(rank > piles->length)) {
         piles->length = rank;
         piles->tails[rank + 1] = INT32_MAX;
@@ -57,7 +57,7 @@ enum { KD_GROUP = 10 };
  * predict which. What is placed after that can only push the next ones up. Rows
  * that take no part have the value and the rank 0.
  */
-KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
+KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
     int32_t *tails = piles->tails;
     int32_t values[KD_GROUP];
@@ -92,7 +92,7 @@ KD_STEP void rank_group(kd_piles *piles, const uint32_t *partners,
 enum { KD_STRETCH = 8 };
 
 /* Whether none of these rows has that rank. */
-KD_STEP bool lacks(const uint32_t *ranks, size_t rank) {
+KD_INLINE bool lacks(const uint32_t *ranks, size_t rank) {
     uint32_t has = 0;
     for (size_t k = 0; k < KD_STRETCH; k++) has |= ranks[k] == (uint32_t)rank;
     return !has;

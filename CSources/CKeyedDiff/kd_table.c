@@ -1,249 +1,126 @@
 /*
  * The symbol table: key -> first old row with that key.
  *
- * Buckets of four slots, as many as there are rows, each filled from its first
- * slot on; what finds its bucket full goes to the next. Built once, never
- * changed, so there are no tombstones and no growth. A slot is the row's index
- * plus one and, in the bits that this leaves, a tag: part of the key's hash; an
- * empty slot is 0. All slots of a bucket are seen at once, and the tags tell
- * nearly all other rows from the one that is looked for: so hardly any look-up
- * goes on to a second bucket, or reads a row in vain, and there is hardly a
- * branch for the processor to predict but whether the row is there at all. The
- * row itself, its key or its id, is read from the list.
+ * Open addressing with linear probing. The table is built once and never grows;
+ * with four slots a row most probe sequences are one slot long. A slot is the
+ * position of a row plus one and, in the bits that this leaves, a tag: a part of
+ * the hash that tells most other keys apart without reading them. An empty slot
+ * is 0.
  *
- * Rows need not be well mixed, integers and keys no more than UUIDs, so the
- * table mixes their words: quickly. Where that leaves rows in too few places,
- * as ids do that are made for it, it starts again with a thorough hash.
+ * Keys need not be well mixed: they may be consecutive integers. A fast mixer
+ * spreads them; if they cluster all the same, because they were chosen to, the
+ * table starts again once with XXH3.
  */
 #include "kd_internal.h"
 
-#include <string.h>
-#if defined(__GNUC__) && defined(__aarch64__)
-#include <arm_neon.h>
-#endif
+/* Rows between a prefetch and its use. */
+enum { KD_DISTANCE = 12 };
 
-/* How many rows are looked up together: enough for their look-ups to overlap in
- * the processor, and few enough for short lists to fill a group. */
-enum { KD_GROUP = 16 };
-
-/* From KD_LARGE slots on the rows that buckets lead to are fetched, as buckets
- * always are; in builds for debugging neither, since that takes longer. */
-#if defined(KD_LARGE)
-#define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
-#elif defined(__OPTIMIZE__) || !defined(__GNUC__)
-#define KD_LARGE ((size_t)1 << 20)
-#define KD_FETCH_BUCKET(slot) kd_prefetch(slot)
-#else
-#define KD_LARGE SIZE_MAX
-#define KD_FETCH_BUCKET(slot) ((void)0)
-#endif
-
-/* A word: multiplied by the golden ratio, and folded. Ids that count up, the
- * most common ones, spread evenly and hardly ever meet. */
-#define KD_GOLDEN 0x9E3779B97F4A7C15
-#define KD_MIX(word, seed) KD_FOLD((word) ^ (seed), KD_GOLDEN)
-
-/* Two words: each behind a seed of its own, one by the other. If one of them
- * never changes the product is not mixed well, so all that is in it has to find
- * its way to the upper half. */
-#define KD_MIX_BOTH(low, high, seed, other_seed) \
-    (KD_FOLD((low) ^ (seed), (high) ^ (other_seed)) * KD_GOLDEN)
-
-static inline uint64_t other_seed_for(uint64_t seed) {
-    return ~seed * KD_GOLDEN;
-}
-
-/* Where a row belongs: the number of its bucket, and below it what else the
- * upper half of the hash says, from which its tag is taken. */
-KD_STEP uint64_t place_of(uint64_t hash, size_t bucket_count) {
-    return (hash >> 32) * (uint64_t)bucket_count;
-}
-
-/* The first slot of that bucket. */
-KD_STEP size_t home(uint64_t place) {
-    return (size_t)(place >> 32) * KD_SLOTS_PER_ROW;
-}
-
-/* The bits of a slot that are the row's; all others are the tag's. */
-static inline uint32_t row_mask_for(size_t row_count) {
-    uint32_t mask = 1;
-    while (mask < row_count) mask = 2 * mask + 1;
-    return mask;
-}
-
-/* What a slot in use has in all other bits. The highest one is set, that of an
- * empty slot is not. */
-KD_STEP uint32_t tag_of(uint64_t place, uint32_t row_mask) {
-    return ((uint32_t)place & ~row_mask) | 0x80000000u;
-}
-
-_Static_assert(KD_SLOTS_PER_ROW == 4, "Buckets are seen four by four.");
-
-/* A bucket, seen at once, and which of its slots something is true of: a bit
- * for each, the lowest one for the first. Macros and literals: builds for
- * debugging write what is handed over as one number, read it as four, and wait.
- */
-#if defined(__GNUC__) && defined(__SSE2__)
-#define KD_SEES_BUCKETS 1
-typedef uint32_t kd_bucket
-    __attribute__((vector_size(16), aligned(4), may_alias));
-typedef float kd_floats __attribute__((vector_size(16)));
-#define KD_BUCKET(at) (*(const kd_bucket *)(at))
-#define KD_FOUR_TIMES(slot) ((kd_bucket){slot, slot, slot, slot})
-#define KD_BITS(slots) ((unsigned)__builtin_ia32_movmskps((kd_floats)(slots)))
-#elif defined(__GNUC__) && defined(__aarch64__)
-#define KD_SEES_BUCKETS 1
-typedef uint32x4_t kd_bucket;
-#define KD_BUCKET(at) vld1q_u32(at)
-#define KD_FOUR_TIMES(slot) vdupq_n_u32(slot)
-#define KD_BITS(slots)                                  \
-    ((unsigned)vaddvq_u32(vandq_u32((kd_bucket)(slots), \
-                                    (kd_bucket){1, 2, 4, 8})))
-#else
-#define KD_SEES_BUCKETS 0
-#endif
-
-/* KD_LIKELY_SLOT  the slot that leads to the row looked for, if that is there,
- *                 nearly always: the one in the bucket with its tag. If there
- *                 is none, the last one: empty, unless the search has to go on
- *                 behind the bucket.
- * KD_LIKELY_SPOT  where a row goes that is not there, nearly always: to the
- *                 first empty slot, since there is none with its tag before. If
- *                 there is, that one; if there is neither, the last one. */
-#if KD_SEES_BUCKETS
-#define KD_FIRST_IN(at, slots) \
-    ((at) + __builtin_ctz(KD_BITS(slots) | 1u << (KD_SLOTS_PER_ROW - 1)))
-#define KD_TAGS(at) (KD_BUCKET(at) & tag_bits)
-#define KD_LIKELY_SLOT(at, tag) \
-    (*KD_FIRST_IN(at, KD_TAGS(at) == KD_FOUR_TIMES(tag)))
-#define KD_LIKELY_SPOT(at, tag)                           \
-    KD_FIRST_IN(at, (KD_TAGS(at) == KD_FOUR_TIMES(tag)) | \
-                        (KD_TAGS(at) == KD_FOUR_TIMES(0)))
-#else
-#define KD_LIKELY_SLOT(at, tag) ((void)(tag), *(at))
-#define KD_LIKELY_SPOT(at, tag) ((void)(tag), (at))
-#endif
-
-/* Where the i-th of all rows of a list is, and of those that it has numbers of.
- */
-#define KD_ALL(rows, i) (i)
-#define KD_SOME(rows, i) (rows)->numbers[i]
-#define KD_ALL_OR_SOME(rows, i) ((rows)->numbers ? (rows)->numbers[i] : (i))
-
-typedef struct symbol_table {
-    const kd_rows *rows; /* the old ones */
-    size_t width;
+typedef struct kd_table {
+    const uint64_t *keys; /* of the old rows */
+    size_t row_count;
     uint64_t seed;
     uint32_t *slots;
-    size_t slot_count;
-    uint32_t row_mask;
-    size_t steps, max_steps; /* of `seek`: beyond that rows crowd */
-    bool has_repeats;        /* of a row of either list */
-} symbol_table;
+    uint32_t row_mask;       /* the bits of a slot that are not its tag */
+    bool is_thorough;        /* hashes with XXH3 */
+    size_t steps, max_steps; /* probes of slots that are in use */
+} kd_table;
 
-/* From a slot on, to the one that leads to the first row equal to `row`, or to
- * the empty one where that would be: nothing is ever deleted, so it is no
- * farther. Called by its few users, and inlined in none, for all that it would
- * push out of registers. */
-static KD_CALLED uint32_t *seek(symbol_table *table, uint32_t *at, uint32_t tag,
-                                const unsigned char *row) {
-    const kd_rows *rows = table->rows;
-    const unsigned char *bytes = rows->bytes;
+KD_INLINE uint64_t hash_of(const kd_table *table, uint64_t key,
+                           bool is_thorough) {
+    return is_thorough ? kd_hash(&key, sizeof key, table->seed)
+                       : kd_fold(key ^ table->seed, 0x9E3779B97F4A7C15);
+}
+
+/* The first slot of a probe sequence: the upper half of the hash, scaled. */
+KD_INLINE size_t home_of(const kd_table *table, uint64_t hash) {
+    return (size_t)((hash >> 32) * table->row_count >> 30);
+}
+
+/* Returns the slot that leads to a key, or the empty one at the end of its probe
+ * sequence. */
+KD_INLINE uint32_t *find(kd_table *table, uint64_t key, uint32_t *tag,
+                         bool is_thorough) {
+    const uint64_t hash = hash_of(table, key, is_thorough);
+    uint32_t *at = table->slots + home_of(table, hash);
+    *tag = (uint32_t)hash & ~table->row_mask;
     for (; *at != 0; table->steps++) {
-        if ((*at & ~table->row_mask) == tag) {
-            size_t i = (*at & table->row_mask) - 1;
-            i = KD_ALL_OR_SOME(rows, i);
-            if (KD_SAME(bytes + table->width * i, row, table->width)) break;
+        if ((*at & ~table->row_mask) == *tag &&
+            KD_LIKELY(table->keys[(*at & table->row_mask) - 1] == key)) {
+            break;
         }
-        if (++at == table->slots + table->slot_count) at = table->slots;
+        if (++at == table->slots + KD_SLOTS_PER_ROW * table->row_count) {
+            at = table->slots;
+        }
     }
     return at;
 }
 
-#define KD_MIX_WORD(row) KD_MIX(kd_read(row, 0), seed)
-#define KD_MIX_BLOCK(row) \
-    KD_MIX_BOTH(kd_read(row, 0), kd_read(row, 1), seed, other_seed)
+KD_INLINE void prefetch(const kd_table *table, const uint64_t *keys,
+                        size_t count, size_t row, bool is_thorough) {
+    if (is_thorough || row + KD_DISTANCE >= count) return;
+    KD_PREFETCH(table->slots +
+                home_of(table, hash_of(table, keys[row + KD_DISTANCE], false)));
+}
 
-#define KD_JOIN join_words
-#define KD_WIDTH 8
-#define KD_INDEX KD_ALL
-#define KD_HASH KD_MIX_WORD
-#include "kd_join.h"
+/* Returns false if the keys cluster. */
+KD_INLINE bool join(kd_table *table, const uint64_t *new_keys, size_t new_count,
+                    size_t max_missing, uint32_t *partners,
+                    uint32_t *new_partners, bool is_thorough, kd_join *result) {
+    const size_t old_count = table->row_count;
+    uint32_t tag;
+    memset(table->slots, 0,
+           KD_SLOTS_PER_ROW * old_count * sizeof *table->slots);
+    *result = (kd_join){0, false};
+    for (size_t i = 0; i < old_count; i++) {
+        prefetch(table, table->keys, old_count, i, is_thorough);
+        uint32_t *slot = find(table, table->keys[i], &tag, is_thorough);
+        if (KD_UNLIKELY(*slot != 0)) {
+            partners[i] = ((*slot & table->row_mask) - 1) | KD_MOVED;
+            result->has_repeats = true;
+            if (table->steps > table->max_steps) return false;
+            continue;
+        }
+        *slot = tag | ((uint32_t)i + 1);
+        partners[i] = KD_NONE;
+    }
+    for (size_t j = 0; j < new_count; j++) {
+        prefetch(table, new_keys, new_count, j, is_thorough);
+        uint32_t i = *find(table, new_keys[j], &tag, is_thorough);
+        i = (i & table->row_mask) - 1; /* KD_NONE for an empty slot */
+        new_partners[j] = i;
+        if (i == KD_NONE) {
+            if (++result->missing > max_missing) break;
+            if (table->steps > table->max_steps) return false;
+        } else if (KD_LIKELY(partners[i] == KD_NONE)) {
+            partners[i] = (uint32_t)j;
+        } else {
+            result->has_repeats = true;
+        }
+    }
+    return table->steps <= table->max_steps;
+}
 
-#define KD_JOIN join_some_words
-#define KD_WIDTH 8
-#define KD_INDEX KD_SOME
-#define KD_HASH KD_MIX_WORD
-#include "kd_join.h"
-
-#define KD_JOIN join_blocks
-#define KD_WIDTH 16
-#define KD_INDEX KD_ALL
-#define KD_HASH KD_MIX_BLOCK
-#include "kd_join.h"
-
-#define KD_JOIN join_some_blocks
-#define KD_WIDTH 16
-#define KD_INDEX KD_SOME
-#define KD_HASH KD_MIX_BLOCK
-#include "kd_join.h"
-
-/* Any rows, by a hash that there is no known way to crowd without its seed. */
-#define KD_JOIN join_thoroughly
-#define KD_WIDTH table->width
-#define KD_INDEX KD_ALL_OR_SOME
-#define KD_HASH(row) kd_hash_bytes(row, table->width, seed)
-#include "kd_join.h"
-
-/* For rows of `width` bytes. Those crowd that take more than two steps each, as
- * others hardly ever do: random ones take half a step at most. */
-static inline symbol_table table_for(const kd_rows *old_rows, size_t new_count,
-                                     size_t width, uint64_t seed,
-                                     uint32_t *slots, size_t slot_count) {
-    return (symbol_table){
-        .rows = old_rows,
-        .width = width,
+kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
+                     const uint64_t *new_keys, size_t new_count, uint64_t seed,
+                     size_t max_missing, uint32_t *slots, uint32_t *partners,
+                     uint32_t *new_partners) {
+    kd_table table = {
+        .keys = old_keys,
+        .row_count = old_count,
         .seed = seed,
         .slots = slots,
-        .slot_count = slot_count,
-        .row_mask = row_mask_for(old_rows->count),
-        .max_steps = 1000 + 2 * (old_rows->count + new_count),
+        .row_mask = 1,
+        /* Random keys take a quarter of a step each. */
+        .max_steps = 1000 + 2 * (old_count + new_count),
     };
-}
-
-/* The new rows that are not among the old ones. */
-static size_t join(symbol_table *table, const kd_rows *new_rows,
-                   size_t max_missing, uint32_t *old_to_new,
-                   uint32_t *new_to_old) {
-    const bool has_numbers = table->rows->numbers != NULL;
-    const size_t slot_bytes = table->slot_count * sizeof *table->slots;
-    size_t (*quickly)(symbol_table *, const kd_rows *, size_t, uint32_t *,
-                      uint32_t *);
-    if (table->width == 8) {
-        quickly = has_numbers ? join_some_words : join_words;
-    } else {
-        quickly = has_numbers ? join_some_blocks : join_blocks;
+    while (table.row_mask < old_count) table.row_mask = 2 * table.row_mask + 1;
+    kd_join result;
+    if (!join(&table, new_keys, new_count, max_missing, partners, new_partners,
+              false, &result)) {
+        table.max_steps = SIZE_MAX;
+        join(&table, new_keys, new_count, max_missing, partners, new_partners,
+             true, &result);
     }
-    memset(table->slots, 0, slot_bytes);
-    size_t missing =
-        quickly(table, new_rows, max_missing, old_to_new, new_to_old);
-    if (KD_LIKELY(table->steps <= table->max_steps)) return missing;
-
-    table->max_steps = SIZE_MAX;
-    memset(table->slots, 0, slot_bytes);
-    return join_thoroughly(table, new_rows, max_missing, old_to_new,
-                           new_to_old);
-}
-
-bool kd_table_join(const kd_rows *old_rows, const kd_rows *new_rows,
-                   size_t width, uint64_t seed, size_t max_insertions,
-                   uint32_t *slots, size_t slot_count, uint32_t *old_to_new,
-                   uint32_t *new_to_old, size_t *found, bool *repeats) {
-    symbol_table table = table_for(old_rows, new_rows->count, width, seed,
-                                   slots, slot_count);
-    size_t missing =
-        join(&table, new_rows, max_insertions, old_to_new, new_to_old);
-    *found = new_rows->count - missing;
-    *repeats = table.has_repeats;
-    return missing <= max_insertions;
+    return result;
 }

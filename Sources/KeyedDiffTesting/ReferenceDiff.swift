@@ -74,8 +74,7 @@ public struct ReferenceDiff: Sendable {
   /// fruitless comparisons to spare: one for two rows, at most 128, and two more
   /// for each row it pairs. When it found nothing at three places in a row, it tries
   /// to leap from the first of them, for half of what there is to spare for leaps,
-  /// and again, for all of it, before it gives up. Where that leads nowhere the first
-  /// time, landmarks may lead further.
+  /// and again, for all of it, before it gives up.
   private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     // Between the common ends.
     guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),
@@ -90,7 +89,6 @@ public struct ReferenceDiff: Sendable {
     var spareForLeaps = rowCount / 8
     var misses: [(old: Int, new: Int)] = []
     var leapSize = 9
-    var landmarks: Landmarks<ID>?
     while oldRows.contains(oldAt), newRows.contains(newAt), spare >= 0 {
       var target: (old: Int, new: Int)?
       for ahead in Self.waysAhead where target == nil {
@@ -109,11 +107,6 @@ public struct ReferenceDiff: Sendable {
           target = leap(
             old[oldRows], new[newRows], from: misses[0], size: &leapSize, spare: &spareForLeaps,
             reserve: spare < 0 ? 0 : spareForLeaps / 2)
-        }
-        if target == nil, misses.count == 3 {
-          let (oldAhead, newAhead) = (old[misses[0].old...oldLast], new[misses[0].new...newLast])
-          if landmarks == nil { landmarks = Landmarks(old: oldAhead, new: newAhead) }
-          target = landmarks?.leap(oldAhead, newAhead)
         }
       }
       guard let target else {
@@ -159,71 +152,6 @@ public struct ReferenceDiff: Sendable {
       size += 1
     }
     return nil
-  }
-
-  /// Rows at equal distances, of 2,048 rows or more in both lists together, but for
-  /// those that have an id in common.
-  private struct Landmarks<ID: Equatable> {
-    let distance: Int
-    let old: [(row: Int, id: ID)]
-    let new: [(row: Int, id: ID)]
-    /// How many rows may still be looked up.
-    var spare: Int
-
-    init?(old: ArraySlice<ID>, new: ArraySlice<ID>) {
-      let rowCount = old.count + new.count
-      guard rowCount >= 2_048 else { return nil }
-      let distance = (0...).lazy.map { 1 << $0 }.first { 4 * $0 * $0 >= rowCount }!
-      func landmarks(_ ids: ArraySlice<ID>) -> [(row: Int, id: ID)] {
-        let rows = Array(stride(from: ids.startIndex, to: ids.endIndex, by: distance))
-        return rows.filter { row in rows.count { ids[$0] == ids[row] } == 1 }
-          .map { ($0, ids[$0]) }
-      }
-      self.distance = distance
-      self.old = landmarks(old)
-      self.new = landmarks(new)
-      spare = rowCount / 16
-    }
-
-    /// Over blocks of any size, to where a row among the next ones of one list is a
-    /// landmark of the other; by way of the new list first, and by way of the old one
-    /// if that skips fewer rows.
-    ///
-    /// - Parameters: All rows from the place on where to leap from.
-    mutating func leap(
-      _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
-    ) -> (old: Int, new: Int)? {
-      var targets: [(old: Int, new: Int)] = []
-      for row in new.indices.prefix(distance) where spare > 0 {
-        spare -= 1
-        guard let landmark = self.old.first(where: { $0.id == new[row] }),
-          let target = Self.start(old, landmark.row, new, row)
-        else { continue }
-        targets.append(target)
-        break
-      }
-      for row in old.indices.prefix(distance) where spare > 0 {
-        spare -= 1
-        guard let landmark = self.new.first(where: { $0.id == old[row] }),
-          let target = Self.start(old, row, new, landmark.row)
-        else { continue }
-        targets.append(target)
-        break
-      }
-      return targets.min { $0.old + $0.new < $1.old + $1.new }
-    }
-
-    /// Where the equal rows start among which two are, if four follow from there on.
-    private static func start(
-      _ old: ArraySlice<ID>, _ oldRow: Int, _ new: ArraySlice<ID>, _ newRow: Int
-    ) -> (old: Int, new: Int)? {
-      guard old.indices.contains(oldRow), new.indices.contains(newRow) else { return nil }
-      let following = zip(old[oldRow...].prefix(4), new[newRow...].prefix(4))
-      guard following.prefix(while: { $0 == $1 }).count == 4 else { return nil }
-      let before = zip(old[..<oldRow].reversed(), new[..<newRow].reversed())
-        .prefix { $0 == $1 }.count
-      return (oldRow - before, newRow - before)
-    }
   }
 
   /// What is left, as two lists of their own.

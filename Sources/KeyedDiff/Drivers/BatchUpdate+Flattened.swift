@@ -35,7 +35,7 @@ private struct FlatChanges {
   private let old: FlatLayout
   private let new: FlatLayout
   /// The map between old and new sections.
-  private let sectionMap: IndexMap
+  private let sectionMap: RowChanges
   /// For each old section whether it is reloaded.
   private var isReloaded: [Bool]
   /// For each new section how many items the batch leaves in it, if it is the partner of
@@ -60,11 +60,7 @@ private struct FlatChanges {
       diff.newCount == new.sectionCount,
       "The batch leads to \(diff.newCount) sections, not to \(new.sectionCount).")
     (self.old, self.new) = (old, new)
-    // Entries for all sections, since each is looked up.
-    sectionMap = IndexMap(
-      entriesOf: .init(
-        deletions: diff.deletions, insertions: diff.insertions, moves: diff.moves),
-      oldCount: diff.oldCount, newCount: diff.newCount)
+    sectionMap = diff.changes
     isReloaded = Array(repeating: false, count: old.sectionCount)
     itemCounts = Array(repeating: 0, count: new.sectionCount)
     for section in sections.reloads.map(\.index) {

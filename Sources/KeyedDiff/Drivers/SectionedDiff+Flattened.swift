@@ -18,23 +18,21 @@ extension SectionedDiff {
     if exceedsMaximumChanges {
       return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
     }
-    var pairs = IndexMap(unpaired: oldCount, newCount)
+    // For each new row the number of its old row, or one that no old row has.
+    var newKeys = Array(repeating: UInt64.max, count: newCount)
     for (section, count) in oldCounts.enumerated() {
       for item in 0..<count {
         guard let new = newPath(ofOld: OldPath(section: section, item: item)) else { continue }
-        let (old, target) = (oldStarts[section] + item, newStarts[new.section] + new.item)
-        pairs.oldToNew[old] = UInt32(target)
-        pairs.newToOld[target] = UInt32(old)
+        newKeys[newStarts[new.section] + new.item] = UInt64(oldStarts[section] + item)
       }
     }
-    // Without a limit there is always a result.
-    let changes = Engine.order(&pairs, options: .unlimited, memory: DiffMemory())!
     let updates = items.updates.map {
       IndexPair(
         old: oldStarts[$0.old.section] + $0.old.item, new: newStarts[$0.new.section] + $0.new.item)
     }
     return ListDiff(
-      oldCount: oldCount, newCount: newCount, changes: changes, updates: updates, map: pairs)
+      oldCount: oldCount, newCount: newCount,
+      changes: RowChanges(from: (0..<oldCount).map(UInt64.init), to: newKeys), updates: updates)
   }
 
   /// The items, as indices into the new list of all items, among which the

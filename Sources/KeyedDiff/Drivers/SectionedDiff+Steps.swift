@@ -96,7 +96,7 @@ extension SectionedDiff {
     for (index, entry) in order.enumerated() {
       var positionsInSection: [Int] = []
       var count = 0
-      for item in 0..<(entry.old.map { map.old.spans[$0].rowCount } ?? 0) {
+      for item in 0..<(entry.old.map { oldCounts[$0] } ?? 0) {
         let path = OldPath(section: entry.old!, item: item)
         positionsInSection.append(count)
         if entry.new == nil || newPath(ofOld: path) != nil { count += 1 }

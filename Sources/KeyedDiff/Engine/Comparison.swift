@@ -1,305 +1,255 @@
-/// Two lists in memory, on their way to a diff: compare what can be compared in
-/// place, make keys of what is left, let the engine pair and order it, verify
-/// that equal keys are equal ids, and look for updates. Items that are
-/// integers or UUIDs are paired as they are: no keys, nothing to verify.
+/// Compares two lists of rows.
 ///
-/// Inlined into the initialisers, so that ids and contents are compared without
-/// a call.
+/// 1. The walk: rows in common at the start and at the end, then nearby rows that are equal. Rows
+///    that it pairs are never hashed.
+/// 2. Keys of the rows that it did not place, and one call of the C engine.
+/// 3. Rows with equal keys are confirmed by `==`, and the content of their pairs is compared.
 @usableFromInline
-struct Comparison<Item> {
-  @usableFromInline let old: UnsafeBufferPointer<Item>
-  @usableFromInline let new: UnsafeBufferPointer<Item>
+struct Comparison<Item, ID: Hashable> {
+  /// Rows of both lists together that a walk between the common ends needs at least.
+  @inlinable static var fewestRows: Int { 32 }
+  /// Rows of both lists together that the walk looks ahead.
+  @inlinable static var lookahead: Int { 8 }
+  /// Misses in succession before the walk leaps over a block.
+  @inlinable static var missesBeforeLeap: Int { 3 }
+  /// Maximum number of rows of a block.
+  @inlinable static var largestBlock: Int { 64 }
+  /// Rows that must be equal after a block.
+  @inlinable static var rowsAfterBlock: Int { 4 }
+
+  @usableFromInline var unmatched = UnmatchedRows()
+  /// Pairs of the walk with different content, in the order of the old list.
+  @usableFromInline var updates: [IndexPair] = []
 
   @inlinable
-  init(old: UnsafeBufferPointer<Item>, new: UnsafeBufferPointer<Item>) {
-    self.old = old
-    self.new = new
-  }
+  init() {}
 
-  /// - Returns: `nil` if there are more changes than `options` allow.
-  @inlinable @inline(__always)
-  func diff<ID: Hashable>(
-    id: (Item) -> ID, content: (Item, Item) -> Bool, kind: ItemKind,
-    options: ListDiff.Options, memory: DiffMemory
-  ) -> ListDiff? {
-    // One array, or copies that still share storage.
-    if old.baseAddress == new.baseAddress, old.count == new.count {
-      return ListDiff(unchanged: old.count)
-    }
-    guard options.allows(abs(old.count - new.count)) else {
-      memory.forgetKeys()
-      return nil
-    }
-    memory.begin()
-    var updates = ScratchList<IndexPair>(in: memory)
-    let (oldBase, newBase) = (old.baseAddress, new.baseAddress)
-    let text = StoredText(
-      in: oldBase, itemCount: old.count, comparing: min(old.count, new.count))
-    let bytes = kind == .ids ? ComparableBytes(old: oldBase, new: newBase) : nil
-    let sameRows = SameRows(
-      text: text, kind: kind, ID.self, comparing: min(old.count, new.count), memory: memory)
-    var farLeaps: FarLeaps?
-    var walk = Walk(
-      oldCount: old.count, newCount: new.count, memory: memory, bytes: bytes,
-      mayBeSame: kind.areSame(ifBytesAre: ID.self),
-      same: { (oldBase! + $0).hasSameBytes(as: newBase! + $1) },
-      equal: {
-        Keys.areEqual(oldBase!.lend($0, to: id), newBase!.lend($1, to: id))
-      },
-      countSameBytes: {
-        (oldBase! + $0).countOfSameBytes(as: newBase! + $1, atMost: $2, step: $3 ? -1 : 1)
-      },
-      onPair: { oldRow, newRow in
-        if kind != .ids, !old.baseAddress!.lend(oldRow, and: new.baseAddress!, newRow, to: content)
-        {
-          updates.append(IndexPair(old: oldRow, new: newRow))
-        }
-      },
-      countsAfter: sameRows == nil ? .max : Walk.rowsBetweenCounts,
-      countSameRows: { sameRows!.count(oldBase! + $0, newBase! + $1, atMost: $2, backwards: $3) },
-      fetches: text != nil, fetch: { text!.fetch(oldBase! + $0, newBase! + $1) },
-      leapFar: { leapFar(from: $0, to: $1, &farLeaps, memory: memory, id: id) })
-    memory.freeOutgrown {
-      walk.runs.moveOut()
-      updates.moveOut()
-    }
-    let oldRows = walk.remainingOld(of: old.count)
-    let newRows = walk.remainingNew(of: new.count)
-
-    var matching: Engine.Matching?
-    if oldRows.isEmpty || newRows.isEmpty {
-      // Nothing that is left can have a partner, so there is nothing to hash.
-      // Keys are those of the new rows only if no row changed its place, and
-      // if equal ids are sure to have equal keys.
-      if !oldRows.isEmpty || !newRows.isEmpty || memory.keyFamily == .rawValue {
-        memory.forgetKeys()
-      }
-      if oldRows.isEmpty, newRows.isEmpty, updates.isEmpty {
-        return ListDiff(unchanged: old.count)
-      }
-    } else {
-      if areSame(oldRows, newRows, id: id) {
-        memory.forgetKeys()
-        matching = Engine.Matching(inOrder: oldRows.count, memory: memory)
-      } else if let bytes {
-        memory.forgetKeys()
-        matching = bytes.match(oldRows, newRows, options: options, memory: memory)
-      } else {
-        matching = match(oldRows, newRows, id: id, options: options, memory: memory)
-      }
-      if matching == nil { return nil }
-    }
-    var pairs = matching.take()?.map  // not a copy, which would be copied to be ordered
-    memory.freeMatchingMemory()
-    var strays: ScratchList<IndexPair>?
-    guard var diff = walk.order(oldRows, newRows, &pairs, strays: &strays, options: options)
-    else { return nil }
-    if kind == .ids { return diff }
-
-    var updatesOfStrays = ScratchList<IndexPair>(in: memory)
-    compareContent(
-      strays, oldRows, map: diff.map, text: text, content: content, updates: &updatesOfStrays)
-    diff.add(
-      updates: walk.ascending(updates, oldCount: old.count), and: updatesOfStrays,
-      moves: options.moves)
-    return options.allows(diff.changeCount) ? diff : nil
-  }
-
-  /// Whether a walk left the same rows on both sides, in the same order: those that
-  /// moved together, or one that moved. If they differ, mostly the first ones do.
-  @inlinable @inline(__always)
-  func areSame<ID: Hashable>(
-    _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID
-  ) -> Bool {
-    // Without runs the first rows are known to differ.
-    guard let oldNumbers = oldRows.rows, let newNumbers = newRows.rows,
-      oldNumbers.count == newNumbers.count
-    else { return false }
-    let (oldBase, newBase) = (old.baseAddress!, new.baseAddress!)
-    for position in oldNumbers.indices
-    where !Keys.areEqual(
-      oldBase.lend(Int(oldNumbers[position]), to: id),
-      newBase.lend(Int(newNumbers[position]), to: id))
-    {
-      return false
-    }
-    return true
-  }
-
-  /// Pairs the rows that a walk left.
+  /// Pairs rows of two lists, or of a section of both, that need not be hashed.
   ///
-  /// - Returns: Which position among them is paired with which, or `nil` if
-  ///   there are more changes than `options` allow.
-  @inlinable @inline(__always)
-  func match<ID: Hashable>(
-    _ oldRows: RemainingRows, _ newRows: RemainingRows, id: (Item) -> ID,
-    options: ListDiff.Options, memory: DiffMemory
-  ) -> Engine.Matching? {
-    // Once: it may have to be looked up.
-    var family = KeyFamily.of(ID.self, rowCount: oldRows.count + newRows.count)
-    memory.expectToMatch(oldCount: oldRows.count, newCount: newRows.count)
-    while true {
-      memory.keepKeys(onlyOf: family)
-      let (oldBuffer, unknown) = memory.keysOfOld(oldRows)
-      for positions in unknown {
-        makeKeys(
-          old, oldRows, positions.start..<positions.end, usesHasher: family == .hasher,
-          into: oldBuffer, id: id)
-      }
-      let newBuffer = memory.keysOfNew(count: newRows.count)
-      makeKeys(
-        new, newRows, newRows.indices, usesHasher: family == .hasher, into: newBuffer, id: id)
-      let oldKeys = UnsafeBufferPointer(oldBuffer)
-      let newKeys = UnsafeBufferPointer(newBuffer)
-
-      var matching = Engine.match(oldKeys, newKeys, options: options, memory: memory)
-      if family != .exact, let found = matching,
-        !confirms(found, oldRows, newRows, id: id)
-      {
-        // Two ids share a key: number the ids, compare every one, start again.
-        var seen = SeenIDs<ID>()
-        let oldNumbers = seen.numbers(keys: oldKeys) { id(old[oldRows[$0]]) }
-        let newNumbers = seen.numbers(keys: newKeys) { id(new[newRows[$0]]) }
-        matching = oldNumbers.withUnsafeBufferPointer { old in
-          newNumbers.withUnsafeBufferPointer { new in
-            Engine.match(old, new, options: options, memory: memory)
-          }
-        }
-      }
-      if family == .rawValue, hidesPairs(matching, oldRows, newRows, id: id) {
-        // Equal ids with different raw values: only their own hash will do.
-        family = .hasher
-        continue
-      }
-      memory.newBecomesOld(newRows)
-      return matching
-    }
-  }
-
-  /// Makes the keys of the rows at some positions, at least one.
-  @inlinable @inline(__always)
-  func makeKeys<ID: Hashable>(
-    _ items: UnsafeBufferPointer<Item>, _ rows: RemainingRows, _ positions: Range<Int>,
-    usesHasher: Bool, into keys: UnsafeMutableBufferPointer<UInt64>, id: (Item) -> ID
-  ) {
-    rows.withSubscript { row in
-      Keys.make(
-        count: positions.count, usesHasher: usesHasher,
-        into: keys.baseAddress! + positions.lowerBound
-      ) {
-        items.baseAddress!.lend(row(positions.lowerBound + $0), to: id)
-      }
-    }
-  }
-
-  /// Whether rows of equal key have equal ids.
-  @inlinable @inline(__always)
-  func confirms<ID: Hashable>(
-    _ matching: Engine.Matching, _ oldRows: RemainingRows, _ newRows: RemainingRows,
-    id: (Item) -> ID
-  ) -> Bool {
-    guard let firstOfOld = matching.firstOfOld, let firstOfNew = matching.firstOfNew else {
-      // No key occurs twice, so the pairs are all there is to compare.
-      return oldRows.withSubscript { oldRow in
-        newRows.withSubscript { newRow in
-          let fetches = Keys.shouldFetch { id(new[newRow(0)]) }
-          let (oldBase, newBase) = (old.baseAddress!, new.baseAddress!)
-          let oldToNew = matching.map.oldToNew
-          for position in 0..<oldRows.count {
-            if UnsafePointer<Item>.isWorthPrefetching,
-              position &+ 2 &* Keys.fetchDistance < oldRows.count
-            {
-              let entry = oldToNew[position &+ 2 &* Keys.fetchDistance]
-              if entry != Engine.noPartner { (newBase + newRow(Int(entry))).prefetch() }
-            }
-            if fetches, position &+ Keys.fetchDistance < oldRows.count {
-              let entry = oldToNew[position &+ Keys.fetchDistance]
-              if entry != Engine.noPartner { Keys.fetch(id(new[newRow(Int(entry))])) }
-            }
-            let entry = oldToNew[position]
-            if entry == Engine.noPartner { continue }
-            let (oldRow, newRow) = (oldRow(position), newRow(Int(entry)))
-            if !Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id)) {
-              return false
-            }
-          }
-          return true
-        }
-      }
-    }
-    for position in 0..<oldRows.count where Int(firstOfOld[position]) != position {
-      let first = oldRows[Int(firstOfOld[position])]
-      if id(old[oldRows[position]]) != id(old[first]) { return false }
-    }
-    for position in 0..<newRows.count where firstOfNew[position] != Engine.noPartner {
-      let first = oldRows[Int(firstOfNew[position])]
-      if id(new[newRows[position]]) != id(old[first]) { return false }
-    }
-    return true
-  }
-
-  /// Whether rows without a partner may have one whose key is different.
-  @inlinable
-  func hidesPairs<ID: Hashable>(
-    _ matching: Engine.Matching?, _ oldRows: RemainingRows, _ newRows: RemainingRows,
-    id: (Item) -> ID
-  ) -> Bool {
-    if let matching, matching.kept == oldRows.count || matching.kept == newRows.count {
-      return false
-    }
-    for position in 0..<oldRows.count
-    where matching.map({ $0.map.oldToNew[position] == Engine.noPartner }) ?? true {
-      if !Keys.hashesLikeRawValue(id(old[oldRows[position]])) { return true }
-    }
-    for position in 0..<newRows.count
-    where matching.map({ $0.map.newToOld[position] == Engine.noPartner }) ?? true {
-      if !Keys.hashesLikeRawValue(id(new[newRows[position]])) { return true }
-    }
-    return false
-  }
-
-  /// Compares the content of kept rows that the walk left.
+  /// The walk goes on with the nearest two equal rows, up to eight rows ahead in both lists
+  /// together. After three misses it tries to leap over a block of up to 64 rows that only one of
+  /// the lists has. It has a budget of mismatches: one for every other row of both lists, at most
+  /// 128, and two more for each pair; leaps have one for every eighth row. When that is used up,
+  /// all other rows are left to the engine: it does not handle reordered lists.
   ///
   /// - Parameters:
-  ///   - strays: These rows, or `nil` if they are those of `oldRows` with an entry in
-  ///     `map`.
-  ///   - text: Where the items store text, to be fetched.
-  ///   - updates: Receives those that differ, ascending by old index.
+  ///   - oldStart: The number of old rows before the section.
+  ///   - newStart: The number of new rows before the section.
+  ///   - comparesContent: `false` if there is no content besides identity.
   @inlinable @inline(__always)
-  func compareContent(
-    _ strays: ScratchList<IndexPair>?, _ oldRows: RemainingRows, map: IndexMap,
-    text: StoredText?, content: (Item, Item) -> Bool, updates: inout ScratchList<IndexPair>
+  mutating func walk(
+    _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
+    oldStart: Int, newStart: Int, id: (Item) -> ID, content: (Item, Item) -> Bool,
+    comparesContent: Bool
   ) {
-    if let strays {
-      for row in strays
-      where !old.baseAddress!.lend(row.old, and: new.baseAddress!, row.new, to: content) {
-        updates.append(row)
-      }
-    } else {
-      let (entries, prefix) = (map.oldToNew, map.prefix)
-      let count = oldRows.count
-      for position in 0..<count {
-        // Rows first, to find their text.
-        if UnsafePointer<Item>.isWorthPrefetching, position &+ 2 &* Keys.fetchDistance < count {
-          let oldRow = oldRows[position &+ 2 &* Keys.fetchDistance]
-          if let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) {
-            (new.baseAddress! + newRow).prefetch()
-          }
-        }
-        if let text, position &+ Keys.fetchDistance < count {
-          let oldRow = oldRows[position &+ Keys.fetchDistance]
-          if let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) {
-            text.fetch(old.baseAddress! + oldRow, new.baseAddress! + newRow)
-          }
-        }
-        let oldRow = oldRows[position]
-        guard let newRow = IndexMap.partner(entries[oldRow &- prefix], prefix: prefix) else {
-          continue
-        }
-        if !old.baseAddress!.lend(oldRow, and: new.baseAddress!, newRow, to: content) {
-          updates.append(IndexPair(old: oldRow, new: newRow))
-        }
+    guard let oldBase = old.baseAddress, let newBase = new.baseAddress else {
+      unmatched.append(
+        old: oldStart..<oldStart + old.count, new: newStart..<newStart + new.count)
+      return
+    }
+    var updates = self.updates
+    func isEqual(_ oldRow: Int, _ newRow: Int) -> Bool {
+      Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id))
+    }
+    func compareContent(_ oldRow: Int, _ newRow: Int) {
+      if comparesContent, !oldBase.lend(oldRow, and: newBase, newRow, to: content) {
+        updates.append(IndexPair(old: oldStart &+ oldRow, new: newStart &+ newRow))
       }
     }
+
+    var prefix = 0
+    let shorter = min(old.count, new.count)
+    while prefix < shorter, isEqual(prefix, prefix) {
+      compareContent(prefix, prefix)
+      prefix &+= 1
+    }
+    let endOfPrefixUpdates = updates.count
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > prefix, newEnd > prefix, isEqual(oldEnd &- 1, newEnd &- 1) {
+      oldEnd &-= 1
+      newEnd &-= 1
+      compareContent(oldEnd, newEnd)
+    }
+    // Found last to first; and the rows between come before them.
+    var suffixUpdates: [IndexPair] = []
+    while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
+
+    let rowCount = oldEnd &- prefix &+ newEnd &- prefix
+    if rowCount > 0 {
+      unmatched.reserve(old: oldEnd &- prefix, new: newEnd &- prefix)
+      var (oldSide, newSide) = (unmatched.old, unmatched.new)
+      // Where the walk is, up to where it has placed all rows, and where it first missed.
+      var (oldRow, newRow) = (prefix, prefix)
+      var (oldPlaced, newPlaced) = (prefix, prefix)
+      var (oldMiss, newMiss) = (prefix, prefix)
+      var misses = 0
+      var blockSize = 0
+      var budget = rowCount < Self.fewestRows ? -1 : min(128, rowCount / 2)
+      var leapBudget = rowCount / 8
+
+      func isAfterBlock(_ oldRow: Int, _ newRow: Int) -> Bool {
+        if oldRow &+ Self.rowsAfterBlock > oldEnd || newRow &+ Self.rowsAfterBlock > newEnd {
+          return false
+        }
+        for row in 0..<Self.rowsAfterBlock {
+          leapBudget &-= 1
+          if !isEqual(oldRow &+ row, newRow &+ row) { return false }
+        }
+        return true
+      }
+      // Goes on behind the smallest block after the first miss that only one list has; of two of
+      // a size behind that of the old list.
+      func leap(reserve: Int) -> Bool {
+        while leapBudget > reserve, blockSize < Self.largestBlock,
+          oldMiss &+ blockSize < oldEnd || newMiss &+ blockSize < newEnd
+        {
+          blockSize &+= 1
+          if isAfterBlock(oldMiss &+ blockSize, newMiss) {
+            (oldRow, newRow) = (oldMiss &+ blockSize, newMiss)
+            return true
+          }
+          if isAfterBlock(oldMiss, newMiss &+ blockSize) {
+            (oldRow, newRow) = (oldMiss, newMiss &+ blockSize)
+            return true
+          }
+        }
+        return false
+      }
+
+      while oldRow < oldEnd, newRow < newEnd, budget >= 0 {
+        // The nearest equal rows: one step ahead, two steps, ..., shared out among the lists in
+        // every way, the old list first. The rows here differ.
+        var (oldSteps, newSteps) = (1, 0)
+        budget &-= 1
+        while oldSteps <= Self.lookahead {
+          if oldRow &+ oldSteps < oldEnd, newRow &+ newSteps < newEnd {
+            if isEqual(oldRow &+ oldSteps, newRow &+ newSteps) { break }
+            budget &-= 1
+          }
+          let isLastWay = oldSteps == 0
+          oldSteps = isLastWay ? newSteps &+ 1 : oldSteps &- 1
+          newSteps = isLastWay ? 0 : newSteps &+ 1
+        }
+        if oldSteps <= Self.lookahead {
+          oldRow &+= oldSteps
+          newRow &+= newSteps
+        } else {
+          if misses == 0 { (oldMiss, newMiss, blockSize) = (oldRow, newRow, Self.lookahead) }
+          misses &+= 1
+          guard budget < 0 || misses == Self.missesBeforeLeap,
+            leap(reserve: budget < 0 ? 0 : leapBudget / 2)
+          else {
+            oldRow &+= 1
+            newRow &+= 1
+            continue
+          }
+        }
+        misses = 0
+        oldSide.append(oldPlaced..<oldRow, from: oldStart)
+        newSide.append(newPlaced..<newRow, from: newStart)
+        let start = oldRow
+        repeat {
+          compareContent(oldRow, newRow)
+          oldRow &+= 1
+          newRow &+= 1
+        } while oldRow < oldEnd && newRow < newEnd && isEqual(oldRow, newRow)
+        (oldPlaced, newPlaced) = (oldRow, newRow)
+        budget &+= 2 &* (oldRow &- start)
+      }
+      oldSide.append(oldPlaced..<oldEnd, from: oldStart)
+      newSide.append(newPlaced..<newEnd, from: newStart)
+      (unmatched.old, unmatched.new) = (oldSide, newSide)
+    }
+    if !suffixUpdates.isEmpty { updates += suffixUpdates }
+    self.updates = updates
+  }
+
+  /// Settles the rows that no walk placed, and frees their memory.
+  ///
+  /// - Parameters:
+  ///   - oldBase: All old items, or the unmatched ones.
+  ///   - newBase: All new items, or the unmatched ones.
+  ///   - areGathered: Whether these are the unmatched ones.
+  /// - Returns: `nil` if there are more changes than `options` allow.
+  @inlinable @inline(__always)
+  mutating func settle(
+    _ oldBase: UnsafePointer<Item>?, _ newBase: UnsafePointer<Item>?, areGathered: Bool,
+    id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
+  ) -> (changes: RowChanges, updates: [IndexPair])? {
+    let (oldCount, newCount) = (unmatched.old.count, unmatched.new.count)
+    if oldCount == 0, newCount == 0 {
+      return options.allows(updates.count) ? (RowChanges(), updates) : nil
+    }
+    let (oldRows, newRows) = (unmatched.old.rows, unmatched.new.rows)
+    func oldID(_ position: Int) -> ID {
+      oldBase.unsafelyUnwrapped.lend(
+        areGathered ? position : Int(oldRows.unsafelyUnwrapped[position]), to: id)
+    }
+    func newID(_ position: Int) -> ID {
+      newBase.unsafelyUnwrapped.lend(
+        areGathered ? position : Int(newRows.unsafelyUnwrapped[position]), to: id)
+    }
+
+    let hasBoth = oldCount > 0 && newCount > 0
+    if hasBoth {
+      unmatched.makeRoomForKeys()
+      let seed = Engine.seed
+      let (oldKeys, newKeys) = (unmatched.old.keys!, unmatched.new.keys!)
+      for position in 0..<oldCount { oldKeys[position] = Keys.key(of: oldID(position), seed: seed) }
+      for position in 0..<newCount { newKeys[position] = Keys.key(of: newID(position), seed: seed) }
+    }
+    guard var result = Engine.diff(unmatched, options: options) else { return nil }
+    guard hasBoth else {
+      let changeCount = result.changes.count + updates.count
+      return options.allows(changeCount) ? (result.changes, updates) : nil
+    }
+
+    // Whether rows with equal keys are equal: all of them if keys repeat, else the pairs.
+    func isConfirmed() -> Bool {
+      if let firstOld = result.firstOld, let firstNew = result.firstNew {
+        for position in 0..<oldCount where firstOld[position] != position {
+          if oldID(position) != oldID(Int(firstOld[position])) { return false }
+        }
+        for position in 0..<newCount where firstNew[position] != Engine.noPartner {
+          if newID(position) != oldID(Int(firstNew[position])) { return false }
+        }
+        return true
+      }
+      let partners = result.partners!
+      for position in 0..<oldCount where partners[position] != Engine.noPartner {
+        if !Keys.areEqual(oldID(position), newID(Int(partners[position]))) { return false }
+      }
+      return true
+    }
+    if !Keys.areExact(for: ID.self), !isConfirmed() {
+      // Different ids have equal keys: number them exactly.
+      var seen = SeenIDs<ID>()
+      let (oldKeys, newKeys) = (unmatched.old.keys!, unmatched.new.keys!)
+      for position in 0..<oldCount {
+        oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
+      }
+      for position in 0..<newCount {
+        newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
+      }
+      guard let exact = Engine.diff(unmatched, options: options) else { return nil }
+      result = exact
+    }
+
+    if comparesContent {
+      var others: [IndexPair] = []
+      let (partners, oldBase, newBase) = (result.partners!, oldBase!, newBase!)
+      for position in 0..<oldCount where partners[position] != Engine.noPartner {
+        let partner = Int(partners[position])
+        let pair = IndexPair(old: Int(oldRows![position]), new: Int(newRows![partner]))
+        let isSame = oldBase.lend(
+          areGathered ? position : pair.old, and: newBase, areGathered ? partner : pair.new,
+          to: content)
+        if !isSame { others.append(pair) }
+      }
+      if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
+      if options.moves == .never { updates = updates.filter { result.changes.keeps($0) } }
+    }
+    let changeCount = result.changes.count + updates.count
+    return options.allows(changeCount) ? (result.changes, updates) : nil
   }
 }

@@ -17,24 +17,17 @@ struct SeenIDs<ID: Equatable> {
   @inlinable
   init() {}
 
-  /// The numbers of ids with the given keys.
+  /// Returns the number of an id.
   @inlinable
-  mutating func numbers(
-    keys: UnsafeBufferPointer<UInt64>, id: (_ position: Int) -> ID
-  ) -> [UInt64] {
-    keys.indices.map { UInt64(number(of: id($0), key: keys[$0])) }
-  }
-
-  @inlinable
-  mutating func number(of id: ID, key: UInt64) -> Int {
+  mutating func number(of id: ID, key: UInt64) -> UInt64 {
     var candidate = newest[key]
     while let number = candidate {
-      if ids[number] == id { return number }
+      if ids[number] == id { return UInt64(number) }
       candidate = previous[number]
     }
     previous.append(newest[key])
     newest[key] = ids.count
     ids.append(id)
-    return ids.count - 1
+    return UInt64(ids.count - 1)
   }
 }

@@ -35,38 +35,23 @@ extension Duplicates.Groups {
   /// - Complexity: O(n) expected, if ids hash well.
   @inlinable
   public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
-    let memory = ItemsInMemory(items)
-    defer { withExtendedLifetime((items, memory)) {} }
-    self.init(rows: memory.buffer, id: id)
-  }
-
-  @inlinable
-  init<Item, ID: Hashable>(rows: UnsafeBufferPointer<Item>, id: (Item) -> ID) {
-    let keys = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: max(rows.count, 1))
-    defer { keys.deallocate() }
-    Keys.make(count: rows.count, usesHasher: true, into: keys.baseAddress!) { id(rows[$0]) }
     var seen = SeenIDs<ID>()
+    let seed = Engine.seed
     self.init(
-      numbers: seen.numbers(keys: UnsafeBufferPointer(rebasing: keys[..<rows.count])) {
-        id(rows[$0])
+      numbers: items.map { item in
+        let id = id(item)
+        return Int(seen.number(of: id, key: Keys.key(of: id, seed: seed)))
       })
   }
 
+  /// - Parameter numbers: For each row the number of its id, in order of first appearance.
   @usableFromInline
-  init(numbers: [UInt64]) {
-    // Numbers are given in order of first appearance, without gaps.
-    var counts = Array(repeating: 0, count: numbers.count)
-    for number in numbers { counts[Int(number)] += 1 }
-    var groups: [[Int]] = []
-    var groupOfNumber: [UInt64: Int] = [:]
-    for (row, number) in numbers.enumerated() where counts[Int(number)] > 1 {
-      if let group = groupOfNumber[number] {
-        groups[group].append(row)
-      } else {
-        groupOfNumber[number] = groups.count
-        groups.append([row])
-      }
+  init(numbers: [Int]) {
+    var rowsOfNumber: [[Int]] = []
+    for (row, number) in numbers.enumerated() {
+      if number == rowsOfNumber.count { rowsOfNumber.append([]) }
+      rowsOfNumber[number].append(row)
     }
-    rows = groups
+    rows = rowsOfNumber.filter { $0.count > 1 }
   }
 }

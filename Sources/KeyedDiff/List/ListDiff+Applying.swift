@@ -13,9 +13,7 @@ extension ListDiff {
   public func applied<Item>(
     to old: some Collection<Item>, from new: some Collection<Item>
   ) -> [Item] {
-    let memory = ItemsInMemory(new)
-    defer { withExtendedLifetime((new, memory)) {} }
-    let rows = memory.buffer
+    let rows = [Item](counting: new)
     require(rows.count == newCount, "The new list has \(rows.count) rows, the diff \(newCount).")
     return applied(to: old, inserting: { rows[$0] }, updating: { _, index in rows[index] })
   }
@@ -57,7 +55,7 @@ extension ListDiff {
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,
     updating: (_ value: Value, _ newIndex: Int) throws -> Value
   ) rethrows -> [Value] {
-    let values = ContiguousArray(counting: values)
+    let values = [Value](counting: values)
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
     var result: [Value] = []
     result.reserveCapacity(newCount)

@@ -67,30 +67,29 @@ extension ListDiff {
     updates: [IndexPair], movingFewest: Bool
   ) throws(Impossible) {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
-    let (deletions, insertions) = (deletions.sorted(), insertions.sorted())
-    var rows = ChangedRows(deletions: deletions, insertions: insertions, moves: moves)
-    try rows.old.check(in: oldCount, "old")
-    try rows.new.check(in: newCount, "new")
+    var changes = RowChanges(
+      deletions: deletions.sorted(), insertions: insertions.sorted(), moves: moves)
+    try changes.leaving.check(in: oldCount, "old")
+    try changes.arriving.check(in: newCount, "new")
     if movingFewest {
-      let moves = FewestMoves(rows.movesByOld, oldTaken: rows.old, newTaken: rows.new).moves
-      if moves != rows.movesByOld {
-        rows = ChangedRows(deletions: deletions, insertions: insertions, moves: moves)
+      let moves = FewestMoves(
+        changes.moves, oldTaken: changes.leaving, newTaken: changes.arriving
+      ).moves
+      if moves != changes.moves {
+        changes = RowChanges(
+          deletions: changes.deletions, insertions: changes.insertions, moves: moves)
       }
     }
-    let changes = Engine.ChangeLists(
-      deletions: deletions, insertions: insertions, moves: rows.movesByOld)
-    let map = IndexMap(rows)
     let updates = updates.sorted { $0.old < $1.old }
     for (index, update) in updates.enumerated() {
-      guard 0..<oldCount ~= update.old, map.new(ofOld: update.old)?.index == update.new else {
+      guard 0..<oldCount ~= update.old, changes.keeps(update) else {
         throw Impossible("Row \(update) is updated, but that is not where the row goes.")
       }
       guard index == 0 || updates[index - 1].old != update.old else {
         throw Impossible("Old row \(update.old) is updated twice.")
       }
     }
-    self.init(
-      oldCount: oldCount, newCount: newCount, changes: changes, updates: updates, map: map)
+    self.init(oldCount: oldCount, newCount: newCount, changes: changes, updates: updates)
   }
 
   private static func newCount(

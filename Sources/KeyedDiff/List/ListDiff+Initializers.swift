@@ -36,8 +36,9 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0 }, content: { _, _ in true }, kind: .ids,
-      options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   // MARK: Identifiable items
@@ -61,8 +62,9 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
-      options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   /// Compares two lists of items that are both `Hashable` and `Identifiable`:
@@ -85,8 +87,9 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
-      options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   /// Compares two lists of items by their `id`, and their content by a
@@ -143,8 +146,9 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: { $0 == $1 }, kind: .equatable,
-      options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
+      from: old, to: new, id: id, content: { $0 == $1 },
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   /// Compares two lists by an identity and a content that closures decide.
@@ -172,8 +176,9 @@ extension ListDiff {
     onDuplicates: ((Duplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: content, kind: .any,
-      options: Options(moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates))
+      from: old, to: new, id: id, content: content,
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   /// Compares two lists by the identity at a key path, and the content of

@@ -8,14 +8,7 @@ extension ListDiff {
   public var inverse: ListDiff {
     ListDiff(
       oldCount: newCount, newCount: oldCount,
-      changes: .init(deletions: insertions, insertions: deletions, moves: moves.inverse),
-      updates: updates.inverse, exceedsMaximumChanges: exceedsMaximumChanges, map: map.inverse)
-  }
-}
-
-extension [IndexPair] {
-  /// The pairs the other way round, ascending by old index.
-  var inverse: [IndexPair] {
-    map(\.swapped).sorted { $0.old < $1.old }
+      changes: changes.inverse, updates: updates.map(\.swapped).sorted { $0.old < $1.old },
+      exceedsMaximumChanges: exceedsMaximumChanges)
   }
 }

@@ -50,15 +50,10 @@ public struct ListDiff: Sendable {
   /// The number of rows after.
   public let newCount: Int
 
-  /// Old indices of the rows that are not in the new list, ascending.
-  public let deletions: [Int]
-  /// New indices of the rows that were not in the old list, ascending.
-  public let insertions: [Int]
-  /// Rows that are in both lists and must move, ascending by old index.
-  public let moves: [IndexPair]
+  @usableFromInline let changes: RowChanges
   /// Rows that are in both lists with different content, moved or not,
   /// ascending by old index.
-  public internal(set) var updates: [IndexPair]
+  public let updates: [IndexPair]
 
   /// Whether the lists differ by more than the `maximumChanges` asked for.
   ///
@@ -67,32 +62,33 @@ public struct ListDiff: Sendable {
   /// are paired, moves and updates at the end.
   public let exceedsMaximumChanges: Bool
 
-  @usableFromInline let map: IndexMap
-
   @usableFromInline
   init(
-    oldCount: Int, newCount: Int, changes: Engine.ChangeLists, updates: [IndexPair],
-    exceedsMaximumChanges: Bool = false, map: IndexMap
+    oldCount: Int, newCount: Int, changes: RowChanges, updates: [IndexPair] = [],
+    exceedsMaximumChanges: Bool = false
   ) {
     self.oldCount = oldCount
     self.newCount = newCount
-    self.deletions = changes.deletions
-    self.insertions = changes.insertions
-    self.moves = changes.moves
+    self.changes = changes
     self.updates = updates
     self.exceedsMaximumChanges = exceedsMaximumChanges
-    self.map = map
     _checkInvariants()
   }
 
-  /// A diff of two equal lists.
+  /// Replaces all rows: the result if the lists differ too much.
   @usableFromInline
-  init(unchanged count: Int) {
-    self.init(
-      oldCount: count, newCount: count,
-      changes: .init(deletions: [], insertions: [], moves: []), updates: [],
-      map: IndexMap(prefix: count))
+  static func replacingAll(oldCount: Int, newCount: Int) -> ListDiff {
+    ListDiff(
+      oldCount: oldCount, newCount: newCount,
+      changes: RowChanges(replacing: oldCount, with: newCount), exceedsMaximumChanges: true)
   }
+
+  /// Old indices of the rows that are not in the new list, ascending.
+  @inlinable public var deletions: [Int] { changes.deletions }
+  /// New indices of the rows that were not in the old list, ascending.
+  @inlinable public var insertions: [Int] { changes.insertions }
+  /// Rows that are in both lists and must move, ascending by old index.
+  @inlinable public var moves: [IndexPair] { changes.moves }
 
   /// Whether nothing changed, neither rows nor their content.
   @inlinable
@@ -118,65 +114,42 @@ public struct ListDiff: Sendable {
 // MARK: - Old index to new index and back
 
 extension ListDiff {
-  /// The rows at the end that are unchanged, by construction of the map.
-  var suffix: Int {
-    if map.hasAllRows { return 0 }
-    // Without entries for the rows between, one side of them is empty.
-    return map.oldToNew.isEmpty && map.newToOld.isEmpty
-      ? min(oldCount, newCount) - map.prefix
-      : oldCount - map.prefix - map.oldToNew.count
-  }
-
   /// Where an old row is now.
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
   /// - Returns: Its index in the new list, or `nil` if the row was deleted.
-  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
-  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
-  ///   its parts.
+  /// - Complexity: O(log c) for c changes.
   public func newIndex(ofOld old: Int) -> Int? {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
-    if old < map.prefix { return old }
-    if old >= oldCount - suffix { return old - oldCount + newCount }
-    return map.new(ofOld: old)?.index
+    return changes.new(ofOld: old)?.index
   }
 
   /// Where a new row was before.
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
   /// - Returns: Its index in the old list, or `nil` if the row was inserted.
-  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
-  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
-  ///   its parts.
+  /// - Complexity: O(log c) for c changes.
   public func oldIndex(ofNew new: Int) -> Int? {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
-    if new < map.prefix { return new }
-    if new >= newCount - suffix { return new - newCount + oldCount }
-    return map.old(ofNew: new)?.index
+    return changes.old(ofNew: new)?.index
   }
 
   /// Whether an old row is one of ``moves``.
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
-  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
-  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
-  ///   its parts.
+  /// - Complexity: O(log c) for c changes.
   public func isMoved(old: Int) -> Bool {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
-    guard old >= map.prefix, old < oldCount - suffix else { return false }
-    return map.new(ofOld: old)?.moved ?? false
+    return changes.new(ofOld: old)?.moved ?? false
   }
 
   /// Whether a new row is one of ``moves``.
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
-  /// - Complexity: O(1), at most three searches of a dozen steps; the first time
-  ///   after many changes O(n + m); O(log c) for c changes if the diff was made from
-  ///   its parts.
+  /// - Complexity: O(log c) for c changes.
   public func isMoved(new: Int) -> Bool {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
-    guard new >= map.prefix, new < newCount - suffix else { return false }
-    return map.old(ofNew: new)?.moved ?? false
+    return changes.old(ofNew: new)?.moved ?? false
   }
 }
 

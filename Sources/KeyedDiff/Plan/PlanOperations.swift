@@ -57,7 +57,7 @@ struct PlanOperations: Sendable {
       // The view would look for a reloaded row as if nothing moved. Without
       // these rows there may be less to move.
       for row in reloads { replace(row) }
-      keptMoves = diff.map.moves(replacing: reloads)
+      keptMoves = diff.moves(replacing: reloads)
       reloads = []
     }
     if keptMoves.allSatisfy(keepsMove(of:)) {

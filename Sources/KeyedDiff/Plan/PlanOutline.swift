@@ -16,8 +16,8 @@ struct PlanOutline {
     _ diff: SectionedDiff, oldCounts: [Int], newCounts: [Int], mode: PlanMode,
     isReload: (Int) -> Bool
   ) {
-    Self.check(oldCounts, areThoseOf: diff.map.old, "old")
-    Self.check(newCounts, areThoseOf: diff.map.new, "new")
+    Self.check(oldCounts, are: diff.oldCounts, "old")
+    Self.check(newCounts, are: diff.newCounts, "new")
     if diff.isEmpty || diff.exceedsMaximumChanges { return }
     let operations = PlanOperations(diff, mode: mode, isReload: isReload)
     refreshedItems = operations.refreshed.map(\.new).sorted()
@@ -36,11 +36,10 @@ struct PlanOutline {
     }
   }
 
-  private static func check(_ counts: [Int], areThoseOf rows: FlatRows, _ name: String) {
+  private static func check(_ counts: [Int], are expected: [Int], _ name: String) {
     require(
-      counts.count == rows.spans.count
-        && counts.indices.allSatisfy { counts[$0] == rows.spans[$0].rowCount },
+      counts == expected,
       "The \(name) sections are not those of the diff: they have \(counts) rows, the diff "
-        + "\(rows.spans.map(\.rowCount)).")
+        + "\(expected).")
   }
 }

@@ -23,8 +23,8 @@ struct RowOrder: Sendable {
     of section: SectionOrder.Entry, after stage: Int, _ staging: Staging,
     _ operations: PlanOperations, _ diff: SectionedDiff, reloaded: Set<OldPath>
   ) {
-    let oldCount = section.old.map { diff.map.old.spans[$0].rowCount } ?? 0
-    let newCount = section.new.map { diff.map.new.spans[$0].rowCount } ?? 0
+    let oldCount = section.old.map { diff.oldCounts[$0] } ?? 0
+    let newCount = section.new.map { diff.newCounts[$0] } ?? 0
     func old(_ item: Int) -> OldPath { OldPath(section: section.old!, item: item) }
     func new(_ item: Int) -> NewPath { NewPath(section: section.new!, item: item) }
     // Rows of a deleted section stay till it goes; those of an inserted one

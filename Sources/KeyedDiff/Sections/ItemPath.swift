@@ -15,6 +15,11 @@ public struct ItemPath<Space: IndexSpace>: Hashable, Sendable {
     self.section = section
     self.item = item
   }
+
+  /// The same indices in another space.
+  init(swapped path: ItemPath<some IndexSpace>) {
+    self.init(section: path.section, item: path.item)
+  }
 }
 
 /// A path in the list before a change.

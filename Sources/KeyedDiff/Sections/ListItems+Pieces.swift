@@ -144,6 +144,15 @@ extension ListItems {
     }
   }
 
+  /// Whether the items are in the same memory as those of another list, and so the same.
+  @inlinable
+  func sharesStorage(with other: ListItems) -> Bool {
+    guard pieces.isEmpty, other.pieces.isEmpty else { return sharesPieces(with: other) }
+    return whole.count == other.whole.count
+      && whole.withUnsafeBufferPointer { $0.baseAddress }
+        == other.whole.withUnsafeBufferPointer { $0.baseAddress }
+  }
+
   /// Whether this is in the very pieces that another list is in.
   @inlinable
   func sharesPieces(with other: ListItems) -> Bool {

@@ -1,25 +1,115 @@
-/// The paths of items that changed place, in order.
-struct PathChanges {
+/// Deletions, insertions and moves of items in sections, and the lookup of all other items.
+///
+/// The counterpart of ``RowChanges``: items that are not listed stay in their section, in order.
+struct PathChanges: Sendable {
   /// Ascending.
   let deletions: [OldPath]
   /// Ascending.
   let insertions: [NewPath]
-  let movesByOld: [PathPair]
-  let movesByNew: [PathPair]
-  /// Old paths of the items that are deleted or move, ascending.
+  /// Ascending by old path.
+  let moves: [PathPair]
+  /// The positions of the moves in this list, ascending by new path.
+  let moveOrder: [UInt32]
+  /// Old paths of the items that are deleted or moved, ascending.
   private let leaving: [OldPath]
-  /// New paths of the items that are inserted or move, ascending.
+  /// New paths of the items that are inserted or moved, ascending.
   private let arriving: [NewPath]
 
-  /// - Parameters: In any order. Quick if they are sorted.
-  init(deletions: [OldPath], insertions: [NewPath], moves: [PathPair]) {
-    self.deletions = deletions.sorted()
-    self.insertions = insertions.sorted()
-    movesByOld = moves.sorted { $0.old < $1.old }
-    movesByNew = moves.sorted { $0.new < $1.new }
-    leaving = Array(merging: self.deletions, movesByOld.lazy.map(\.old), by: { $0 })
-    arriving = Array(merging: self.insertions, movesByNew.lazy.map(\.new), by: { $0 })
+  /// - Parameters:
+  ///   - deletions: Ascending.
+  ///   - insertions: Ascending.
+  ///   - moves: Ascending by old path.
+  ///   - moveOrder: The positions of the moves in this list, ascending by new path.
+  init(
+    deletions: [OldPath], insertions: [NewPath], moves: [PathPair], moveOrder: [UInt32]
+  ) {
+    self.deletions = deletions
+    self.insertions = insertions
+    self.moves = moves
+    self.moveOrder = moveOrder
+    leaving =
+      moves.isEmpty ? deletions : Array(merging: deletions, moves.lazy.map(\.old), by: { $0 })
+    arriving =
+      moves.isEmpty
+      ? insertions
+      : Array(merging: insertions, moveOrder.lazy.map { moves[Int($0)].new }, by: { $0 })
   }
+
+  /// - Parameters: In any order.
+  /// - Complexity: O(c log c) for c changes.
+  init(deletions: [OldPath] = [], insertions: [NewPath] = [], moves: [PathPair] = []) {
+    let moves = moves.sorted { $0.old < $1.old }
+    self.init(
+      deletions: deletions.sorted(), insertions: insertions.sorted(), moves: moves,
+      moveOrder: moves.indices.map(UInt32.init).sorted { moves[Int($0)].new < moves[Int($1)].new })
+  }
+
+  /// The changes of a list that is the only section.
+  init(_ changes: RowChanges) {
+    self.init(
+      deletions: changes.deletions.map { OldPath(section: 0, item: $0) },
+      insertions: changes.insertions.map { NewPath(section: 0, item: $0) },
+      moves: changes.moves.map(PathPair.init(inOnlySection:)), moveOrder: changes.moveOrder)
+  }
+
+  /// The changes from the new list to the old one.
+  var inverse: PathChanges {
+    var order = Array(repeating: UInt32(0), count: moves.count)
+    for (position, move) in moveOrder.enumerated() { order[Int(move)] = UInt32(position) }
+    return PathChanges(
+      deletions: insertions.map(OldPath.init(swapped:)),
+      insertions: deletions.map(NewPath.init(swapped:)),
+      moves: moveOrder.map { moves[Int($0)].swapped }, moveOrder: order)
+  }
+
+  // MARK: Lookup
+
+  /// Returns the new path of an old item, and whether it moved; `nil` if it was deleted.
+  ///
+  /// - Parameter sections: The changes of the sections.
+  /// - Complexity: O(log c) for c changes.
+  func new(ofOld path: OldPath, _ sections: ListDiff) -> (path: NewPath, moved: Bool)? {
+    let move = moves.indices.partitioningIndex { moves[$0].old >= path }
+    if move < moves.count, moves[move].old == path { return (moves[move].new, true) }
+    let kept = Self.kept(
+      path, leaving, to: arriving, inSection: sections.newIndex(ofOld: path.section))
+    return kept.map { ($0, false) }
+  }
+
+  /// Returns the old path of a new item, and whether it moved; `nil` if it was inserted.
+  ///
+  /// - Parameter sections: The changes of the sections.
+  /// - Complexity: O(log c) for c changes.
+  func old(ofNew path: NewPath, _ sections: ListDiff) -> (path: OldPath, moved: Bool)? {
+    let position = moveOrder.indices.partitioningIndex { moves[Int(moveOrder[$0])].new >= path }
+    if position < moves.count, moves[Int(moveOrder[position])].new == path {
+      return (moves[Int(moveOrder[position])].old, true)
+    }
+    let kept = Self.kept(
+      path, arriving, to: leaving, inSection: sections.oldIndex(ofNew: path.section))
+    return kept.map { ($0, false) }
+  }
+
+  /// The path of an item that stays in its section, on the other side; `nil` if it does not.
+  private static func kept<Space, Other>(
+    _ path: ItemPath<Space>, _ changed: [ItemPath<Space>], to others: [ItemPath<Other>],
+    inSection section: Int?
+  ) -> ItemPath<Other>? {
+    let before = changed.indices.partitioningIndex { changed[$0] >= path }
+    guard let section, before == changed.count || changed[before] != path else { return nil }
+    let start = changed[..<before].indices.partitioningIndex {
+      changed[$0].section >= path.section
+    }
+    let number = path.item - (before - start)
+    // As many of the others are before the item as have at most that many kept items before.
+    let first = others.indices.partitioningIndex { others[$0].section >= section }
+    let next = (first..<others.count).partitioningIndex {
+      others[$0].section > section || others[$0].item - ($0 - first) > number
+    }
+    return ItemPath(section: section, item: number + next - first)
+  }
+
+  // MARK: Checks
 
   /// The number of items in each new section.
   ///
@@ -87,99 +177,57 @@ struct PathChanges {
   ///
   /// - Parameter sections: What changed about the sections.
   func withFewestMoves(_ sections: ListDiff) -> PathChanges {
-    var moves: [PathPair] = []
-    moves.reserveCapacity(movesByOld.count)
-    var rest = movesByOld[...]
+    var fewestMoves: [PathPair] = []
+    fewestMoves.reserveCapacity(moves.count)
+    var rest = moves[...]
     while let first = rest.first {
       let section = first.old.section
       let partner = sections.newIndex(ofOld: section)
       let ofSection = rest.prefix { $0.old.section == section }
       rest = rest.dropFirst(ofSection.count)
       // An item that changes its section always moves.
-      moves += ofSection.lazy.filter { $0.new.section != partner }
+      fewestMoves += ofSection.lazy.filter { $0.new.section != partner }
       guard let partner else { continue }
       let staying = ofSection.lazy.filter { $0.new.section == partner }
       let fewest = FewestMoves(
         staying.map { IndexPair(old: $0.old.item, new: $0.new.item) },
         oldTaken: Self.items(of: leaving, in: section),
         newTaken: Self.items(of: arriving, in: partner))
-      moves += fewest.moves.lazy.map {
+      fewestMoves += fewest.moves.lazy.map {
         PathPair(
           old: OldPath(section: section, item: $0.old),
           new: NewPath(section: partner, item: $0.new))
       }
     }
-    return moves == movesByOld
-      ? self : PathChanges(deletions: deletions, insertions: insertions, moves: moves)
+    return fewestMoves == moves
+      ? self : PathChanges(deletions: deletions, insertions: insertions, moves: fewestMoves)
   }
 
-  /// These updates, ascending.
-  ///
-  /// - Throws: If an item is not kept, goes elsewhere, or is updated twice.
-  func checked(
-    _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
-  ) throws(ListDiff.Impossible) -> [PathPair] {
-    let updates = updates.sorted { $0.old < $1.old }
-    let right = try self.updates(of: updates.map(\.old), oldCounts, sections)
-    for (update, right) in zip(updates, right) where update != right {
-      throw ListDiff.Impossible(
-        "Item \(update) is updated, but that is not where the item goes.")
-    }
-    return right
-  }
-
-  /// Where updated items were and are.
+  /// Returns updates in ascending order.
   ///
   /// - Parameters:
-  ///   - paths: Old paths, ascending.
+  ///   - paths: The old paths of updated items.
   ///   - oldCounts: The number of items in each old section.
-  ///   - sections: What changed about the sections.
+  ///   - sections: The changes of the sections.
   /// - Throws: If an item is not kept, or is updated twice.
-  /// - Complexity: O(c) for c paths and changes, and O(s log c) for s sections of
-  ///   them.
+  /// - Complexity: O(u log c) for u updates and c changes.
   func updates(
     of paths: [OldPath], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(ListDiff.Impossible) -> [PathPair] {
-    var pairs: [PathPair] = []
-    pairs.reserveCapacity(paths.count)
-    var moves = movesByOld[...]
-    var section: (index: Int?, partner: Int?) = (nil, nil)
-    // What left the section and arrived in its partner, as far as it is passed.
-    var (left, arrived) = (ArraySlice<OldPath>(), ArraySlice<NewPath>())
-    var (leftCount, arrivedCount) = (0, 0)
-    for path in paths {
-      if path == pairs.last?.old {
+    var updates: [PathPair] = []
+    updates.reserveCapacity(paths.count)
+    for path in paths.sorted() {
+      if path == updates.last?.old {
         throw ListDiff.Impossible("The old item \(path) is updated twice.")
       }
-      while let move = moves.first, move.old < path { moves.removeFirst() }
-      if let move = moves.first, move.old == path {
-        pairs.append(move)
-        continue
-      }
-      if path.section != section.index, oldCounts.indices.contains(path.section) {
-        section = (path.section, sections.newIndex(ofOld: path.section))
-        left = Self.paths(leaving, in: path.section)
-        arrived = section.partner.map { Self.paths(arriving, in: $0) } ?? []
-        (leftCount, arrivedCount) = (0, 0)
-      }
-      while let other = left.first, other < path {
-        left.removeFirst()
-        leftCount += 1
-      }
-      guard path.section == section.index, 0..<oldCounts[path.section] ~= path.item,
-        left.first != path, let partner = section.partner
+      guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item,
+        let new = new(ofOld: path, sections)?.path
       else {
         throw ListDiff.Impossible("Item \(path) is updated, but it is not kept.")
       }
-      let number = path.item - leftCount
-      while let other = arrived.first, other.item - arrivedCount <= number {
-        arrived.removeFirst()
-        arrivedCount += 1
-      }
-      pairs.append(
-        PathPair(old: path, new: NewPath(section: partner, item: number + arrivedCount)))
+      updates.append(PathPair(old: path, new: new))
     }
-    return pairs
+    return updates
   }
 
   private static func paths<Space>(
@@ -191,25 +239,5 @@ struct PathChanges {
 
   private static func items<Space>(of paths: [ItemPath<Space>], in section: Int) -> SortedIndices {
     SortedIndices(self.paths(paths, in: section).map(\.item))
-  }
-
-  /// What changed among flat rows.
-  func rows(old: FlatRows, new: FlatRows) -> ChangedRows {
-    // The order of the sections may be another.
-    func pairs(_ moves: [PathPair]) -> [IndexPair] {
-      moves.map { IndexPair(old: old.row(at: $0.old), new: new.row(at: $0.new)) }
-    }
-    return ChangedRows(
-      old: SortedIndices(leaving.map(old.row(at:))),
-      new: SortedIndices(arriving.map(new.row(at:))),
-      movesByOld: pairs(movesByOld).sorted { $0.old < $1.old },
-      movesByNew: pairs(movesByNew).sorted { $0.new < $1.new })
-  }
-}
-
-extension FlatRows {
-  /// The row of an item, if all rows of its section are here.
-  fileprivate func row<Space>(at path: ItemPath<Space>) -> Int {
-    spans[path.section].start + path.item
   }
 }

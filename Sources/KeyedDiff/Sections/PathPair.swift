@@ -15,6 +15,14 @@ public struct PathPair: Hashable, Sendable {
     self.old = old
     self.new = new
   }
+
+  /// A row of a list that is the only section.
+  init(inOnlySection row: IndexPair) {
+    self.init(old: OldPath(section: 0, item: row.old), new: NewPath(section: 0, item: row.new))
+  }
+
+  /// The same item from the new list to the old one.
+  var swapped: PathPair { PathPair(old: OldPath(swapped: new), new: NewPath(swapped: old)) }
 }
 
 extension PathPair: CustomStringConvertible {

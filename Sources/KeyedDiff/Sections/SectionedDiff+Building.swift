@@ -28,9 +28,9 @@ extension SectionedDiff {
   ) throws(ListDiff.Impossible) {
     let changes = PathChanges(deletions: deletions, insertions: insertions, moves: moves)
     let newCounts = try changes.newCounts(oldCounts, sections)
-    let map = SectionMap(changes, oldCounts: oldCounts, newCounts: newCounts, sections)
-    let updates = try changes.checked(updates, oldCounts, sections)
-    self.init(sections, changes, updates: updates, map)
+    self.init(
+      oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
+      updates: try changes.checked(updates, oldCounts, sections))
   }
 
   /// Creates the diff of sections of which some items are known to have changed,
@@ -55,11 +55,12 @@ extension SectionedDiff {
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
   ) throws(ListDiff.Impossible) {
-    let (changes, map) = try Self.known(
+    let (changes, newCounts) = try Self.known(
       oldCounts, sections, deletions: deletions, insertions: insertions,
       repositioned: repositioned)
-    let updates = try changes.checked(updates, oldCounts, sections)
-    self.init(sections, changes, updates: updates, map)
+    self.init(
+      oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
+      updates: try changes.checked(updates, oldCounts, sections))
   }
 
   /// The same, with updates of which only the old path is known.
@@ -68,53 +69,38 @@ extension SectionedDiff {
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
     repositioned: [PathPair], updated: [OldPath]
   ) throws(ListDiff.Impossible) {
-    let (changes, map) = try Self.known(
+    let (changes, newCounts) = try Self.known(
       oldCounts, sections, deletions: deletions, insertions: insertions,
       repositioned: repositioned)
-    let updates = try changes.updates(of: updated.sorted(), oldCounts, sections)
-    self.init(sections, changes, updates: updates, map)
+    self.init(
+      oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
+      updates: try changes.updates(of: updated, oldCounts, sections))
   }
 
   private static func known(
     _ oldCounts: [Int], _ sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
     repositioned: [PathPair]
-  ) throws(ListDiff.Impossible) -> (PathChanges, SectionMap) {
+  ) throws(ListDiff.Impossible) -> (PathChanges, newCounts: [Int]) {
     let known = PathChanges(deletions: deletions, insertions: insertions, moves: repositioned)
     // Whether all of them move or not, the counts are the same.
     let newCounts = try known.newCounts(oldCounts, sections)
-    let changes = known.withFewestMoves(sections)
-    return (
-      changes, SectionMap(changes, oldCounts: oldCounts, newCounts: newCounts, sections)
-    )
-  }
-
-  private init(
-    _ sections: ListDiff, _ changes: PathChanges, updates: [PathPair], _ map: SectionMap
-  ) {
-    self.init(
-      sections: sections,
-      items: Items(
-        deletions: changes.deletions, insertions: changes.insertions, moves: changes.movesByOld,
-        updates: updates),
-      map: map)
+    return (known.withFewestMoves(sections), newCounts)
   }
 }
 
-extension SectionMap {
-  fileprivate init(
-    _ changes: PathChanges, oldCounts: [Int], newCounts: [Int], _ sections: ListDiff
-  ) {
-    // Sections that are kept lie in the same order on both sides, all others
-    // behind them.
-    var old = FlatRows(rowCounts: oldCounts, partner: sections.newIndex(ofOld:))
-    var new = FlatRows(rowCounts: newCounts, partner: sections.oldIndex(ofNew:))
-    for section in oldCounts.indices {
-      guard let partner = old.spans[section].partner else { continue }
-      old.append(section: section)
-      new.append(section: partner)
+extension PathChanges {
+  /// Returns updates in ascending order.
+  ///
+  /// - Throws: If an item is not kept, goes elsewhere, or is updated twice.
+  fileprivate func checked(
+    _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
+  ) throws(ListDiff.Impossible) -> [PathPair] {
+    let updates = updates.sorted { $0.old < $1.old }
+    let kept = try self.updates(of: updates.map(\.old), oldCounts, sections)
+    for (update, kept) in zip(updates, kept) where update != kept {
+      throw ListDiff.Impossible(
+        "Item \(update) is updated, but that is not where the item goes.")
     }
-    for section in sections.deletions { old.append(section: section) }
-    for section in sections.insertions { new.append(section: section) }
-    self.init(old: old, new: new, flat: IndexMap(changes.rows(old: old, new: new)))
+    return kept
   }
 }

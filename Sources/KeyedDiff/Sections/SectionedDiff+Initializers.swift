@@ -32,8 +32,9 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0 }, content: { _, _ in true }, kind: .ids,
-      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+      from: old, to: new, id: { $0 }, content: { _, _ in true }, comparesContent: false,
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   // MARK: Identifiable items
@@ -58,8 +59,9 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
-      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   /// Compares sections of items that are both `Hashable` and `Identifiable`: by
@@ -83,8 +85,9 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: { $0 == $1 }, kind: .equatable,
-      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+      from: old, to: new, id: { $0.id }, content: { $0 == $1 },
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   /// Compares sections of items by their `id`, and their content by a closure.
@@ -111,8 +114,9 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: { $0.id }, content: content, kind: .any,
-      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+      from: old, to: new, id: { $0.id }, content: content,
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   // MARK: Identity from a closure
@@ -142,8 +146,9 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: { $0 == $1 }, kind: .equatable,
-      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+      from: old, to: new, id: id, content: { $0 == $1 },
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 
   /// Compares sections of items by an identity and a content that closures
@@ -174,7 +179,8 @@ extension SectionedDiff {
     onDuplicates: ((SectionedDuplicates) -> Void)? = nil
   ) {
     self = Self.compute(
-      from: old, to: new, id: id, content: content, kind: .any,
-      moves: moves, maximumChanges: maximumChanges, onDuplicates: onDuplicates)
+      from: old, to: new, id: id, content: content,
+      options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
+      onDuplicates: onDuplicates)
   }
 }

@@ -47,7 +47,6 @@ public struct SectionedDiff: Sendable {
     /// ascending by old path.
     public let updates: [PathPair]
 
-    @usableFromInline
     init(
       deletions: [OldPath], insertions: [NewPath], moves: [PathPair], updates: [PathPair]
     ) {
@@ -76,20 +75,33 @@ public struct SectionedDiff: Sendable {
   /// reloaded.
   public let exceedsMaximumChanges: Bool
 
-  let map: SectionMap
+  /// The number of items in each old section.
+  public let oldCounts: [Int]
+  /// The number of items in each new section.
+  public let newCounts: [Int]
 
-  @usableFromInline
-  init(sections: ListDiff, items: Items, exceedsMaximumChanges: Bool = false, map: SectionMap) {
+  let changes: PathChanges
+
+  init(
+    oldCounts: [Int], newCounts: [Int], sections: ListDiff, changes: PathChanges,
+    updates: [PathPair], exceedsMaximumChanges: Bool = false
+  ) {
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
     self.sections = sections
-    self.items = items
+    self.changes = changes
+    items = Items(
+      deletions: changes.deletions, insertions: changes.insertions, moves: changes.moves,
+      updates: updates)
     self.exceedsMaximumChanges = exceedsMaximumChanges
-    self.map = map
     _checkInvariants()
   }
 
   /// The same changes, which are more than were asked for.
   package var exceedingMaximumChanges: SectionedDiff {
-    SectionedDiff(sections: sections, items: items, exceedsMaximumChanges: true, map: map)
+    SectionedDiff(
+      oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
+      updates: items.updates, exceedsMaximumChanges: true)
   }
 
   /// Whether nothing changed, neither sections nor items nor their content.
@@ -107,26 +119,14 @@ public struct SectionedDiff: Sendable {
 // MARK: - Old path to new path and back
 
 extension SectionedDiff {
-  /// The number of items in each old section.
-  ///
-  /// - Complexity: O(s) for s sections, at each access.
-  public var oldCounts: [Int] { map.old.spans.map(\.rowCount) }
-
-  /// The number of items in each new section.
-  ///
-  /// - Complexity: O(s) for s sections, at each access.
-  public var newCounts: [Int] { map.new.spans.map(\.rowCount) }
-
   /// Where an old item is now.
   ///
   /// - Parameter old: A path in the old list. Traps if it is out of range.
   /// - Returns: Its path in the new list, or `nil` if the item was deleted.
-  /// - Complexity: O(1) for an item that stays in its section, else O(log s)
-  ///   for s sections; O(log c) more for c changes if the diff was made from its
-  ///   parts. Of a ``ListDiff`` with many changes O(n + m) the first time.
+  /// - Complexity: O(log c) for c changes.
   public func newPath(ofOld old: OldPath) -> NewPath? {
-    Self.check(old, isIn: map.old)
-    return map.new(ofOld: old)?.path
+    Self.check(old, isIn: oldCounts)
+    return changes.new(ofOld: old, sections)?.path
   }
 
   /// Where a new item was before.
@@ -135,8 +135,8 @@ extension SectionedDiff {
   /// - Returns: Its path in the old list, or `nil` if the item was inserted.
   /// - Complexity: As ``newPath(ofOld:)``.
   public func oldPath(ofNew new: NewPath) -> OldPath? {
-    Self.check(new, isIn: map.new)
-    return map.old(ofNew: new)?.path
+    Self.check(new, isIn: newCounts)
+    return changes.old(ofNew: new, sections)?.path
   }
 
   /// Whether an old item is one of the moves.
@@ -144,8 +144,8 @@ extension SectionedDiff {
   /// - Parameter old: A path in the old list. Traps if it is out of range.
   /// - Complexity: As ``newPath(ofOld:)``.
   public func isMoved(old: OldPath) -> Bool {
-    Self.check(old, isIn: map.old)
-    return map.new(ofOld: old)?.moved ?? false
+    Self.check(old, isIn: oldCounts)
+    return changes.new(ofOld: old, sections)?.moved ?? false
   }
 
   /// Whether a new item is one of the moves.
@@ -153,14 +153,13 @@ extension SectionedDiff {
   /// - Parameter new: A path in the new list. Traps if it is out of range.
   /// - Complexity: As ``newPath(ofOld:)``.
   public func isMoved(new: NewPath) -> Bool {
-    Self.check(new, isIn: map.new)
-    return map.old(ofNew: new)?.moved ?? false
+    Self.check(new, isIn: newCounts)
+    return changes.old(ofNew: new, sections)?.moved ?? false
   }
 
-  private static func check<Space>(_ path: ItemPath<Space>, isIn rows: FlatRows) {
+  private static func check<Space>(_ path: ItemPath<Space>, isIn counts: [Int]) {
     require(
-      rows.spans.indices.contains(path.section)
-        && 0 <= path.item && path.item < rows.spans[path.section].rowCount,
+      counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item,
       "There is no item at \(path).")
   }
 }
@@ -178,5 +177,19 @@ extension SectionedDiff: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sections)
     hasher.combine(items)
+  }
+}
+
+extension SectionedDiff {
+  /// The fewest moves if some items are replaced: deleted and inserted.
+  ///
+  /// - Complexity: O(c log c) for c changes and replaced items.
+  func moves(replacing replaced: [PathPair]) -> [PathPair] {
+    let isReplaced = Set(replaced.map(\.old))
+    return PathChanges(
+      deletions: items.deletions + replaced.map(\.old),
+      insertions: items.insertions + replaced.map(\.new),
+      moves: items.moves.filter { !isReplaced.contains($0.old) }
+    ).withFewestMoves(sections).moves
   }
 }

@@ -12,7 +12,10 @@ public final class ArrayTracker<Element>: StoreTracker {
   /// All elements, shown or not.
   public private(set) var elements: [Element]
 
-  private let results: Differ<Element>
+  /// The elements that the query finds.
+  public private(set) var items: [Element] = []
+
+  private let compare: (_ old: [Element], _ new: [Element]) -> ListDiff
   private let isSameRow: (Element, Element) -> Bool
   private var query: StoreQuery<Element>?
   private var onBatch: (@MainActor ([StoreTransaction<Element>]) -> Void)?
@@ -32,7 +35,7 @@ public final class ArrayTracker<Element>: StoreTracker {
     isEqual: @escaping (Element, Element) -> Bool
   ) {
     self.elements = elements
-    results = Differ(id: id, content: isEqual)
+    compare = { ListDiff(from: $0, to: $1, id: id, content: isEqual) }
     isSameRow = { id($0) == id($1) }
   }
 
@@ -45,8 +48,6 @@ public final class ArrayTracker<Element>: StoreTracker {
 
   // MARK: Tracking
 
-  public var items: [Element] { results.items }
-
   public var fetchLimit: Int? { query?.limit }
 
   public func fetch(
@@ -56,7 +57,7 @@ public final class ArrayTracker<Element>: StoreTracker {
     query = request
     self.onBatch = onBatch
     hasChanges = false
-    _ = results.update(to: request.results(in: elements))
+    items = request.results(in: elements)
   }
 
   public func stop() { onBatch = nil }
@@ -115,7 +116,8 @@ public final class ArrayTracker<Element>: StoreTracker {
     while hasChanges, let query, let onBatch {
       hasChanges = false
       let new = query.results(in: elements)
-      let diff = results.update(to: new)
+      let diff = compare(items, new)
+      items = new
       if !diff.isEmpty { onBatch(StoreTransaction.batch(for: diff, to: new)) }
     }
   }

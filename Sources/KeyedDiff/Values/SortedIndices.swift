@@ -8,6 +8,9 @@ struct SortedIndices: Sendable {
   /// - Parameter indices: In any order, none twice.
   init(_ indices: [Int]) { self.indices = indices.sorted() }
 
+  /// - Parameter indices: Ascending, none twice.
+  init(ascending indices: [Int]) { self.indices = indices }
+
   /// - Parameters: Two ascending lists.
   init(merging first: [Int], _ second: some RandomAccessCollection<Int>) {
     indices = second.isEmpty ? first : Array(merging: first, second, by: { $0 })

@@ -1,0 +1,196 @@
+/*
+ * Pairs -> the fewest moves.
+ *
+ * The pairs of the caller are in order, and as a rule they are by far the most.
+ * An unmatched pair that keeps its place makes all pairs of the caller move that
+ * it has passed. If it has passed at least as many as there are unmatched pairs,
+ * then the pairs of the caller alone are as many as any set that contains it: it
+ * moves. If all unmatched pairs move for that reason, nothing else does. Else a
+ * longest increasing subsequence of all pairs in the span decides.
+ */
+#include "kd_internal.h"
+
+/* Pairs of the caller before an unmatched row. */
+KD_INLINE size_t pairs_before(const kd_rows *rows, size_t position) {
+    return rows->rows[position] - position;
+}
+
+KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
+                               size_t i, size_t j) {
+    return old_rows->sections != NULL &&
+           old_rows->sections[i] != new_rows->sections[j];
+}
+
+/* Whether an unmatched pair may keep its place. A few rounds suffice: they save
+ * time, and the subsequence decides about all others. */
+static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
+                         const uint32_t *partners, size_t pair_count) {
+    size_t bound = pair_count;
+    for (int round = 0; round < 4 && bound != 0; round++) {
+        size_t staying = 0;
+        for (size_t i = 0; i < old_rows->count; i++) {
+            const uint32_t j = partners[i];
+            if (j == KD_NONE || changes_section(old_rows, new_rows, i, j)) {
+                continue;
+            }
+            const size_t before = pairs_before(old_rows, i);
+            const size_t after = pairs_before(new_rows, j);
+            staying += (before < after ? after - before : before - after) < bound;
+        }
+        if (staying == bound) return true;
+        bound = staying;
+    }
+    return bound != 0;
+}
+
+/* Lists the moves ascending by new index.
+ *
+ * targets    for each move a number below `count` that ascends with its new
+ *            index.
+ * numbers    scratch memory for `count` numbers. */
+#define KD_SORT_MOVES(result, parts, target, count, numbers)               \
+    do {                                                                   \
+        memset(numbers, 0, (count) * sizeof *(numbers));                   \
+        for (size_t k = 0; k < (result)->move_count; k++) {                \
+            (numbers)[target] = (uint32_t)k + 1;                           \
+        }                                                                  \
+        for (size_t at = 0, k = 0; k < (result)->move_count; at++) {       \
+            (parts)->moves_by_new[k] = (numbers)[at] - 1;                  \
+            k += (numbers)[at] != 0;                                       \
+        }                                                                  \
+    } while (0)
+
+static void list_insertions(const kd_rows *new_rows, const kd_parts *parts,
+                            kd_result *result) {
+    size_t count = 0;
+    for (size_t j = 0; j < new_rows->count; j++) {
+        if (parts->new_partners[j] == KD_NONE) {
+            parts->insertions[count++] = new_rows->rows[j];
+        }
+    }
+    result->insertion_count = count;
+}
+
+/* Moves every unmatched pair. */
+static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
+                     const kd_parts *parts, kd_result *result) {
+    uint32_t *const targets = parts->scratch;
+    uint32_t *const numbers = targets + old_rows->count;
+    size_t deletions = 0, moves = 0;
+    for (size_t i = 0; i < old_rows->count; i++) {
+        const uint32_t j = parts->partners[i];
+        if (j == KD_NONE) {
+            parts->deletions[deletions++] = old_rows->rows[i];
+        } else {
+            parts->moves[moves] =
+                (kd_move){old_rows->rows[i], new_rows->rows[j]};
+            targets[moves++] = j;
+        }
+    }
+    result->deletion_count = deletions;
+    result->move_count = moves;
+    KD_SORT_MOVES(result, parts, targets[k], new_rows->count, numbers);
+    list_insertions(new_rows, parts, result);
+}
+
+/* Writes for each old row of the span its new row, or KD_NONE; with KD_MOVED if
+ * it changes its section. */
+static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
+                     const kd_parts *parts, uint32_t *map) {
+    const size_t n = old_rows->count, m = new_rows->count;
+    const size_t start = parts->span.start;
+    uint32_t new_row = (uint32_t)start;
+    for (size_t k = 0, i = 0, j = 0; k < parts->span.old_count; k++) {
+        if (i == n || start + k != old_rows->rows[i]) {
+            for (; j < m && new_rows->rows[j] == new_row; j++) new_row++;
+            map[k] = new_row++;
+            continue;
+        }
+        const uint32_t partner = parts->partners[i];
+        if (partner == KD_NONE) {
+            map[k] = KD_NONE;
+        } else {
+            map[k] = new_rows->rows[partner];
+            if (changes_section(old_rows, new_rows, i, partner)) {
+                map[k] |= KD_MOVED;
+            }
+        }
+        i++;
+    }
+}
+
+/* Lists the changes of a map in which all moves are marked. */
+static void list_span(const kd_rows *new_rows, const kd_parts *parts,
+                      const uint32_t *map, uint32_t *numbers,
+                      kd_result *result) {
+    const kd_span span = parts->span;
+    size_t deletions = 0, moves = 0;
+    for (size_t k = 0; k < span.old_count; k++) {
+        if ((map[k] & KD_MOVED) == 0) continue;
+        const uint32_t old_row = (uint32_t)(span.start + k);
+        if (map[k] == KD_NONE) {
+            parts->deletions[deletions++] = old_row;
+        } else {
+            parts->moves[moves++] = (kd_move){old_row, map[k] & ~KD_MOVED};
+        }
+    }
+    result->deletion_count = deletions;
+    result->move_count = moves;
+    KD_SORT_MOVES(result, parts, parts->moves[k].new_row - span.start,
+                  span.new_count, numbers);
+    list_insertions(new_rows, parts, result);
+}
+
+/* The same without moves: rows that would move are deleted and inserted, so that
+ * all new rows between those that stay are insertions. */
+static void list_span_without_moves(const kd_parts *parts, const uint32_t *map,
+                                    kd_result *result) {
+    const kd_span span = parts->span;
+    size_t deletions = 0, insertions = 0;
+    uint32_t new_row = (uint32_t)span.start;
+    for (size_t k = 0; k < span.old_count; k++) {
+        if (map[k] & KD_MOVED) {
+            parts->deletions[deletions++] = (uint32_t)(span.start + k);
+            continue;
+        }
+        while (new_row < map[k]) parts->insertions[insertions++] = new_row++;
+        new_row++;
+    }
+    while (new_row < span.start + span.new_count) {
+        parts->insertions[insertions++] = new_row++;
+    }
+    result->deletion_count = deletions;
+    result->insertion_count = insertions;
+    result->move_count = 0;
+}
+
+void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
+                   bool allows_moves, const kd_parts *parts,
+                   kd_result *result) {
+    size_t pair_count = 0;
+    for (size_t i = 0; i < old_rows->count; i++) {
+        pair_count += parts->partners[i] != KD_NONE;
+    }
+    *result = (kd_result){
+        .partners = parts->partners,
+        .deletions = parts->deletions,
+        .insertions = parts->insertions,
+        .moves = parts->moves,
+        .moves_by_new = parts->moves_by_new,
+    };
+    if (allows_moves &&
+        !may_any_stay(old_rows, new_rows, parts->partners, pair_count)) {
+        move_all(old_rows, new_rows, parts, result);
+    } else {
+        const size_t count = parts->span.old_count;
+        uint32_t *const map = parts->scratch;
+        uint32_t *const ranks = map + count, *const tails = ranks + count;
+        map_span(old_rows, new_rows, parts, map);
+        kd_mark_moves(map, count, ranks, (int32_t *)tails);
+        if (allows_moves) {
+            list_span(new_rows, parts, map, ranks, result);
+        } else {
+            list_span_without_moves(parts, map, result);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// The order in which the rows of all sections form one list, for the engine.
+///
+/// Old rows are in the order of the old sections. New rows of kept sections are in the order of
+/// their partners, those of inserted sections behind them: rows that stay in their section are in
+/// order, whatever the sections do.
+struct FlatSections {
+  /// The old and the new index of each section.
+  private(set) var sections: [(old: Int?, new: Int?)] = []
+  /// The number of rows before each section, and of all rows.
+  private(set) var oldStarts = [0]
+  private(set) var newStarts = [0]
+
+  init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
+    for old in oldCounts.indices {
+      let new = sections.newIndex(ofOld: old)
+      append(old: old, new: new, oldCounts[old], new.map { newCounts[$0] } ?? 0)
+    }
+    for new in sections.insertions { append(old: nil, new: new, 0, newCounts[new]) }
+  }
+
+  private mutating func append(old: Int?, new: Int?, _ oldCount: Int, _ newCount: Int) {
+    sections.append((old, new))
+    oldStarts.append(oldStarts[oldStarts.count - 1] + oldCount)
+    newStarts.append(newStarts[newStarts.count - 1] + newCount)
+  }
+
+  // MARK: Rows to paths
+
+  func pathChanges(_ changes: RowChanges) -> PathChanges {
+    var moveOrder = changes.moveOrder
+    let moves = pathPairs(changes.moves)
+    inOrderOfNewSections(&moveOrder) { moves[Int($0)].new.section }
+    var insertions = newPaths(changes.insertions)
+    inOrderOfNewSections(&insertions, \.section)
+    return PathChanges(
+      deletions: oldPaths(changes.deletions), insertions: insertions, moves: moves,
+      moveOrder: moveOrder)
+  }
+
+  /// - Parameter rows: Ascending.
+  func oldPaths(_ rows: [Int]) -> [OldPath] {
+    paths(rows, oldStarts) { OldPath(section: sections[$1].old!, item: $0) }
+  }
+
+  /// - Parameter rows: Ascending.
+  /// - Returns: Paths in the order of the rows.
+  func newPaths(_ rows: [Int]) -> [NewPath] {
+    paths(rows, newStarts) { NewPath(section: sections[$1].new!, item: $0) }
+  }
+
+  /// - Parameter pairs: Ascending by old row.
+  func pathPairs(_ pairs: [IndexPair]) -> [PathPair] {
+    var position = 0
+    return paths(pairs.map(\.old), oldStarts) { item, section in
+      let new = pairs[position].new
+      position += 1
+      // Most rows stay in their section.
+      let isInSection = newStarts[section] <= new && new < newStarts[section + 1]
+      let newSection =
+        isInSection ? section : sections.indices.partitioningIndex { newStarts[$0 + 1] > new }
+      return PathPair(
+        old: OldPath(section: sections[section].old!, item: item),
+        new: NewPath(section: sections[newSection].new!, item: new - newStarts[newSection]))
+    }
+  }
+
+  /// - Parameters:
+  ///   - rows: Ascending.
+  ///   - path: Makes a path of an index in a section.
+  private func paths<Path>(
+    _ rows: [Int], _ starts: [Int], _ path: (_ item: Int, _ section: Int) -> Path
+  ) -> [Path] {
+    var section = 0
+    return rows.map { row in
+      while starts[section + 1] <= row { section += 1 }
+      return path(row - starts[section], section)
+    }
+  }
+
+  /// Puts runs of elements of one section into the order of the new sections.
+  ///
+  /// - Complexity: O(c) for c elements, and O(s log s) for s sections that are out of order.
+  private func inOrderOfNewSections<Element>(
+    _ elements: inout [Element], _ section: (Element) -> Int
+  ) {
+    var runs: [(section: Int, elements: Range<Int>)] = []
+    for (index, element) in elements.enumerated() {
+      if runs.last?.section != section(element) { runs.append((section(element), index..<index)) }
+      runs[runs.count - 1].elements = runs[runs.count - 1].elements.lowerBound..<index + 1
+    }
+    let sorted = runs.sorted { $0.section < $1.section }
+    if sorted.map(\.section) == runs.map(\.section) { return }
+    elements = sorted.flatMap { elements[$0.elements] }
+  }
+}

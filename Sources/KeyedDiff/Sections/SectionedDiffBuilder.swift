@@ -1,0 +1,119 @@
+/// Carries the rows of sections to the engine and its results back to paths.
+@usableFromInline
+struct SectionedDiffBuilder {
+  private let sections: ListDiff
+  private let oldCounts: [Int]
+  private let newCounts: [Int]
+  private let flat: FlatSections
+  /// Options for the items: the changes of the sections are subtracted.
+  @usableFromInline let options: DiffOptions
+  /// For each section the number of unmatched rows in it and in all before.
+  private var oldEnds: [Int] = []
+  private var newEnds: [Int] = []
+
+  @usableFromInline
+  init(sections: ListDiff, oldCounts: [Int], newCounts: [Int], options: DiffOptions) {
+    self.sections = sections
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
+    flat = FlatSections(sections, oldCounts: oldCounts, newCounts: newCounts)
+    if max(flat.oldStarts.last!, flat.newStarts.last!) > Engine.maximumCount {
+      Engine.tooManyItems()
+    }
+    self.options = DiffOptions(
+      moves: options.moves,
+      maximumChanges: options.maximumChanges.map { max($0 - sections.changeCount, 0) })
+  }
+
+  @usableFromInline var exceedsMaximumChanges: Bool { sections.exceedsMaximumChanges }
+
+  // MARK: Sections in the order of the engine
+
+  @usableFromInline var flatSectionCount: Int { flat.sections.count }
+
+  @usableFromInline
+  func flatSection(_ section: Int) -> (old: Int?, new: Int?) { flat.sections[section] }
+
+  @usableFromInline
+  func oldStart(of section: Int) -> Int { flat.oldStarts[section] }
+
+  @usableFromInline
+  func newStart(of section: Int) -> Int { flat.newStarts[section] }
+
+  @usableFromInline
+  func oldRows(of section: Int) -> Range<Int> {
+    flat.oldStarts[section]..<flat.oldStarts[section + 1]
+  }
+
+  @usableFromInline
+  func newRows(of section: Int) -> Range<Int> {
+    flat.newStarts[section]..<flat.newStarts[section + 1]
+  }
+
+  /// Remembers which rows of the section were left.
+  @usableFromInline
+  mutating func finishSection(_ unmatched: UnmatchedRows) {
+    oldEnds.append(unmatched.old.count)
+    newEnds.append(unmatched.new.count)
+  }
+
+  @usableFromInline
+  func setSections(of unmatched: inout UnmatchedRows) {
+    unmatched.setSections(oldEnds: oldEnds, newEnds: newEnds)
+  }
+
+  @usableFromInline
+  func oldPaths(of unmatched: UnmatchedRows) -> [OldPath] {
+    flat.oldPaths(unmatched.old.indices)
+  }
+
+  @usableFromInline
+  func newPaths(of unmatched: UnmatchedRows) -> [NewPath] {
+    flat.newPaths(unmatched.new.indices)
+  }
+
+  // MARK: Results
+
+  /// - Parameter updates: In flat rows.
+  @usableFromInline
+  func diff(_ changes: RowChanges, updates: [IndexPair]) -> SectionedDiff {
+    let changes = flat.pathChanges(changes)
+    return SectionedDiff(
+      oldCounts: oldCounts, newCounts: newCounts,
+      sections: sectionsMovingUnchanged(changes), changes: changes,
+      updates: flat.pathPairs(updates))
+  }
+
+  /// The result if the lists differ too much.
+  @usableFromInline
+  func replacingAll() -> SectionedDiff {
+    let changes = PathChanges(
+      deletions: oldCounts.indices.flatMap { section in
+        (0..<oldCounts[section]).map { OldPath(section: section, item: $0) }
+      },
+      insertions: newCounts.indices.flatMap { section in
+        (0..<newCounts[section]).map { NewPath(section: section, item: $0) }
+      })
+    return SectionedDiff(
+      oldCounts: oldCounts, newCounts: newCounts,
+      sections: .replacingAll(oldCount: oldCounts.count, newCount: newCounts.count),
+      changes: changes, updates: [], exceedsMaximumChanges: true)
+  }
+
+  /// The sections, with those moving, if there is a choice, whose rows do not change: no view
+  /// moves a section and changes its rows in one batch.
+  private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {
+    guard !sections.moves.isEmpty else { return sections }
+    var hasChanges = Array(repeating: false, count: oldCounts.count)
+    func mark(_ path: NewPath) {
+      if let old = sections.oldIndex(ofNew: path.section) { hasChanges[old] = true }
+    }
+    for path in changes.deletions { hasChanges[path.section] = true }
+    for path in changes.insertions { mark(path) }
+    for move in changes.moves {
+      hasChanges[move.old.section] = true
+      mark(move.new)
+    }
+    return sections.keepingInPlace(hasChanges)
+  }
+}

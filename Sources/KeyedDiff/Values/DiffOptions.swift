@@ -1,0 +1,19 @@
+/// Options of every diff, whatever the items are.
+@usableFromInline
+struct DiffOptions: Sendable {
+  @usableFromInline let moves: MoveDetection
+  /// Maximum number of changes; `nil` for no limit.
+  @usableFromInline let maximumChanges: Int?
+
+  /// - Precondition: `maximumChanges` is not below zero.
+  @inlinable
+  init(moves: MoveDetection = .fewest, maximumChanges: Int? = nil) {
+    require(maximumChanges: maximumChanges)
+    self.moves = moves
+    self.maximumChanges = maximumChanges
+  }
+
+  /// Whether a number of changes is within the limit.
+  @inlinable
+  func allows(_ changeCount: Int) -> Bool { maximumChanges.map { changeCount <= $0 } ?? true }
+}
