@@ -11,10 +11,6 @@ static kd_result replace_all(const kd_rows *old_rows, const kd_rows *new_rows) {
     };
 }
 
-static bool is_complete(const kd_rows *rows) {
-    return rows->count == 0 || (rows->rows != NULL && rows->keys != NULL);
-}
-
 kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
                   const kd_options *options, void *workspace,
                   size_t workspace_size, kd_result *result) {
@@ -23,31 +19,39 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
         return KD_NULL_POINTER;
     }
     const size_t n = old_rows->count, m = new_rows->count;
-    kd_parts parts;
-    size_t size;
-    kd_status status =
-        kd_divide(old_rows, new_rows, SIZE_MAX, workspace, &parts, &size);
-    if (status != KD_OK) return status;
-
+    if (n > KD_MAX_COUNT || m > KD_MAX_COUNT) return KD_TOO_MANY_ITEMS;
+    if ((n != 0 && old_rows->rows == NULL) ||
+        (m != 0 && new_rows->rows == NULL)) {
+        return KD_NULL_POINTER;
+    }
     /* The limit is one of insertions, which are counted as they show up: there
      * are n - m more deletions. */
     const size_t difference = n > m ? n - m : m - n;
     if (difference > options->max_changes) return KD_TOO_MANY_CHANGES;
     const size_t spare = (options->max_changes - difference) / 2;
     const size_t max_insertions = m > n ? spare + difference : spare;
-
     if (n == 0 || m == 0) {
+        if (n + m > options->max_changes) return KD_TOO_MANY_CHANGES;
         *result = replace_all(old_rows, new_rows);
         return KD_OK;
     }
-    if (!is_complete(old_rows) || !is_complete(new_rows) ||
-        (old_rows->sections == NULL) != (new_rows->sections == NULL)) {
+
+    const bool has_sections = old_rows->sections != NULL;
+    if (old_rows->keys == NULL || new_rows->keys == NULL ||
+        has_sections != (new_rows->sections != NULL)) {
         return KD_NULL_POINTER;
     }
+    const kd_span span = kd_span_of(old_rows, new_rows);
+    size_t size;
+    const kd_status status =
+        kd_workspace_size(n, m, span.old_count, has_sections, &size);
+    if (status != KD_OK) return status;
     if (workspace == NULL || workspace_size < size ||
         (uintptr_t)workspace % 8 != 0) {
         return KD_BAD_WORKSPACE;
     }
+    kd_parts parts = kd_divide(n, m, has_sections, workspace);
+    parts.span = span;
     const kd_join joined =
         kd_join_keys(old_rows->keys, n, new_rows->keys, m, options->seed,
                      max_insertions, parts.scratch, parts.partners,

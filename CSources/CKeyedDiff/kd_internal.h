@@ -65,24 +65,27 @@ typedef struct kd_span {
     size_t old_count, new_count;
 } kd_span;
 
-/* The parts of a workspace, in this order. Scratch memory is shared by the table,
- * by repeated keys, and by the order of moves. */
+KD_HIDDEN kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows);
+
+/* The parts of a workspace for n old and m new rows. Scratch memory is shared by
+ * the table, by repeated keys, and by the order of moves. */
 typedef struct kd_parts {
-    uint64_t *section_keys; /* n + m, if there are sections */
+    uint64_t *section_keys;            /* n + m, if there are sections */
+    kd_move *moves;                    /* min(n, m) */
     uint32_t *partners, *new_partners; /* n, m */
     uint32_t *first_old, *first_new;   /* n, m */
     uint32_t *deletions, *insertions;  /* n, m */
-    kd_move *moves;                    /* min(n, m) */
-    uint32_t *moves_by_new;            /* min(n, m) */
     uint32_t *scratch;
     kd_span span;
 } kd_parts;
 
-/* Computes the parts of a workspace at an address, and their size in bytes.
- * `limit` is the maximum size: SIZE_MAX, except in tests. */
-KD_HIDDEN kd_status kd_divide(const kd_rows *old_rows, const kd_rows *new_rows,
-                              size_t limit, void *workspace, kd_parts *parts,
-                              size_t *size);
+KD_HIDDEN kd_parts kd_divide(size_t n, size_t m, bool has_sections,
+                             void *workspace);
+
+/* kd_workspace_size on a machine with `limit` as its maximum size. */
+KD_HIDDEN kd_status kd_size_with_limit(size_t n, size_t m, size_t old_span,
+                                       bool has_sections, size_t limit,
+                                       size_t *size);
 
 /* --- kd_table.c ----------------------------------------------------------- */
 

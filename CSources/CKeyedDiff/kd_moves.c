@@ -43,23 +43,6 @@ static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
     return bound != 0;
 }
 
-/* Lists the moves ascending by new index.
- *
- * targets    for each move a number below `count` that ascends with its new
- *            index.
- * numbers    scratch memory for `count` numbers. */
-#define KD_SORT_MOVES(result, parts, target, count, numbers)               \
-    do {                                                                   \
-        memset(numbers, 0, (count) * sizeof *(numbers));                   \
-        for (size_t k = 0; k < (result)->move_count; k++) {                \
-            (numbers)[target] = (uint32_t)k + 1;                           \
-        }                                                                  \
-        for (size_t at = 0, k = 0; k < (result)->move_count; at++) {       \
-            (parts)->moves_by_new[k] = (numbers)[at] - 1;                  \
-            k += (numbers)[at] != 0;                                       \
-        }                                                                  \
-    } while (0)
-
 static void list_insertions(const kd_rows *new_rows, const kd_parts *parts,
                             kd_result *result) {
     size_t count = 0;
@@ -74,22 +57,18 @@ static void list_insertions(const kd_rows *new_rows, const kd_parts *parts,
 /* Moves every unmatched pair. */
 static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, kd_result *result) {
-    uint32_t *const targets = parts->scratch;
-    uint32_t *const numbers = targets + old_rows->count;
     size_t deletions = 0, moves = 0;
     for (size_t i = 0; i < old_rows->count; i++) {
         const uint32_t j = parts->partners[i];
         if (j == KD_NONE) {
             parts->deletions[deletions++] = old_rows->rows[i];
         } else {
-            parts->moves[moves] =
+            parts->moves[moves++] =
                 (kd_move){old_rows->rows[i], new_rows->rows[j]};
-            targets[moves++] = j;
         }
     }
     result->deletion_count = deletions;
     result->move_count = moves;
-    KD_SORT_MOVES(result, parts, targets[k], new_rows->count, numbers);
     list_insertions(new_rows, parts, result);
 }
 
@@ -121,8 +100,7 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
 
 /* Lists the changes of a map in which all moves are marked. */
 static void list_span(const kd_rows *new_rows, const kd_parts *parts,
-                      const uint32_t *map, uint32_t *numbers,
-                      kd_result *result) {
+                      const uint32_t *map, kd_result *result) {
     const kd_span span = parts->span;
     size_t deletions = 0, moves = 0;
     for (size_t k = 0; k < span.old_count; k++) {
@@ -136,8 +114,6 @@ static void list_span(const kd_rows *new_rows, const kd_parts *parts,
     }
     result->deletion_count = deletions;
     result->move_count = moves;
-    KD_SORT_MOVES(result, parts, parts->moves[k].new_row - span.start,
-                  span.new_count, numbers);
     list_insertions(new_rows, parts, result);
 }
 
@@ -176,7 +152,6 @@ void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
         .deletions = parts->deletions,
         .insertions = parts->insertions,
         .moves = parts->moves,
-        .moves_by_new = parts->moves_by_new,
     };
     if (allows_moves &&
         !may_any_stay(old_rows, new_rows, parts->partners, pair_count)) {
@@ -188,7 +163,7 @@ void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
         map_span(old_rows, new_rows, parts, map);
         kd_mark_moves(map, count, ranks, (int32_t *)tails);
         if (allows_moves) {
-            list_span(new_rows, parts, map, ranks, result);
+            list_span(new_rows, parts, map, result);
         } else {
             list_span_without_moves(parts, map, result);
         }

@@ -119,19 +119,20 @@ typedef struct kd_result {
     const uint32_t *insertions;
     /* Ascending by old index. */
     const kd_move *moves;
-    /* The positions of the moves in this list, ascending by new index. */
-    const uint32_t *moves_by_new;
     size_t deletion_count, insertion_count, move_count;
 } kd_result;
 
 /*
  * Computes the size of the workspace that kd_diff needs.
  *
- * size      receives the number of bytes.
- * returns   KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
+ * old_count, new_count   numbers of unmatched rows, or more.
+ * old_span               number of old rows from the first unmatched row of
+ *                        either list to the last one, or more.
+ * size                   receives the number of bytes; 0 if a count is 0.
+ * returns                KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
  */
-kd_status kd_workspace_size(const kd_rows *old_rows, const kd_rows *new_rows,
-                            size_t *size);
+kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
+                            bool has_sections, size_t *size);
 
 /*
  * Pairs unmatched rows with equal keys, and finds the fewest moves among all

@@ -7,7 +7,7 @@
 @usableFromInline
 struct Comparison<Item, ID: Hashable> {
   /// Rows of both lists together that a walk between the common ends needs at least.
-  @inlinable static var fewestRows: Int { 32 }
+  @inlinable static var fewestRows: Int { 4 }
   /// Rows of both lists together that the walk looks ahead.
   @inlinable static var lookahead: Int { 8 }
   /// Misses in succession before the walk leaps over a block.
@@ -84,6 +84,7 @@ struct Comparison<Item, ID: Hashable> {
       var (oldMiss, newMiss) = (prefix, prefix)
       var misses = 0
       var blockSize = 0
+      let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       var budget = rowCount < Self.fewestRows ? -1 : min(128, rowCount / 2)
       var leapBudget = rowCount / 8
 
@@ -121,7 +122,7 @@ struct Comparison<Item, ID: Hashable> {
         // every way, the old list first. The rows here differ.
         var (oldSteps, newSteps) = (1, 0)
         budget &-= 1
-        while oldSteps <= Self.lookahead {
+        while oldSteps <= lookahead {
           if oldRow &+ oldSteps < oldEnd, newRow &+ newSteps < newEnd {
             if isEqual(oldRow &+ oldSteps, newRow &+ newSteps) { break }
             budget &-= 1
@@ -130,11 +131,11 @@ struct Comparison<Item, ID: Hashable> {
           oldSteps = isLastWay ? newSteps &+ 1 : oldSteps &- 1
           newSteps = isLastWay ? 0 : newSteps &+ 1
         }
-        if oldSteps <= Self.lookahead {
+        if oldSteps <= lookahead {
           oldRow &+= oldSteps
           newRow &+= newSteps
         } else {
-          if misses == 0 { (oldMiss, newMiss, blockSize) = (oldRow, newRow, Self.lookahead) }
+          if misses == 0 { (oldMiss, newMiss, blockSize) = (oldRow, newRow, lookahead) }
           misses &+= 1
           guard budget < 0 || misses == Self.missesBeforeLeap,
             leap(reserve: budget < 0 ? 0 : leapBudget / 2)

@@ -66,14 +66,18 @@ enum Engine {
     return isUsable(status) ? Result(result) : nil
   }
 
-  /// Returns the size in bytes of the workspace for unmatched rows.
-  static func workspaceSize(for rows: UnmatchedRows) -> Int {
+  /// Returns the size in bytes of a workspace.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The number of unmatched old rows, or more.
+  ///   - newCount: The number of unmatched new rows, or more.
+  ///   - oldSpan: The number of old rows from the first unmatched row of either list to the last
+  ///     one, or more.
+  static func workspaceSize(
+    _ oldCount: Int, _ newCount: Int, oldSpan: Int, hasSections: Bool
+  ) -> Int {
     var size = 0
-    var old = kd_rows(
-      rows: rows.old.rows, keys: nil, sections: rows.old.sections, count: rows.old.count)
-    var new = kd_rows(
-      rows: rows.new.rows, keys: nil, sections: rows.new.sections, count: rows.new.count)
-    _ = isUsable(kd_workspace_size(&old, &new, &size))
+    _ = isUsable(kd_workspace_size(oldCount, newCount, oldSpan, hasSections, &size))
     return size
   }
 
@@ -107,33 +111,15 @@ extension Engine.Result {
 
 extension RowChanges {
   fileprivate init(_ result: kd_result) {
-    let moves = [IndexPair](unsafeUninitializedCapacity: result.move_count) { moves, count in
-      for index in 0..<result.move_count {
-        let move = result.moves[index]
-        moves.initializeElement(
-          at: index, to: IndexPair(old: Int(move.old_row), new: Int(move.new_row)))
-      }
-      count = result.move_count
+    func indices(_ rows: UnsafePointer<UInt32>?, count: Int) -> [Int] {
+      UnsafeBufferPointer(start: rows, count: count).map { Int($0) }
     }
+    let deletions = indices(result.deletions, count: result.deletion_count)
+    let insertions = indices(result.insertions, count: result.insertion_count)
+    let moves = UnsafeBufferPointer(start: result.moves, count: result.move_count)
     self.init(
-      deletions: [Int](result.deletions, count: result.deletion_count),
-      insertions: [Int](result.insertions, count: result.insertion_count),
-      moves: moves,
-      moveOrder: Array(
-        UnsafeBufferPointer(start: result.moves_by_new, count: result.move_count)))
-  }
-}
-
-extension [Int] {
-  fileprivate init(_ rows: UnsafePointer<UInt32>?, count rowCount: Int) {
-    guard let rows, rowCount > 0 else {
-      self = []
-      return
-    }
-    self.init(unsafeUninitializedCapacity: rowCount) { indices, count in
-      for index in 0..<rowCount { indices.initializeElement(at: index, to: Int(rows[index])) }
-      count = rowCount
-    }
+      deletions: deletions, insertions: insertions,
+      moves: moves.map { IndexPair(old: Int($0.old_row), new: Int($0.new_row)) })
   }
 }
 

@@ -8,29 +8,17 @@ struct UnmatchedRows {
   @usableFromInline
   struct Side {
     /// Ascending indices.
-    @usableFromInline var rows: UnsafeMutablePointer<UInt32>?
+    @usableFromInline fileprivate(set) var rows: UnsafeMutablePointer<UInt32>?
     @usableFromInline var count = 0
-    private(set) var capacity = 0
-    /// Allocated by ``makeRoomForKeys()``.
+    fileprivate var capacity = 0
+    /// Set by ``makeRoomForKeys()``.
     @usableFromInline fileprivate(set) var keys: UnsafeMutablePointer<UInt64>?
     /// The section of each row, if there are several.
     fileprivate(set) var sections: UnsafeMutablePointer<UInt32>?
 
-    @usableFromInline
-    init() {}
+    fileprivate init() {}
 
     var indices: [Int] { UnsafeBufferPointer(start: rows, count: count).map(Int.init) }
-
-    /// Makes room for more rows.
-    fileprivate mutating func reserve(_ additional: Int) {
-      guard count + additional > capacity else { return }
-      let larger = UnsafeMutablePointer<UInt32>.allocate(
-        capacity: max(count + additional, 2 * capacity))
-      if let rows { larger.moveInitialize(from: rows, count: count) }
-      rows?.deallocate()
-      capacity = max(count + additional, 2 * capacity)
-      rows = larger
-    }
 
     /// Adds consecutive rows, for which there is room.
     ///
@@ -45,31 +33,50 @@ struct UnmatchedRows {
       }
       count = next
     }
-
-    fileprivate func free() {
-      rows?.deallocate()
-      sections?.deallocate()
-    }
   }
 
   @usableFromInline var old = Side()
   @usableFromInline var new = Side()
+  /// The rows of both sides; of short lists all other memory is behind them.
+  private var rowMemory: UnsafeMutableRawPointer?
+  private var spareByteCount = 0
   /// The keys of both sides, and behind them the workspace.
-  private var memory: UnsafeMutablePointer<UInt64>?
+  private var keyMemory: UnsafeMutableRawPointer?
+  private(set) var workspace: UnsafeMutableRawPointer?
   private(set) var workspaceSize = 0
+
+  /// Lists of fewer rows need one allocation: it costs more than they do.
+  private static var shortCount: Int { 128 }
 
   @usableFromInline
   init() {}
 
-  var workspace: UnsafeMutableRawPointer? {
-    memory.map { UnsafeMutableRawPointer($0 + old.count + new.count) }
-  }
-
   /// Makes room for more rows.
   @usableFromInline
   mutating func reserve(old oldCount: Int, new newCount: Int) {
-    old.reserve(oldCount)
-    new.reserve(newCount)
+    guard old.count + oldCount > old.capacity || new.count + newCount > new.capacity else { return }
+    let (oldRows, newRows, memory) = (old.rows, new.rows, rowMemory)
+    old.capacity = max(old.count + oldCount, 2 * old.capacity)
+    new.capacity = max(new.count + newCount, 2 * new.capacity)
+    let capacity = old.capacity + new.capacity
+    spareByteCount = capacity < Self.shortCount ? keyByteCount : 0
+    let byteCount = keysStart + spareByteCount
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 8)
+    rowMemory = larger
+    old.rows = larger.bindMemory(to: UInt32.self, capacity: old.capacity)
+    new.rows = (larger + 4 * old.capacity).bindMemory(to: UInt32.self, capacity: new.capacity)
+    if let oldRows { old.rows!.initialize(from: oldRows, count: old.count) }
+    if let newRows { new.rows!.initialize(from: newRows, count: new.count) }
+    memory?.deallocate()
+  }
+
+  private var keysStart: Int { 8 * ((old.capacity + new.capacity + 1) / 2) }
+
+  /// The size of keys and workspace if all rows are unmatched for which there is room.
+  private var keyByteCount: Int {
+    let size = Engine.workspaceSize(
+      old.capacity, new.capacity, oldSpan: old.capacity, hasSections: true)
+    return 8 * (old.capacity + new.capacity) + size
   }
 
   /// Adds consecutive rows.
@@ -99,21 +106,35 @@ struct UnmatchedRows {
     new.sections = sections(newEnds, count: new.count)
   }
 
-  /// Allocates keys and workspace.
+  /// Makes room for the keys of all rows and for the workspace.
   @usableFromInline
   mutating func makeRoomForKeys() {
-    workspaceSize = Engine.workspaceSize(for: self)
+    let hasSections = old.sections != nil
     let keyCount = old.count + new.count
-    let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: keyCount + workspaceSize / 8 + 1)
-    memory = keys
-    old.keys = keys
-    new.keys = keys + old.count
+    // The rows of the span, or a few more.
+    let start = min(Int(old.rows![0]), Int(new.rows![0]))
+    let (oldEnd, newEnd) = (Int(old.rows![old.count - 1]) + 1, Int(new.rows![new.count - 1]) + 1)
+    let pairs = max(oldEnd - old.count, newEnd - new.count)
+    workspaceSize = Engine.workspaceSize(
+      old.count, new.count, oldSpan: pairs + old.count - start,
+      hasSections: hasSections)
+    let keys: UnsafeMutableRawPointer
+    if 8 * keyCount + workspaceSize <= spareByteCount {
+      keys = rowMemory! + keysStart
+    } else {
+      keys = .allocate(byteCount: 8 * keyCount + workspaceSize, alignment: 8)
+      keyMemory = keys
+    }
+    old.keys = keys.bindMemory(to: UInt64.self, capacity: old.count)
+    new.keys = (keys + 8 * old.count).bindMemory(to: UInt64.self, capacity: new.count)
+    workspace = keys + 8 * keyCount
   }
 
   @usableFromInline
   func free() {
-    old.free()
-    new.free()
-    memory?.deallocate()
+    rowMemory?.deallocate()
+    keyMemory?.deallocate()
+    old.sections?.deallocate()
+    new.sections?.deallocate()
   }
 }

@@ -68,7 +68,8 @@ extension ListDiff {
   ) throws(Impossible) {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
     var changes = RowChanges(
-      deletions: deletions.sorted(), insertions: insertions.sorted(), moves: moves)
+      deletions: deletions.sorted(), insertions: insertions.sorted(),
+      moves: moves.sorted { $0.old < $1.old })
     try changes.leaving.check(in: oldCount, "old")
     try changes.arriving.check(in: newCount, "new")
     if movingFewest {

@@ -24,7 +24,7 @@ extension ListDiff {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   static func compare<Item, ID: Hashable>(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions

@@ -27,14 +27,10 @@ struct FlatSections {
   // MARK: Rows to paths
 
   func pathChanges(_ changes: RowChanges) -> PathChanges {
-    var moveOrder = changes.moveOrder
-    let moves = pathPairs(changes.moves)
-    inOrderOfNewSections(&moveOrder) { moves[Int($0)].new.section }
-    var insertions = newPaths(changes.insertions)
-    inOrderOfNewSections(&insertions, \.section)
-    return PathChanges(
-      deletions: oldPaths(changes.deletions), insertions: insertions, moves: moves,
-      moveOrder: moveOrder)
+    PathChanges(
+      deletions: oldPaths(changes.deletions),
+      insertions: inOrderOfSections(newPaths(changes.insertions)),
+      moves: pathPairs(changes.moves))
   }
 
   /// - Parameter rows: Ascending.
@@ -77,19 +73,19 @@ struct FlatSections {
     }
   }
 
-  /// Puts runs of elements of one section into the order of the new sections.
+  /// Puts runs of paths in one section into the order of the sections.
   ///
-  /// - Complexity: O(c) for c elements, and O(s log s) for s sections that are out of order.
-  private func inOrderOfNewSections<Element>(
-    _ elements: inout [Element], _ section: (Element) -> Int
-  ) {
-    var runs: [(section: Int, elements: Range<Int>)] = []
-    for (index, element) in elements.enumerated() {
-      if runs.last?.section != section(element) { runs.append((section(element), index..<index)) }
-      runs[runs.count - 1].elements = runs[runs.count - 1].elements.lowerBound..<index + 1
+  /// - Complexity: O(c) for c paths, and O(s log s) for s sections out of order.
+  private func inOrderOfSections(_ paths: [NewPath]) -> [NewPath] {
+    var runs: [Range<Int>] = []
+    for index in paths.indices {
+      if index > 0, paths[index - 1].section == paths[index].section {
+        runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
     }
-    let sorted = runs.sorted { $0.section < $1.section }
-    if sorted.map(\.section) == runs.map(\.section) { return }
-    elements = sorted.flatMap { elements[$0.elements] }
+    let sorted = runs.sorted { paths[$0.lowerBound].section < paths[$1.lowerBound].section }
+    return sorted == runs ? paths : sorted.flatMap { paths[$0] }
   }
 }

@@ -8,40 +8,45 @@ struct PathChanges: Sendable {
   let insertions: [NewPath]
   /// Ascending by old path.
   let moves: [PathPair]
-  /// The positions of the moves in this list, ascending by new path.
-  let moveOrder: [UInt32]
-  /// Old paths of the items that are deleted or moved, ascending.
-  private let leaving: [OldPath]
-  /// New paths of the items that are inserted or moved, ascending.
-  private let arriving: [NewPath]
+  /// Lists that lookups need.
+  private let lookup = Lazy<Lookup>()
+
+  private final class Lookup: Sendable {
+    let movesByNew: [PathPair]
+    /// Old paths of the items that are deleted or moved, ascending.
+    let leaving: [OldPath]
+    /// New paths of the items that are inserted or moved, ascending.
+    let arriving: [NewPath]
+
+    init(_ changes: PathChanges) {
+      movesByNew = changes.moves.sorted { $0.new < $1.new }
+      if movesByNew.isEmpty {
+        (leaving, arriving) = (changes.deletions, changes.insertions)
+      } else {
+        leaving = Array(merging: changes.deletions, changes.moves.lazy.map(\.old), by: { $0 })
+        arriving = Array(merging: changes.insertions, movesByNew.lazy.map(\.new), by: { $0 })
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - deletions: Ascending.
   ///   - insertions: Ascending.
   ///   - moves: Ascending by old path.
-  ///   - moveOrder: The positions of the moves in this list, ascending by new path.
-  init(
-    deletions: [OldPath], insertions: [NewPath], moves: [PathPair], moveOrder: [UInt32]
-  ) {
+  init(deletions: [OldPath], insertions: [NewPath], moves: [PathPair]) {
     self.deletions = deletions
     self.insertions = insertions
     self.moves = moves
-    self.moveOrder = moveOrder
-    leaving =
-      moves.isEmpty ? deletions : Array(merging: deletions, moves.lazy.map(\.old), by: { $0 })
-    arriving =
-      moves.isEmpty
-      ? insertions
-      : Array(merging: insertions, moveOrder.lazy.map { moves[Int($0)].new }, by: { $0 })
   }
 
   /// - Parameters: In any order.
   /// - Complexity: O(c log c) for c changes.
-  init(deletions: [OldPath] = [], insertions: [NewPath] = [], moves: [PathPair] = []) {
-    let moves = moves.sorted { $0.old < $1.old }
+  init(
+    unsortedDeletions deletions: [OldPath], insertions: [NewPath], moves: [PathPair]
+  ) {
     self.init(
-      deletions: deletions.sorted(), insertions: insertions.sorted(), moves: moves,
-      moveOrder: moves.indices.map(UInt32.init).sorted { moves[Int($0)].new < moves[Int($1)].new })
+      deletions: deletions.sorted(), insertions: insertions.sorted(),
+      moves: moves.sorted { $0.old < $1.old })
   }
 
   /// The changes of a list that is the only section.
@@ -49,25 +54,28 @@ struct PathChanges: Sendable {
     self.init(
       deletions: changes.deletions.map { OldPath(section: 0, item: $0) },
       insertions: changes.insertions.map { NewPath(section: 0, item: $0) },
-      moves: changes.moves.map(PathPair.init(inOnlySection:)), moveOrder: changes.moveOrder)
+      moves: changes.moves.map(PathPair.init(inOnlySection:)))
   }
 
   /// The changes from the new list to the old one.
+  ///
+  /// - Complexity: O(c log c) for c changes, the first time.
   var inverse: PathChanges {
-    var order = Array(repeating: UInt32(0), count: moves.count)
-    for (position, move) in moveOrder.enumerated() { order[Int(move)] = UInt32(position) }
-    return PathChanges(
+    PathChanges(
       deletions: insertions.map(OldPath.init(swapped:)),
-      insertions: deletions.map(NewPath.init(swapped:)),
-      moves: moveOrder.map { moves[Int($0)].swapped }, moveOrder: order)
+      insertions: deletions.map(NewPath.init(swapped:)), moves: movesByNew.map(\.swapped))
   }
 
   // MARK: Lookup
 
+  private var movesByNew: [PathPair] { lookup.value { Lookup(self) }.movesByNew }
+  private var leaving: [OldPath] { lookup.value { Lookup(self) }.leaving }
+  private var arriving: [NewPath] { lookup.value { Lookup(self) }.arriving }
+
   /// Returns the new path of an old item, and whether it moved; `nil` if it was deleted.
   ///
   /// - Parameter sections: The changes of the sections.
-  /// - Complexity: O(log c) for c changes.
+  /// - Complexity: O(log c) for c changes, and once O(c log c).
   func new(ofOld path: OldPath, _ sections: ListDiff) -> (path: NewPath, moved: Bool)? {
     let move = moves.indices.partitioningIndex { moves[$0].old >= path }
     if move < moves.count, moves[move].old == path { return (moves[move].new, true) }
@@ -79,12 +87,11 @@ struct PathChanges: Sendable {
   /// Returns the old path of a new item, and whether it moved; `nil` if it was inserted.
   ///
   /// - Parameter sections: The changes of the sections.
-  /// - Complexity: O(log c) for c changes.
+  /// - Complexity: O(log c) for c changes, and once O(c log c).
   func old(ofNew path: NewPath, _ sections: ListDiff) -> (path: OldPath, moved: Bool)? {
-    let position = moveOrder.indices.partitioningIndex { moves[Int(moveOrder[$0])].new >= path }
-    if position < moves.count, moves[Int(moveOrder[position])].new == path {
-      return (moves[Int(moveOrder[position])].old, true)
-    }
+    let moves = movesByNew
+    let move = moves.indices.partitioningIndex { moves[$0].new >= path }
+    if move < moves.count, moves[move].new == path { return (moves[move].old, true) }
     let kept = Self.kept(
       path, arriving, to: leaving, inSection: sections.oldIndex(ofNew: path.section))
     return kept.map { ($0, false) }
@@ -200,7 +207,8 @@ struct PathChanges: Sendable {
       }
     }
     return fewestMoves == moves
-      ? self : PathChanges(deletions: deletions, insertions: insertions, moves: fewestMoves)
+      ? self
+      : PathChanges(unsortedDeletions: deletions, insertions: insertions, moves: fewestMoves)
   }
 
   /// Returns updates in ascending order.

@@ -26,7 +26,8 @@ extension SectionedDiff {
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], moves: [PathPair] = [], updates: [PathPair] = []
   ) throws(ListDiff.Impossible) {
-    let changes = PathChanges(deletions: deletions, insertions: insertions, moves: moves)
+    let changes = PathChanges(
+      unsortedDeletions: deletions, insertions: insertions, moves: moves)
     let newCounts = try changes.newCounts(oldCounts, sections)
     self.init(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
@@ -81,7 +82,8 @@ extension SectionedDiff {
     _ oldCounts: [Int], _ sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
     repositioned: [PathPair]
   ) throws(ListDiff.Impossible) -> (PathChanges, newCounts: [Int]) {
-    let known = PathChanges(deletions: deletions, insertions: insertions, moves: repositioned)
+    let known = PathChanges(
+      unsortedDeletions: deletions, insertions: insertions, moves: repositioned)
     // Whether all of them move or not, the counts are the same.
     let newCounts = try known.newCounts(oldCounts, sections)
     return (known.withFewestMoves(sections), newCounts)

@@ -187,7 +187,7 @@ extension SectionedDiff {
   func moves(replacing replaced: [PathPair]) -> [PathPair] {
     let isReplaced = Set(replaced.map(\.old))
     return PathChanges(
-      deletions: items.deletions + replaced.map(\.old),
+      unsortedDeletions: items.deletions + replaced.map(\.old),
       insertions: items.insertions + replaced.map(\.new),
       moves: items.moves.filter { !isReplaced.contains($0.old) }
     ).withFewestMoves(sections).moves

@@ -93,7 +93,8 @@ struct SectionedDiffBuilder {
       },
       insertions: newCounts.indices.flatMap { section in
         (0..<newCounts[section]).map { NewPath(section: section, item: $0) }
-      })
+      },
+      moves: [])
     return SectionedDiff(
       oldCounts: oldCounts, newCounts: newCounts,
       sections: .replacingAll(oldCount: oldCounts.count, newCount: newCounts.count),
