@@ -50,6 +50,7 @@ const char *kd_hash_function(void) { return "XXH3"; }
 #endif
 
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed) {
+    if (length == 16) return hash(bytes, 16, seed); /* UUIDs: inlined */
     return hash(length == 0 ? "" : bytes, length, seed);
 }
 
@@ -69,6 +70,6 @@ bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
     }
     for (; i < length; i++) high_bits |= bytes[i];
     if (high_bits & 0x8080808080808080) return false;
-    *key = kd_hash(text, length, seed);
+    *key = hash(length == 0 ? "" : text, length, seed);
     return true;
 }

@@ -19,6 +19,13 @@
 #define KD_PREFETCH(address) ((void)(address))
 #endif
 
+/* Functions with constant arguments. */
+#if defined(__GNUC__)
+#define KD_FORCE_INLINE static inline __attribute__((always_inline))
+#else
+#define KD_FORCE_INLINE static inline
+#endif
+
 /* Functions that run once for each row: force-inlined in debug builds, too. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #define KD_INLINE static inline __attribute__((always_inline))

@@ -13,114 +13,122 @@
  */
 #include "kd_internal.h"
 
-/* Rows between a prefetch and its use. */
-enum { KD_DISTANCE = 12 };
+/* Rows between a prefetch and its use: a power of two. */
+enum { KD_DISTANCE = 16 };
 
 typedef struct kd_table {
     const uint64_t *keys; /* of the old rows */
     size_t row_count;
     uint64_t seed;
     uint32_t *slots;
-    uint32_t row_mask;       /* the bits of a slot that are not its tag */
-    bool is_thorough;        /* hashes with XXH3 */
-    size_t steps, max_steps; /* probes of slots that are in use */
+    uint32_t row_mask; /* the bits of a slot that are not its tag */
 } kd_table;
 
-KD_INLINE uint64_t hash_of(const kd_table *table, uint64_t key,
-                           bool is_thorough) {
-    return is_thorough ? kd_hash(&key, sizeof key, table->seed)
-                       : kd_fold(key ^ table->seed, 0x9E3779B97F4A7C15);
+/* With the fast mixer, or with XXH3. */
+KD_FORCE_INLINE uint64_t hash_of(kd_table table, uint64_t key, bool is_thorough) {
+    return is_thorough ? kd_hash(&key, sizeof key, table.seed)
+                       : kd_fold(key ^ table.seed, 0x9E3779B97F4A7C15);
 }
 
 /* The first slot of a probe sequence: the upper half of the hash, scaled. */
-KD_INLINE size_t home_of(const kd_table *table, uint64_t hash) {
-    return (size_t)((hash >> 32) * table->row_count >> 30);
+KD_FORCE_INLINE uint32_t *home_of(kd_table table, uint64_t hash) {
+    return table.slots + (size_t)((hash >> 32) * table.row_count >> 30);
+}
+
+/* Hashes that are computed ahead, so that their slots are in the cache in time. */
+typedef struct kd_ahead {
+    uint64_t hashes[KD_DISTANCE];
+} kd_ahead;
+
+KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, kd_table table,
+                                const uint64_t *keys, size_t count, size_t row,
+                                bool is_thorough) {
+    if (row >= count) return;
+    const uint64_t hash = hash_of(table, keys[row], is_thorough);
+    ahead->hashes[row % KD_DISTANCE] = hash;
+    KD_PREFETCH(home_of(table, hash));
 }
 
 /* Returns the slot that leads to a key, or the empty one at the end of its probe
- * sequence. */
-KD_INLINE uint32_t *find(kd_table *table, uint64_t key, uint32_t *tag,
-                         bool is_thorough) {
-    const uint64_t hash = hash_of(table, key, is_thorough);
-    uint32_t *at = table->slots + home_of(table, hash);
-    *tag = (uint32_t)hash & ~table->row_mask;
-    for (; *at != 0; table->steps++) {
-        if ((*at & ~table->row_mask) == *tag &&
-            KD_LIKELY(table->keys[(*at & table->row_mask) - 1] == key)) {
+ * sequence. Counts probes of slots that are in use. */
+KD_FORCE_INLINE uint32_t *find(kd_table table, uint64_t key, uint64_t hash,
+                               size_t *steps) {
+    const uint32_t tag = (uint32_t)hash & ~table.row_mask;
+    uint32_t *at = home_of(table, hash);
+    for (; *at != 0; ++*steps) {
+        if ((*at & ~table.row_mask) == tag &&
+            KD_LIKELY(table.keys[(*at & table.row_mask) - 1] == key)) {
             break;
         }
-        if (++at == table->slots + KD_SLOTS_PER_ROW * table->row_count) {
-            at = table->slots;
+        if (++at == table.slots + KD_SLOTS_PER_ROW * table.row_count) {
+            at = table.slots;
         }
     }
     return at;
 }
 
-KD_INLINE void prefetch(const kd_table *table, const uint64_t *keys,
-                        size_t count, size_t row, bool is_thorough) {
-    if (is_thorough || row + KD_DISTANCE >= count) return;
-    KD_PREFETCH(table->slots +
-                home_of(table, hash_of(table, keys[row + KD_DISTANCE], false)));
-}
-
-/* Returns false if the keys cluster. */
-KD_INLINE bool join(kd_table *table, const uint64_t *new_keys, size_t new_count,
-                    size_t max_missing, uint32_t *partners,
-                    uint32_t *new_partners, bool is_thorough, kd_join *result) {
-    const size_t old_count = table->row_count;
-    uint32_t tag;
-    memset(table->slots, 0,
-           KD_SLOTS_PER_ROW * old_count * sizeof *table->slots);
-    *result = (kd_join){0, false};
-    for (size_t i = 0; i < old_count; i++) {
-        prefetch(table, table->keys, old_count, i, is_thorough);
-        uint32_t *slot = find(table, table->keys[i], &tag, is_thorough);
+/* Returns false if keys cluster: if they take more than `max_steps`. */
+KD_FORCE_INLINE bool join(kd_table table, const uint64_t *new_keys,
+                          size_t new_count, size_t max_missing,
+                          uint32_t *partners, uint32_t *new_partners,
+                          bool is_thorough, size_t max_steps,
+                          kd_join *result) {
+    const size_t old_count = table.row_count;
+    size_t steps = 0, missing = 0;
+    bool has_repeats = false;
+    kd_ahead ahead;
+    memset(table.slots, 0, KD_SLOTS_PER_ROW * old_count * sizeof *table.slots);
+    for (size_t i = 0; i < KD_DISTANCE; i++) {
+        look_ahead(&ahead, table, table.keys, old_count, i, is_thorough);
+    }
+    for (size_t i = 0; i < old_count && steps <= max_steps; i++) {
+        const uint64_t hash = ahead.hashes[i % KD_DISTANCE];
+        look_ahead(&ahead, table, table.keys, old_count, i + KD_DISTANCE,
+                   is_thorough);
+        uint32_t *slot = find(table, table.keys[i], hash, &steps);
         if (KD_UNLIKELY(*slot != 0)) {
-            partners[i] = ((*slot & table->row_mask) - 1) | KD_MOVED;
-            result->has_repeats = true;
-            if (table->steps > table->max_steps) return false;
+            partners[i] = ((*slot & table.row_mask) - 1) | KD_MOVED;
+            has_repeats = true;
             continue;
         }
-        *slot = tag | ((uint32_t)i + 1);
+        *slot = ((uint32_t)hash & ~table.row_mask) | ((uint32_t)i + 1);
         partners[i] = KD_NONE;
     }
-    for (size_t j = 0; j < new_count; j++) {
-        prefetch(table, new_keys, new_count, j, is_thorough);
-        uint32_t i = *find(table, new_keys[j], &tag, is_thorough);
-        i = (i & table->row_mask) - 1; /* KD_NONE for an empty slot */
+    for (size_t j = 0; j < KD_DISTANCE; j++) {
+        look_ahead(&ahead, table, new_keys, new_count, j, is_thorough);
+    }
+    for (size_t j = 0; j < new_count && steps <= max_steps; j++) {
+        const uint64_t hash = ahead.hashes[j % KD_DISTANCE];
+        look_ahead(&ahead, table, new_keys, new_count, j + KD_DISTANCE,
+                   is_thorough);
+        const uint32_t slot = *find(table, new_keys[j], hash, &steps);
+        const uint32_t i = (slot & table.row_mask) - 1; /* KD_NONE if empty */
         new_partners[j] = i;
         if (i == KD_NONE) {
-            if (++result->missing > max_missing) break;
-            if (table->steps > table->max_steps) return false;
+            if (++missing > max_missing) break;
         } else if (KD_LIKELY(partners[i] == KD_NONE)) {
             partners[i] = (uint32_t)j;
         } else {
-            result->has_repeats = true;
+            has_repeats = true;
         }
     }
-    return table->steps <= table->max_steps;
+    *result = (kd_join){missing, has_repeats};
+    return steps <= max_steps;
 }
 
 kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
                      const uint64_t *new_keys, size_t new_count, uint64_t seed,
                      size_t max_missing, uint32_t *slots, uint32_t *partners,
                      uint32_t *new_partners) {
-    kd_table table = {
-        .keys = old_keys,
-        .row_count = old_count,
-        .seed = seed,
-        .slots = slots,
-        .row_mask = 1,
-        /* Random keys take a quarter of a step each. */
-        .max_steps = 1000 + 2 * (old_count + new_count),
-    };
+    kd_table table = {old_keys, old_count, seed, slots, 1};
     while (table.row_mask < old_count) table.row_mask = 2 * table.row_mask + 1;
+    /* Random keys take a quarter of a step each. */
+    const size_t max_steps = 1000 + 2 * (old_count + new_count);
     kd_join result;
-    if (!join(&table, new_keys, new_count, max_missing, partners, new_partners,
-              false, &result)) {
-        table.max_steps = SIZE_MAX;
-        join(&table, new_keys, new_count, max_missing, partners, new_partners,
-             true, &result);
+    if (!join(table, new_keys, new_count, max_missing, partners, new_partners,
+              false, max_steps, &result)) {
+        join(table, new_keys, new_count, max_missing, partners, new_partners,
+             true, SIZE_MAX, &result);
     }
     return result;
 }

@@ -36,7 +36,7 @@ struct Comparison<Item, ID: Hashable> {
   ///   - oldStart: The number of old rows before the section.
   ///   - newStart: The number of new rows before the section.
   ///   - comparesContent: `false` if there is no content besides identity.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func walk(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     oldStart: Int, newStart: Int, id: (Item) -> ID, content: (Item, Item) -> Bool,
@@ -172,7 +172,7 @@ struct Comparison<Item, ID: Hashable> {
   ///   - newBase: All new items, or the unmatched ones.
   ///   - areGathered: Whether these are the unmatched ones.
   /// - Returns: `nil` if there are more changes than `options` allow.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func settle(
     _ oldBase: UnsafePointer<Item>?, _ newBase: UnsafePointer<Item>?, areGathered: Bool,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions

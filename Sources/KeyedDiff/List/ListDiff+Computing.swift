@@ -4,7 +4,7 @@ extension ListDiff {
   /// - Parameters:
   ///   - content: Whether two items of one row look the same.
   ///   - comparesContent: `false` if an item is its own identity.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
@@ -24,7 +24,7 @@ extension ListDiff {
     }
   }
 
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   static func compare<Item, ID: Hashable>(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
