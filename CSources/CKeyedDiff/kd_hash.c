@@ -54,8 +54,7 @@ uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed) {
     return hash(length == 0 ? "" : bytes, length, seed);
 }
 
-bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
-                   uint64_t *key) {
+uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed) {
     const unsigned char *bytes = text;
     uint64_t high_bits = 0, word;
     size_t i = 0;
@@ -69,7 +68,6 @@ bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
         i = length;
     }
     for (; i < length; i++) high_bits |= bytes[i];
-    if (high_bits & 0x8080808080808080) return false;
-    *key = hash(length == 0 ? "" : text, length, seed);
-    return true;
+    if (high_bits & 0x8080808080808080) return 0;
+    return hash(length == 0 ? "" : text, length, seed);
 }

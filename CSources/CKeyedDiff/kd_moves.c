@@ -47,9 +47,8 @@ static void list_insertions(const kd_rows *new_rows, const kd_parts *parts,
                             kd_result *result) {
     size_t count = 0;
     for (size_t j = 0; j < new_rows->count; j++) {
-        if (parts->new_partners[j] == KD_NONE) {
-            parts->insertions[count++] = new_rows->rows[j];
-        }
+        parts->insertions[count] = new_rows->rows[j];
+        count += parts->new_partners[j] == KD_NONE;
     }
     result->insertion_count = count;
 }
@@ -60,9 +59,9 @@ static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
     size_t deletions = 0, moves = 0;
     for (size_t i = 0; i < old_rows->count; i++) {
         const uint32_t j = parts->partners[i];
-        if (j == KD_NONE) {
-            parts->deletions[deletions++] = old_rows->rows[i];
-        } else {
+        parts->deletions[deletions] = old_rows->rows[i];
+        deletions += j == KD_NONE;
+        if (j != KD_NONE) {
             parts->moves[moves++] =
                 (kd_move){old_rows->rows[i], new_rows->rows[j]};
         }

@@ -45,13 +45,10 @@ const char *kd_hash_function(void);
 /* Returns the key of `length` bytes. */
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
-/* Computes the key of `length` bytes of ASCII text: the key that kd_hash
- * returns for them.
- *
- * Returns false and leaves `key` alone if a byte is not ASCII. Equal text can
- * then have different bytes, so that the caller has to normalise it. */
-bool kd_hash_ascii(const void *text, size_t length, uint64_t seed,
-                   uint64_t *key);
+/* Returns the key of `length` bytes of ASCII text: the one that kd_hash returns.
+ * Returns 0 if a byte is not ASCII: equal text can then have different bytes, so
+ * that the caller has to normalise it. */
+uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
 

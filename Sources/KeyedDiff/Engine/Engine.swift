@@ -23,11 +23,10 @@ enum Engine {
     kd_hash(bytes.baseAddress, bytes.count, seed)
   }
 
-  /// Returns the key of ASCII text; `nil` for other text.
+  /// Returns the key of ASCII text; 0 for other text.
   @usableFromInline
-  static func key(ofASCII text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
-    var key: UInt64 = 0
-    return kd_hash_ascii(text.baseAddress, text.count, seed, &key) ? key : nil
+  static func key(ofASCII text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
+    kd_hash_ascii(text.baseAddress, text.count, seed)
   }
 
   /// The partners and changes that follow from keys.

@@ -47,8 +47,8 @@ enum Keys {
   /// equivalent to an ASCII character.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {
-    let key = text.utf8.withContiguousStorageIfAvailable { Engine.key(ofASCII: $0, seed: seed) }
-    return (key ?? nil) ?? canonicalKey(text, seed: seed)
+    let key = text.utf8.withContiguousStorageIfAvailable { Engine.key(ofASCII: $0, seed: seed) } ?? 0
+    return key != 0 ? key : canonicalKey(text, seed: seed)
   }
 
   /// Text that is equivalent to ASCII text has the key of that. All other text contains a
@@ -60,7 +60,7 @@ enum Keys {
       return UInt64(truncatingIfNeeded: text.hashValue)
     }
     return scalars.compactMap(ascii).withUnsafeBufferPointer {
-      Engine.key(ofASCII: $0, seed: seed)!
+      Engine.key(ofASCII: $0, seed: seed)
     }
   }
 
