@@ -1,16 +1,6 @@
 /* The one call: checks its arguments, pairs rows, finds moves. */
 #include "kd_internal.h"
 
-/* No row has a partner. */
-static kd_result replace_all(const kd_rows *old_rows, const kd_rows *new_rows) {
-    return (kd_result){
-        .deletions = old_rows->rows,
-        .deletion_count = old_rows->count,
-        .insertions = new_rows->rows,
-        .insertion_count = new_rows->count,
-    };
-}
-
 kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
                   const kd_options *options, void *workspace,
                   size_t workspace_size, kd_result *result) {
@@ -30,32 +20,36 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
     if (difference > options->max_changes) return KD_TOO_MANY_CHANGES;
     const size_t spare = (options->max_changes - difference) / 2;
     const size_t max_insertions = m > n ? spare + difference : spare;
-    if (n == 0 || m == 0) {
-        if (n + m > options->max_changes) return KD_TOO_MANY_CHANGES;
-        *result = replace_all(old_rows, new_rows);
-        return KD_OK;
-    }
 
+    const bool has_both = n != 0 && m != 0;
     const bool has_sections = old_rows->sections != NULL;
-    if (old_rows->keys == NULL || new_rows->keys == NULL ||
-        has_sections != (new_rows->sections != NULL)) {
+    if (has_both && (old_rows->keys == NULL || new_rows->keys == NULL ||
+                     has_sections != (new_rows->sections != NULL))) {
         return KD_NULL_POINTER;
     }
-    const kd_span span = kd_span_of(old_rows, new_rows);
+    kd_span span = {0, 0, 0};
+    if (has_both) span = kd_span_of(old_rows, new_rows);
     size_t size;
     const kd_status status =
         kd_workspace_size(n, m, span.old_count, has_sections, &size);
     if (status != KD_OK) return status;
-    if (workspace == NULL || workspace_size < size ||
-        (uintptr_t)workspace % 8 != 0) {
+    if (size != 0 && (workspace == NULL || workspace_size < size ||
+                      (uintptr_t)workspace % 8 != 0)) {
         return KD_BAD_WORKSPACE;
     }
+    *result = (kd_result){0};
+    if (size == 0) return KD_OK;
+
     kd_parts parts = kd_divide(n, m, has_sections, workspace);
     parts.span = span;
-    const kd_join joined =
-        kd_join_keys(old_rows->keys, n, new_rows->keys, m, options->seed,
-                     max_insertions, parts.scratch, parts.partners,
-                     parts.new_partners);
+    kd_join joined = {m, false};
+    if (has_both) {
+        joined = kd_join_keys(old_rows->keys, n, new_rows->keys, m,
+                              options->seed, max_insertions, parts.scratch,
+                              parts.partners, parts.new_partners);
+    } else {
+        memset(parts.partners, 0xFF, (n + m) * sizeof *parts.partners);
+    }
     if (joined.missing > max_insertions) return KD_TOO_MANY_CHANGES;
     if (joined.has_repeats) {
         kd_pair_repeats(old_rows, new_rows, options->seed, &parts);

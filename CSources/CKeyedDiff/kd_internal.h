@@ -79,9 +79,9 @@ KD_HIDDEN kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows);
 typedef struct kd_parts {
     uint64_t *section_keys;            /* n + m, if there are sections */
     kd_move *moves;                    /* min(n, m) */
+    ptrdiff_t *deletions, *insertions; /* n, m */
     uint32_t *partners, *new_partners; /* n, m */
     uint32_t *first_old, *first_new;   /* n, m */
-    uint32_t *deletions, *insertions;  /* n, m */
     uint32_t *scratch;
     kd_span span;
 } kd_parts;

@@ -47,7 +47,7 @@ static void list_insertions(const kd_rows *new_rows, const kd_parts *parts,
                             kd_result *result) {
     size_t count = 0;
     for (size_t j = 0; j < new_rows->count; j++) {
-        parts->insertions[count] = new_rows->rows[j];
+        parts->insertions[count] = (ptrdiff_t)new_rows->rows[j];
         count += parts->new_partners[j] == KD_NONE;
     }
     result->insertion_count = count;
@@ -59,11 +59,11 @@ static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
     size_t deletions = 0, moves = 0;
     for (size_t i = 0; i < old_rows->count; i++) {
         const uint32_t j = parts->partners[i];
-        parts->deletions[deletions] = old_rows->rows[i];
+        parts->deletions[deletions] = (ptrdiff_t)old_rows->rows[i];
         deletions += j == KD_NONE;
         if (j != KD_NONE) {
             parts->moves[moves++] =
-                (kd_move){old_rows->rows[i], new_rows->rows[j]};
+                (kd_move){(ptrdiff_t)old_rows->rows[i], (ptrdiff_t)new_rows->rows[j]};
         }
     }
     result->deletion_count = deletions;
@@ -104,11 +104,11 @@ static void list_span(const kd_rows *new_rows, const kd_parts *parts,
     size_t deletions = 0, moves = 0;
     for (size_t k = 0; k < span.old_count; k++) {
         if ((map[k] & KD_MOVED) == 0) continue;
-        const uint32_t old_row = (uint32_t)(span.start + k);
+        const ptrdiff_t old_row = (ptrdiff_t)(span.start + k);
         if (map[k] == KD_NONE) {
             parts->deletions[deletions++] = old_row;
         } else {
-            parts->moves[moves++] = (kd_move){old_row, map[k] & ~KD_MOVED};
+            parts->moves[moves++] = (kd_move){old_row, (ptrdiff_t)(map[k] & ~KD_MOVED)};
         }
     }
     result->deletion_count = deletions;
@@ -122,17 +122,19 @@ static void list_span_without_moves(const kd_parts *parts, const uint32_t *map,
                                     kd_result *result) {
     const kd_span span = parts->span;
     size_t deletions = 0, insertions = 0;
-    uint32_t new_row = (uint32_t)span.start;
+    size_t new_row = span.start;
     for (size_t k = 0; k < span.old_count; k++) {
         if (map[k] & KD_MOVED) {
-            parts->deletions[deletions++] = (uint32_t)(span.start + k);
+            parts->deletions[deletions++] = (ptrdiff_t)(span.start + k);
             continue;
         }
-        while (new_row < map[k]) parts->insertions[insertions++] = new_row++;
+        for (; new_row < map[k]; new_row++) {
+            parts->insertions[insertions++] = (ptrdiff_t)new_row;
+        }
         new_row++;
     }
-    while (new_row < span.start + span.new_count) {
-        parts->insertions[insertions++] = new_row++;
+    for (; new_row < span.start + span.new_count; new_row++) {
+        parts->insertions[insertions++] = (ptrdiff_t)new_row;
     }
     result->deletion_count = deletions;
     result->insertion_count = insertions;
@@ -152,8 +154,9 @@ void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
         .insertions = parts->insertions,
         .moves = parts->moves,
     };
-    if (allows_moves &&
-        !may_any_stay(old_rows, new_rows, parts->partners, pair_count)) {
+    if (pair_count == 0 ||
+        (allows_moves &&
+         !may_any_stay(old_rows, new_rows, parts->partners, pair_count))) {
         move_all(old_rows, new_rows, parts, result);
     } else {
         const size_t count = parts->span.old_count;

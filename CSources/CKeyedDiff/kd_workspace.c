@@ -31,10 +31,11 @@ kd_status kd_size_with_limit(size_t n, size_t m, size_t old_span,
     }
     const uint64_t rows = (uint64_t)n + m, fewer = smaller(n, m);
     const uint64_t bytes =
-        (has_sections ? 8 * rows : 0) + 3 * 4 * rows + 8 * fewer +
+        (has_sections ? 8 * rows : 0) + sizeof(kd_move) * fewer +
+        (sizeof(ptrdiff_t) + 2 * 4) * rows +
         4 * scratch_count(n, m, old_span, has_sections);
     *size = 0;
-    if (n == 0 || m == 0) return KD_OK; /* nothing to pair */
+    if (rows == 0) return KD_OK;
     if (bytes > limit) return KD_TOO_MANY_ITEMS;
     *size = (size_t)bytes;
     return KD_OK;
@@ -52,12 +53,12 @@ kd_parts kd_divide(size_t n, size_t m, bool has_sections, void *workspace) {
     kd_parts parts;
     parts.section_keys = workspace;
     parts.moves = (kd_move *)(parts.section_keys + (has_sections ? n + m : 0));
-    parts.partners = (uint32_t *)(parts.moves + fewer);
+    parts.deletions = (ptrdiff_t *)(parts.moves + fewer);
+    parts.insertions = parts.deletions + n;
+    parts.partners = (uint32_t *)(parts.insertions + m);
     parts.new_partners = parts.partners + n;
     parts.first_old = parts.new_partners + m;
     parts.first_new = parts.first_old + n;
-    parts.deletions = parts.first_new + m;
-    parts.insertions = parts.deletions + n;
-    parts.scratch = parts.insertions + m;
+    parts.scratch = parts.first_new + m;
     return parts;
 }

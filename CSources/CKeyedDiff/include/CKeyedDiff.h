@@ -96,7 +96,7 @@ typedef struct kd_options {
 
 /* A row of both lists: its index in the old list and in the new one. */
 typedef struct kd_move {
-    uint32_t old_row, new_row;
+    ptrdiff_t old_row, new_row;
 } kd_move;
 
 /* All pointers point into the workspace. */
@@ -111,9 +111,9 @@ typedef struct kd_result {
     const uint32_t *first_old, *first_new;
 
     /* Indices of old rows, ascending. */
-    const uint32_t *deletions;
+    const ptrdiff_t *deletions;
     /* Indices of new rows, ascending. */
-    const uint32_t *insertions;
+    const ptrdiff_t *insertions;
     /* Ascending by old index. */
     const kd_move *moves;
     size_t deletion_count, insertion_count, move_count;
@@ -125,7 +125,7 @@ typedef struct kd_result {
  * old_count, new_count   numbers of unmatched rows, or more.
  * old_span               number of old rows from the first unmatched row of
  *                        either list to the last one, or more.
- * size                   receives the number of bytes; 0 if a count is 0.
+ * size                   receives the number of bytes; 0 without any rows.
  * returns                KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
  */
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,

@@ -181,51 +181,52 @@ struct Comparison<Item, ID: Hashable> {
     if oldCount == 0, newCount == 0 {
       return options.allows(updates.count) ? (RowChanges(), updates) : nil
     }
-    let (oldRows, newRows) = (unmatched.old.rows, unmatched.new.rows)
-    func oldID(_ position: Int) -> ID {
-      oldBase.unsafelyUnwrapped.lend(
-        areGathered ? position : Int(oldRows.unsafelyUnwrapped[position]), to: id)
+    unmatched.makeRoomForKeys()
+    guard let oldBase, let newBase, let oldRows = unmatched.old.rows,
+      let newRows = unmatched.new.rows, let oldKeys = unmatched.old.keys,
+      let newKeys = unmatched.new.keys, oldCount > 0, newCount > 0
+    else {
+      guard let changes = Engine.diff(unmatched, options: options)?.changes,
+        options.allows(changes.count + updates.count)
+      else { return nil }
+      return (changes, updates)
     }
-    func newID(_ position: Int) -> ID {
-      newBase.unsafelyUnwrapped.lend(
-        areGathered ? position : Int(newRows.unsafelyUnwrapped[position]), to: id)
+    @inline(always) func oldID(_ position: Int) -> ID {
+      oldBase.lend(areGathered ? position : Int(oldRows[position]), to: id)
+    }
+    @inline(always) func newID(_ position: Int) -> ID {
+      newBase.lend(areGathered ? position : Int(newRows[position]), to: id)
     }
 
-    let hasBoth = oldCount > 0 && newCount > 0
-    if hasBoth {
-      unmatched.makeRoomForKeys()
-      let seed = Engine.seed
-      let (oldKeys, newKeys) = (unmatched.old.keys!, unmatched.new.keys!)
-      for position in 0..<oldCount { oldKeys[position] = Keys.key(of: oldID(position), seed: seed) }
-      for position in 0..<newCount { newKeys[position] = Keys.key(of: newID(position), seed: seed) }
+    let kind = Keys.Kind(ID.self)
+    let seed = Engine.seed
+    for position in 0..<oldCount {
+      oldKeys[position] = Keys.key(of: oldID(position), kind, seed: seed)
+    }
+    for position in 0..<newCount {
+      newKeys[position] = Keys.key(of: newID(position), kind, seed: seed)
     }
     guard var result = Engine.diff(unmatched, options: options) else { return nil }
-    guard hasBoth else {
-      let changeCount = result.changes.count + updates.count
-      return options.allows(changeCount) ? (result.changes, updates) : nil
-    }
 
-    // Whether rows with equal keys are equal: all of them if keys repeat, else the pairs.
-    func isConfirmed() -> Bool {
-      if let firstOld = result.firstOld, let firstNew = result.firstNew {
-        for position in 0..<oldCount where firstOld[position] != position {
-          if oldID(position) != oldID(Int(firstOld[position])) { return false }
-        }
-        for position in 0..<newCount where firstNew[position] != Engine.noPartner {
-          if newID(position) != oldID(Int(firstNew[position])) { return false }
-        }
-        return true
+    // Rows with equal keys must be equal: all of them if keys repeat, else the pairs.
+    var isConfirmed = true
+    if kind == .integer {
+      // Different ids have different keys.
+    } else if let firstOld = result.firstOld, let firstNew = result.firstNew {
+      for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
+        isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
       }
-      let partners = result.partners!
-      for position in 0..<oldCount where partners[position] != Engine.noPartner {
-        if !Keys.areEqual(oldID(position), newID(Int(partners[position]))) { return false }
+      for position in 0..<newCount where isConfirmed && firstNew[position] != Engine.noPartner {
+        isConfirmed = newID(position) == oldID(Int(firstNew[position]))
       }
-      return true
+    } else {
+      let partners = result.partners
+      for position in 0..<oldCount where isConfirmed && partners[position] != Engine.noPartner {
+        isConfirmed = Keys.areEqual(oldID(position), newID(Int(partners[position])))
+      }
     }
-    if !Keys.areExact(for: ID.self), !isConfirmed() {
-      // Different ids have equal keys: number them exactly.
+    if !isConfirmed {
       var seen = SeenIDs<ID>()
-      let (oldKeys, newKeys) = (unmatched.old.keys!, unmatched.new.keys!)
       for position in 0..<oldCount {
         oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
       }
@@ -238,10 +239,10 @@ struct Comparison<Item, ID: Hashable> {
 
     if comparesContent {
       var others: [IndexPair] = []
-      let (partners, oldBase, newBase) = (result.partners!, oldBase!, newBase!)
+      let partners = result.partners
       for position in 0..<oldCount where partners[position] != Engine.noPartner {
         let partner = Int(partners[position])
-        let pair = IndexPair(old: Int(oldRows![position]), new: Int(newRows![partner]))
+        let pair = IndexPair(old: Int(oldRows[position]), new: Int(newRows[partner]))
         let isSame = oldBase.lend(
           areGathered ? position : pair.old, and: newBase, areGathered ? partner : pair.new,
           to: content)
@@ -250,7 +251,6 @@ struct Comparison<Item, ID: Hashable> {
       if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
       if options.moves == .never { updates = updates.filter { result.changes.keeps($0) } }
     }
-    let changeCount = result.changes.count + updates.count
-    return options.allows(changeCount) ? (result.changes, updates) : nil
+    return options.allows(result.changes.count + updates.count) ? (result.changes, updates) : nil
   }
 }

@@ -34,11 +34,11 @@ enum Engine {
   struct Result {
     @usableFromInline let changes: RowChanges
     /// For each unmatched old row the position of its partner among the unmatched new rows, or
-    /// ``noPartner``. `nil` if there are no unmatched rows on one side.
+    /// ``noPartner``.
     ///
     /// SAFETY: these pointers point into the memory of the unmatched rows, and are valid until
     /// that is freed or used for another call.
-    @usableFromInline let partners: UnsafePointer<UInt32>?
+    @usableFromInline let partners: UnsafePointer<UInt32>
     /// For each unmatched row the position of the first unmatched old row with its key, or
     /// ``noPartner``; `nil` if no key occurs twice.
     @usableFromInline let firstOld: UnsafePointer<UInt32>?
@@ -62,7 +62,10 @@ enum Engine {
       rows: rows.new.rows, keys: rows.new.keys, sections: rows.new.sections,
       count: rows.new.count)
     let status = kd_diff(&old, &new, &settings, rows.workspace, rows.workspaceSize, &result)
-    return isUsable(status) ? Result(result) : nil
+    guard isUsable(status) else { return nil }
+    return Result(
+      changes: RowChanges(result), partners: result.partners, firstOld: result.first_old,
+      firstNew: result.first_new)
   }
 
   /// Returns the size in bytes of a workspace.
@@ -99,26 +102,16 @@ enum Engine {
 
 // MARK: - Results
 
-extension Engine.Result {
-  fileprivate init(_ result: kd_result) {
-    changes = RowChanges(result)
-    partners = result.partners
-    firstOld = result.first_old
-    firstNew = result.first_new
-  }
-}
-
 extension RowChanges {
   fileprivate init(_ result: kd_result) {
-    func indices(_ rows: UnsafePointer<UInt32>?, count: Int) -> [Int] {
-      UnsafeBufferPointer(start: rows, count: count).map { Int($0) }
-    }
-    let deletions = indices(result.deletions, count: result.deletion_count)
-    let insertions = indices(result.insertions, count: result.insertion_count)
-    let moves = UnsafeBufferPointer(start: result.moves, count: result.move_count)
+    // SAFETY: an `IndexPair` has the layout of kd_move: two words, the old index first.
+    let moves = UnsafeRawPointer(result.moves)?.assumingMemoryBound(to: IndexPair.self)
     self.init(
-      deletions: deletions, insertions: insertions,
-      moves: moves.map { IndexPair(old: Int($0.old_row), new: Int($0.new_row)) })
+      deletions: Array(
+        UnsafeBufferPointer(start: result.deletions, count: result.deletion_count)),
+      insertions: Array(
+        UnsafeBufferPointer(start: result.insertions, count: result.insertion_count)),
+      moves: Array(UnsafeBufferPointer(start: moves, count: result.move_count)))
   }
 }
 
@@ -127,6 +120,10 @@ extension RowChanges {
   ///
   /// - Complexity: O(n + m), plus O(k log k) for k rows that are out of order.
   init(from oldKeys: [UInt64], to newKeys: [UInt64]) {
+    if oldKeys.isEmpty, newKeys.isEmpty {
+      self.init()
+      return
+    }
     var rows = UnmatchedRows()
     defer { rows.free() }
     rows.append(old: oldKeys.indices, new: newKeys.indices)

@@ -9,36 +9,57 @@
 
 @usableFromInline
 enum Keys {
-  /// Whether ids of a type are integers, so that different ones have different keys.
-  @inlinable @inline(__always)
-  static func areExact<ID>(for type: ID.Type) -> Bool {
-    type == Int.self || type == UInt.self || type == Int64.self || type == UInt64.self
-      || type == Int32.self || type == UInt32.self || type == Int16.self || type == UInt16.self
-      || type == Int8.self || type == UInt8.self
+  /// How keys of a type are made. The compiler decides where it knows the type.
+  @usableFromInline
+  enum Kind {
+    /// The integer itself: different ids have different keys.
+    case integer
+    /// XXH3 of the bytes.
+    case uuid
+    /// XXH3 of ASCII text.
+    case text
+    /// The hash value.
+    case other
+
+    @inlinable @inline(__always)
+    init<ID>(_ type: ID.Type) {
+      if type == String.self {
+        self = .text
+      } else if type == UUID.self {
+        self = .uuid
+      } else if type == Int.self || type == Int64.self || type == UInt.self || type == UInt64.self
+        || type == Int32.self || type == UInt32.self
+      {
+        self = .integer
+      } else {
+        self = .other
+      }
+    }
   }
 
   /// Returns the key of an id.
   ///
-  /// The compiler decides about all conditions where it knows the type.
-  ///
-  /// - Parameter seed: ``Engine/seed``, read once for many ids.
+  /// - Parameters:
+  ///   - kind: The kind of its type.
+  ///   - seed: ``Engine/seed``, read once for many ids.
   @inlinable @inline(__always)
-  static func key<ID: Hashable>(of id: ID, seed: UInt64) -> UInt64 {
-    if ID.self == Int.self { return UInt64(bitPattern: Int64(id as! Int)) }
-    if ID.self == UUID.self { return withUnsafeBytes(of: (id as! UUID).uuid) { Engine.key(of: $0, seed: seed) } }
-    if ID.self == String.self { return key(ofText: id as! String, seed: seed) }
-    if areExact(for: ID.self) { return key(ofInteger: id) }
-    return UInt64(truncatingIfNeeded: id.hashValue)
+  static func key<ID: Hashable>(of id: ID, _ kind: Kind, seed: UInt64) -> UInt64 {
+    switch kind {
+    case .integer: key(ofInteger: id)
+    case .uuid: withUnsafeBytes(of: (id as! UUID).uuid) { Engine.key(of: $0, seed: seed) }
+    case .text: key(ofText: id as! String, seed: seed)
+    case .other: UInt64(truncatingIfNeeded: id.hashValue)
+    }
   }
 
   @inlinable @inline(__always)
   static func key<ID>(ofInteger id: ID) -> UInt64 {
-    func bits<Integer: FixedWidthInteger>(_ type: Integer.Type) -> UInt64? {
-      ID.self == type ? UInt64(truncatingIfNeeded: id as! Integer) : nil
-    }
-    return bits(UInt.self) ?? bits(Int64.self) ?? bits(UInt64.self) ?? bits(Int32.self)
-      ?? bits(UInt32.self) ?? bits(Int16.self) ?? bits(UInt16.self) ?? bits(Int8.self)
-      ?? bits(UInt8.self)!
+    if ID.self == Int.self { return UInt64(truncatingIfNeeded: id as! Int) }
+    if ID.self == Int64.self { return UInt64(truncatingIfNeeded: id as! Int64) }
+    if ID.self == UInt.self { return UInt64(id as! UInt) }
+    if ID.self == UInt64.self { return id as! UInt64 }
+    if ID.self == Int32.self { return UInt64(truncatingIfNeeded: id as! Int32) }
+    return UInt64(id as! UInt32)
   }
 
   /// Returns the key of text: of its bytes if they are ASCII.

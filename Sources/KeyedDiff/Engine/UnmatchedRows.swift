@@ -111,13 +111,8 @@ struct UnmatchedRows {
   mutating func makeRoomForKeys() {
     let hasSections = old.sections != nil
     let keyCount = old.count + new.count
-    // The rows of the span, or a few more.
-    let start = min(Int(old.rows![0]), Int(new.rows![0]))
-    let (oldEnd, newEnd) = (Int(old.rows![old.count - 1]) + 1, Int(new.rows![new.count - 1]) + 1)
-    let pairs = max(oldEnd - old.count, newEnd - new.count)
     workspaceSize = Engine.workspaceSize(
-      old.count, new.count, oldSpan: pairs + old.count - start,
-      hasSections: hasSections)
+      old.count, new.count, oldSpan: oldSpan, hasSections: hasSections)
     let keys: UnsafeMutableRawPointer
     if 8 * keyCount + workspaceSize <= spareByteCount {
       keys = rowMemory! + keysStart
@@ -128,6 +123,18 @@ struct UnmatchedRows {
     old.keys = keys.bindMemory(to: UInt64.self, capacity: old.count)
     new.keys = (keys + 8 * old.count).bindMemory(to: UInt64.self, capacity: new.count)
     workspace = keys + 8 * keyCount
+  }
+
+  /// The number of old rows from the first unmatched row of either list to the last one.
+  private var oldSpan: Int {
+    guard let oldRows = old.rows, let newRows = new.rows, old.count > 0, new.count > 0 else {
+      return 0
+    }
+    let start = min(Int(oldRows[0]), Int(newRows[0]))
+    // Rows that the walk paired before the last unmatched row of either list.
+    let pairs = max(
+      Int(oldRows[old.count - 1]) + 1 - old.count, Int(newRows[new.count - 1]) + 1 - new.count)
+    return pairs + old.count - start
   }
 
   @usableFromInline

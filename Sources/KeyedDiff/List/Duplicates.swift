@@ -40,7 +40,7 @@ extension Duplicates.Groups {
     self.init(
       numbers: items.map { item in
         let id = id(item)
-        return Int(seen.number(of: id, key: Keys.key(of: id, seed: seed)))
+        return Int(seen.number(of: id, key: Keys.key(of: id, Keys.Kind(ID.self), seed: seed)))
       })
   }
 
