@@ -25,14 +25,14 @@ typedef struct kd_table {
 } kd_table;
 
 /* With the fast mixer, or with XXH3. */
-KD_FORCE_INLINE uint64_t hash_of(kd_table table, uint64_t key, bool is_thorough) {
-    return is_thorough ? kd_hash(&key, sizeof key, table.seed)
-                       : kd_fold(key ^ table.seed, 0x9E3779B97F4A7C15);
+KD_FORCE_INLINE uint64_t hash_of(const kd_table *table, uint64_t key, bool is_thorough) {
+    return is_thorough ? kd_hash(&key, sizeof key, table->seed)
+                       : kd_fold(key ^ table->seed, 0x9E3779B97F4A7C15);
 }
 
 /* The first slot of a probe sequence: the upper half of the hash, scaled. */
-KD_FORCE_INLINE uint32_t *home_of(kd_table table, uint64_t hash) {
-    return table.slots + (size_t)((hash >> 32) * table.row_count >> 30);
+KD_FORCE_INLINE uint32_t *home_of(const kd_table *table, uint64_t hash) {
+    return table->slots + (size_t)((hash >> 32) * table->row_count >> 30);
 }
 
 /* Hashes that are computed ahead, so that their slots are in the cache in time. */
@@ -40,7 +40,7 @@ typedef struct kd_ahead {
     uint64_t hashes[KD_DISTANCE];
 } kd_ahead;
 
-KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, kd_table table,
+KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, const kd_table *table,
                                 const uint64_t *keys, size_t count, size_t row,
                                 bool is_thorough) {
     if (row >= count) return;
@@ -51,47 +51,47 @@ KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, kd_table table,
 
 /* Returns the slot that leads to a key, or the empty one at the end of its probe
  * sequence. Counts probes of slots that are in use. */
-KD_FORCE_INLINE uint32_t *find(kd_table table, uint64_t key, uint64_t hash,
+KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t hash,
                                size_t *steps) {
-    const uint32_t tag = (uint32_t)hash & ~table.row_mask;
+    const uint32_t tag = (uint32_t)hash & ~table->row_mask;
     uint32_t *at = home_of(table, hash);
     for (; *at != 0; ++*steps) {
-        if ((*at & ~table.row_mask) == tag &&
-            KD_LIKELY(table.keys[(*at & table.row_mask) - 1] == key)) {
+        if ((*at & ~table->row_mask) == tag &&
+            KD_LIKELY(table->keys[(*at & table->row_mask) - 1] == key)) {
             break;
         }
-        if (++at == table.slots + KD_SLOTS_PER_ROW * table.row_count) {
-            at = table.slots;
+        if (++at == table->slots + KD_SLOTS_PER_ROW * table->row_count) {
+            at = table->slots;
         }
     }
     return at;
 }
 
 /* Returns false if keys cluster: if they take more than `max_steps`. */
-KD_FORCE_INLINE bool join(kd_table table, const uint64_t *new_keys,
+KD_FORCE_INLINE bool join(const kd_table *table, const uint64_t *new_keys,
                           size_t new_count, size_t max_missing,
                           uint32_t *partners, uint32_t *new_partners,
                           bool is_thorough, size_t max_steps,
                           kd_join *result) {
-    const size_t old_count = table.row_count;
+    const size_t old_count = table->row_count;
     size_t steps = 0, missing = 0;
     bool has_repeats = false;
     kd_ahead ahead;
-    memset(table.slots, 0, KD_SLOTS_PER_ROW * old_count * sizeof *table.slots);
+    memset(table->slots, 0, KD_SLOTS_PER_ROW * old_count * sizeof *table->slots);
     for (size_t i = 0; i < KD_DISTANCE; i++) {
-        look_ahead(&ahead, table, table.keys, old_count, i, is_thorough);
+        look_ahead(&ahead, table, table->keys, old_count, i, is_thorough);
     }
     for (size_t i = 0; i < old_count && steps <= max_steps; i++) {
         const uint64_t hash = ahead.hashes[i % KD_DISTANCE];
-        look_ahead(&ahead, table, table.keys, old_count, i + KD_DISTANCE,
+        look_ahead(&ahead, table, table->keys, old_count, i + KD_DISTANCE,
                    is_thorough);
-        uint32_t *slot = find(table, table.keys[i], hash, &steps);
+        uint32_t *slot = find(table, table->keys[i], hash, &steps);
         if (KD_UNLIKELY(*slot != 0)) {
-            partners[i] = ((*slot & table.row_mask) - 1) | KD_MOVED;
+            partners[i] = ((*slot & table->row_mask) - 1) | KD_MOVED;
             has_repeats = true;
             continue;
         }
-        *slot = ((uint32_t)hash & ~table.row_mask) | ((uint32_t)i + 1);
+        *slot = ((uint32_t)hash & ~table->row_mask) | ((uint32_t)i + 1);
         partners[i] = KD_NONE;
     }
     for (size_t j = 0; j < KD_DISTANCE; j++) {
@@ -102,7 +102,7 @@ KD_FORCE_INLINE bool join(kd_table table, const uint64_t *new_keys,
         look_ahead(&ahead, table, new_keys, new_count, j + KD_DISTANCE,
                    is_thorough);
         const uint32_t slot = *find(table, new_keys[j], hash, &steps);
-        const uint32_t i = (slot & table.row_mask) - 1; /* KD_NONE if empty */
+        const uint32_t i = (slot & table->row_mask) - 1; /* KD_NONE if empty */
         new_partners[j] = i;
         if (i == KD_NONE) {
             if (++missing > max_missing) break;
@@ -125,9 +125,9 @@ kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
     /* Random keys take a quarter of a step each. */
     const size_t max_steps = 1000 + 2 * (old_count + new_count);
     kd_join result;
-    if (!join(table, new_keys, new_count, max_missing, partners, new_partners,
+    if (!join(&table, new_keys, new_count, max_missing, partners, new_partners,
               false, max_steps, &result)) {
-        join(table, new_keys, new_count, max_missing, partners, new_partners,
+        join(&table, new_keys, new_count, max_missing, partners, new_partners,
              true, SIZE_MAX, &result);
     }
     return result;

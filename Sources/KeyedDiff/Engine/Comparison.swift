@@ -47,32 +47,65 @@ struct Comparison<Item, ID: Hashable> {
         old: oldStart..<oldStart + old.count, new: newStart..<newStart + new.count)
       return
     }
-    var updates = self.updates
+    // These functions capture no variable: in debug builds each access to one would be checked.
     func isEqual(_ oldRow: Int, _ newRow: Int) -> Bool {
       Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id))
     }
-    func compareContent(_ oldRow: Int, _ newRow: Int) {
-      if comparesContent, !oldBase.lend(oldRow, and: newBase, newRow, to: content) {
-        updates.append(IndexPair(old: oldStart &+ oldRow, new: newStart &+ newRow))
-      }
+    func differs(_ oldRow: Int, _ newRow: Int) -> Bool {
+      comparesContent && !oldBase.lend(oldRow, and: newBase, newRow, to: content)
+    }
+    func pair(_ oldRow: Int, _ newRow: Int) -> IndexPair {
+      IndexPair(old: oldStart &+ oldRow, new: newStart &+ newRow)
     }
 
+    var updates = self.updates
     var prefix = 0
     let shorter = min(old.count, new.count)
     while prefix < shorter, isEqual(prefix, prefix) {
-      compareContent(prefix, prefix)
+      if differs(prefix, prefix) { updates.append(pair(prefix, prefix)) }
       prefix &+= 1
     }
     let endOfPrefixUpdates = updates.count
-    var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > prefix, newEnd > prefix, isEqual(oldEnd &- 1, newEnd &- 1) {
-      oldEnd &-= 1
-      newEnd &-= 1
-      compareContent(oldEnd, newEnd)
+    var suffix = 0
+    while suffix < shorter &- prefix,
+      isEqual(old.count &- 1 &- suffix, new.count &- 1 &- suffix)
+    {
+      suffix &+= 1
+      let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
+      if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
     }
     // Found last to first; and the rows between come before them.
     var suffixUpdates: [IndexPair] = []
     while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
+    let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
+
+    /// Returns the size of the smallest block after the first miss that only one list has, and
+    /// whether the old list has it; of two blocks of a size that of the old list.
+    func block(
+      after oldMiss: Int, _ newMiss: Int, largerThan size: inout Int, budget: inout Int,
+      reserve: Int
+    ) -> (size: Int, isOld: Bool)? {
+      while budget > reserve, size < Self.largestBlock,
+        oldMiss &+ size < oldEnd || newMiss &+ size < newEnd
+      {
+        size &+= 1
+        for isOld in [true, false] {
+          let oldRow = isOld ? oldMiss &+ size : oldMiss
+          let newRow = isOld ? newMiss : newMiss &+ size
+          if oldRow &+ Self.rowsAfterBlock > oldEnd || newRow &+ Self.rowsAfterBlock > newEnd {
+            continue
+          }
+          var equalRows = 0
+          while equalRows < Self.rowsAfterBlock {
+            budget &-= 1
+            guard isEqual(oldRow &+ equalRows, newRow &+ equalRows) else { break }
+            equalRows &+= 1
+          }
+          if equalRows == Self.rowsAfterBlock { return (size, isOld) }
+        }
+      }
+      return nil
+    }
 
     let rowCount = oldEnd &- prefix &+ newEnd &- prefix
     if rowCount > 0 {
@@ -84,39 +117,9 @@ struct Comparison<Item, ID: Hashable> {
       var (oldMiss, newMiss) = (prefix, prefix)
       var misses = 0
       var blockSize = 0
-      let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
-      var budget = rowCount < Self.fewestRows ? -1 : min(128, rowCount / 2)
+      var budget = rowCount < Self.fewestRows ? -1 : min(128, rowCount / 4)
       var leapBudget = rowCount / 8
-
-      func isAfterBlock(_ oldRow: Int, _ newRow: Int) -> Bool {
-        if oldRow &+ Self.rowsAfterBlock > oldEnd || newRow &+ Self.rowsAfterBlock > newEnd {
-          return false
-        }
-        for row in 0..<Self.rowsAfterBlock {
-          leapBudget &-= 1
-          if !isEqual(oldRow &+ row, newRow &+ row) { return false }
-        }
-        return true
-      }
-      // Goes on behind the smallest block after the first miss that only one list has; of two of
-      // a size behind that of the old list.
-      func leap(reserve: Int) -> Bool {
-        while leapBudget > reserve, blockSize < Self.largestBlock,
-          oldMiss &+ blockSize < oldEnd || newMiss &+ blockSize < newEnd
-        {
-          blockSize &+= 1
-          if isAfterBlock(oldMiss &+ blockSize, newMiss) {
-            (oldRow, newRow) = (oldMiss &+ blockSize, newMiss)
-            return true
-          }
-          if isAfterBlock(oldMiss, newMiss &+ blockSize) {
-            (oldRow, newRow) = (oldMiss, newMiss &+ blockSize)
-            return true
-          }
-        }
-        return false
-      }
-
+      let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       while oldRow < oldEnd, newRow < newEnd, budget >= 0 {
         // The nearest equal rows: one step ahead, two steps, ..., shared out among the lists in
         // every way, the old list first. The rows here differ.
@@ -138,19 +141,23 @@ struct Comparison<Item, ID: Hashable> {
           if misses == 0 { (oldMiss, newMiss, blockSize) = (oldRow, newRow, lookahead) }
           misses &+= 1
           guard budget < 0 || misses == Self.missesBeforeLeap,
-            leap(reserve: budget < 0 ? 0 : leapBudget / 2)
+            let block = block(
+              after: oldMiss, newMiss, largerThan: &blockSize, budget: &leapBudget,
+              reserve: budget < 0 ? 0 : leapBudget / 2)
           else {
             oldRow &+= 1
             newRow &+= 1
             continue
           }
+          oldRow = block.isOld ? oldMiss &+ block.size : oldMiss
+          newRow = block.isOld ? newMiss : newMiss &+ block.size
         }
         misses = 0
         oldSide.append(oldPlaced..<oldRow, from: oldStart)
         newSide.append(newPlaced..<newRow, from: newStart)
         let start = oldRow
         repeat {
-          compareContent(oldRow, newRow)
+          if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
           oldRow &+= 1
           newRow &+= 1
         } while oldRow < oldEnd && newRow < newEnd && isEqual(oldRow, newRow)
