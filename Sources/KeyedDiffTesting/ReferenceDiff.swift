@@ -67,11 +67,11 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Rows that a walk finds at most eight rows ahead, in both lists together, if
-  /// these have 32 rows or more between their common ends.
+  /// Rows that a walk finds a few rows ahead, in both lists together: one, and one more for
+  /// eight rows between the common ends, at most eight. There are four rows or more.
   ///
   /// The walk starts behind the common start, stops at the common end, and has
-  /// fruitless comparisons to spare: one for two rows, at most 128, and two more
+  /// fruitless comparisons to spare: one for four rows, at most 128, and two more
   /// for each row it pairs. When it found nothing at three places in a row, it tries
   /// to leap from the first of them, for half of what there is to spare for leaps,
   /// and again, for all of it, before it gives up.
@@ -84,14 +84,15 @@ public struct ReferenceDiff: Sendable {
     let newRows = newStart...newLast
     var (oldAt, newAt) = (oldRows.lowerBound, newRows.lowerBound)
     let rowCount = oldRows.count + newRows.count
-    if rowCount < 32 { return }
-    var spare = min(128, rowCount / 2)
+    if rowCount < 4 { return }
+    var spare = min(128, rowCount / 4)
+    let sight = min(8, 1 + rowCount / 8)
     var spareForLeaps = rowCount / 8
     var misses: [(old: Int, new: Int)] = []
-    var leapSize = 9
+    var leapSize = 0
     while oldRows.contains(oldAt), newRows.contains(newAt), spare >= 0 {
       var target: (old: Int, new: Int)?
-      for ahead in Self.waysAhead where target == nil {
+      for ahead in Self.waysAhead(sight) where target == nil {
         let (oldAhead, newAhead) = (oldAt + ahead.old, newAt + ahead.new)
         if !oldRows.contains(oldAhead) || !newRows.contains(newAhead) { continue }
         if old[oldAhead] == new[newAhead] {
@@ -101,7 +102,7 @@ public struct ReferenceDiff: Sendable {
         }
       }
       if target == nil {
-        if misses.isEmpty { leapSize = 9 }
+        if misses.isEmpty { leapSize = sight + 1 }
         misses.append((oldAt, newAt))
         if misses.count == 3 || spare < 0 {
           target = leap(
@@ -127,8 +128,8 @@ public struct ReferenceDiff: Sendable {
 
   /// How far to look in each list: nearest first, and of equally near ones
   /// furthest in the old list first.
-  private static let waysAhead: [(old: Int, new: Int)] = (0...8).flatMap { sum in
-    (0...sum).map { (old: sum - $0, new: $0) }
+  private static func waysAhead(_ sight: Int) -> [(old: Int, new: Int)] {
+    (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }
 
   /// Over the smallest block, from a size on and up to 64 rows, that one list has at a place and the

@@ -89,7 +89,7 @@ struct BuildingTests {
     encoder.outputFormatting = .sortedKeys
     let json = String(decoding: try encoder.encode(diff), as: UTF8.self)
     #expect(
-      json == #"{"deletions":[1],"insertions":[2],"moves":[[0,1]],"oldCount":3,"updates":[[2,0]]}"#)
+      json == #"{"deletions":[1],"insertions":[2],"moves":[[2,0]],"oldCount":3,"updates":[[2,0]]}"#)
     #expect(try JSONDecoder().decode(ListDiff.self, from: Data(json.utf8)) == diff)
 
     let replaced = ListDiff(from: [1, 2], to: [3], maximumChanges: 1)
@@ -146,7 +146,7 @@ struct BuildingTests {
     #expect(
       paths.moves == [
         .init(
-          old: IndexPath(item: 0, section: 2), new: IndexPath(item: 1, section: 2))
+          old: IndexPath(item: 2, section: 2), new: IndexPath(item: 0, section: 2))
       ])
     #expect(paths.updates.map(\.old.item) == [2])
     #expect(paths.updates.map(\.new.row) == [0])

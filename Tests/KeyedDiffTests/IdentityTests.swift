@@ -46,7 +46,6 @@ struct IdentityTests {
     let old = [Both(id: 1, title: "One")]
     let new = [Both(id: 1, title: "Eins")]
     #expect(ListDiff(from: old, to: new).updates == [IndexPair(old: 0, new: 0)])
-    #expect(Differ(old).update(to: new).updates == [IndexPair(old: 0, new: 0)])
   }
 
   @Test("A closure, a key path literal and a key path in a variable do the same")
@@ -61,22 +60,6 @@ struct IdentityTests {
     let sameTitle = { (old: Book, new: Book) in old.title == new.title }
     #expect(ListDiff(from: old, to: new, id: \.isbn, content: sameTitle) == expected)
     #expect(ListDiff(from: old, to: new, id: path, content: sameTitle) == expected)
-    #expect(Differ(old, id: \.isbn).update(to: new) == expected)
-    #expect(Differ(old, id: path).update(to: new) == expected)
-    #expect(Differ(old, id: \.isbn, content: sameTitle).update(to: new) == expected)
-  }
-
-  @Test("A differ of identifiable items compares their content by a closure")
-  func identifiableInDiffer() {
-    struct Song: Identifiable {
-      var id: Int
-      var title: String
-    }
-    let old = [Song(id: 1, title: "a"), Song(id: 2, title: "b")]
-    let new = [Song(id: 2, title: "b"), Song(id: 1, title: "c")]
-    let diff = Differ(old, content: { $0.title == $1.title }).update(to: new)
-    #expect(diff.moves.count == 1)
-    #expect(diff.updates == [IndexPair(old: 0, new: 1)])
   }
 
   @Test("Every way to an identity gives the same on random pairs")

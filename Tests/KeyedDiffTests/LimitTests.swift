@@ -63,16 +63,6 @@ struct LimitTests {
         .exceedsMaximumChanges)
   }
 
-  @Test("A differ goes on after a version that was too different")
-  func differAfterBudget() {
-    let differ = Differ([1, 2, 3], maximumChanges: 2)
-    #expect(differ.update(to: [4, 5, 6, 7]).exceedsMaximumChanges)
-    #expect(differ.items == [4, 5, 6, 7])
-    #expect(differ.update(to: [5, 6, 7, 4]).moves == [IndexPair(old: 0, new: 3)])
-    differ.releaseMemory()
-    #expect(differ.update(to: [4, 5, 6, 7]).moves == [IndexPair(old: 3, new: 0)])
-  }
-
   @Test("More items than a diff can index is a trap with a sentence")
   func tooManyItems() async {
     let result = await #expect(
@@ -91,44 +81,6 @@ struct LimitTests {
       _ = ListDiff(from: [1], to: [2]).applied(to: [1, 2], from: [2])
     }
     expect(result, says: "There are 2 values for 1 rows.")
-  }
-
-  @Test("A differ can be asked for an update by items that it lets go")
-  func updateWhileReleasing() {
-    final class Row: Hashable {
-      let id: Int
-      var onDeinit: (() -> Void)?
-      init(_ id: Int) { self.id = id }
-      deinit { onDeinit?() }
-      static func == (first: Row, second: Row) -> Bool { first.id == second.id }
-      func hash(into hasher: inout Hasher) { hasher.combine(id) }
-    }
-    let differ = Differ<Row>()
-    var inner: ListDiff?
-    _ = differ.update(to: [Row(1), Row(2)])
-    differ.items[0].onDeinit = {
-      #expect(differ.items.map(\.id) == [2, 3])
-      inner = differ.update(to: [])
-    }
-    #expect(differ.update(to: [Row(2), Row(3)]).deletions == [0])
-    #expect(inner?.deletions == [0, 1] && differ.items.isEmpty)
-  }
-
-  @Test("A differ asked for an update by its own items is a trap with a sentence")
-  func reentrance() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      nonisolated(unsafe) var differ: Differ<Int>?
-      differ = Differ(
-        [1, 2, 3],
-        id: { (item: Int) -> Int in
-          _ = differ?.update(to: [3])
-          return item
-        })
-      _ = differ?.update(to: [3, 2, 1])
-    }
-    expect(result, says: "asked for an update while it was making one")
   }
 
   @Test("A budget below zero is a trap with a sentence")

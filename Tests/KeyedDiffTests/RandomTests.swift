@@ -38,23 +38,4 @@ struct RandomTests {
       }
     }
   }
-
-  @Test("a differ that follows a list gives what two lists give")
-  func differ() {
-    for seed in 0..<(Self.count / 40) {
-      var random = SplitMix64(seed: seed)
-      let differ = Differ<Item>()
-      var last: [Item] = []
-      for version in 0..<20 {
-        let pair = ListPair(seed: random.next(), maximumCount: 80)
-        // Half of the versions are kin to the last one, half are strangers.
-        let new = version % 2 == 0 ? pair.old : pair.new
-        let diff = differ.update(to: new)
-        if diff != ListDiff(from: last, to: new) {
-          Issue.record("seed \(seed), version \(version): \(last) → \(new)")
-        }
-        last = new
-      }
-    }
-  }
 }

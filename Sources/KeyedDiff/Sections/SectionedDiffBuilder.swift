@@ -17,9 +17,7 @@ struct SectionedDiffBuilder {
     self.oldCounts = oldCounts
     self.newCounts = newCounts
     flat = FlatSections(sections, oldCounts: oldCounts, newCounts: newCounts)
-    if max(flat.oldStarts.last!, flat.newStarts.last!) > Engine.maximumCount {
-      Engine.tooManyItems()
-    }
+    require(itemCount: max(flat.oldStarts.last!, flat.newStarts.last!))
     self.options = DiffOptions(
       moves: options.moves,
       maximumChanges: options.maximumChanges.map { max($0 - sections.changeCount, 0) })

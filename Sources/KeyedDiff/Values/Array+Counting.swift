@@ -10,6 +10,7 @@ extension Array {
     }
     let count = items.count
     require(count >= 0, "A collection has the count \(count), below zero.")
+    require(itemCount: count)
     self.init(unsafeUninitializedCapacity: count) { buffer, filled in
       var (rest, end) = buffer.initialize(from: items)
       filled = end

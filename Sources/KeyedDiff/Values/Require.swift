@@ -10,3 +10,14 @@ package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
 package func require(maximumChanges: Int?) {
   require(maximumChanges ?? 0 >= 0, "maximumChanges is \(maximumChanges ?? 0), below zero.")
 }
+
+/// The maximum number of items of a list: 2³¹ − 2.
+@usableFromInline let maximumItemCount = 0x7FFF_FFFE
+
+/// Traps if a list has more items than a diff can index.
+@inlinable
+func require(itemCount: Int) {
+  require(
+    itemCount <= maximumItemCount,
+    "A list has more items than a diff can index: at most \(maximumItemCount) a side.")
+}

@@ -82,22 +82,6 @@ struct LawlessItemTests {
     }
   }
 
-  @Test("A differ that follows them")
-  func differ() {
-    for seed in 0..<(Self.count / 4) {
-      let chaos = Chaos(seed: seed)
-      let differ = Differ<ChaoticItem>(id: { $0 }, content: { $0 == $1 })
-      var last = 0
-      for version in 0..<8 {
-        let new = chaos.list(atMost: 50)
-        if !isSound(differ.update(to: new), last, new.count) {
-          Issue.record("version \(version), \(chaos)")
-        }
-        last = new.count
-      }
-    }
-  }
-
   @Test("Sections of them, with ids of their kind")
   func sections() {
     for seed in 0..<Self.count {
@@ -164,26 +148,6 @@ struct ChangingListTests {
         return row
       })
     #expect(diff == expected)
-  }
-
-  @Test("A differ may be asked for its items and told to release its memory in between")
-  func differ() {
-    let old = Array(0..<500)
-    var differ: Differ<Int>?
-    var asked = 0
-    differ = Differ(
-      id: { (item: Int) -> String in
-        asked += 1
-        if asked.isMultiple(of: 7) { differ?.releaseMemory() }
-        if asked.isMultiple(of: 11) { asked += differ?.items.count ?? 0 }
-        return "\(item)"
-      })
-    var random = SplitMix64(seed: 5)
-    for new in [old, old.reversed(), old.shuffled(using: &random), []] {
-      let last = differ!.items
-      #expect(differ!.update(to: new) == ListDiff(from: last, to: new))
-    }
-    differ = nil  // breaks the cycle
   }
 
   @Test("A diff may be made within a diff")

@@ -173,14 +173,6 @@ struct SectionedDiffExamples {
     #expect(SectionedDiff(from: old, to: sections([(1, [7]), (2, [7, 7]), (3, [])])).isEmpty)
   }
 
-  @Test("Equal rows pair between sections that are kept before others")
-  func duplicatesInKeptSections() {
-    let diff = SectionedDiff(
-      from: sections([(3, [7]), (1, [7]), (2, [])]), to: sections([(1, []), (2, [7])]))
-    #expect(diff.items.deletions == [OldPath(section: 0, item: 0)])
-    #expect(diff.items.moves.map(\.old) == [OldPath(section: 1, item: 0)])
-  }
-
   @Test("Section ids may occur twice")
   func duplicateSections() {
     let old = sections([(1, [1]), (1, [2]), (1, [3])])

@@ -3,12 +3,8 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Text is fetched before it is compared, from where items seem to have it. Whether they
-/// have it there is nobody's promise, so no result may depend on it. Builds for debugging
-/// do not look.
-@Suite("What items look like in memory changes no diff")
-struct StoredTextTests {
-  /// Lists long enough that text is fetched, in memory of their own.
+@Suite("Items with text in some of them")
+struct ItemsWithTextTests {
   private func check<Item: Identifiable & Equatable>(_ item: (_ row: Int, _ version: Int) -> Item) {
     for seed: UInt64 in 0..<40 {
       var random = SplitMix64(seed: seed)
@@ -78,49 +74,6 @@ struct StoredTextTests {
       case 1: Cell.number(row, version)
       default: Cell.texts("\(row)", self.text(row, version))
       }
-    }
-  }
-
-  /// As the two words of a string are now, with an address that nothing is at.
-  private struct Impostor: Identifiable, Equatable {
-    var id: Int
-    var flags: UInt64
-    var address: UInt64
-    var end: UInt64 = .max
-
-    static func == (first: Impostor, second: Impostor) -> Bool {
-      (first.id, first.flags) == (second.id, second.flags)
-    }
-  }
-
-  @Test("Numbers that look like text")
-  func impostors() {
-    check { row, version in
-      // Another address in each list, or one that is none.
-      let address = row % 3 == 0 ? UInt64.max : UInt64.random(in: 1..<1 << 48)
-      return Impostor(
-        id: row, flags: 0xF000_0000_0000_0000 | UInt64(version * 1_000_000 + 40), address: address)
-    }
-  }
-
-  /// Text so far behind that nobody looks for it, and at the very end.
-  private struct Wide: Identifiable, Equatable {
-    typealias Block = SIMD32<UInt64>
-
-    var first: String
-    var blocks = (Block(), Block(), Block())
-    var id: Int
-    var last: String
-
-    static func == (first: Wide, second: Wide) -> Bool {
-      (first.first, first.id, first.last) == (second.first, second.id, second.last)
-    }
-  }
-
-  @Test("Items of more words than are looked at")
-  func wide() {
-    check { row, version in
-      Wide(first: self.text(row, 0), id: row, last: self.text(row, version))
     }
   }
 }

@@ -3,8 +3,8 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Maps that are made when somebody asks")
-struct DeferredMapTests {
+@Suite("Lookups of rows")
+struct LookupTests {
   /// A list of numbers, and one with scattered changes that a walk finds, moves
   /// among them: few, which a map searches, or so many that it has entries.
   private struct Pair {
