@@ -51,10 +51,13 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
         memset(parts.partners, 0xFF, (n + m) * sizeof *parts.partners);
     }
     if (joined.missing > max_insertions) return KD_TOO_MANY_CHANGES;
+    size_t pair_count = m - joined.missing;
     if (joined.has_repeats) {
-        kd_pair_repeats(old_rows, new_rows, options->seed, &parts);
+        pair_count = kd_pair_repeats(old_rows, new_rows, options->seed, &parts);
+        if (m - pair_count > max_insertions) return KD_TOO_MANY_CHANGES;
     }
-    kd_find_moves(old_rows, new_rows, options->allows_moves, &parts, result);
+    kd_find_moves(old_rows, new_rows, options->allows_moves, pair_count, &parts,
+                  result);
     if (joined.has_repeats) {
         result->first_old = parts.first_old;
         result->first_new = parts.first_new;

@@ -124,16 +124,18 @@ KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
 /* --- kd_repeats.c --------------------------------------------------------- */
 
 /* Pairs rows when keys repeat, from the results of kd_join_keys in `partners`
- * and `new_partners`. Writes first_old and first_new. */
-KD_HIDDEN void kd_pair_repeats(const kd_rows *old_rows, const kd_rows *new_rows,
-                               uint64_t seed, const kd_parts *parts);
+ * and `new_partners`. Writes first_old and first_new, and returns the number of
+ * pairs. */
+KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
+                                 const kd_rows *new_rows, uint64_t seed,
+                                 const kd_parts *parts);
 
 /* --- kd_moves.c ----------------------------------------------------------- */
 
 /* Finds the fewest moves among all pairs, and lists all changes. */
 KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
-                             bool allows_moves, const kd_parts *parts,
-                             kd_result *result);
+                             bool allows_moves, size_t pair_count,
+                             const kd_parts *parts, kd_result *result);
 
 /* --- kd_lis.c ------------------------------------------------------------- */
 

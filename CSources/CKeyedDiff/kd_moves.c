@@ -142,12 +142,8 @@ static void list_span_without_moves(const kd_parts *parts, const uint32_t *map,
 }
 
 void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
-                   bool allows_moves, const kd_parts *parts,
-                   kd_result *result) {
-    size_t pair_count = 0;
-    for (size_t i = 0; i < old_rows->count; i++) {
-        pair_count += parts->partners[i] != KD_NONE;
-    }
+                   bool allows_moves, size_t pair_count,
+                   const kd_parts *parts, kd_result *result) {
     *result = (kd_result){
         .partners = parts->partners,
         .deletions = parts->deletions,

@@ -96,8 +96,8 @@ static void take_classes(uint32_t *marks, uint32_t *new_marks, size_t n,
     }
 }
 
-void kd_pair_repeats(const kd_rows *old_rows, const kd_rows *new_rows,
-                     uint64_t seed, const kd_parts *parts) {
+size_t kd_pair_repeats(const kd_rows *old_rows, const kd_rows *new_rows,
+                       uint64_t seed, const kd_parts *parts) {
     const size_t n = old_rows->count, m = new_rows->count;
     kd_sides sides = {
         .partners = parts->partners,
@@ -130,4 +130,7 @@ void kd_pair_repeats(const kd_rows *old_rows, const kd_rows *new_rows,
     sides.old_class = parts->first_old;
     sides.new_class = parts->first_new;
     pair_classes(&sides);
+    size_t pair_count = 0;
+    for (size_t i = 0; i < n; i++) pair_count += sides.partners[i] != KD_NONE;
+    return pair_count;
 }
