@@ -75,7 +75,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
 typedef struct kd_rows {
     /* The indices of the unmatched rows, ascending. */
     const uint32_t *rows;
-    /* The key of each of them. Rows with equal keys can become a pair. */
+    /* The key of each of them. Rows with equal keys can become a pair. Not read
+     * if one of the lists has no unmatched rows. */
     const uint64_t *keys;
     /* The section of each of them; partners in different sections always move,
      * and rows prefer a partner in their own section. NULL if there is only
@@ -106,8 +107,8 @@ typedef struct kd_result {
      * deletions and insertions. */
     const uint32_t *partners;
     /* For each unmatched row the position of the first unmatched old row with
-     * its key; KD_NONE for a new row without such an old row. NULL if no key
-     * occurs twice on either side. */
+     * its key; KD_NONE for a new row without such an old row. NULL if no key of
+     * an old row occurs twice on a side, or if a side has no unmatched rows. */
     const uint32_t *first_old, *first_new;
 
     /* Indices of old rows, ascending. */
@@ -135,11 +136,12 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * Pairs unmatched rows with equal keys, and finds the fewest moves among all
  * pairs.
  *
- * Keys that occur once on each side are paired. If keys repeat, the rows after
- * and before a pair are paired where their keys are equal, so that runs stay
- * together; then the k-th remaining old row of a key is paired with the k-th
- * remaining new row. Each of these steps runs within sections first. As many
- * rows are paired as possible.
+ * Keys that occur once on each side are paired. If keys repeat, the unmatched
+ * rows after and before a pair are paired where their keys are equal, so that
+ * runs stay together; then the k-th remaining old row of a key is paired with the
+ * k-th remaining new row. With sections, all of these steps pair rows of the same
+ * section; then all of them pair the remaining rows. As many rows are paired as
+ * possible.
  *
  * workspace   aligned to 8 bytes; need not be cleared, and can be reused.
  * result      valid until the workspace changes, and only for KD_OK.
