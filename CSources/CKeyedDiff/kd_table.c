@@ -31,8 +31,8 @@ KD_FORCE_INLINE uint64_t hash_of(const kd_table *table, uint64_t key, bool is_th
 }
 
 /* The first slot of a probe sequence: the upper half of the hash, scaled. */
-KD_FORCE_INLINE uint32_t *home_of(const kd_table *table, uint64_t hash) {
-    return table->slots + (size_t)((hash >> 32) * table->row_count >> 30);
+KD_FORCE_INLINE size_t home_of(const kd_table *table, uint64_t hash) {
+    return (size_t)((hash >> 32) * table->row_count >> 30);
 }
 
 /* Hashes that are computed ahead, so that their slots are in the cache in time. */
@@ -46,7 +46,7 @@ KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, const kd_table *table,
     if (row >= count) return;
     const uint64_t hash = hash_of(table, keys[row], is_thorough);
     ahead->hashes[row % KD_DISTANCE] = hash;
-    KD_PREFETCH(home_of(table, hash));
+    KD_PREFETCH(table->slots + home_of(table, hash));
 }
 
 /* Returns the slot that leads to a key, or the empty one at the end of its probe
@@ -54,7 +54,7 @@ KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, const kd_table *table,
 KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t hash,
                                size_t *steps) {
     const uint32_t tag = (uint32_t)hash & ~table->row_mask;
-    uint32_t *at = home_of(table, hash);
+    uint32_t *at = table->slots + home_of(table, hash);
     for (; *at != 0; ++*steps) {
         if ((*at & ~table->row_mask) == tag &&
             KD_LIKELY(table->keys[(*at & table->row_mask) - 1] == key)) {
