@@ -1,15 +1,15 @@
-/* What every test of the engine uses: a check that says what failed and where,
- * random numbers, and lists of keys. */
+/* Shared by all tests of the engine: checks that report what failed and where,
+ * random numbers, and memory. */
 #ifndef CHECK_H
 #define CHECK_H
 
 #include "CKeyedDiff.h"
 
-/* The lists under test and the seed they come from, told when a check fails. */
+/* The lists under test and their seed, printed when a check fails. */
 typedef struct scene {
     uint64_t seed;
-    const uint64_t *old_keys, *new_keys;
-    size_t old_count, new_count;
+    kd_rows old_rows, new_rows;
+    size_t pair_count; /* rows that are paired by the caller */
 } scene;
 extern scene the_scene;
 
@@ -29,24 +29,32 @@ size_t random_below(uint64_t *state, size_t bound);
  * memory. NULL for none. */
 void *new_memory(size_t count, size_t width);
 
-/* Rows of `width` bytes, 8 or 16, for some keys, at odd addresses: with numbers
- * they are every third row, last row first, and what lies between has other
- * rows' keys. Equal keys make equal rows; others differ in a word, the last one
- * or the first. */
-kd_rows make_rows(const uint64_t *keys, size_t count, size_t width, bool at_end,
-                  bool numbered);
+/* Unmatched rows with these keys, spread at random over a list that also has
+ * `pair_count` rows that are paired by the caller. */
+kd_rows make_rows(uint64_t *state, const uint64_t *keys, size_t count,
+                  size_t pair_count, bool has_sections);
 void free_rows(const kd_rows *rows);
+
+/* The workspace that kd_diff needs for the lists of the scene, none larger,
+ * with guard bytes around it. */
+typedef struct room {
+    size_t size;
+    unsigned char *workspace;
+} room;
+room make_room(void);
+void free_room(const room *room);
+
+/* kd_diff for the lists of the scene. Checks the guard bytes. */
+kd_status diff_scene(const room *room, uint64_t seed, size_t max_changes,
+                     bool allows_moves, kd_result *result);
 
 /* The tests, one file each. */
 void test_contract(void);
-void test_once(void);
 void test_sizes(void);
 void test_hash(void);
 void test_table(void);
-void test_runs(void);
-void test_walk(void);
-void test_same(void);
+void test_moves(void);
 void test_large(void);
-void test_pairing(uint64_t first_seed, uint64_t seed_count);
+void test_diff(uint64_t first_seed, uint64_t seed_count);
 
 #endif

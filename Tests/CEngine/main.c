@@ -22,19 +22,20 @@
 
 scene the_scene;
 
-static void print_keys(const char *name, const uint64_t *keys, size_t count) {
-    fprintf(stderr, "  %s (%zu):", name, count);
-    for (size_t i = 0; i < count && i < 400; i++) {
-        fprintf(stderr, " %" PRIu64, keys[i]);
+static void print_rows(const char *name, const kd_rows *rows) {
+    fprintf(stderr, "  %s (%zu), row:key or row:key:section:", name, rows->count);
+    for (size_t i = 0; i < rows->count && i < 400; i++) {
+        fprintf(stderr, " %" PRIu32 ":%" PRIu64, rows->rows[i], rows->keys[i]);
+        if (rows->sections != NULL) fprintf(stderr, ":%" PRIu32, rows->sections[i]);
     }
     fprintf(stderr, "\n");
 }
 
 _Noreturn void check_failed(const char *condition, const char *file, int line) {
-    fprintf(stderr, "%s:%d: not so: %s\n  seed %" PRIu64 "\n", file, line,
-            condition, the_scene.seed);
-    print_keys("old", the_scene.old_keys, the_scene.old_count);
-    print_keys("new", the_scene.new_keys, the_scene.new_count);
+    fprintf(stderr, "%s:%d: not so: %s\n  seed %" PRIu64 ", %zu pairs\n", file, line,
+            condition, the_scene.seed, the_scene.pair_count);
+    print_rows("old", &the_scene.old_rows);
+    print_rows("new", &the_scene.new_rows);
     exit(1);
 }
 
@@ -60,41 +61,79 @@ void *new_memory(size_t count, size_t width) {
     return memory;
 }
 
-kd_rows make_rows(const uint64_t *keys, size_t count, size_t width, bool at_end,
-                  bool numbered) {
-    size_t gap = numbered ? 3 : 1, row_count = gap * count;
-    unsigned char *bytes = new_memory(row_count * width + 1, 1);
-    bytes++; /* askew */
-    uint32_t *numbers = numbered ? new_memory(count, sizeof *numbers) : NULL;
-    for (size_t k = 0; k < row_count; k++) {
-        size_t i = k % gap == 0 ? k / gap : k % count;
-        if (numbered) i = count - 1 - i;
-        if (numbered && k % gap == 0) numbers[i] = (uint32_t)k;
-        memset(bytes + k * width, 7, width);
-        memcpy(bytes + k * width + (at_end ? width - 8 : 0), &keys[i], 8);
+kd_rows make_rows(uint64_t *state, const uint64_t *keys, size_t count,
+                  size_t pair_count, bool has_sections) {
+    static const uint32_t names[] = {0, 1, UINT32_MAX};
+    uint32_t *rows = new_memory(count, sizeof *rows);
+    uint64_t *copies = new_memory(count, sizeof *copies);
+    uint32_t *sections = has_sections ? new_memory(count, sizeof *sections) : NULL;
+    for (size_t row = 0, i = 0; i < count; row++) {
+        if (random_below(state, count + pair_count - row) >= count - i) continue;
+        if (has_sections) sections[i] = names[random_below(state, 3)];
+        copies[i] = keys[i];
+        rows[i++] = (uint32_t)row;
     }
-    return (kd_rows){bytes, numbers, count};
+    return (kd_rows){rows, copies, sections, count};
 }
 
 void free_rows(const kd_rows *rows) {
-    free((unsigned char *)rows->bytes - 1);
-    free((void *)rows->numbers);
+    free((void *)rows->rows);
+    free((void *)rows->keys);
+    free((void *)rows->sections);
+}
+
+enum { GUARD = 8 };
+
+/* Rows paired by the caller before the last unmatched row. */
+static size_t pairs_in(const kd_rows *rows) {
+    return rows->rows[rows->count - 1] + (size_t)1 - rows->count;
+}
+
+room make_room(void) {
+    const kd_rows *old_rows = &the_scene.old_rows, *new_rows = &the_scene.new_rows;
+    size_t old_span = 0;
+    if (old_rows->count != 0 && new_rows->count != 0) {
+        size_t pairs = pairs_in(old_rows);
+        if (pairs < pairs_in(new_rows)) pairs = pairs_in(new_rows);
+        size_t start = old_rows->rows[0];
+        if (start > new_rows->rows[0]) start = new_rows->rows[0];
+        old_span = pairs + old_rows->count - start;
+    }
+    room room;
+    CHECK(kd_workspace_size(old_rows->count, new_rows->count, old_span,
+                            old_rows->sections != NULL, &room.size) == KD_OK);
+    unsigned char *memory = new_memory(room.size + 2 * GUARD, 1);
+    memset(memory, 0x5A, GUARD);
+    memset(memory + GUARD + room.size, 0x5A, GUARD);
+    room.workspace = memory + GUARD;
+    return room;
+}
+
+void free_room(const room *room) { free(room->workspace - GUARD); }
+
+kd_status diff_scene(const room *room, uint64_t seed, size_t max_changes,
+                     bool allows_moves, kd_result *result) {
+    const kd_options options = {seed, max_changes, allows_moves};
+    const kd_status status = kd_diff(&the_scene.old_rows, &the_scene.new_rows, &options,
+                                     room->workspace, room->size, result);
+    for (size_t k = 1; k <= GUARD; k++) {
+        CHECK(*(room->workspace - k) == 0x5A);
+        CHECK(room->workspace[room->size + k - 1] == 0x5A);
+    }
+    return status;
 }
 
 int main(int argument_count, char **arguments) {
     if (argument_count > 1) {
-        test_pairing(strtoull(arguments[1], NULL, 10), 1);
+        test_diff(strtoull(arguments[1], NULL, 10), 1);
     } else {
         test_contract();
-        test_once();
         test_sizes();
         test_hash();
         test_table();
-        test_runs();
-        test_walk();
-        test_same();
+        test_moves();
         test_large();
-        test_pairing(1, 400);
+        test_diff(1, 400);
     }
     const uint16_t one = 1;
     printf("passed: %zu bits, %s-endian, hash %s\n", 8 * sizeof(size_t),

@@ -1,27 +1,32 @@
-/* The diff of two lists as CKeyedDiff.h words it: slow and obvious. */
+/* The diff of two lists by the rules of CKeyedDiff.h: slow and obvious. */
 #ifndef NAIVE_H
 #define NAIVE_H
 
-#include "CKeyedDiff.h"
+#include "check.h"
+#include "kd_internal.h" /* KD_MOVED */
 
-enum { NAIVE_MAX_COUNT = 300 };
+enum { NAIVE_MAX_COUNT = 300, NAIVE_MAX_ROWS = 900 };
 
-typedef struct naive_pairs {
-    size_t kept;
-    uint32_t old_to_new[NAIVE_MAX_COUNT], new_to_old[NAIVE_MAX_COUNT];
-    /* Whether a key of the old list occurs twice in either list, and for each
-     * row the first old row with its key. */
-    bool repeats;
-    uint32_t first_of_old[NAIVE_MAX_COUNT], first_of_new[NAIVE_MAX_COUNT];
-} naive_pairs;
+typedef struct naive_diff {
+    /* For each unmatched row the position of its partner, or KD_NONE. */
+    uint32_t partners[NAIVE_MAX_COUNT], new_partners[NAIVE_MAX_COUNT];
+    size_t kept; /* pairs among the unmatched rows */
+    /* Whether a key of an old row occurs twice on a side, and for each row the
+     * first old row with its key. */
+    bool has_repeats;
+    uint32_t first_old[NAIVE_MAX_COUNT], first_new[NAIVE_MAX_COUNT];
 
-/* What kd_match promises. */
-void naive_match(const uint64_t *old_keys, size_t old_count,
-                 const uint64_t *new_keys, size_t new_count,
-                 naive_pairs *pairs);
+    /* Both lists with all their rows: for each old row its new row or KD_NONE,
+     * with KD_MOVED if it changes its section. */
+    size_t old_count, new_count;
+    uint32_t targets[NAIVE_MAX_ROWS];
+    size_t staying; /* maximum number of rows that keep their place */
+} naive_diff;
 
-/* How many rows of `old_to_new` can stay where they are: those with a partner
- * and without KD_MOVED, at most, whose partners ascend. */
-size_t naive_longest_run(const uint32_t *old_to_new, size_t old_count);
+void naive_diff_of(const scene *scene, naive_diff *diff);
+
+/* Maximum number of rows that can stay: rows with a partner and without KD_MOVED
+ * whose partners ascend. */
+size_t naive_longest_run(const uint32_t *partners, size_t count);
 
 #endif

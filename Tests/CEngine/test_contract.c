@@ -1,137 +1,160 @@
-/* Arguments that are refused, and those that are fine: NULL, lengths,
- * workspaces, limits. */
+/* Arguments that are refused, and those that are fine: NULL, workspaces,
+ * limits. */
 #include "check.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+static const uint32_t rows[] = {0, 1};
+static const uint64_t keys[] = {1, 2};
+static const uint32_t sections[] = {0, 0};
+static const kd_rows none = {NULL, NULL, NULL, 0}, two = {rows, keys, NULL, 2};
+static const kd_options options = {1, KD_UNLIMITED, true};
+
+/* Whether a refused call left the result alone. */
+static bool is_untouched(const kd_result *result) {
+    return result->deletion_count == 7 && result->insertion_count == 7 &&
+           result->move_count == 7 && result->partners == rows;
+}
+
+static const kd_result untouched = {rows, rows, rows, NULL, NULL, NULL, 7, 7, 7};
 
 static void check_null(void) {
-    kd_matching matching;
-    kd_counts counts;
-    uint64_t keys[2] = {1, 2};
-    uint32_t map[2] = {7, 7}, other[1] = {7};
+    kd_result result = untouched;
+    CHECK(kd_diff(&none, &none, &options, NULL, 0, &result) == KD_OK);
+    CHECK(result.deletion_count == 0 && result.insertion_count == 0 &&
+          result.move_count == 0 && result.partners == NULL &&
+          result.first_old == NULL && result.first_new == NULL);
+    size_t size;
+    CHECK(kd_workspace_size(0, 0, 0, true, &size) == KD_OK && size == 0);
 
-    CHECK(kd_match(NULL, 0, NULL, 0, 0, 0, NULL, 0, NULL, NULL, &matching) ==
-          KD_OK);
-    CHECK(matching.kept == 0 && matching.first_of_old == NULL &&
-          matching.first_of_new == NULL);
-    CHECK(kd_order(NULL, 0, NULL, 0, KD_MOVES_FEWEST, 0, NULL, 0, &counts) ==
-          KD_OK);
-    CHECK(counts.deletions == 0 && counts.insertions == 0 && counts.moves == 0);
-    kd_collect(NULL, NULL, &counts, 0, NULL, NULL, NULL);
-
-    /* One side empty: no workspace. */
-    CHECK(kd_match(keys, 2, NULL, 0, 0, 2, NULL, 0, map, NULL, &matching) ==
-          KD_OK);
-    CHECK(map[0] == KD_NONE && map[1] == KD_NONE);
-    CHECK(kd_order(map, 2, NULL, 0, KD_MOVES_NONE, 2, NULL, 0, &counts) ==
-          KD_OK);
-    CHECK(counts.deletions == 2 && counts.insertions == 0);
-    CHECK(kd_order(map, 2, NULL, 0, KD_MOVES_NONE, 1, NULL, 0, &counts) ==
-          KD_TOO_MANY_CHANGES);
-    map[0] = map[1] = 7;
-    CHECK(kd_match(NULL, 0, keys, 2, 0, 2, NULL, 0, NULL, map, &matching) ==
-          KD_OK);
-    CHECK(map[0] == KD_NONE && map[1] == KD_NONE);
-    CHECK(kd_match(NULL, 0, keys, 2, 0, 1, NULL, 0, NULL, map, &matching) ==
-          KD_TOO_MANY_CHANGES);
-
-    /* NULL with a length. */
-    uint64_t room[64];
-    size_t size = sizeof room;
-    map[0] = map[1] = other[0] = 7;
-    const uint64_t *no_keys = NULL;
-    CHECK(kd_match(no_keys, 2, keys, 1, 0, KD_UNLIMITED, room, size, map, other,
-                   &matching) == KD_NULL_POINTER);
-    CHECK(kd_match(keys, 2, no_keys, 1, 0, KD_UNLIMITED, room, size, map, other,
-                   &matching) == KD_NULL_POINTER);
-    CHECK(kd_match(keys, 2, keys, 1, 0, KD_UNLIMITED, room, size, NULL, other,
-                   &matching) == KD_NULL_POINTER);
-    CHECK(kd_match(keys, 2, keys, 1, 0, KD_UNLIMITED, room, size, map, NULL,
-                   &matching) == KD_NULL_POINTER);
-    CHECK(kd_match(keys, 2, keys, 1, 0, KD_UNLIMITED, room, size, map, other,
-                   NULL) == KD_NULL_POINTER);
-    const uint32_t numbers[] = {0, 1};
-    matching = (kd_matching){7, map, other};
-    const kd_rows all = {keys, NULL, 2}, some = {keys, numbers, 2};
-    const kd_rows *refused[][2] = {
-        {NULL, &all}, {&all, NULL}, {&all, &some}, {&some, &all}};
-    for (size_t k = 0; k < sizeof refused / sizeof refused[0]; k++) {
-        CHECK(kd_match_rows(refused[k][0], refused[k][1], 8, 0, KD_UNLIMITED,
-                            room, size, map, other,
-                            &matching) == KD_NULL_POINTER);
+    uint64_t memory[64];
+    const size_t bytes = sizeof memory;
+    result = untouched;
+    CHECK(kd_diff(NULL, &two, &options, memory, bytes, &result) == KD_NULL_POINTER);
+    CHECK(kd_diff(&two, NULL, &options, memory, bytes, &result) == KD_NULL_POINTER);
+    CHECK(kd_diff(&two, &two, NULL, memory, bytes, &result) == KD_NULL_POINTER);
+    CHECK(kd_diff(&two, &two, &options, memory, bytes, NULL) == KD_NULL_POINTER);
+    const kd_rows with_sections = {rows, keys, sections, 2};
+    const kd_rows bad[] = {{NULL, keys, NULL, 2}, {rows, NULL, NULL, 2}, with_sections};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        CHECK(kd_diff(&bad[k], &two, &options, memory, bytes, &result) == KD_NULL_POINTER);
+        CHECK(kd_diff(&two, &bad[k], &options, memory, bytes, &result) == KD_NULL_POINTER);
     }
-    CHECK(kd_order(NULL, 2, other, 1, KD_MOVES_FEWEST, KD_UNLIMITED, room, size,
-                   &counts) == KD_NULL_POINTER);
-    CHECK(kd_order(map, 2, NULL, 1, KD_MOVES_FEWEST, KD_UNLIMITED, room, size,
-                   &counts) == KD_NULL_POINTER);
-    CHECK(kd_order(map, 2, other, 1, KD_MOVES_FEWEST, KD_UNLIMITED, room, size,
-                   NULL) == KD_NULL_POINTER);
-    CHECK(map[0] == 7 && map[1] == 7 && other[0] == 7);
-    CHECK(matching.kept == 7 && matching.first_of_old == map);
-    CHECK(kd_workspace_size(1, 1, NULL) == KD_NULL_POINTER);
+    CHECK(kd_diff(&bad[0], &none, &options, memory, bytes, &result) == KD_NULL_POINTER);
+    CHECK(kd_diff(&none, &bad[0], &options, memory, bytes, &result) == KD_NULL_POINTER);
+    CHECK(is_untouched(&result));
+    CHECK(kd_workspace_size(1, 1, 1, false, NULL) == KD_NULL_POINTER);
+    CHECK(kd_diff(&with_sections, &with_sections, &options, memory, bytes, &result) ==
+          KD_OK);
 }
 
-/* In exactly as much memory as asked for, and in less. */
-static void check_workspace(size_t n, size_t count) {
-    uint64_t keys[40];
-    for (size_t i = 0; i < 40; i++) keys[i] = i % 7;
-    uint32_t map[40], other[40];
-    for (size_t i = 0; i < 40; i++) map[i] = other[i] = 7;
-    kd_matching matching;
-    kd_counts counts = {7, 7, 7};
-    size_t size;
-    CHECK(kd_workspace_size(n, count, &size) == KD_OK);
-    unsigned char *memory = new_memory(size + 8, 1);
+/* One list without unmatched rows: neither keys nor sections are needed. */
+static void check_one_side(void) {
+    const kd_rows no_keys = {rows, NULL, NULL, 2}, no_new_sections = {rows, NULL, sections, 2};
+    for (size_t max_changes = 0; max_changes <= 3; max_changes++) {
+        for (int way = 0; way < 4; way++) {
+            const kd_options few = {1, max_changes, way % 2 == 0};
+            const kd_rows *side = way / 2 == 0 ? &no_keys : &no_new_sections;
+            const kd_status expected = max_changes < 2 ? KD_TOO_MANY_CHANGES : KD_OK;
+            uint64_t memory[64];
+            memset(memory, 0xA5, sizeof memory);
+            kd_result result;
+            CHECK(kd_diff(side, &none, &few, memory, sizeof memory, &result) == expected);
+            if (expected == KD_OK) {
+                CHECK(result.deletion_count == 2 && result.insertion_count == 0 &&
+                      result.move_count == 0 && result.first_old == NULL);
+                CHECK(result.deletions[0] == 0 && result.deletions[1] == 1);
+                CHECK(result.partners[0] == KD_NONE && result.partners[1] == KD_NONE);
+            }
+            CHECK(kd_diff(&none, side, &few, memory, sizeof memory, &result) == expected);
+            if (expected != KD_OK) continue;
+            CHECK(result.deletion_count == 0 && result.insertion_count == 2 &&
+                  result.move_count == 0 && result.first_new == NULL);
+            CHECK(result.insertions[0] == 0 && result.insertions[1] == 1);
+        }
+    }
+}
 
-    struct {
+/* Enough memory for a size, less, and memory that is not aligned. */
+static void check_workspace(size_t n, size_t m, bool has_sections) {
+    uint64_t state = 100 * n + m, repeated[20];
+    for (size_t i = 0; i < 20; i++) repeated[i] = i % 7;
+    the_scene = (scene){state, make_rows(&state, repeated, n, 3, has_sections),
+                        make_rows(&state, repeated, m, 3, has_sections), 3};
+    const room room = make_room();
+    kd_result result = untouched;
+    const struct {
         void *memory;
         size_t size;
-    } refused[] = {{memory, size - 1}, {memory, 0},        {NULL, size},
-                   {memory + 1, size}, {memory + 4, size}, {memory + 7, size}};
-    for (size_t k = 0; k < sizeof refused / sizeof refused[0]; k++) {
-        void *bad = refused[k].memory;
-        CHECK(kd_match(keys, n, keys, count, 1, KD_UNLIMITED, bad,
-                       refused[k].size, map, other, &matching) ==
-              KD_BAD_WORKSPACE);
-        CHECK(kd_order(map, n, other, count, KD_MOVES_FEWEST, KD_UNLIMITED, bad,
-                       refused[k].size, &counts) == KD_BAD_WORKSPACE);
+    } refused[] = {{room.workspace, room.size - 1}, {room.workspace, 0},
+                   {NULL, room.size},               {room.workspace + 1, room.size},
+                   {room.workspace + 4, room.size}, {room.workspace + 7, room.size}};
+    for (size_t k = 0; k < sizeof refused / sizeof *refused; k++) {
+        CHECK(kd_diff(&the_scene.old_rows, &the_scene.new_rows, &options,
+                      refused[k].memory, refused[k].size, &result) == KD_BAD_WORKSPACE);
     }
-    for (size_t i = 0; i < 40; i++) CHECK(map[i] == 7 && other[i] == 7);
-    CHECK(counts.deletions == 7 && counts.insertions == 7 && counts.moves == 7);
-
-    CHECK(kd_match(keys, n, keys, count, 1, KD_UNLIMITED, memory + 8, size, map,
-                   other, &matching) == KD_OK);
-    CHECK(kd_order(map, n, other, count, KD_MOVES_FEWEST, KD_UNLIMITED,
-                   memory + 8, size, &counts) == KD_OK);
-    for (size_t i = n; i < 40; i++) CHECK(map[i] == 7); /* not behind the end */
-    for (size_t j = count; j < 40; j++) CHECK(other[j] == 7);
-    free(memory);
+    CHECK(is_untouched(&result));
+    CHECK(diff_scene(&room, 1, KD_UNLIMITED, true, &result) == KD_OK);
+    free_room(&room);
+    free_rows(&the_scene.old_rows);
+    free_rows(&the_scene.new_rows);
+    the_scene = (scene){0};
 }
 
-/* Counts are looked at before lists, which these do not have. */
+/* Counts are checked before lists, which these do not have. */
 static void check_limits(void) {
     const size_t most = KD_MAX_COUNT;
-    kd_matching matching;
-    kd_counts counts;
-    const size_t counts_refused[][2] = {
-        {most + 1, 1}, {1, most + 1}, {most + 1, 0}, {0, SIZE_MAX},
-        {SIZE_MAX, SIZE_MAX}};
-    for (size_t k = 0; k < 5; k++) {
-        size_t n = counts_refused[k][0], count = counts_refused[k][1];
+    kd_result result = untouched;
+    const size_t refused[][3] = {{most + 1, 1, 0}, {1, most + 1, 0}, {most + 1, 0, 0},
+                                 {0, SIZE_MAX, 0}, {1, 1, most + 1}, {1, 1, SIZE_MAX}};
+    for (size_t k = 0; k < sizeof refused / sizeof *refused; k++) {
         size_t size = 42;
-        CHECK(kd_workspace_size(n, count, &size) == KD_TOO_MANY_ITEMS);
-        CHECK(size == 42);
-        CHECK(kd_match(NULL, n, NULL, count, 0, KD_UNLIMITED, NULL, 0, NULL,
-                       NULL, &matching) == KD_TOO_MANY_ITEMS);
-        CHECK(kd_order(NULL, n, NULL, count, KD_MOVES_FEWEST, KD_UNLIMITED,
-                       NULL, 0, &counts) == KD_TOO_MANY_ITEMS);
+        CHECK(kd_workspace_size(refused[k][0], refused[k][1], refused[k][2], false,
+                                &size) == KD_TOO_MANY_ITEMS);
+        if (refused[k][2] != 0) continue;
+        const kd_rows old_rows = {NULL, NULL, NULL, refused[k][0]};
+        const kd_rows new_rows = {NULL, NULL, NULL, refused[k][1]};
+        CHECK(kd_diff(&old_rows, &new_rows, &options, NULL, 0, &result) ==
+              KD_TOO_MANY_ITEMS);
     }
+    /* Two rows that are further apart than a list is long. */
+    const uint32_t far_rows[] = {KD_MAX_COUNT};
+    const kd_rows one = {rows, keys, NULL, 1}, far_one = {far_rows, keys, NULL, 1};
+    CHECK(kd_diff(&one, &far_one, &options, NULL, 0, &result) == KD_TOO_MANY_ITEMS);
+    CHECK(is_untouched(&result));
+}
+
+/* The last rows that a list can have: a row that stays, and two that change their
+ * places. */
+static void check_last_rows(void) {
+    const uint32_t last_rows[] = {KD_MAX_COUNT - 2, KD_MAX_COUNT - 1};
+    const uint64_t swapped[] = {2, 1};
+    const kd_rows old_rows = {last_rows, keys, NULL, 2};
+    const kd_rows new_rows = {last_rows, swapped, NULL, 2};
+    uint64_t memory[64];
+    kd_result result;
+    CHECK(kd_diff(&old_rows, &old_rows, &options, memory, sizeof memory, &result) == KD_OK);
+    CHECK(result.move_count == 0 && result.deletion_count == 0);
+    CHECK(kd_diff(&old_rows, &new_rows, &options, memory, sizeof memory, &result) == KD_OK);
+    CHECK(result.move_count == 1 && result.deletion_count == 0);
+    const ptrdiff_t first = (ptrdiff_t)KD_MAX_COUNT - 2;
+    CHECK(result.moves[0].old_row - first + (result.moves[0].new_row - first) == 1);
+    const kd_options no_moves = {1, KD_UNLIMITED, false};
+    CHECK(kd_diff(&old_rows, &new_rows, &no_moves, memory, sizeof memory, &result) == KD_OK);
+    CHECK(result.deletion_count == 1 && result.insertion_count == 1);
+    CHECK(result.deletions[0] - first + (result.insertions[0] - first) == 1);
 }
 
 void test_contract(void) {
     check_null();
-    for (size_t n = 1; n <= 40; n++) {
-        for (size_t count = 1; count <= 40; count++) check_workspace(n, count);
+    check_one_side();
+    for (size_t n = 1; n <= 20; n++) {
+        for (size_t m = 1; m <= 20; m++) {
+            check_workspace(n, m, false);
+            check_workspace(n, m, true);
+        }
     }
     check_limits();
+    check_last_rows();
 }

@@ -1,8 +1,12 @@
-/* Keys from bytes, and texts that are the same. */
+/* Keys of bytes and of ASCII text. */
 #include "check.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#if !defined(KEYEDDIFF_NO_XXHASH)
+#include "../../CSources/CXXHash/shim.h"
+#endif
 
 static const uint64_t prime64 = 0x9E3779B185EBCA8D;
 
@@ -12,8 +16,8 @@ typedef struct vector {
 } vector;
 
 /* Published with xxHash (cli/xsum_sanity_check.c): one or two of each of the
- * ways that XXH3 goes with lengths. Those of 16 bytes, which kd_hash.c hashes
- * by itself in builds for debugging, are what xxHash 0.8.1 gives. */
+ * ways that XXH3 goes with lengths. Those of 16 bytes are
+ * what xxHash 0.8.1 gives. */
 static const vector xxh3_vectors[] = {
     {0, 0, 0x2D06800538D394C2},        {0, prime64, 0xA8A6B918B2F0364A},
     {1, 0, 0xC44BDFF4074EECDB},        {1, prime64, 0x032BE332DD766EF8},
@@ -57,7 +61,7 @@ static uint64_t hash_of_copy(const unsigned char *bytes, size_t length,
                              uint64_t seed) {
     unsigned char *copy = new_memory(length + 1, 1);
     if (length != 0) memcpy(copy + 1, bytes, length);
-    uint64_t key = kd_hash_bytes(copy + 1, length, seed);
+    uint64_t key = kd_hash(copy + 1, length, seed);
     free(copy);
     return key;
 }
@@ -80,63 +84,39 @@ static void check_vectors(const unsigned char *bytes) {
     }
 }
 
-static void check_blocks(const unsigned char *bytes) {
-    enum { BLOCKS = 20, MOST = 40 };
-    uint64_t keys[BLOCKS + 1];
-    for (size_t width = 0; width <= MOST; width++) {
-        for (size_t count = 0; count <= BLOCKS; count += 4) {
-            unsigned char *blocks = new_memory(width * count, 1);
-            if (blocks != NULL) memcpy(blocks, bytes, width * count);
-            keys[count] = 42;
-            kd_hash_blocks(blocks, width, count, 5, keys);
-            for (size_t i = 0; i < count; i++) {
-                CHECK(keys[i] == kd_hash_bytes(bytes + i * width, width, 5));
-            }
-            CHECK(keys[count] == 42);
-            free(blocks);
+/* Every length, however aligned, and next to the end of memory. */
+static void check_lengths(const unsigned char *bytes) {
+    for (size_t length = 0; length <= 300; length++) {
+        const uint64_t key = kd_hash(bytes, length, 5);
+        CHECK(hash_of_copy(bytes, length, 5) == key);
+#if defined(XXH_VERSION_NUMBER)
+        CHECK(key == XXH3_64bits_withSeed(bytes, length, 5));
+#endif
+        unsigned char *copy = new_memory(length + 8, 1);
+        for (size_t skew = 0; skew < 8; skew++) {
+            if (length != 0) memcpy(copy + skew, bytes, length);
+            CHECK(kd_hash(copy + skew, length, 5) == key);
         }
+        free(copy);
     }
-    kd_hash_blocks(NULL, 16, 0, 5, NULL);
+    CHECK(kd_hash(NULL, 0, 5) == kd_hash(bytes, 0, 5));
 }
 
-/* What the contract says of the key of ASCII text. */
-static uint64_t key_of_ascii(const unsigned char *text, size_t length) {
-    if (length >= KD_SHORT_TEXT) return kd_hash_bytes(text, length, 5);
-    unsigned char block[KD_SHORT_TEXT] = {0};
-    for (size_t i = 0; i < length; i++) block[i] = text[i];
-    block[KD_SHORT_TEXT - 1] = (unsigned char)(0xE0 | length);
-    uint64_t words[2];
-    memcpy(words, block, sizeof words);
-    uint64_t key = kd_hash_short_text(words[0], words[1], 5);
-    CHECK(key == kd_hash_bytes(block, sizeof block, 5));
-    return key;
-}
-
+/* The key of ASCII text is that of its bytes; one byte above 0x7F, wherever it
+ * is, and there is none. */
 static void check_ascii(void) {
-    uint64_t key = 42;
-    CHECK(kd_hash_ascii(NULL, 0, 5, &key) && key == key_of_ascii(NULL, 0));
-    for (size_t length = 0; length <= 70; length++) {
-        unsigned char *text = new_memory(length, 1);
-        for (size_t i = 0; i < length; i++) text[i] = (unsigned char)(127 - i);
-        CHECK(kd_hash_ascii(text, length, 5, &key));
-        CHECK(key == key_of_ascii(text, length));
-        if (length < KD_SHORT_TEXT) {
-            /* Not the key of the text of 16 bytes that is nearest to it. */
-            unsigned char longer[KD_SHORT_TEXT] = {0};
-            for (size_t i = 0; i < length; i++) longer[i] = text[i];
-            longer[KD_SHORT_TEXT - 1] = (unsigned char)length;
-            uint64_t other;
-            CHECK(kd_hash_ascii(longer, KD_SHORT_TEXT, 5, &other));
-            CHECK(key != other);
-        }
+    CHECK(kd_hash_ascii(NULL, 0, 5) == kd_hash(NULL, 0, 5));
+    for (size_t length = 0; length <= 300; length++) {
+        unsigned char *memory = new_memory(length + 1, 1), *text = memory + length % 2;
+        for (size_t i = 0; i < length; i++) text[i] = (unsigned char)(127 - i % 128);
+        CHECK(kd_hash_ascii(text, length, 5) == kd_hash(text, length, 5));
         for (size_t at = 0; at < length; at++) {
-            unsigned char character = text[at];
+            const unsigned char character = text[at];
             text[at] = at % 2 == 0 ? 0x80 : 0xFF;
-            key = 42;
-            CHECK(!kd_hash_ascii(text, length, 5, &key) && key == 42);
+            CHECK(kd_hash_ascii(text, length, 5) == 0);
             text[at] = character;
         }
-        free(text);
+        free(memory);
     }
 }
 
@@ -152,11 +132,11 @@ static void check_distinct(uint64_t seed) {
     unsigned char bytes[LENGTHS] = {0};
     size_t count = 0;
     for (size_t length = 0; length < LENGTHS; length++) {
-        seen[count++] = kd_hash_bytes(bytes, length, seed);
-        CHECK(kd_hash_bytes(bytes, length, seed + 1) != seen[count - 1]);
+        seen[count++] = kd_hash(bytes, length, seed);
+        CHECK(kd_hash(bytes, length, seed + 1) != seen[count - 1]);
         for (size_t bit = 0; bit < 8 * length; bit++) {
             bytes[bit / 8] = (unsigned char)(1u << bit % 8);
-            seen[count++] = kd_hash_bytes(bytes, length, seed);
+            seen[count++] = kd_hash(bytes, length, seed);
             bytes[bit / 8] = 0;
         }
     }
@@ -165,31 +145,12 @@ static void check_distinct(uint64_t seed) {
     free(seen);
 }
 
-/* Texts of all lengths from 16 on, each with nothing behind it: equal, and then
- * different in one byte, wherever it is. */
-static void check_same_text(const unsigned char *bytes) {
-    for (size_t length = 16; length <= 100; length++) {
-        unsigned char *a = new_memory(length, 1), *b = new_memory(length, 1);
-        memcpy(a, bytes, length);
-        memcpy(b, bytes, length);
-        CHECK(kd_same_text(a, b, length));
-        for (size_t i = 0; i < length; i++) {
-            b[i] ^= (unsigned char)(1 << i % 8);
-            CHECK(!kd_same_text(a, b, length) && !kd_same_text(b, a, length));
-            b[i] = a[i];
-        }
-        free(a);
-        free(b);
-    }
-}
-
 void test_hash(void) {
     unsigned char bytes[2367];
     fill(bytes, sizeof bytes);
     check_vectors(bytes);
-    check_blocks(bytes);
+    check_lengths(bytes);
     check_ascii();
-    check_same_text(bytes);
     check_distinct(0);
     check_distinct(prime64);
 }

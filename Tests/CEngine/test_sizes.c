@@ -1,117 +1,81 @@
-/* Sizes and indices at their limits, where no test could have the memory. */
+/* Sizes of workspaces at their limits, where no test could have the memory. */
 #include "check.h"
 #include "kd_internal.h"
 
+static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
+
 /* In 64 bits, whatever the machine: no size of 2^31 rows overflows those. */
-static uint64_t bytes_needed(uint64_t n, uint64_t count) {
-    if (n == 0 || count == 0) return 0;
-    uint64_t table = 16 * n, lists = 12 * n + 4 * count;
-    return table > lists ? table : lists;
+static uint64_t bytes_needed(uint64_t n, uint64_t m, uint64_t old_span, bool has_sections) {
+    const uint64_t word = sizeof(size_t);
+    if (n + m == 0) return 0;
+    const uint64_t results = (n + m) * (word + 8) + (n < m ? n : m) * 2 * word;
+    const uint64_t sections = has_sections ? 8 * (n + m) : 0;
+    const uint64_t repeats = 8 * n + (has_sections ? 4 * (n + m) : 0);
+    return results + sections + larger(16 * n, larger(repeats, 12 * old_span + 8));
 }
 
-/* As on a machine whose largest size is `limit`. */
-static void check_layout(size_t n, size_t count, size_t limit) {
-    kd_layout layout;
-    kd_status status = kd_layout_for(n, count, limit, &layout);
-    if (n > KD_MAX_COUNT || count > KD_MAX_COUNT) {
-        CHECK(status == KD_TOO_MANY_ITEMS);
-    } else if (bytes_needed(n, count) > limit) {
+/* As on a machine whose maximum size is `limit`. */
+static void check_size(size_t n, size_t m, size_t old_span, bool has_sections, size_t limit) {
+    size_t size = 42;
+    const kd_status status = kd_size_with_limit(n, m, old_span, has_sections, limit, &size);
+    const uint64_t needed = bytes_needed(n, m, old_span, has_sections);
+    const size_t most = KD_MAX_COUNT;
+    if (n > most || m > most || old_span > most || needed > limit) {
         CHECK(status == KD_TOO_MANY_ITEMS);
     } else {
-        CHECK(status == KD_OK && layout.bytes == bytes_needed(n, count));
-        CHECK(layout.slot_count * sizeof(uint32_t) <= layout.bytes);
-        CHECK(layout.bytes == 0 || layout.slot_count > n);
-        size_t size;
-        if (bytes_needed(n, count) <= SIZE_MAX) {
-            CHECK(kd_workspace_size(n, count, &size) == KD_OK);
-            CHECK(size == layout.bytes);
-        }
+        CHECK(status == KD_OK && size == needed);
+    }
+    if (limit == SIZE_MAX) {
+        size_t same = 42;
+        CHECK(kd_workspace_size(n, m, old_span, has_sections, &same) == status);
+        CHECK(status != KD_OK || same == size);
     }
 }
 
-static void check_layouts(void) {
-    /* Around every power of two and the largest count, and where 32 bits hold
-     * the last workspace. */
-    size_t counts[120], known = 0;
-    for (unsigned bit = 0; bit < 32; bit++) {
+/* The parts of a workspace follow each other: sizes add up, and each part is
+ * aligned. */
+static void check_parts(size_t n, size_t m, bool has_sections) {
+    uint64_t memory[1];
+    size_t size;
+    CHECK(kd_workspace_size(n, m, 0, has_sections, &size) == KD_OK);
+    const kd_parts parts = kd_divide(n, m, has_sections, memory);
+    const uintptr_t start = (uintptr_t)memory;
+    CHECK((uintptr_t)parts.section_keys % 8 == 0);
+    CHECK((uintptr_t)parts.moves % sizeof(size_t) == 0);
+    CHECK((uintptr_t)parts.deletions % sizeof(size_t) == 0);
+    CHECK((uintptr_t)parts.scratch % 4 == 0);
+    CHECK((uintptr_t)parts.scratch - start ==
+          size - larger(16 * n, larger(8 * n + (has_sections ? 4 * (n + m) : 0), 8)));
+}
+
+void test_sizes(void) {
+    /* Around powers of two and the maximum count, and where 32 bits hold the last
+     * workspace. */
+    size_t counts[80], known = 0;
+    for (unsigned bit = 0; bit < 32; bit += bit < 27 ? 3 : 1) {
         for (int around = -1; around <= 1; around++) {
             counts[known++] = ((size_t)1 << bit) + (size_t)around;
         }
     }
-    size_t last = UINT32_MAX / 16;
-    size_t others[] = {last - 1, last, last + 1, KD_MAX_COUNT, SIZE_MAX};
+    const size_t last = UINT32_MAX / 56;
+    const size_t others[] = {last - 1, last, last + 1, KD_MAX_COUNT, SIZE_MAX};
     for (size_t k = 0; k < 5; k++) counts[known++] = others[k];
-    size_t limits[] = {0,      1,          15,         16,           17, 31, 32,
-                       0xFFFF, 0x7FFFFFFF, UINT32_MAX, SIZE_MAX / 2, SIZE_MAX};
+    const size_t limits[] = {0,      1,          23,         56,           57, 112, 160,
+                             0xFFFF, 0x7FFFFFFF, UINT32_MAX, SIZE_MAX / 2, SIZE_MAX};
     for (size_t a = 0; a < known; a++) {
         for (size_t b = 0; b < known; b++) {
-            for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++) {
-                check_layout(counts[a], counts[b], limits[k]);
+            for (size_t c = 0; c < known; c += 1 + a % 3) {
+                for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
+                    check_size(counts[a], counts[b], counts[c], k % 2 == 0, limits[k]);
+                    if (c == 0) check_size(counts[a], counts[b], 0, k % 2 == 1, limits[k]);
+                }
             }
         }
     }
-    size_t size;
-    bool fits = bytes_needed(KD_MAX_COUNT, KD_MAX_COUNT) <= SIZE_MAX;
-    CHECK(kd_workspace_size(KD_MAX_COUNT, KD_MAX_COUNT, &size) ==
-          (fits ? KD_OK : KD_TOO_MANY_ITEMS));
-}
-
-static void check_arithmetic(void) {
-    size_t result;
-    for (size_t limit = 0; limit <= 255; limit += 15) {
-        for (size_t a = 0; a <= 260; a++) {
-            for (size_t b = 0; b <= 260; b++) {
-                bool sum = kd_add(a, b, limit, &result);
-                CHECK(sum == (a + b <= limit) && (!sum || result == a + b));
-                bool product = kd_multiply(a, b, limit, &result);
-                CHECK(product == (a * b <= limit));
-                CHECK(!product || result == a * b);
-            }
+    for (size_t n = 0; n <= 20; n++) {
+        for (size_t m = n == 0; m <= 20; m++) {
+            check_parts(n, m, false);
+            check_parts(n, m, true);
         }
     }
-    CHECK(!kd_add(SIZE_MAX, 1, SIZE_MAX, &result));
-    CHECK(!kd_add(1, SIZE_MAX, SIZE_MAX, &result));
-    CHECK(!kd_multiply(SIZE_MAX, 2, SIZE_MAX, &result));
-    CHECK(!kd_multiply(SIZE_MAX / 2 + 1, 2, SIZE_MAX, &result));
-    CHECK(kd_multiply(SIZE_MAX, 1, SIZE_MAX, &result) && result == SIZE_MAX);
-}
-
-/* A short list whose partners are the last rows of the longest list there can
- * be. */
-static void check_largest_indices(void) {
-    enum { COUNT = 12, STAYING = 3 };
-    const uint32_t top = KD_MAX_COUNT - 1;
-    const uint32_t before[COUNT] = {
-        top - 4, KD_NONE, top - 3, top | KD_MOVED, 0, top - 1, top - 5,
-        top - 2, top - 6, top - 7, (top - 8) | KD_MOVED, 1};
-    uint32_t after[COUNT], ranks[COUNT];
-    int32_t tails[COUNT + 2];
-    for (size_t i = 0; i < COUNT; i++) after[i] = before[i];
-    CHECK(kd_mark_moves(after, COUNT, ranks, tails) == STAYING);
-    size_t staying = 0;
-    uint32_t bound = 0;
-    for (size_t i = 0; i < COUNT; i++) {
-        CHECK(after[i] == before[i] || after[i] == (before[i] | KD_MOVED));
-        if ((after[i] & KD_MOVED) != 0) continue;
-        CHECK(after[i] >= bound);
-        bound = after[i] + 1;
-        staying++;
-    }
-    CHECK(staying == STAYING);
-
-    uint32_t old_to_new[] = {top | KD_MOVED, KD_NONE};
-    uint32_t new_to_old[] = {KD_NONE};
-    kd_counts counts = {1, 1, 1};
-    ptrdiff_t deletion, insertion, highest = PTRDIFF_MAX - (ptrdiff_t)top;
-    kd_pair move;
-    kd_collect(old_to_new, new_to_old, &counts, highest, &deletion, &insertion,
-               &move);
-    CHECK(deletion == highest + 1 && insertion == highest);
-    CHECK(move.old_index == highest && move.new_index == PTRDIFF_MAX);
-}
-
-void test_sizes(void) {
-    check_layouts();
-    check_arithmetic();
-    check_largest_indices();
 }

@@ -1,121 +1,112 @@
-/* The symbol table with keys that belong in one bucket, and with equal tags. */
+/* The symbol table with keys that cluster, and with equal tags. */
 #include "check.h"
 #include "kd_internal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-/* A second copy of the file, under another name, for what it hides, and which
- * fetches ahead in every table. */
-#define KD_LARGE 1
-#define kd_table_join table_join
+static size_t thorough_hashes;
+
+static uint64_t counted_hash(const void *bytes, size_t length, uint64_t seed) {
+    thorough_hashes++;
+    return kd_hash(bytes, length, seed);
+}
+
+/* A second copy of the file, under another name, for its static functions. It
+ * counts keys that are hashed because the table starts again. */
+#define kd_join_keys join_keys
+#define kd_hash counted_hash
 #include "kd_table.c"
-#undef kd_table_join
+#undef kd_join_keys
+#undef kd_hash
 
-/* What a join of keys came to, and whether the table had to start again. */
-typedef struct outcome {
-    size_t missing;
-    bool repeats, started_again;
-} outcome;
+/* Two lists of keys, and the memory for joining them. */
+typedef struct lists {
+    uint64_t *old_keys, *new_keys;
+    size_t n, m;
+    uint32_t *slots, *partners, *new_partners;
+} lists;
 
-static outcome join_rows(const kd_rows *old_rows, const kd_rows *new_rows,
-                         size_t width, uint64_t seed, size_t max_missing,
-                         uint32_t *slots, uint32_t *old_to_new,
-                         uint32_t *new_to_old) {
-    symbol_table table =
-        table_for(old_rows, new_rows->count, width, seed, slots,
-                  KD_SLOTS_PER_ROW * old_rows->count);
-    size_t missing =
-        join(&table, new_rows, max_missing, old_to_new, new_to_old);
-    return (outcome){missing, table.has_repeats, table.max_steps == SIZE_MAX};
+static lists new_lists(size_t n, size_t m) {
+    return (lists){new_memory(n, 8), new_memory(m, 8), n, m,
+                   new_memory(KD_SLOTS_PER_ROW * n, 4), new_memory(n, 4), new_memory(m, 4)};
 }
 
-static outcome join_keys(const uint64_t *old_keys, size_t old_count,
-                         const uint64_t *new_keys, size_t new_count,
-                         uint64_t seed, size_t max_missing, uint32_t *slots,
-                         uint32_t *old_to_new, uint32_t *new_to_old) {
-    const kd_rows old_rows = {old_keys, NULL, old_count};
-    const kd_rows new_rows = {new_keys, NULL, new_count};
-    return join_rows(&old_rows, &new_rows, 8, seed, max_missing, slots,
-                     old_to_new, new_to_old);
+static void free_lists(const lists *l) {
+    free(l->old_keys);
+    free(l->new_keys);
+    free(l->slots);
+    free(l->partners);
+    free(l->new_partners);
 }
 
-static size_t home_of(uint64_t key, uint64_t seed, size_t slot_count) {
-    size_t bucket_count = slot_count / KD_SLOTS_PER_ROW;
-    return home(place_of(KD_MIX(key, seed), bucket_count));
+static kd_join join_lists(const lists *l, uint64_t seed, size_t max_missing) {
+    thorough_hashes = 0;
+    return join_keys(l->old_keys, l->n, l->new_keys, l->m, seed, max_missing, l->slots,
+                     l->partners, l->new_partners);
 }
 
-/* The last bucket of the table, so that the search goes on at the first. */
-static void check_one_bucket(size_t n, uint64_t seed, bool crowds) {
-    kd_layout layout;
-    CHECK(kd_layout_for(n, n, SIZE_MAX, &layout) == KD_OK);
-    uint64_t *old_keys = new_memory(n, sizeof *old_keys);
-    uint64_t *new_keys = new_memory(n, sizeof *new_keys);
+/* Whether joining takes at most `max_steps`, with the fast mixer or with XXH3. */
+static bool takes_few_steps(const lists *l, uint64_t seed, bool is_thorough,
+                            size_t max_steps) {
+    kd_table table = {l->old_keys, l->n, seed, l->slots, 1};
+    while (table.row_mask < l->n) table.row_mask = 2 * table.row_mask + 1;
+    kd_join result;
+    return join(&table, l->new_keys, l->m, SIZE_MAX, l->partners, l->new_partners,
+                is_thorough, max_steps, &result);
+}
+
+/* The next key from `*key` on whose probe sequence starts at a slot. */
+static uint64_t key_at(uint64_t *key, size_t slot, size_t row_count, uint64_t seed) {
+    const kd_table table = {NULL, row_count, seed, NULL, 0};
+    while (home_of(&table, hash_of(&table, *key, false)) != slot) ++*key;
+    return (*key)++;
+}
+
+/* All keys at the last slot of the table, so that the search continues at the
+ * first. */
+static void check_one_slot(size_t n, size_t m, uint64_t seed, bool starts_again) {
+    const lists l = new_lists(n, m);
     uint64_t key = 0;
-    for (size_t i = 0; i < 2 * n; key++) {
-        size_t slot = home_of(key, seed, layout.slot_count);
-        if (slot != layout.slot_count - KD_SLOTS_PER_ROW) continue;
-        (i < n ? old_keys : new_keys)[i % n] = key;
-        i++;
+    const size_t slot = KD_SLOTS_PER_ROW * n - 1, common = (n < m ? n : m) / 2;
+    for (size_t i = 0; i < n; i++) l.old_keys[i] = key_at(&key, slot, n, seed);
+    for (size_t j = 0; j < m; j++) {
+        l.new_keys[j] = j < common ? l.old_keys[n - 1 - j] : key_at(&key, slot, n, seed);
     }
-    /* Half of the old keys are among the new ones, backwards. */
-    for (size_t i = 0; i < n / 2; i++) new_keys[i] = old_keys[n - 1 - i];
-
-    the_scene = (scene){seed, old_keys, new_keys, n, n};
-    uint32_t *slots = new_memory(layout.slot_count, sizeof *slots);
-    uint32_t *old_to_new = new_memory(n, sizeof *old_to_new);
-    uint32_t *new_to_old = new_memory(n, sizeof *new_to_old);
-    outcome all = join_keys(old_keys, n, new_keys, n, seed, n - n / 2, slots,
-                            old_to_new, new_to_old);
-    CHECK(all.missing == n - n / 2 && !all.repeats);
-    CHECK(all.started_again == crowds);
-    for (size_t j = 0; j < n; j++) {
-        CHECK(new_to_old[j] == (j < n / 2 ? (uint32_t)(n - 1 - j) : KD_NONE));
+    const kd_join all = join_lists(&l, seed, m - common);
+    CHECK(all.missing == m - common && !all.has_repeats);
+    CHECK((thorough_hashes != 0) == starts_again);
+    for (size_t j = 0; j < m; j++) {
+        CHECK(l.new_partners[j] == (j < common ? (uint32_t)(n - 1 - j) : KD_NONE));
     }
-    outcome some = join_keys(old_keys, n, new_keys, n, seed, n - n / 2 - 1,
-                             slots, old_to_new, new_to_old);
-    CHECK(some.missing > n - n / 2 - 1);
-    the_scene = (scene){0};
-    free(old_keys);
-    free(new_keys);
-    free(slots);
-    free(old_to_new);
-    free(new_to_old);
+    for (size_t i = 0; i < n; i++) {
+        CHECK(l.partners[i] == (n - 1 - i < common ? (uint32_t)(n - 1 - i) : KD_NONE));
+    }
+    if (starts_again) {
+        CHECK(thorough_hashes == n + m); /* once for each row */
+        CHECK(!takes_few_steps(&l, seed, false, 10 * (n + m)));
+        CHECK(takes_few_steps(&l, seed, true, n + m));
+    }
+    CHECK(join_lists(&l, seed, m - common - 1).missing == m - common);
+    free_lists(&l);
 }
 
-/* Also in a table of more slots than 32 bits count. */
-static void check_homes(void) {
-    uint64_t random = 1;
-    const size_t counts[] = {1, 1000, (size_t)1 << 28, SIZE_MAX / 16};
-    for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++) {
-        size_t rows = counts[k] > KD_MAX_COUNT ? KD_MAX_COUNT : counts[k];
-        size_t slot_count = rows * KD_SLOTS_PER_ROW;
-        for (int round = 0; round < 10000; round++) {
-            uint64_t key = next_random(&random), seed = next_random(&random);
-            size_t slot = home_of(key, seed, slot_count);
-            CHECK(slot < slot_count && slot % KD_SLOTS_PER_ROW == 0);
-        }
-    }
-}
-
-static int by_bucket_and_tag(const void *first, const void *second) {
+static int by_slot_and_tag(const void *first, const void *second) {
     const uint64_t *a = first, *b = second;
     return (a[0] > b[0]) - (a[0] < b[0]);
 }
 
-/* Two keys that a table of four rows cannot tell apart by bucket and tag. */
+/* Two keys that a table of four rows cannot tell apart by slot and tag. */
 static void find_twins(uint64_t seed, uint64_t twins[2]) {
-    const size_t count = (size_t)1 << 19, bucket_count = 4;
-    uint64_t random = seed;
-    uint64_t(*keys)[2] = new_memory(count, sizeof *keys);
+    const size_t count = (size_t)1 << 19;
+    uint64_t state = seed, (*keys)[2] = new_memory(count, sizeof *keys);
+    const kd_table table = {NULL, 4, seed, NULL, 7};
     for (size_t i = 0; i < count; i++) {
-        uint64_t key = next_random(&random);
-        uint64_t place = place_of(KD_MIX(key, seed), bucket_count);
-        uint32_t tag = tag_of(place, row_mask_for(4));
-        keys[i][0] = (uint64_t)home(place) << 32 | tag;
-        keys[i][1] = key;
+        keys[i][1] = next_random(&state);
+        const uint64_t hash = hash_of(&table, keys[i][1], false);
+        keys[i][0] =
+            (uint64_t)home_of(&table, hash) << 32 | ((uint32_t)hash & ~table.row_mask);
     }
-    qsort(keys, count, sizeof *keys, by_bucket_and_tag);
+    qsort(keys, count, sizeof *keys, by_slot_and_tag);
     size_t at = 1;
     while (at < count && keys[at][0] != keys[at - 1][0]) at++;
     CHECK(at < count);
@@ -128,136 +119,64 @@ static void find_twins(uint64_t seed, uint64_t twins[2]) {
 static void check_equal_tags(uint64_t seed) {
     uint64_t twins[2];
     find_twins(seed, twins);
-    const uint64_t others = (uint64_t)1 << 40;
-    const uint64_t old_keys[] = {twins[0], twins[1], others, others + 1};
-    const uint64_t alone[] = {twins[0], others, others + 1, others + 2};
-    const uint64_t swapped[] = {twins[1], twins[0]};
-    the_scene = (scene){seed, old_keys, swapped, 4, 2};
-    uint32_t slots[4 * KD_SLOTS_PER_ROW], old_to_new[4], new_to_old[2];
-    outcome both = join_keys(old_keys, 4, swapped, 2, seed, 2, slots,
-                             old_to_new, new_to_old);
-    CHECK(both.missing == 0 && !both.repeats);
-    CHECK(new_to_old[0] == 1 && new_to_old[1] == 0);
-    outcome one = join_keys(alone, 4, swapped, 2, seed, 2, slots, old_to_new,
-                            new_to_old);
-    CHECK(one.missing == 1);
-    CHECK(new_to_old[0] == KD_NONE && new_to_old[1] == 0);
-    the_scene = (scene){0};
+    uint64_t old_keys[] = {twins[0], twins[1], 5, 6}, alone[] = {twins[0], 5, 6, 7};
+    uint64_t swapped[] = {twins[1], twins[0]};
+    uint32_t slots[4 * KD_SLOTS_PER_ROW], partners[4], new_partners[2];
+    lists l = {old_keys, swapped, 4, 2, slots, partners, new_partners};
+    const kd_join both = join_lists(&l, seed, 2);
+    CHECK(both.missing == 0 && !both.has_repeats);
+    CHECK(new_partners[0] == 1 && new_partners[1] == 0);
+    l.old_keys = alone;
+    CHECK(join_lists(&l, seed, 2).missing == 1);
+    CHECK(new_partners[0] == KD_NONE && new_partners[1] == 0);
 }
 
-/* Every kind of rows: just as without anything fetched ahead, and wherever the
- * table gives up and starts again. */
-static void check_kinds(uint64_t seed) {
-    enum { MOST = 100 };
-    uint64_t random = seed, old_keys[MOST], new_keys[MOST];
-    size_t n = 1 + random_below(&random, MOST);
-    size_t count = 1 + random_below(&random, MOST);
-    size_t key_count = 1 + random_below(&random, 2 * MOST);
-    for (size_t i = 0; i < n; i++) {
-        old_keys[i] = random_below(&random, key_count);
-    }
-    for (size_t j = 0; j < count; j++) {
-        new_keys[j] = random_below(&random, key_count);
-    }
-    the_scene = (scene){seed, old_keys, new_keys, n, count};
-    for (int way = 0; way < 4; way++) {
-        size_t width = way % 2 == 0 ? 8 : 16;
-        const kd_rows old_rows = make_rows(old_keys, n, width, true, way > 1);
-        const kd_rows new_rows =
-            make_rows(new_keys, count, width, true, way > 1);
-        uint32_t slots[KD_SLOTS_PER_ROW * MOST], old_to_new[2][MOST],
-            new_to_old[2][MOST];
-        size_t found, slot_count = KD_SLOTS_PER_ROW * n;
-        bool repeats;
-        CHECK(kd_table_join(&old_rows, &new_rows, width, seed, count, slots,
-                            slot_count, old_to_new[0], new_to_old[0], &found,
-                            &repeats));
-        for (size_t most = 0; most <= 100; most += 5) {
-            symbol_table table =
-                table_for(&old_rows, count, width, seed, slots, slot_count);
-            if (most < 100) table.max_steps = most;
-            CHECK(join(&table, &new_rows, count, old_to_new[1],
-                       new_to_old[1]) == count - found);
-            CHECK(table.has_repeats == repeats);
-            CHECK(memcmp(old_to_new[0], old_to_new[1],
-                         n * sizeof **old_to_new) == 0);
-            CHECK(memcmp(new_to_old[0], new_to_old[1],
-                         count * sizeof **new_to_old) == 0);
-        }
-        free_rows(&old_rows);
-        free_rows(&new_rows);
-    }
-    the_scene = (scene){0};
-}
-
-/* Few old rows crowd too little to give up; the many new ones that have to pass
- * them do not, however many there are. */
-static void check_crowd_of_new(uint64_t seed) {
-    enum { OLD = 25, NEW = 20000 };
-    uint64_t old_keys[OLD], *new_keys = new_memory(NEW, sizeof *new_keys);
-    uint32_t slots[KD_SLOTS_PER_ROW * OLD], old_to_new[OLD];
-    uint32_t *new_to_old = new_memory(NEW, sizeof *new_to_old);
-    uint64_t key = 0;
-    for (size_t i = 0; i < OLD + NEW; key++) {
-        if (home_of(key, seed, KD_SLOTS_PER_ROW * OLD) != 0) continue;
-        *(i < OLD ? &old_keys[i] : &new_keys[i - OLD]) = key;
-        i++;
-    }
-    the_scene = (scene){seed, old_keys, new_keys, OLD, NEW};
-    const kd_rows old_rows = {old_keys, NULL, OLD};
-    const kd_rows new_rows = {new_keys, NULL, NEW};
-    symbol_table table = table_for(&old_rows, NEW, 8, seed, slots,
-                                   KD_SLOTS_PER_ROW * OLD);
-    CHECK(join(&table, &new_rows, NEW, old_to_new, new_to_old) == NEW);
-    CHECK(table.max_steps == SIZE_MAX && table.steps < 4 * (OLD + NEW));
-    the_scene = (scene){0};
-    free(new_keys);
-    free(new_to_old);
-}
-
-/* Ids that nobody made for it do not have the table start again. */
+/* Keys that nobody chose for it do not make the table start again. */
 static void check_harmless(uint64_t seed) {
-    enum { COUNT = 5000 };
-    uint64_t random = seed;
-    uint64_t *keys = new_memory(2 * COUNT, sizeof *keys);
-    uint32_t *slots = new_memory(KD_SLOTS_PER_ROW * COUNT, sizeof *slots);
-    uint32_t *old_to_new = new_memory(COUNT, sizeof *old_to_new);
-    uint32_t *new_to_old = new_memory(COUNT, sizeof *new_to_old);
-    for (int kind = 0; kind < 4; kind++) {
+    enum { COUNT = 5000, KINDS = 6 };
+    const lists l = new_lists(COUNT, COUNT);
+    uint64_t state = seed;
+    for (int kind = 0; kind < KINDS; kind++) {
         for (size_t i = 0; i < 2 * COUNT; i++) {
-            keys[i] = kind == 0   ? next_random(&random)
-                      : kind == 1 ? i
-                      : kind == 2 ? (uint64_t)i << 32
-                                  : random_below(&random, 100);
+            const uint64_t keys[KINDS] = {next_random(&state),       i, (uint64_t)i << 32,
+                                          random_below(&state, 100), 7, UINT64_MAX - i};
+            *(i < COUNT ? &l.old_keys[i] : &l.new_keys[i - COUNT]) = keys[kind];
         }
-        the_scene = (scene){seed, keys, keys + COUNT, COUNT, COUNT};
-        CHECK(!join_keys(keys, COUNT, keys + COUNT, COUNT, seed, COUNT, slots,
-                         old_to_new, new_to_old)
-                   .started_again);
-        if (kind != 0) continue;
-        /* Nobody waits for the last rows of lists that are too different. */
-        new_to_old[COUNT - 1] = 7;
-        CHECK(join_keys(keys, COUNT, keys + COUNT, COUNT, seed, 10, slots,
-                        old_to_new, new_to_old)
-                  .missing > 10);
-        CHECK(new_to_old[COUNT - 1] == 7);
+        join_lists(&l, seed, COUNT);
+        CHECK(thorough_hashes == 0);
+        CHECK(kind != 0 || takes_few_steps(&l, seed, false, COUNT));
     }
-    the_scene = (scene){0};
-    free(keys);
-    free(slots);
-    free(old_to_new);
-    free(new_to_old);
+    /* Stops early if the lists are too different. */
+    for (size_t j = 0; j < COUNT; j++) l.new_keys[j] = ~l.old_keys[j];
+    l.new_partners[COUNT - 1] = 7;
+    CHECK(join_lists(&l, seed, 10).missing == 11);
+    CHECK(l.new_partners[COUNT - 1] == 7);
+    free_lists(&l);
+}
+
+/* Slots of tables with more of them than 32 bits count. */
+static void check_homes(void) {
+    uint64_t state = 1;
+    const size_t counts[] = {1, 1000, (size_t)1 << 28, SIZE_MAX / (4 * KD_SLOTS_PER_ROW)};
+    for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
+        const size_t rows = counts[k] > KD_MAX_COUNT ? KD_MAX_COUNT : counts[k];
+        const kd_table table = {NULL, rows, 0, NULL, 0};
+        for (int round = 0; round < 10000; round++) {
+            const uint64_t hash = round == 0 ? UINT64_MAX : next_random(&state);
+            CHECK(home_of(&table, hash) < KD_SLOTS_PER_ROW * (uint64_t)rows);
+        }
+    }
 }
 
 void test_table(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) check_kinds(seed);
     for (uint64_t seed = 0; seed < 3; seed++) {
-        check_one_bucket(1, seed, false);
-        check_one_bucket(2, seed, false);
-        check_one_bucket(25, seed, false); /* a long way, round the end */
-        check_one_bucket(200, seed, true);
+        check_one_slot(1, 1, seed, false);
+        check_one_slot(2, 5, seed, false);
+        check_one_slot(25, 10, seed, false); /* long probe sequences */
+        check_one_slot(300, 300, seed, true);
+        check_one_slot(100, 5, seed, true); /* the old rows alone */
+        check_one_slot(30, 2000, seed, true); /* the new rows */
         check_equal_tags(seed);
-        check_crowd_of_new(seed);
         check_harmless(seed);
     }
     check_homes();
