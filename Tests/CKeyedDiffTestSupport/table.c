@@ -1,26 +1,30 @@
 #include "TestSupport.h"
 
 /* A second copy of the file, under another name. */
-#define kd_table_join kdt_table_join
+#define kd_join_keys kdt_join_keys
 #include "../../CSources/CKeyedDiff/kd_table.c"
 
-size_t kdt_home(const void *row, size_t width, uint64_t seed,
-                size_t slot_count) {
-    const uint64_t other_seed = other_seed_for(seed);
-    uint64_t hash = width == 8 ? KD_MIX_WORD(row) : KD_MIX_BLOCK(row);
-    return home(place_of(hash, slot_count / KD_SLOTS_PER_ROW));
+size_t kdt_home(uint64_t key, uint64_t seed, size_t row_count) {
+    const kd_table table = {NULL, row_count, seed, NULL, 0};
+    return home_of(&table, hash_of(&table, key, false));
 }
 
-size_t kdt_steps(const void *rows, size_t width, size_t count, uint64_t seed,
-                 bool starts_again, uint32_t *slots, uint32_t *old_to_new) {
-    const kd_rows old_rows = {rows, NULL, count}, new_rows = {NULL, NULL, 0};
-    symbol_table table =
-        table_for(&old_rows, 0, width, seed, slots, KD_SLOTS_PER_ROW * count);
-    if (!starts_again) table.max_steps = SIZE_MAX;
-    join(&table, &new_rows, 0, old_to_new, NULL);
-    return table.steps;
+/* By bisection: a table only says whether it took more steps than a limit. */
+size_t kdt_steps(const uint64_t *keys, size_t count, uint64_t seed, bool is_thorough,
+                 uint32_t *slots, uint32_t *partners) {
+    kd_table table = {keys, count, seed, slots, 1};
+    while (table.row_mask < count) table.row_mask = 2 * table.row_mask + 1;
+    size_t low = 0, high = count * count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        kd_join result;
+        if (join(&table, NULL, 0, 0, partners, NULL, is_thorough, middle, &result)) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return low;
 }
-
-bool kdt_sees_buckets(void) { return KD_SEES_BUCKETS; }
 
 size_t kdt_slots_per_row(void) { return KD_SLOTS_PER_ROW; }

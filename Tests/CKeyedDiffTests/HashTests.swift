@@ -55,53 +55,29 @@ struct HashTests {
   @Test("XXH3 gives the published values", .enabled(if: usesXXH3))
   func publishedVectors() {
     for (length, seed, expected) in Self.published {
-      let hash = kd_hash_bytes(Self.sanityBuffer, length, seed)
+      let hash = kd_hash(Self.sanityBuffer, length, seed)
       #expect(hash == expected, "length \(length), seed \(seed)")
     }
   }
 
-  /// The block that short text is hashed as.
-  static func block(of text: [UInt8]) -> [UInt8] {
-    text + Array(repeating: 0, count: Int(KD_SHORT_TEXT) - 1 - text.count) + [
-      0xE0 | UInt8(text.count)
-    ]
-  }
+  typealias Hash = (UnsafeRawPointer?, Int, UInt64) -> UInt64
 
-  @Test("Blocks, text and NULL give what bytes give")
-  func sameWay() {
-    #expect(kd_hash_bytes(nil, 0, 5) == kd_hash_bytes("x", 0, 5))
-    kd_hash_blocks(nil, 16, 0, 5, nil)
-    for width in [1, 3, 8, 15, 16, 17, 40] {
-      var keys = [UInt64](repeating: 0, count: 20)
-      kd_hash_blocks(Self.sanityBuffer, width, 20, 5, &keys)
-      for index in 0..<20 {
-        let block = Array(Self.sanityBuffer[(index * width)...])
-        #expect(keys[index] == kd_hash_bytes(block, width, 5))
+  @Test("The key of ASCII text is that of its bytes; other text has none")
+  func ascii() {
+    for (hash, hashASCII) in [
+      (kd_hash, kd_hash_ascii), (kdt_builtin_hash, kdt_builtin_hash_ascii),
+    ] as [(Hash, Hash)] {
+      #expect(hashASCII(nil, 0, 5) == hash(nil, 0, 5))
+      for length in 0...40 {
+        let text = (0..<length).map { UInt8($0 + 33) }
+        #expect(hashASCII(text, length, 5) == hash(text, length, 5))
+        for position in 0..<length {
+          var notASCII = text
+          notASCII[position] = 0x80
+          #expect(hashASCII(notASCII, length, 5) == 0)
+        }
       }
     }
-    for length in 0...40 {
-      let text = (0..<length).map { UInt8($0 + 33) }
-      var key: UInt64 = 0
-      #expect(kd_hash_ascii(text, length, 5, &key))
-      if length < Int(KD_SHORT_TEXT) {
-        let block = Self.block(of: text)
-        let words = block.withUnsafeBytes { $0.loadUnaligned(as: (UInt64, UInt64).self) }
-        #expect(key == kd_hash_short_text(words.0, words.1, 5))
-        #expect(key == kd_hash_bytes(block, block.count, 5))
-      } else {
-        #expect(key == kd_hash_bytes(text, length, 5))
-      }
-      for position in 0..<length {
-        var notASCII = text
-        notASCII[position] = 0x80
-        key = 42
-        #expect(!kd_hash_ascii(notASCII, length, 5, &key))
-        #expect(key == 42)
-      }
-    }
-    var key: UInt64 = 0
-    #expect(kd_hash_ascii(nil, 0, 5, &key))
-    #expect(key == kd_hash_bytes(Self.block(of: []), Int(KD_SHORT_TEXT), 5))
   }
 
   @Test("The built-in hash keeps apart what differs in a bit, a byte of length, the seed")
@@ -115,16 +91,13 @@ struct HashTests {
     }
     for length in 0..<200 {
       let zeros = [UInt8](repeating: 0, count: length)
-      for seed: UInt64 in 0..<4 { see(kdt_builtin_hash_bytes(zeros, length, seed)) }
+      for seed: UInt64 in 0..<4 { see(kdt_builtin_hash(zeros, length, seed)) }
       for bit in 0..<(8 * length) {
         var bytes = zeros
         bytes[bit / 8] = 1 << UInt8(bit % 8)
-        see(kdt_builtin_hash_bytes(bytes, length, 0))
+        see(kdt_builtin_hash(bytes, length, 0))
       }
     }
     #expect(seen.count == count)
-    var keys = [UInt64](repeating: 0, count: 4)
-    kdt_builtin_hash_blocks(Self.sanityBuffer, 16, 4, 9, &keys)
-    #expect(keys[1] == kdt_builtin_hash_bytes(Array(Self.sanityBuffer[16...]), 16, 9))
   }
 }

@@ -1,168 +1,178 @@
 import CKeyedDiff
 import KeyedDiffTesting
 
-/// Two lists of keys on their way through the engine, each step compared with
-/// what the header says.
-final class EngineRun {
-  private let old: [UInt64]
-  private let new: [UInt64]
-  private let seed: UInt64
-  private let workspace: ExactMemory
-  private var oldToNew: [UInt32]
-  private var newToOld: [UInt32]
-  private(set) var isMatched = false
-
-  init(_ old: [UInt64], _ new: [UInt64], seed: UInt64, _ workspace: ExactMemory) {
-    self.old = old
-    self.new = new
-    self.seed = seed
-    self.workspace = workspace
-    oldToNew = Array(repeating: 7, count: old.count)
-    newToOld = Array(repeating: 7, count: new.count)
+/// A call of the engine for two lists, compared with what the header says.
+struct EngineRun {
+  /// One list: all rows, those that the caller has not paired, and their keys and sections.
+  struct Side {
+    var count: Int
+    var rows: [UInt32]
+    var keys: [UInt64]
+    var sections: [UInt32]?
   }
 
-  /// Old rows' partners, without marks.
-  private var partners: [Int?] {
-    oldToNew.map { $0 == KD_NONE ? nil : Int($0 & ~KD_MOVED) }
+  let old: Side
+  let new: Side
+  let seed: UInt64
+  let limit: Int
+  let allowsMoves: Bool
+
+  func faults() -> [String] {
+    // SAFETY: all pointers are used before the arrays are freed.
+    old.withRows { oldRows in
+      new.withRows { newRows in
+        var (oldRows, newRows) = (oldRows, newRows)
+        let workspace = ExactMemory(oldRows, newRows)
+        var options = kd_options(seed: seed, max_changes: limit, allows_moves: allowsMoves)
+        var result = kd_result()
+        func call(missingBytes: Int = 0) -> kd_status {
+          kd_diff(
+            &oldRows, &newRows, &options, workspace.start, workspace.count - missingBytes, &result)
+        }
+        let changeCount = old.keys.count + new.keys.count - 2 * keptCount
+        let isTooMuch = UInt(changeCount) > UInt(bitPattern: limit)
+        let missing = abs(old.keys.count - new.keys.count)
+        if workspace.count > 0, UInt(missing) <= UInt(bitPattern: limit),
+          call(missingBytes: 1) != .KD_BAD_WORKSPACE
+        {
+          return ["A workspace that is too small is not refused."]
+        }
+        let status = call()
+        guard status == (isTooMuch ? .KD_TOO_MANY_CHANGES : .KD_OK) else {
+          return ["The status is \(status) with \(changeCount) changes."]
+        }
+        return isTooMuch ? [] : pairs(result) + firsts(result) + changes(result)
+      }
+    }
   }
 
-  // MARK: Matching
-
-  func match(limit: Int, _ reference: ReferenceDiff) -> [String] {
-    var matching = kd_matching()
-    func call(_ memory: ExactMemory, missingBytes: Int = 0) -> kd_status {
-      kd_match(
-        old, old.count, new, new.count, seed, limit, memory.start,
-        memory.count - missingBytes, &oldToNew, &newToOld, &matching)
+  /// The maximum number of pairs.
+  private var keptCount: Int {
+    Set(old.keys).reduce(0) { sum, key in
+      sum + min(old.keys.count { $0 == key }, new.keys.count { $0 == key })
     }
-    if workspace.count > 0, call(workspace, missingBytes: 1) != .KD_BAD_WORKSPACE {
-      return ["A workspace that is too small is not refused."]
-    }
-    let status = call(workspace)
-    let changes = reference.deletions.count + reference.insertions.count
-    let isTooMuch = UInt(changes) > UInt(bitPattern: limit)
-    guard status == (isTooMuch ? .KD_TOO_MANY_CHANGES : .KD_OK) else {
-      return ["Matching has status \(status) with \(changes) changes."]
-    }
-    if isTooMuch { return [] }
-    isMatched = true
-    var faults: [String] = []
-    if partners != reference.newOfOld { faults.append("Pairs are \(partners).") }
-    if newToOld.map({ $0 == KD_NONE ? nil : Int($0) }) != reference.oldOfNew {
-      faults.append("Backwards, pairs are \(newToOld).")
-    }
-    if matching.kept != old.count - reference.deletions.count {
-      faults.append("\(matching.kept) rows are kept.")
-    }
-    return faults + firsts(matching)
   }
 
-  private func firsts(_ matching: kd_matching) -> [String] {
-    let hasDuplicates =
-      !new.isEmpty
-      && [old, new].contains { list in old.contains { key in list.count { $0 == key } > 1 } }
-    guard hasDuplicates == (matching.first_of_old != nil),
-      hasDuplicates == (matching.first_of_new != nil)
-    else { return ["Duplicates are seen where there are none, or not where there are."] }
-    guard hasDuplicates else { return [] }
-    func expected(_ list: [UInt64]) -> [UInt32] {
-      list.map { key in old.firstIndex(of: key).map(UInt32.init) ?? KD_NONE }
+  // MARK: Pairs
+
+  private func partners(_ result: kd_result) -> [Int?] {
+    UnsafeBufferPointer(start: result.partners, count: old.keys.count).map {
+      $0 == KD_NONE ? nil : Int($0)
+    }
+  }
+
+  private func pairs(_ result: kd_result) -> [String] {
+    let partners = partners(result)
+    let isRight =
+      partners.count { $0 != nil } == keptCount
+      && Set(partners.compactMap { $0 }).count == keptCount
+      && zip(partners, old.keys).allSatisfy { $0 == nil || new.keys[$0!] == $1 }
+    // Sections have a reference in C.
+    if old.sections == nil {
+      let reference = ReferenceDiff(withoutWalkFrom: old.keys, to: new.keys)
+      return partners == reference.newOfOld ? [] : ["The partners are \(partners)."]
+    }
+    return isRight ? [] : ["The partners are \(partners)."]
+  }
+
+  private func firsts(_ result: kd_result) -> [String] {
+    let hasRepeats =
+      !new.keys.isEmpty
+      && old.keys.contains { key in
+        old.keys.count { $0 == key } > 1 || new.keys.count { $0 == key } > 1
+      }
+    guard hasRepeats == (result.first_old != nil), hasRepeats == (result.first_new != nil)
+    else { return ["Repeated keys are seen where there are none, or not where there are."] }
+    guard hasRepeats else { return [] }
+    func expected(_ keys: [UInt64]) -> [UInt32] {
+      keys.map { key in old.keys.firstIndex(of: key).map(UInt32.init) ?? KD_NONE }
     }
     let found = (
-      Array(UnsafeBufferPointer(start: matching.first_of_old, count: old.count)),
-      Array(UnsafeBufferPointer(start: matching.first_of_new, count: new.count))
+      Array(UnsafeBufferPointer(start: result.first_old, count: old.keys.count)),
+      Array(UnsafeBufferPointer(start: result.first_new, count: new.keys.count))
     )
-    return found == (expected(old), expected(new)) ? [] : ["First rows are \(found)."]
+    return found == (expected(old.keys), expected(new.keys)) ? [] : ["First rows are \(found)."]
   }
 
-  // MARK: Ordering
+  // MARK: Changes
 
-  /// - Parameter marks: Bits for which kept rows are marked before, if rows may
-  ///   move at all.
-  func order(
-    _ moves: kd_moves, limit: Int, marks: UInt8, _ reference: ReferenceDiff
-  ) -> [String] {
-    let partners = partners
-    let isMarked = partners.indices.map { index in
-      moves == .KD_MOVES_FEWEST && marks & (1 << (index % 8)) != 0 && marks % 3 == 0
-        && partners[index] != nil
+  /// For each row of the whole old list its new row.
+  private func targets(_ partners: [Int?]) -> [Int?] {
+    let newUnmatched = Set(new.rows.map(Int.init))
+    var others = (0..<new.count).lazy.filter { !newUnmatched.contains($0) }.makeIterator()
+    let positions = Dictionary(uniqueKeysWithValues: old.rows.enumerated().map { (Int($1), $0) })
+    return (0..<old.count).map { row in
+      guard let position = positions[row] else { return others.next() }
+      return partners[position].map { Int(new.rows[$0]) }
     }
-    for index in partners.indices where isMarked[index] { oldToNew[index] |= KD_MOVED }
-    let unmarked = partners.indices.compactMap { isMarked[$0] ? nil : partners[$0] }
-    let parted = ReferenceDiff(withoutWalkFrom: unmarked, to: unmarked.sorted()).moveCount
-    var expected = kd_counts(
-      deletions: reference.deletions.count, insertions: reference.insertions.count,
-      moves: parted + isMarked.count { $0 })
-    if moves == .KD_MOVES_NONE {
-      expected = kd_counts(
-        deletions: expected.deletions + parted, insertions: expected.insertions + parted, moves: 0)
-    }
-
-    // Ordering needs memory, but nothing that was in it.
-    let memory = ExactMemory(old.count, new.count)
-    var counts = kd_counts()
-    let status = kd_order(
-      &oldToNew, old.count, &newToOld, new.count, moves, limit, memory.start, memory.count,
-      &counts)
-    let changes = expected.deletions + expected.insertions + expected.moves
-    let isTooMuch = UInt(changes) > UInt(bitPattern: limit)
-    guard status == (isTooMuch ? .KD_TOO_MANY_CHANGES : .KD_OK) else {
-      return ["Ordering has status \(status) with \(changes) changes."]
-    }
-    if isTooMuch { return [] }
-    guard
-      (counts.deletions, counts.insertions, counts.moves)
-        == (expected.deletions, expected.insertions, expected.moves)
-    else { return ["The counts are \(counts), not \(expected)."] }
-    return order(of: partners, isMarked, moves) + lists(counts)
   }
 
-  /// What is neither marked nor parted is in order, and only moves took marks.
-  private func order(of partners: [Int?], _ isMarked: [Bool], _ moves: kd_moves) -> [String] {
-    var faults: [String] = []
-    let staying = oldToNew.indices.filter { oldToNew[$0] & KD_MOVED == 0 }.map { oldToNew[$0] }
-    if staying != staying.sorted() { faults.append("\(staying) stay.") }
-    for index in oldToNew.indices {
-      let partner = self.partners[index]
-      if partner != partners[index], moves == .KD_MOVES_FEWEST || partner != nil {
-        faults.append("Row \(index) has another partner.")
-      }
-      if isMarked[index], oldToNew[index] & KD_MOVED == 0 { faults.append("A mark is lost.") }
-      if let partner, newToOld[partner] != UInt32(index) { faults.append("Pairs disagree.") }
+  private func changes(_ result: kd_result) -> [String] {
+    let partners = partners(result)
+    let targets = targets(partners)
+    var changesSection = Set<Int>()
+    for case (let position, let partner?) in partners.enumerated()
+    where old.sections?[position] != new.sections?[partner] {
+      changesSection.insert(Int(old.rows[position]))
     }
-    if newToOld.count(where: { $0 != KD_NONE }) != self.partners.count(where: { $0 != nil }) {
-      faults.append("Pairs disagree.")
-    }
-    return faults
-  }
+    let inOrder = targets.indices.filter { !changesSection.contains($0) }.compactMap { targets[$0] }
+    let mostStaying = ReferenceDiff(withoutWalkFrom: inOrder, to: inOrder.sorted()).mostRowsInPlace
 
-  // MARK: Collecting
-
-  private func lists(_ counts: kd_counts) -> [String] {
-    let offset = 1_000
-    func collect<Element>(_ count: Int) -> UnsafeMutableBufferPointer<Element> {
-      .allocate(capacity: count)
-    }
-    let deletions: UnsafeMutableBufferPointer<Int> = collect(counts.deletions)
-    let insertions: UnsafeMutableBufferPointer<Int> = collect(counts.insertions)
-    let moves: UnsafeMutableBufferPointer<kd_pair> = collect(counts.moves)
-    defer {
-      deletions.deallocate()
-      insertions.deallocate()
-      moves.deallocate()
-    }
-    withUnsafePointer(to: counts) {
-      kd_collect(
-        oldToNew, newToOld, $0, offset, deletions.baseAddress, insertions.baseAddress,
-        moves.baseAddress)
-    }
-    let partners = partners
-    let moved = oldToNew.indices.filter { oldToNew[$0] != KD_NONE && oldToNew[$0] & KD_MOVED != 0 }
+    let deletions = Array(
+      UnsafeBufferPointer(start: result.deletions, count: result.deletion_count))
+    let insertions = Array(
+      UnsafeBufferPointer(start: result.insertions, count: result.insertion_count))
+    let moves = Array(UnsafeBufferPointer(start: result.moves, count: result.move_count))
+    let removed = Set(deletions + moves.map(\.old_row))
+    let added = Set(insertions + moves.map(\.new_row))
+    let staying = (0..<old.count).filter { !removed.contains($0) }
+    let places = (0..<new.count).filter { !added.contains($0) }
+    let deleted = allowsMoves ? targets.indices.filter { targets[$0] == nil } : deletions
     let isRight =
-      deletions.map { $0 - offset } == partners.indices.filter { partners[$0] == nil }
-      && insertions.map { $0 - offset } == newToOld.indices.filter { newToOld[$0] == KD_NONE }
-      && moves.map { $0.old_index - offset } == moved
-      && moves.map { $0.new_index - offset } == moved.map { partners[$0]! }
-    return isRight ? [] : ["The lists are \(Array(deletions)), \(Array(insertions))."]
+      deletions == deleted && staying.count == mostStaying
+      && staying.map { targets[$0] } == places
+      && staying.allSatisfy { !changesSection.contains($0) }
+      && [deletions, insertions, moves.map(\.old_row)].allSatisfy { $0 == Set($0).sorted() }
+      && moves.allSatisfy { targets[$0.old_row] == $0.new_row }
+      && (allowsMoves || moves.isEmpty)
+    return isRight ? [] : ["The changes are \(deletions), \(insertions), \(moves)."]
   }
+}
+
+extension EngineRun.Side {
+  func withRows<Result>(_ body: (kd_rows) -> Result) -> Result {
+    rows.withUnsafeBufferPointer { rows in
+      keys.withUnsafeBufferPointer { keys in
+        func call(_ sections: UnsafePointer<UInt32>?) -> Result {
+          body(
+            kd_rows(
+              rows: rows.baseAddress, keys: keys.baseAddress, sections: sections,
+              count: keys.count))
+        }
+        return sections?.withUnsafeBufferPointer { call($0.baseAddress) } ?? call(nil)
+      }
+    }
+  }
+}
+
+/// As many bytes as the engine asks for, filled with nonsense.
+final class ExactMemory {
+  let count: Int
+  let start: UnsafeMutableRawPointer
+
+  init(_ old: kd_rows, _ new: kd_rows) {
+    var span = 0
+    if old.count > 0, new.count > 0 {
+      let pairs = [old, new].map { Int($0.rows[$0.count - 1]) + 1 - $0.count }.max()!
+      span = pairs + old.count - Int(min(old.rows[0], new.rows[0]))
+    }
+    var size = 0
+    precondition(
+      kd_workspace_size(old.count, new.count, span, old.sections != nil, &size) == .KD_OK)
+    count = size
+    start = .allocate(byteCount: size, alignment: 8)
+    start.initializeMemory(as: UInt8.self, repeating: 0xA5, count: size)
+  }
+
+  deinit { start.deallocate() }
 }

@@ -6,21 +6,33 @@ import KeyedDiffTesting
 enum FuzzEngine {
   static func faults(_ bytes: inout FuzzedBytes) -> [String] {
     let limit = bytes.bool() ? Int(bytes.byte()) : Int(bitPattern: UInt.max)
-    let moves: kd_moves = bytes.number(0...3) == 0 ? .KD_MOVES_NONE : .KD_MOVES_FEWEST
+    let allowsMoves = bytes.number(0...3) != 0
     let seed = bytes.bool() ? 0 : UInt64(bytes.byte()) &* 0x9E37_79B9_7F4A_7C15
-    let marks = bytes.byte()
-    let old = keys(&bytes, count: bytes.number(0...min(bytes.count, 120)))
-    let new = keys(&bytes, count: bytes.number(0...min(bytes.count, 120)))
+    let pairCount = bytes.number(0...15)
+    let hasSections = bytes.number(0...3) == 0
+    let run = EngineRun(
+      old: side(&bytes, pairCount, hasSections), new: side(&bytes, pairCount, hasSections),
+      seed: seed, limit: limit, allowsMoves: allowsMoves)
+    let faults = run.faults()
+    return (faults.isEmpty ? hashes(&bytes, seed) : faults).map { "\(run): \($0)" }
+  }
 
-    let workspace = ExactMemory(old.count, new.count)
-    let run = EngineRun(old, new, seed: seed, workspace)
-    let reference = ReferenceDiff(withoutWalkFrom: old, to: new)
-    var faults = run.match(limit: limit, reference)
-    if faults.isEmpty, run.isMatched {
-      faults = run.order(moves, limit: limit, marks: marks, reference)
+  /// A list of which some rows are paired by the caller.
+  private static func side(
+    _ bytes: inout FuzzedBytes, _ pairCount: Int, _ hasSections: Bool
+  ) -> EngineRun.Side {
+    let keys = keys(&bytes, count: bytes.number(0...min(bytes.count, 100)))
+    var rows: [UInt32] = []
+    var (row, pairsLeft) = (0, pairCount)
+    for _ in keys {
+      let gap = pairsLeft == 0 ? 0 : min(pairsLeft, Int(bytes.byte()) % 4)
+      (row, pairsLeft) = (row + gap, pairsLeft - gap)
+      rows.append(UInt32(row))
+      row += 1
     }
-    if faults.isEmpty { faults = hashes(&bytes, seed) }
-    return faults.isEmpty ? [] : ["\(old) → \(new), at most \(limit), seed \(seed): \(faults)"]
+    let sections = hasSections ? keys.map { _ in UInt32(bytes.byte() % 3) } : nil
+    return EngineRun.Side(
+      count: keys.count + pairCount, rows: rows, keys: keys, sections: sections)
   }
 
   /// Few keys or many, and keys that look alike in some of their bits.
@@ -30,56 +42,15 @@ enum FuzzEngine {
     return (0..<count).map { _ in UInt64(bytes.byte() & mask) << shift }
   }
 
-  // MARK: Hashes
-
   private static func hashes(_ bytes: inout FuzzedBytes, _ seed: UInt64) -> [String] {
-    let width = bytes.number(1...40)
-    let text = bytes.remaining()
-    let count = text.count / width
-    var faults: [String] = []
-    text.withUnsafeBytes { text in
-      // Each in memory of its own, so that the sanitizer sees its end.
-      let blocks = UnsafeMutableRawBufferPointer.allocate(byteCount: count * width, alignment: 1)
-      defer { blocks.deallocate() }
-      blocks.copyMemory(from: UnsafeRawBufferPointer(rebasing: text[..<(count * width)]))
-      var keys = [UInt64](repeating: 0, count: count)
-      kd_hash_blocks(blocks.baseAddress, width, count, seed, &keys)
-      for block in 0..<count
-      where keys[block] != kd_hash_bytes(text.baseAddress! + block * width, width, seed) {
-        faults.append("Block \(block) of \(width) bytes has another key.")
-      }
-      var key: UInt64 = 42
-      let isASCII = kd_hash_ascii(blocks.baseAddress, blocks.count, seed, &key)
-      if isASCII != blocks.allSatisfy({ $0 < 0x80 }) { faults.append("It is ASCII, or not.") }
-      if key != (isASCII ? Self.key(ofASCII: blocks, seed) : 42) {
-        faults.append("ASCII text has another key.")
-      }
-    }
-    return faults
+    let input = bytes.remaining()
+    // In memory of its own, so that the sanitizer sees its end.
+    let text = UnsafeMutableRawBufferPointer.allocate(byteCount: input.count, alignment: 1)
+    defer { text.deallocate() }
+    text.copyBytes(from: input)
+    let isASCII = input.allSatisfy { $0 < 0x80 }
+    let expected = isASCII ? kd_hash(text.baseAddress, text.count, seed) : 0
+    return kd_hash_ascii(text.baseAddress, text.count, seed) == expected
+      ? [] : ["ASCII text has another key, or other text has one."]
   }
-
-  /// What the engine's contract says of the key of ASCII text.
-  private static func key(ofASCII text: UnsafeMutableRawBufferPointer, _ seed: UInt64) -> UInt64 {
-    let size = Int(KD_SHORT_TEXT)
-    guard text.count < size else { return kd_hash_bytes(text.baseAddress, text.count, seed) }
-    let block =
-      text + Array(repeating: 0, count: size - 1 - text.count) + [0xE0 | UInt8(text.count)]
-    return kd_hash_bytes(block, size, seed)
-  }
-}
-
-/// As many bytes as the engine asks for, filled with nonsense.
-final class ExactMemory {
-  let count: Int
-  let start: UnsafeMutableRawPointer
-
-  init(_ oldCount: Int, _ newCount: Int) {
-    var size = 0
-    precondition(kd_workspace_size(oldCount, newCount, &size) == .KD_OK)
-    count = size
-    start = .allocate(byteCount: size, alignment: 8)
-    start.initializeMemory(as: UInt8.self, repeating: 0xA5, count: size)
-  }
-
-  deinit { start.deallocate() }
 }
