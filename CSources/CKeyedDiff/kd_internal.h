@@ -4,7 +4,6 @@
 
 #include "CKeyedDiff.h"
 
-#include <assert.h>
 #include <string.h>
 
 #if defined(__GNUC__)

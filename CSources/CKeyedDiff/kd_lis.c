@@ -12,8 +12,6 @@
  */
 #include "kd_internal.h"
 
-#include <string.h>
-
 /* Whether a row has no partner, or is marked as moved already. */
 KD_INLINE bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
@@ -143,7 +141,6 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
 
     size_t i = count, wanted = piles.length;
     while (wanted != 0) {
-        assert(i != 0); /* there is a row of each rank */
         if (i / KD_STRETCH > wanted && lacks(ranks + i - KD_STRETCH, wanted)) {
             for (size_t k = 0; k < KD_STRETCH; k++) partners[--i] |= KD_MOVED;
             continue;
