@@ -118,7 +118,7 @@ struct BuildingTests {
     #expect(diff.newIndex(ofOld: 8) == 7)
     #expect(diff.newIndex(ofOld: most - 1) == most - 1)
     #expect(try ListDiff(oldCount: most).isEmpty)
-    #expect(throws: ListDiff.Impossible.self) {
+    #expect(throws: InvalidChangesError.self) {
       try ListDiff(oldCount: most, insertions: [0])
     }
   }
@@ -168,7 +168,7 @@ struct BuildingTests {
       #expect(back == ours)
     }
     let difference = [1, 2].difference(from: [1, 2, 3])
-    #expect(throws: ListDiff.Impossible.self) { try ListDiff(difference, oldCount: 2) }
+    #expect(throws: InvalidChangesError.self) { try ListDiff(difference, oldCount: 2) }
   }
 
   @Test("A list of row heights is carried along")

@@ -146,20 +146,20 @@ struct KnownChangesTests {
     for known in [
       IndexPair(old: 1, new: 1), IndexPair(old: 7, new: 1), IndexPair(old: -1, new: -1),
     ] {
-      #expect(throws: ListDiff.Impossible.self) {
+      #expect(throws: InvalidChangesError.self) {
         try ListDiff(oldCount: 3, deletions: [1], repositioned: [known])
       }
     }
     for rows in [[IndexPair(old: -1, new: .max)], [IndexPair(old: .min, new: 0)]] {
-      #expect(throws: ListDiff.Impossible.self) { try ListDiff(oldCount: 1, repositioned: rows) }
-      #expect(throws: ListDiff.Impossible.self) {
+      #expect(throws: InvalidChangesError.self) { try ListDiff(oldCount: 1, repositioned: rows) }
+      #expect(throws: InvalidChangesError.self) {
         try SectionedDiff(
           oldCounts: [1], sections: ListDiff(oldCount: 1),
           repositioned: rows.map { PathPair(old: old(0, $0.old), new: new(0, $0.new)) })
       }
     }
     for counts in [[-1], [.max, .max], [2_147_483_647]] {
-      #expect(throws: ListDiff.Impossible.self) {
+      #expect(throws: InvalidChangesError.self) {
         try SectionedDiff(oldCounts: counts, sections: ListDiff(oldCount: counts.count))
       }
     }
@@ -173,7 +173,7 @@ struct KnownChangesTests {
         oldCounts: [3, 0], sections: unchanged,
         repositioned: Array(repeating: PathPair(old: old(0, 1), new: new(0, 1)), count: 2))
     }
-    #expect(throws: ListDiff.Impossible.self) {
+    #expect(throws: InvalidChangesError.self) {
       try ListDiff(
         oldCount: 3, repositioned: [IndexPair(old: 1, new: 0), IndexPair(old: 1, new: 2)])
     }

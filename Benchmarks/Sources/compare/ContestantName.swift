@@ -1,10 +1,8 @@
 /// Who takes part. The raw values are the names on the command line and in
 /// reports.
 enum ContestantName: String, CaseIterable {
-  /// `ListDiff`, from two arrays, with nothing kept from before.
+  /// `ListDiff`, from two arrays.
   case engine
-  /// One `Differ` fed old, new, old, new and so on: the time of one update.
-  case differ
   /// The same kind of algorithm in plain Swift.
   case baseline
   /// The same, with rows in common at both ends found by `==` first.

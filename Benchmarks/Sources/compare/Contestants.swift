@@ -19,7 +19,6 @@ func makeContestants<Value: Hashable & FloorRow>(for value: Value.Type) -> [List
     } outcome: { diff, _ in
       Outcome(diff)
     },
-    .differ { Differ($0) },
     Contestant(.baseline) {
       BaselineDiff(from: $0.old, to: $0.new)
     } outcome: { diff, _ in
@@ -54,7 +53,6 @@ func makeContestants<Item: Identifiable & Equatable & FloorRow>(
     } outcome: { diff, _ in
       Outcome(diff)
     },
-    .differ { Differ($0) },
     Contestant(.baseline) {
       BaselineDiff(from: $0.old, to: $0.new, id: { $0.id }, content: { $0 == $1 })
     } outcome: { diff, _ in
@@ -75,41 +73,6 @@ func makeContestants<Item: Identifiable & Equatable & FloorRow>(
     },
     .floor { Floor($0).touch },
   ]
-}
-
-extension Contestant where Finding == Outcome {
-  /// The differ lives as long as the contestant, and between samples has the
-  /// old list again. Half of its updates go back from the new list to the old.
-  static func differ<Element>(
-    _ make: @escaping ([Element]) -> Differ<Element>
-  ) -> Contestant where Lists == ListPair<Element> {
-    var warm: Differ<Element>?
-    return Contestant(.differ) { lists, repetitions in
-      if warm == nil {
-        warm = make(lists.old)
-        use(warm!.update(to: lists.new))
-        use(warm!.update(to: lists.old))
-      }
-      let differ = warm!
-      let roundTrips = (repetitions + 1) / 2
-      let start = ContinuousClock.now
-      for _ in 0..<roundTrips {
-        use(differ.update(to: lists.new))
-        use(differ.update(to: lists.old))
-      }
-      return nanoseconds(since: start) / Double(2 * roundTrips)
-    } outcome: { lists in
-      let differ = make(lists.old)
-      _ = differ.update(to: lists.new)
-      _ = differ.update(to: lists.old)
-      return Outcome(differ.update(to: lists.new))
-    } peakMemory: { lists in
-      allocations_start_counting()
-      let differ = make(lists.old)
-      use(differ.update(to: lists.new))
-      return Int(allocations_stop_counting())
-    }
-  }
 }
 
 extension Contestant {

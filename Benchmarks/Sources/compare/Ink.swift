@@ -8,7 +8,6 @@ enum Ink {
   static func of(_ contestant: ContestantName) -> String {
     switch contestant {
     case .engine: "#0b6e4f"
-    case .differ: "#6bbf9c"
     case .baseline: "#d1495b"
     case .baselineTrimmed: "#edae49"
     case .stdlib: "#5b7db1"

@@ -89,7 +89,7 @@ extension ContestantName {
   /// Whether a contestant can do a workload at all, and in reasonable time.
   func canFinish(_ workload: Workload, _ scenario: Scenario) -> Bool {
     switch self {
-    case .engine, .differ, .baseline, .baselineTrimmed, .floor: true
+    case .engine, .baseline, .baselineTrimmed, .floor: true
     case .orderedset: workload.hasUniqueIDs
     case .stdlib: Self.estimatedSteps(scenario) <= 20_000_000
     }

@@ -51,7 +51,7 @@ private struct FlatChanges {
   /// Traps if the operations on sections do not lead from one number of sections to the
   /// other.
   init(from old: FlatLayout, to new: FlatLayout, sections: BatchUpdate.Sections) {
-    let diff = possibleDiff { () throws(ListDiff.Impossible) in
+    let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(
         oldCount: old.sectionCount, deletions: sections.deletions.map(\.index),
         insertions: sections.insertions.map(\.index), moves: sections.moves)
@@ -176,7 +176,7 @@ private struct FlatChanges {
   ///
   /// - Parameter reloads: Rows that are replaced where they would be otherwise.
   func diff(reloading reloads: [OldPath]) -> ListDiff {
-    let diff = possibleDiff { () throws(ListDiff.Impossible) in
+    let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(
         oldCount: old.count, deletions: deletions, insertions: insertions, moves: moves)
     }
@@ -193,7 +193,7 @@ private struct FlatChanges {
       replacements.append(IndexPair(old: position, new: target))
     }
     let replaced = Set(replacements.map(\.old))
-    return possibleDiff { () throws(ListDiff.Impossible) in
+    return possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(
         oldCount: old.count, deletions: deletions + replacements.map(\.old),
         insertions: insertions + replacements.map(\.new),
@@ -203,7 +203,7 @@ private struct FlatChanges {
 }
 
 /// The diff that a closure makes. Traps if it is impossible.
-private func possibleDiff(_ make: () throws(ListDiff.Impossible) -> ListDiff) -> ListDiff {
+private func possibleDiff(_ make: () throws(InvalidChangesError) -> ListDiff) -> ListDiff {
   do {
     return try make()
   } catch {

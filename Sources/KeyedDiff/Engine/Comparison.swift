@@ -193,7 +193,7 @@ struct Comparison<Item, ID: Hashable> {
       let newRows = unmatched.new.rows, let oldKeys = unmatched.old.keys,
       let newKeys = unmatched.new.keys, oldCount > 0, newCount > 0
     else {
-      guard let changes = Engine.diff(unmatched, options: options)?.changes,
+      guard let changes = unmatched.diff(options)?.changes,
         options.allows(changes.count + updates.count)
       else { return nil }
       return (changes, updates)
@@ -206,14 +206,14 @@ struct Comparison<Item, ID: Hashable> {
     }
 
     let kind = Keys.Kind(ID.self)
-    let seed = Engine.seed
+    let seed = Hashing.seed
     for position in 0..<oldCount {
       oldKeys[position] = Keys.key(of: oldID(position), kind, seed: seed)
     }
     for position in 0..<newCount {
       newKeys[position] = Keys.key(of: newID(position), kind, seed: seed)
     }
-    guard var result = Engine.diff(unmatched, options: options) else { return nil }
+    guard var result = unmatched.diff(options) else { return nil }
 
     // Rows with equal keys must be equal: all of them if keys repeat, else the pairs.
     var isConfirmed = true
@@ -223,12 +223,12 @@ struct Comparison<Item, ID: Hashable> {
       for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
         isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
       }
-      for position in 0..<newCount where isConfirmed && firstNew[position] != Engine.noPartner {
+      for position in 0..<newCount where isConfirmed && firstNew[position] != EngineResult.noPartner {
         isConfirmed = newID(position) == oldID(Int(firstNew[position]))
       }
     } else {
       let partners = result.partners
-      for position in 0..<oldCount where isConfirmed && partners[position] != Engine.noPartner {
+      for position in 0..<oldCount where isConfirmed && partners[position] != EngineResult.noPartner {
         isConfirmed = Keys.areEqual(oldID(position), newID(Int(partners[position])))
       }
     }
@@ -240,14 +240,14 @@ struct Comparison<Item, ID: Hashable> {
       for position in 0..<newCount {
         newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
       }
-      guard let exact = Engine.diff(unmatched, options: options) else { return nil }
+      guard let exact = unmatched.diff(options) else { return nil }
       result = exact
     }
 
     if comparesContent {
       var others: [IndexPair] = []
       let partners = result.partners
-      for position in 0..<oldCount where partners[position] != Engine.noPartner {
+      for position in 0..<oldCount where partners[position] != EngineResult.noPartner {
         let partner = Int(partners[position])
         let pair = IndexPair(old: Int(oldRows[position]), new: Int(newRows[partner]))
         let isSame = oldBase.lend(

@@ -41,12 +41,12 @@ enum Keys {
   ///
   /// - Parameters:
   ///   - kind: The kind of its type.
-  ///   - seed: ``Engine/seed``, read once for many ids.
+  ///   - seed: ``Hashing/seed``, read once for many ids.
   @inlinable @inline(__always)
   static func key<ID: Hashable>(of id: ID, _ kind: Kind, seed: UInt64) -> UInt64 {
     switch kind {
     case .integer: key(ofInteger: id)
-    case .uuid: withUnsafeBytes(of: (id as! UUID).uuid) { Engine.key(of: $0, seed: seed) }
+    case .uuid: withUnsafeBytes(of: (id as! UUID).uuid) { Hashing.key(of: $0, seed: seed) }
     case .text: key(ofText: id as! String, seed: seed)
     case .other: UInt64(truncatingIfNeeded: id.hashValue)
     }
@@ -68,7 +68,7 @@ enum Keys {
   /// equivalent to an ASCII character.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {
-    let key = text.utf8.withContiguousStorageIfAvailable { Engine.key(ofASCII: $0, seed: seed) } ?? 0
+    let key = text.utf8.withContiguousStorageIfAvailable { Hashing.key(ofASCII: $0, seed: seed) } ?? 0
     return key != 0 ? key : canonicalKey(text, seed: seed)
   }
 
@@ -81,7 +81,7 @@ enum Keys {
       return UInt64(truncatingIfNeeded: text.hashValue)
     }
     return scalars.compactMap(ascii).withUnsafeBufferPointer {
-      Engine.key(ofASCII: $0, seed: seed)
+      Hashing.key(ofASCII: $0, seed: seed)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import CKeyedDiff
+
 /// The memory of one comparison: rows that the walk did not place, their keys, and the workspace
 /// of the C engine.
 ///
@@ -74,7 +76,7 @@ struct UnmatchedRows {
 
   /// The size of keys and workspace if all rows are unmatched for which there is room.
   private var keyByteCount: Int {
-    let size = Engine.workspaceSize(
+    let size = Self.workspaceSize(
       old.capacity, new.capacity, oldSpan: old.capacity, hasSections: true)
     return 8 * (old.capacity + new.capacity) + size
   }
@@ -111,7 +113,7 @@ struct UnmatchedRows {
   mutating func makeRoomForKeys() {
     let hasSections = old.sections != nil
     let keyCount = old.count + new.count
-    workspaceSize = Engine.workspaceSize(
+    workspaceSize = Self.workspaceSize(
       old.count, new.count, oldSpan: oldSpan, hasSections: hasSections)
     let keys: UnsafeMutableRawPointer
     if 8 * keyCount + workspaceSize <= spareByteCount {
@@ -143,5 +145,26 @@ struct UnmatchedRows {
     keyMemory?.deallocate()
     old.sections?.deallocate()
     new.sections?.deallocate()
+  }
+
+  // MARK: The C engine
+
+  private static func workspaceSize(
+    _ oldCount: Int, _ newCount: Int, oldSpan: Int, hasSections: Bool
+  ) -> Int {
+    var size = 0
+    _ = isUsable(kd_workspace_size(oldCount, newCount, oldSpan, hasSections, &size))
+    return size
+  }
+
+  /// Returns `false` for too many changes. Any other status is a broken contract.
+  static func isUsable(_ status: kd_status) -> Bool {
+    switch status {
+    case .KD_OK: return true
+    case .KD_TOO_MANY_CHANGES: return false
+    case .KD_TOO_MANY_ITEMS: fatalError("KeyedDiff gave its engine too many items.")
+    case .KD_BAD_WORKSPACE: fatalError("KeyedDiff gave its engine a workspace that is too small.")
+    case .KD_NULL_POINTER: fatalError("KeyedDiff gave its engine no memory for a list.")
+    }
   }
 }

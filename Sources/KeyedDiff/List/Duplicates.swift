@@ -36,7 +36,7 @@ extension Duplicates.Groups {
   @inlinable
   public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
     var seen = SeenIDs<ID>()
-    let seed = Engine.seed
+    let seed = Hashing.seed
     self.init(
       numbers: items.map { item in
         let id = id(item)

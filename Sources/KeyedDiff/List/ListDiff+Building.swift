@@ -2,14 +2,6 @@
 // their changes already.
 
 extension ListDiff {
-  /// Why a set of changes is not a diff. The text says which promise is broken.
-  public struct Impossible: Error, Hashable, CustomStringConvertible {
-    /// One sentence.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
-  }
-
   /// Creates a diff from its parts.
   ///
   /// The order of the parts does not matter. The diff need not be minimal,
@@ -24,12 +16,12 @@ extension ListDiff {
   ///   - insertions: New indices.
   ///   - moves: Old and new index of rows that move.
   ///   - updates: Old and new index of kept rows with new content.
-  /// - Throws: ``Impossible`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = [],
     updates: [IndexPair] = []
-  ) throws(Impossible) {
+  ) throws(InvalidChangesError) {
     try self.init(
       oldCount: oldCount, deletions: deletions, insertions: insertions, moves: moves,
       updates: updates, movingFewest: false)
@@ -49,12 +41,12 @@ extension ListDiff {
   ///     place. All other kept rows keep their order among each other. Which of
   ///     all of these move is for the diff to say.
   ///   - updates: Old and new index of kept rows with new content.
-  /// - Throws: ``Impossible`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], repositioned: [IndexPair],
     updates: [IndexPair] = []
-  ) throws(Impossible) {
+  ) throws(InvalidChangesError) {
     try self.init(
       oldCount: oldCount, deletions: deletions, insertions: insertions, moves: repositioned,
       updates: updates, movingFewest: true)
@@ -65,7 +57,7 @@ extension ListDiff {
   private init(
     oldCount: Int, deletions: [Int], insertions: [Int], moves: [IndexPair],
     updates: [IndexPair], movingFewest: Bool
-  ) throws(Impossible) {
+  ) throws(InvalidChangesError) {
     let newCount = try Self.newCount(oldCount, deletions, insertions)
     var changes = RowChanges(
       deletions: deletions.sorted(), insertions: insertions.sorted(),
@@ -84,10 +76,10 @@ extension ListDiff {
     let updates = updates.sorted { $0.old < $1.old }
     for (index, update) in updates.enumerated() {
       guard 0..<oldCount ~= update.old, changes.keeps(update) else {
-        throw Impossible("Row \(update) is updated, but that is not where the row goes.")
+        throw InvalidChangesError("Row \(update) is updated, but that is not where the row goes.")
       }
       guard index == 0 || updates[index - 1].old != update.old else {
-        throw Impossible("Old row \(update.old) is updated twice.")
+        throw InvalidChangesError("Old row \(update.old) is updated twice.")
       }
     }
     self.init(oldCount: oldCount, newCount: newCount, changes: changes, updates: updates)
@@ -95,15 +87,15 @@ extension ListDiff {
 
   private static func newCount(
     _ oldCount: Int, _ deletions: [Int], _ insertions: [Int]
-  ) throws(Impossible) -> Int {
-    func check(_ count: Int) throws(Impossible) {
+  ) throws(InvalidChangesError) -> Int {
+    func check(_ count: Int) throws(InvalidChangesError) {
       guard 0...maximumItemCount ~= count else {
-        throw Impossible("A list cannot have \(count) rows.")
+        throw InvalidChangesError("A list cannot have \(count) rows.")
       }
     }
     try check(oldCount)
     guard deletions.count <= oldCount else {
-      throw Impossible("\(deletions.count) rows cannot be deleted from \(oldCount).")
+      throw InvalidChangesError("\(deletions.count) rows cannot be deleted from \(oldCount).")
     }
     let newCount = oldCount - deletions.count + insertions.count
     try check(newCount)
@@ -115,12 +107,12 @@ extension SortedIndices {
   /// Checks that the indices are those of different rows of a list.
   ///
   /// - Parameter space: How a message calls them.
-  func check(in count: Int, _ space: String) throws(ListDiff.Impossible) {
+  func check(in count: Int, _ space: String) throws(InvalidChangesError) {
     for index in [indices.first, indices.last].compactMap(\.self) where !(0..<count ~= index) {
-      throw ListDiff.Impossible("The \(space) index \(index) is not in 0..<\(count).")
+      throw InvalidChangesError("The \(space) index \(index) is not in 0..<\(count).")
     }
     if let duplicate {
-      throw ListDiff.Impossible("The \(space) index \(duplicate) is used twice.")
+      throw InvalidChangesError("The \(space) index \(duplicate) is used twice.")
     }
   }
 }

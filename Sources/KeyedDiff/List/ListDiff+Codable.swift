@@ -22,12 +22,12 @@ extension ListDiff: Codable {
         return
       }
       guard diff.deletions.count == diff.oldCount, diff.insertions.count == diff.newCount else {
-        throw Impossible("A diff that exceeds the maximum of changes replaces all rows.")
+        throw InvalidChangesError("A diff that exceeds the maximum of changes replaces all rows.")
       }
       self = Self.replacingAll(oldCount: diff.oldCount, newCount: diff.newCount)
-    } catch let impossible as Impossible {
+    } catch let error as InvalidChangesError {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: impossible.description))
+        .init(codingPath: decoder.codingPath, debugDescription: error.description))
     }
   }
 

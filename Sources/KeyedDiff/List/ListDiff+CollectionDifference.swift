@@ -46,12 +46,12 @@ extension ListDiff {
   /// - Parameters:
   ///   - difference: What changed.
   ///   - oldCount: The number of rows before.
-  /// - Throws: ``Impossible`` if the difference is not of a list of `oldCount`
+  /// - Throws: ``InvalidChangesError`` if the difference is not of a list of `oldCount`
   ///   rows.
   /// - Complexity: O(n + m), and O(c log c) for c changes.
   public init<Item>(
     _ difference: CollectionDifference<Item>, oldCount: Int
-  ) throws(Impossible) {
+  ) throws(InvalidChangesError) {
     var deletions: [Int] = []
     var insertions: [Int] = []
     var moves: [IndexPair] = []

@@ -47,22 +47,13 @@ extension ListDiff {
   }
 }
 
-// UIKit and AppKit add these to IndexPath themselves.
+// UIKit and AppKit have these. Not public elsewhere: they would collide with those of others.
 #if !canImport(UIKit) && !canImport(AppKit)
   extension IndexPath {
-    /// The path of an item in a section.
-    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-
-    /// The path of a row in a section.
-    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-
-    /// The section of a path of two indices.
-    public var section: Int { self[0] }
-
-    /// The item of a path of two indices.
-    public var item: Int { self[1] }
-
-    /// The row of a path of two indices.
-    public var row: Int { self[1] }
+    package init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+    package init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    package var section: Int { self[0] }
+    package var item: Int { self[1] }
+    package var row: Int { self[1] }
   }
 #endif

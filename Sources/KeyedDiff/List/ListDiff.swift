@@ -108,7 +108,7 @@ public struct ListDiff: Sendable {
   }
 
   /// The hash function that keys are made with: `"XXH3"` or `"built-in"`.
-  public static var hashFunction: String { Engine.hashFunction }
+  public static var hashFunction: String { Hashing.functionName }
 }
 
 // MARK: - Old index to new index and back

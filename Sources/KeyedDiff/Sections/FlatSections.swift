@@ -3,12 +3,13 @@
 /// Old rows are in the order of the old sections. New rows of kept sections are in the order of
 /// their partners, those of inserted sections behind them: rows that stay in their section are in
 /// order, whatever the sections do.
+@usableFromInline
 struct FlatSections {
   /// The old and the new index of each section.
-  private(set) var sections: [(old: Int?, new: Int?)] = []
+  @usableFromInline private(set) var sections: [(old: Int?, new: Int?)] = []
   /// The number of rows before each section, and of all rows.
-  private(set) var oldStarts = [0]
-  private(set) var newStarts = [0]
+  @usableFromInline private(set) var oldStarts = [0]
+  @usableFromInline private(set) var newStarts = [0]
 
   init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
     for old in oldCounts.indices {

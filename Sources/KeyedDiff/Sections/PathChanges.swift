@@ -126,7 +126,7 @@ struct PathChanges: Sendable {
   /// - Throws: If no two lists can differ this way.
   func newCounts(
     _ oldCounts: [Int], _ sections: ListDiff
-  ) throws(ListDiff.Impossible) -> [Int] {
+  ) throws(InvalidChangesError) -> [Int] {
     require(
       sections.oldCount == oldCounts.count,
       "The diff of the sections is of \(sections.oldCount) old sections, not of "
@@ -137,11 +137,11 @@ struct PathChanges: Sendable {
     var left = oldCounts
     for path in leaving {
       guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item
-      else { throw ListDiff.Impossible("There is no old item at \(path).") }
+      else { throw InvalidChangesError("There is no old item at \(path).") }
       left[path.section] -= 1
     }
     for section in sections.deletions where left[section] > 0 {
-      throw ListDiff.Impossible(
+      throw InvalidChangesError(
         "The old section \(section) is deleted, but \(left[section]) of its items are neither "
           + "deleted nor moved.")
     }
@@ -150,22 +150,22 @@ struct PathChanges: Sendable {
     }
     for path in arriving {
       guard newCounts.indices.contains(path.section) else {
-        throw ListDiff.Impossible("There is no new section \(path.section).")
+        throw InvalidChangesError("There is no new section \(path.section).")
       }
       newCounts[path.section] += 1
     }
     for path in arriving where !(0..<newCounts[path.section] ~= path.item) {
-      throw ListDiff.Impossible("There is no new item at \(path).")
+      throw InvalidChangesError("There is no new item at \(path).")
     }
     try Self.checkCounts(newCounts)
     return newCounts
   }
 
-  private static func checkCounts(_ counts: [Int]) throws(ListDiff.Impossible) {
+  private static func checkCounts(_ counts: [Int]) throws(InvalidChangesError) {
     var rest = maximumItemCount
     for count in counts {
       guard 0...rest ~= count else {
-        throw ListDiff.Impossible("A list cannot have sections with \(count) more items.")
+        throw InvalidChangesError("A list cannot have sections with \(count) more items.")
       }
       rest -= count
     }
@@ -173,9 +173,9 @@ struct PathChanges: Sendable {
 
   private static func checkUnique<Space>(
     _ paths: [ItemPath<Space>], _ space: String
-  ) throws(ListDiff.Impossible) {
+  ) throws(InvalidChangesError) {
     for index in paths.indices.dropFirst() where paths[index] == paths[index - 1] {
-      throw ListDiff.Impossible("The \(space) path \(paths[index]) is used twice.")
+      throw InvalidChangesError("The \(space) path \(paths[index]) is used twice.")
     }
   }
 
@@ -221,17 +221,17 @@ struct PathChanges: Sendable {
   /// - Complexity: O(u log c) for u updates and c changes.
   func updates(
     of paths: [OldPath], _ oldCounts: [Int], _ sections: ListDiff
-  ) throws(ListDiff.Impossible) -> [PathPair] {
+  ) throws(InvalidChangesError) -> [PathPair] {
     var updates: [PathPair] = []
     updates.reserveCapacity(paths.count)
     for path in paths.sorted() {
       if path == updates.last?.old {
-        throw ListDiff.Impossible("The old item \(path) is updated twice.")
+        throw InvalidChangesError("The old item \(path) is updated twice.")
       }
       guard oldCounts.indices.contains(path.section), 0..<oldCounts[path.section] ~= path.item,
         let new = new(ofOld: path, sections)?.path
       else {
-        throw ListDiff.Impossible("Item \(path) is updated, but it is not kept.")
+        throw InvalidChangesError("Item \(path) is updated, but it is not kept.")
       }
       updates.append(PathPair(old: path, new: new))
     }

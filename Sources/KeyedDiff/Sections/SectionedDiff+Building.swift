@@ -19,13 +19,13 @@ extension SectionedDiff {
   ///   - moves: Old and new path of items that move. An item that changes its
   ///     section always does.
   ///   - updates: Old and new path of kept items with new content.
-  /// - Throws: ``ListDiff/Impossible`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   /// - Complexity: O(s + c log c) for s sections and c changes, however many
   ///   items there are.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], moves: [PathPair] = [], updates: [PathPair] = []
-  ) throws(ListDiff.Impossible) {
+  ) throws(InvalidChangesError) {
     let changes = PathChanges(
       unsortedDeletions: deletions, insertions: insertions, moves: moves)
     let newCounts = try changes.newCounts(oldCounts, sections)
@@ -49,13 +49,13 @@ extension SectionedDiff {
   ///     keep their order among each other. Which of all of these move is for the
   ///     diff to say.
   ///   - updates: Old and new path of kept items with new content.
-  /// - Throws: ``ListDiff/Impossible`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   /// - Complexity: O(s + c log c) for s sections and c changes, however many
   ///   items there are.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
-  ) throws(ListDiff.Impossible) {
+  ) throws(InvalidChangesError) {
     let (changes, newCounts) = try Self.known(
       oldCounts, sections, deletions: deletions, insertions: insertions,
       repositioned: repositioned)
@@ -69,7 +69,7 @@ extension SectionedDiff {
   package init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
     repositioned: [PathPair], updated: [OldPath]
-  ) throws(ListDiff.Impossible) {
+  ) throws(InvalidChangesError) {
     let (changes, newCounts) = try Self.known(
       oldCounts, sections, deletions: deletions, insertions: insertions,
       repositioned: repositioned)
@@ -81,7 +81,7 @@ extension SectionedDiff {
   private static func known(
     _ oldCounts: [Int], _ sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
     repositioned: [PathPair]
-  ) throws(ListDiff.Impossible) -> (PathChanges, newCounts: [Int]) {
+  ) throws(InvalidChangesError) -> (PathChanges, newCounts: [Int]) {
     let known = PathChanges(
       unsortedDeletions: deletions, insertions: insertions, moves: repositioned)
     // Whether all of them move or not, the counts are the same.
@@ -96,11 +96,11 @@ extension PathChanges {
   /// - Throws: If an item is not kept, goes elsewhere, or is updated twice.
   fileprivate func checked(
     _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
-  ) throws(ListDiff.Impossible) -> [PathPair] {
+  ) throws(InvalidChangesError) -> [PathPair] {
     let updates = updates.sorted { $0.old < $1.old }
     let kept = try self.updates(of: updates.map(\.old), oldCounts, sections)
     for (update, kept) in zip(updates, kept) where update != kept {
-      throw ListDiff.Impossible(
+      throw InvalidChangesError(
         "Item \(update) is updated, but that is not where the item goes.")
     }
     return kept

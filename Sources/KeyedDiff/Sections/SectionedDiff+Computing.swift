@@ -30,23 +30,23 @@ extension SectionedDiff {
 
     var comparison = Comparison<Item, ID>()
     defer { comparison.unmatched.free() }
-    for section in 0..<builder.flatSectionCount {
-      let (oldSection, newSection) = builder.flatSection(section)
+    let (oldStarts, newStarts) = (builder.flat.oldStarts, builder.flat.newStarts)
+    for (section, (oldSection, newSection)) in builder.flat.sections.enumerated() {
       if let oldSection, let newSection {
         let (oldItems, newItems) = (old[oldSection].items, new[newSection].items)
         if !oldItems.sharesStorage(with: newItems) {
           oldItems.array.withUnsafeBufferPointer { old in
             newItems.array.withUnsafeBufferPointer { new in
               comparison.walk(
-                old, new, oldStart: builder.oldStart(of: section),
-                newStart: builder.newStart(of: section), id: id, content: content,
-                comparesContent: comparesContent)
+                old, new, oldStart: oldStarts[section], newStart: newStarts[section], id: id,
+                content: content, comparesContent: comparesContent)
             }
           }
         }
       } else {
         comparison.unmatched.append(
-          old: builder.oldRows(of: section), new: builder.newRows(of: section))
+          old: oldStarts[section]..<oldStarts[section + 1],
+          new: newStarts[section]..<newStarts[section + 1])
       }
       builder.finishSection(comparison.unmatched)
     }

@@ -4,7 +4,7 @@ struct SectionedDiffBuilder {
   private let sections: ListDiff
   private let oldCounts: [Int]
   private let newCounts: [Int]
-  private let flat: FlatSections
+  @usableFromInline let flat: FlatSections
   /// Options for the items: the changes of the sections are subtracted.
   @usableFromInline let options: DiffOptions
   /// For each section the number of unmatched rows in it and in all before.
@@ -25,28 +25,7 @@ struct SectionedDiffBuilder {
 
   @usableFromInline var exceedsMaximumChanges: Bool { sections.exceedsMaximumChanges }
 
-  // MARK: Sections in the order of the engine
-
-  @usableFromInline var flatSectionCount: Int { flat.sections.count }
-
-  @usableFromInline
-  func flatSection(_ section: Int) -> (old: Int?, new: Int?) { flat.sections[section] }
-
-  @usableFromInline
-  func oldStart(of section: Int) -> Int { flat.oldStarts[section] }
-
-  @usableFromInline
-  func newStart(of section: Int) -> Int { flat.newStarts[section] }
-
-  @usableFromInline
-  func oldRows(of section: Int) -> Range<Int> {
-    flat.oldStarts[section]..<flat.oldStarts[section + 1]
-  }
-
-  @usableFromInline
-  func newRows(of section: Int) -> Range<Int> {
-    flat.newStarts[section]..<flat.newStarts[section + 1]
-  }
+  // MARK: Unmatched rows
 
   /// Remembers which rows of the section were left.
   @usableFromInline

@@ -10,7 +10,7 @@ extension ListDiff {
   /// - Complexity: O(1) without moves, else O(c log c) for c changes.
   public var replacingMoves: ListDiff {
     if moves.isEmpty { return self }
-    do throws(Impossible) {
+    do throws(InvalidChangesError) {
       return try ListDiff(
         oldCount: oldCount, deletions: deletions + moves.map(\.old),
         insertions: insertions + moves.map(\.new), updates: updates.filter { !isMoved(old: $0.old) }

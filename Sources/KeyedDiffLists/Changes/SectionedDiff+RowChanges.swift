@@ -17,7 +17,7 @@ extension SectionedDiff {
         diff.oldCount == oldCounts[section],
         "Section \(section) has \(oldCounts[section]) rows, its change \(diff.oldCount).")
     }
-    do throws(ListDiff.Impossible) {
+    do throws(InvalidChangesError) {
       try self.init(
         oldCounts: oldCounts, sections: ListDiff(oldCount: oldCounts.count),
         deletions: changes.deletions, insertions: changes.insertions, updates: changes.updates)

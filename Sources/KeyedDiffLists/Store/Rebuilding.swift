@@ -120,7 +120,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
   ///   that are in another section now.
   @inlinable
   func diff(deleting deletions: [Int]) -> SectionedDiff {
-    do throws(ListDiff.Impossible) {
+    do throws(InvalidChangesError) {
       let sections = try sectionsDiff()
       var repositioned = placed
       for slice in slices where sections.newIndex(ofOld: slice.old.section) != slice.new.section {
@@ -143,7 +143,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
   /// Sections that stayed whole are themselves. The others are paired by their
   /// ids, as a diff of all sections would: each run of whole ones stands for one.
   @inlinable
-  func sectionsDiff() throws(ListDiff.Impossible) -> ListDiff {
+  func sectionsDiff() throws(InvalidChangesError) -> ListDiff {
     if case .one = old.division { return try ListDiff(oldCount: 1) }
     var (oldRuns, newRuns): ([SectionRun], [SectionRun]) = ([], [])
     var (oldEnd, newEnd) = (0, 0)

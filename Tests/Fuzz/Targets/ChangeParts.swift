@@ -18,14 +18,14 @@ struct ChangeParts {
     updates = diff.items.updates
   }
 
-  func diff() throws(ListDiff.Impossible) -> SectionedDiff {
+  func diff() throws(InvalidChangesError) -> SectionedDiff {
     try SectionedDiff(
       oldCounts: oldCounts, sections: sections, deletions: deletions, insertions: insertions,
       moves: moves, updates: updates)
   }
 
   /// With moves as what may have changed place.
-  func diffOfRepositioned() throws(ListDiff.Impossible) -> SectionedDiff {
+  func diffOfRepositioned() throws(InvalidChangesError) -> SectionedDiff {
     try SectionedDiff(
       oldCounts: oldCounts, sections: sections, deletions: deletions, insertions: insertions,
       repositioned: moves, updates: updates)

@@ -28,8 +28,8 @@ enum FuzzBuilding {
     while !corruption.isEmpty { parts.corrupt(&corruption) }
 
     var faults: [String] = []
-    let diff = outcome(&faults) { () throws(ListDiff.Impossible) in try parts.diff() }
-    let fewest = outcome(&faults) { () throws(ListDiff.Impossible) in
+    let diff = outcome(&faults) { () throws(InvalidChangesError) in try parts.diff() }
+    let fewest = outcome(&faults) { () throws(InvalidChangesError) in
       try parts.diffOfRepositioned()
     }
     if isFlat { faults += flat(parts, diff, fewest) }
@@ -50,9 +50,9 @@ enum FuzzBuilding {
   }
 
   private static func outcome<Diff>(
-    _ faults: inout [String], _ make: () throws(ListDiff.Impossible) -> Diff
+    _ faults: inout [String], _ make: () throws(InvalidChangesError) -> Diff
   ) -> Diff? {
-    do throws(ListDiff.Impossible) {
+    do throws(InvalidChangesError) {
       return try make()
     } catch {
       if !error.description.hasSuffix(".") { faults.append("An error is no sentence: \(error)") }
@@ -69,12 +69,12 @@ enum FuzzBuilding {
     let moves = parts.moves.map { IndexPair(old: $0.old.item, new: $0.new.item) }
     let updates = parts.updates.map { IndexPair(old: $0.old.item, new: $0.new.item) }
     var faults: [String] = []
-    let list = outcome(&faults) { () throws(ListDiff.Impossible) in
+    let list = outcome(&faults) { () throws(InvalidChangesError) in
       try ListDiff(
         oldCount: parts.oldCounts[0], deletions: deletions, insertions: insertions, moves: moves,
         updates: updates)
     }
-    let fewestOfList = outcome(&faults) { () throws(ListDiff.Impossible) in
+    let fewestOfList = outcome(&faults) { () throws(InvalidChangesError) in
       try ListDiff(
         oldCount: parts.oldCounts[0], deletions: deletions, insertions: insertions,
         repositioned: moves, updates: updates)
@@ -190,7 +190,7 @@ enum FuzzBuilding {
     guard let difference = CollectionDifference(changes) else { return [] }
     var faults: [String] = []
     let expected = old.applying(difference)
-    let diff = outcome(&faults) { () throws(ListDiff.Impossible) in
+    let diff = outcome(&faults) { () throws(InvalidChangesError) in
       try ListDiff(difference, oldCount: old.count)
     }
     if (diff == nil) != (expected == nil) {

@@ -68,14 +68,8 @@ enum FuzzDiff {
     var faults: [String] = []
     if diff.applied(to: old, from: new) != new { faults.append("Applying loses content.") }
     if diff.isEmpty != (old == new) { faults.append("It is empty or not.") }
-    var model = StrictQtModel(counts: old.map { _ in 0 })
-    do {
-      for change in diff.qtChanges { try model.carryOut(change) }
-    } catch {
-      faults.append("\(diff.qtChanges): \(error)")
-    }
-    if model.sections.map(\.old) != new.indices.map({ diff.oldIndex(ofNew: $0) }) {
-      faults.append("\(diff.qtChanges) leads elsewhere.")
+    if Replaying.steps(of: diff, on: old, new: new).map(\.id) != new.map(\.id) {
+      faults.append("\(diff.steps) lead elsewhere.")
     }
     return faults
   }
@@ -144,8 +138,7 @@ enum FuzzDiff {
 
   private static func by<ID: Hashable>(_ id: @escaping (Item) -> ID) -> Kind {
     { versions, diffs, moves in
-      let differ = Differ(versions[0], id: id, moves: moves)
-      return zip(versions.indices, diffs).flatMap { index, diff in
+      zip(versions.indices, diffs).flatMap { index, diff in
         let (old, new) = (versions[index], versions[index + 1])
         var faults: [String] = []
         let other = ListDiff(from: old, to: new, id: id, content: ==, moves: moves)
@@ -153,8 +146,6 @@ enum FuzzDiff {
         let sliced = ListDiff(
           from: AnyCollection(old), to: new[...], id: id, moves: moves)
         if sliced != diff { faults.append("For other collections it is \(sliced), not \(diff).") }
-        let next = differ.update(to: new)
-        if next != diff { faults.append("A differ by \(ID.self) has \(next), not \(diff).") }
         let keys = ListDiff(from: old.map(id), to: new.map(id), moves: moves)
         if !isSame(keys, diff) { faults.append("The ids alone have \(keys), not \(diff).") }
         return faults
@@ -168,19 +159,14 @@ enum FuzzDiff {
   ) -> [String] {
     let colliders = versions.map { $0.map { Collider($0.id, content: $0.content, hashBits: 2) } }
     let messages = versions.map { $0.map(Message.init) }
-    let (differ, differOfMessages) = (
-      Differ(colliders[0], moves: moves), Differ(messages[0], moves: moves)
-    )
     return zip(versions.indices, diffs).flatMap { index, diff in
       let (old, new) = (colliders[index], colliders[index + 1])
       let (oldMessages, newMessages) = (messages[index], messages[index + 1])
       let others = [
         ListDiff(from: old, to: new, moves: moves),
         ListDiff(from: old, to: new, content: ==, moves: moves),
-        differ.update(to: new),
         ListDiff(from: oldMessages, to: newMessages, moves: moves),
         ListDiff(from: oldMessages, to: newMessages, content: ==, moves: moves),
-        differOfMessages.update(to: newMessages),
       ]
       return others.filter { $0 != diff }.map { "Items themselves have \($0), not \(diff)." }
     }

@@ -65,20 +65,6 @@ enum FuzzSections {
     {
       faults.append("The steps \(diff.steps) lead to \(stepped).")
     }
-    var model = StrictQtModel(counts: diff.oldCounts)
-    do {
-      for change in diff.qtChanges { try model.carryOut(change) }
-    } catch {
-      faults.append("\(diff.qtChanges): \(error)")
-    }
-    let expected = new.indices.map { section in
-      StrictQtModel.Section(
-        old: diff.sections.oldIndex(ofNew: section),
-        items: new[section].items.indices.map {
-          diff.oldPath(ofNew: NewPath(section: section, item: $0))
-        })
-    }
-    if model.sections != expected { faults.append("\(diff.qtChanges) lead elsewhere.") }
     let (flatOld, flatNew) = (old.flatMap(\.items), new.flatMap(\.items))
     if diff.flattened.applied(to: flatOld, from: flatNew) != flatNew {
       faults.append("Flattened it is \(diff.flattened).")

@@ -30,29 +30,6 @@ struct DriverTests {
     }
   }
 
-  @Test("Qt's changes, followed by persistent indices")
-  func qt() {
-    forEveryPair { old, new, trail in
-      let diff = SectionedDiff(from: old, to: new)
-      var model = StrictQtModel(counts: diff.oldCounts)
-      do {
-        for change in diff.qtChanges { try model.carryOut(change) }
-      } catch {
-        Issue.record("\(trail) \(old) → \(new): \(error)")
-      }
-      let expected = new.indices.map { section in
-        StrictQtModel.Section(
-          old: diff.sections.oldIndex(ofNew: section),
-          items: new[section].items.indices.map {
-            diff.oldPath(ofNew: NewPath(section: section, item: $0))
-          })
-      }
-      if model.sections != expected {
-        Issue.record("\(trail) \(old) → \(new): \(diff.qtChanges) gives \(model.sections)")
-      }
-    }
-  }
-
   @Test("GTK's splices and sections")
   func gtk() {
     forEveryPair { old, new, trail in
@@ -108,56 +85,6 @@ struct DriverTests {
     #expect(diff.flattened == ListDiff(from: [1, 2, 3], to: [4, 1], maximumChanges: 0))
   }
 
-  @Test("Lists without sections, in Qt's words")
-  func linearQt() {
-    for seed in UInt64(0)..<500 {
-      let pair = ListPair(seed: seed, maximumCount: 60)
-      let diff = ListDiff(from: pair.old, to: pair.new)
-      var model = StrictQtModel(counts: pair.old.map { _ in 0 })
-      do {
-        for change in diff.qtChanges { try model.carryOut(change) }
-      } catch {
-        Issue.record("\(pair): \(error)")
-      }
-      #expect(
-        model.sections.map(\.old) == pair.new.indices.map { diff.oldIndex(ofNew: $0) },
-        "\(pair)")
-    }
-  }
-
-  @Test("A model as Qt's refuses what Qt does")
-  func strictQt() {
-    func refusal(of change: QtChange) -> String? {
-      var model = StrictQtModel(counts: [3, 0, 2])
-      do throws(StrictQtModel.Refusal) {
-        try model.carryOut(change)
-        return nil
-      } catch {
-        return error.description
-      }
-    }
-    func moved(_ first: Int, _ last: Int, to child: Int) -> String? {
-      refusal(of: .moveRows(parent: 0, first: first, last: last, toParent: 0, child: child))
-    }
-    // Into themselves, also where that would change nothing.
-    for child in 1...3 { #expect(moved(1, 2, to: child)?.contains("returns false") == true) }
-    #expect(moved(1, 2, to: 0) == nil)
-    #expect(moved(0, 1, to: 3) == nil)
-    #expect(moved(1, 3, to: 0) == "Rows 1 to 3 are not in 0..<3.")
-    #expect(moved(1, 0, to: 3) == "Rows 1 to 0 are not in 0..<3.")
-    #expect(moved(0, 1, to: 4)?.contains("no child 4") == true)
-    for (parent, newParent) in [(nil, 0), (0, nil), (nil, 2)] {
-      let change = QtChange.moveRows(
-        parent: parent, first: 0, last: 0, toParent: newParent, child: 2)
-      #expect(refusal(of: change)?.contains("a section is no row") == true)
-    }
-    #expect(refusal(of: .removeRows(parent: 1, first: 0, last: 0))?.contains("0..<0") == true)
-    #expect(refusal(of: .removeRows(parent: 3, first: 0, last: 0)) == "There is no parent 3.")
-    #expect(refusal(of: .insertRows(parent: 2, first: 3, last: 3))?.contains("0..<3") == true)
-    #expect(refusal(of: .insertRows(parent: nil, first: 3, last: 4)) == nil)
-    #expect(refusal(of: .insertRows(parent: nil, first: 4, last: 4))?.contains("0..<4") == true)
-  }
-
   @Test("A model as GTK's refuses signals of what is not there")
   func strictGList() throws {
     var model = StrictGListModel(sections: [["a", "b"], ["c"]])
@@ -198,15 +125,5 @@ struct DriverTests {
     let firstInsertion = diff.steps.firstIndex { if case .insert = $0 { true } else { false } }
     let lastMove = diff.steps.lastIndex { if case .move = $0 { true } else { false } }
     #expect(lastMove! < firstInsertion!)
-  }
-
-  @Test("Neighbours go and come together")
-  func joining() {
-    #expect(
-      ListDiff(from: [1, 2, 3, 4, 9], to: [9, 5, 6]).qtChanges
-        == [
-          .removeRows(parent: nil, first: 0, last: 3),
-          .insertRows(parent: nil, first: 1, last: 2),
-        ])
   }
 }

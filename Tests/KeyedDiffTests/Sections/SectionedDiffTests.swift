@@ -1,3 +1,4 @@
+import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 import Testing
@@ -171,6 +172,31 @@ struct SectionedDiffExamples {
     #expect(diff.items.moves.count == 2)
     #expect(diff.items.deletions.isEmpty && diff.items.insertions.isEmpty)
     #expect(SectionedDiff(from: old, to: sections([(1, [7]), (2, [7, 7]), (3, [])])).isEmpty)
+  }
+
+  @Test("JSON there and back")
+  func coding() throws {
+    for seed: UInt64 in 0..<200 {
+      let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 20)
+      for limit in [nil, 3] {
+        let diff = SectionedDiff(from: pair.old, to: pair.new, maximumChanges: limit)
+        let data = try JSONEncoder().encode(diff)
+        #expect(try JSONDecoder().decode(SectionedDiff.self, from: data) == diff, "seed \(seed)")
+      }
+    }
+    for (json, sentence) in [
+      (#"{"oldCounts":[1,2],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
+        + #""updates":[]},"deletions":[],"insertions":[],"moves":[],"updates":[]}"#,
+        "There are 2 old sections, and a diff of others."),
+      (#"{"oldCounts":[1],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
+        + #""updates":[]},"deletions":[[0,1]],"insertions":[],"moves":[],"updates":[]}"#,
+        "There is no old item at 0.1."),
+    ] {
+      let error = #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(SectionedDiff.self, from: Data(json.utf8))
+      }
+      #expect("\(error!)".contains(sentence))
+    }
   }
 
   @Test("Section ids may occur twice")

@@ -1,0 +1,80 @@
+// Bridge to the C engine: the call, and its results as Swift has them.
+
+internal import CKeyedDiff
+
+/// The partners and changes that follow from keys.
+@usableFromInline
+struct EngineResult {
+  @usableFromInline let changes: RowChanges
+  /// For each unmatched old row the position of its partner among the unmatched new rows, or
+  /// ``noPartner``.
+  ///
+  /// SAFETY: these pointers point into the memory of the unmatched rows, and are valid until that
+  /// is freed or used for another call.
+  @usableFromInline let partners: UnsafePointer<UInt32>
+  /// For each unmatched row the position of the first unmatched old row with its key, or
+  /// ``noPartner``; `nil` if no key occurs twice.
+  @usableFromInline let firstOld: UnsafePointer<UInt32>?
+  @usableFromInline let firstNew: UnsafePointer<UInt32>?
+
+  /// The entry of a row without a partner.
+  @inlinable static var noPartner: UInt32 { 0xFFFF_FFFF }
+}
+
+extension UnmatchedRows {
+  /// Pairs rows with equal keys and finds the fewest moves among all pairs.
+  ///
+  /// - Precondition: There is a row, and the keys are set if there are rows on both sides.
+  /// - Returns: `nil` if there are more deletions and insertions than `options` allow.
+  @usableFromInline
+  func diff(_ options: DiffOptions) -> EngineResult? {
+    // Without a limit: C's SIZE_MAX does not fit into Int, and Int.max is out of reach as well.
+    var settings = kd_options(
+      seed: Hashing.seed, max_changes: options.maximumChanges ?? Int.max,
+      allows_moves: options.moves == .fewest)
+    var result = kd_result()
+    var (oldRows, newRows) = (old.forEngine, new.forEngine)
+    let status = kd_diff(&oldRows, &newRows, &settings, workspace, workspaceSize, &result)
+    guard Self.isUsable(status) else { return nil }
+    return EngineResult(
+      changes: RowChanges(result), partners: result.partners, firstOld: result.first_old,
+      firstNew: result.first_new)
+  }
+}
+
+extension UnmatchedRows.Side {
+  fileprivate var forEngine: kd_rows {
+    kd_rows(rows: rows, keys: keys, sections: sections, count: count)
+  }
+}
+
+extension RowChanges {
+  fileprivate init(_ result: kd_result) {
+    // SAFETY: an `IndexPair` has the layout of kd_move: two words, the old index first.
+    let moves = UnsafeRawPointer(result.moves)?.assumingMemoryBound(to: IndexPair.self)
+    self.init(
+      deletions: Array(
+        UnsafeBufferPointer(start: result.deletions, count: result.deletion_count)),
+      insertions: Array(
+        UnsafeBufferPointer(start: result.insertions, count: result.insertion_count)),
+      moves: Array(UnsafeBufferPointer(start: moves, count: result.move_count)))
+  }
+
+  /// Compares two lists of exact keys.
+  ///
+  /// - Complexity: O(n + m), plus O(k log k) for k rows that are out of order.
+  init(from oldKeys: [UInt64], to newKeys: [UInt64]) {
+    if oldKeys.isEmpty, newKeys.isEmpty {
+      self.init()
+      return
+    }
+    var rows = UnmatchedRows()
+    defer { rows.free() }
+    rows.append(old: oldKeys.indices, new: newKeys.indices)
+    rows.makeRoomForKeys()
+    for (row, key) in oldKeys.enumerated() { rows.old.keys![row] = key }
+    for (row, key) in newKeys.enumerated() { rows.new.keys![row] = key }
+    // Without a limit there is always a result.
+    self = rows.diff(DiffOptions())!.changes
+  }
+}

@@ -1,0 +1,25 @@
+// Bridge to the C engine: keys of bytes.
+
+internal import CKeyedDiff
+
+@usableFromInline
+enum Hashing {
+  /// The hash function that makes keys of bytes: "XXH3" or "built-in".
+  static let functionName = String(cString: kd_hash_function())
+
+  /// Differs from process to process, so that nobody can prepare items whose keys collide. No
+  /// result depends on it.
+  @usableFromInline static let seed = UInt64.random(in: .min ... .max)
+
+  /// Returns the key of bytes.
+  @usableFromInline
+  static func key(of bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
+    kd_hash(bytes.baseAddress, bytes.count, seed)
+  }
+
+  /// Returns the key of ASCII text; 0 for other text.
+  @usableFromInline
+  static func key(ofASCII text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
+    kd_hash_ascii(text.baseAddress, text.count, seed)
+  }
+}

@@ -1,0 +1,45 @@
+extension SectionedDiff: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case oldCounts, sections, deletions, insertions, moves, updates, exceedsMaximumChanges
+  }
+
+  /// Reads a diff and checks it as
+  /// ``init(oldCounts:sections:deletions:insertions:moves:updates:)`` does.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` with a sentence if it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func corrupted(_ sentence: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: sentence))
+    }
+    let oldCounts = try container.decode([Int].self, forKey: .oldCounts)
+    let sections = try container.decode(ListDiff.self, forKey: .sections)
+    guard sections.oldCount == oldCounts.count else {
+      throw corrupted("There are \(oldCounts.count) old sections, and a diff of others.")
+    }
+    let exceeds = try container.decodeIfPresent(Bool.self, forKey: .exceedsMaximumChanges)
+    do {
+      let diff = try SectionedDiff(
+        oldCounts: oldCounts, sections: sections,
+        deletions: container.decode([OldPath].self, forKey: .deletions),
+        insertions: container.decode([NewPath].self, forKey: .insertions),
+        moves: container.decode([PathPair].self, forKey: .moves),
+        updates: container.decode([PathPair].self, forKey: .updates))
+      self = exceeds == true ? diff.exceedingMaximumChanges : diff
+    } catch let error as InvalidChangesError {
+      throw corrupted(error.description)
+    }
+  }
+
+  /// Writes the counts, the sections, and lists of paths; pairs as `[old, new]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(oldCounts, forKey: .oldCounts)
+    try container.encode(sections, forKey: .sections)
+    try container.encode(items.deletions, forKey: .deletions)
+    try container.encode(items.insertions, forKey: .insertions)
+    try container.encode(items.moves, forKey: .moves)
+    try container.encode(items.updates, forKey: .updates)
+    if exceedsMaximumChanges { try container.encode(true, forKey: .exceedsMaximumChanges) }
+  }
+}
