@@ -40,8 +40,7 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
     *result = (kd_result){0};
     if (size == 0) return KD_OK;
 
-    kd_parts parts = kd_divide(n, m, has_sections, workspace);
-    parts.span = span;
+    const kd_parts parts = kd_divide(n, m, span, has_sections, workspace);
     kd_join joined = {m, false};
     if (has_both) {
         joined = kd_join_keys(old_rows->keys, n, new_rows->keys, m,

@@ -85,8 +85,8 @@ typedef struct kd_parts {
     kd_span span;
 } kd_parts;
 
-KD_HIDDEN kd_parts kd_divide(size_t n, size_t m, bool has_sections,
-                             void *workspace);
+KD_HIDDEN kd_parts kd_divide(size_t n, size_t m, kd_span span,
+                             bool has_sections, void *workspace);
 
 /* kd_workspace_size on a machine with `limit` as its maximum size. */
 KD_HIDDEN kd_status kd_size_with_limit(size_t n, size_t m, size_t old_span,

@@ -60,13 +60,13 @@ static void pair_classes(const kd_sides *sides) {
         const uint32_t i = new_partners[j];
         if (i != KD_NONE && i + (size_t)1 < n) try_pair(sides, i + 1, j + 1);
     }
-    for (size_t j = m - 1; j > 0; j--) {
+    for (size_t j = m; j-- > 1;) {
         const uint32_t i = new_partners[j];
         if (i != KD_NONE && i > 0) try_pair(sides, i - 1, j - 1);
     }
 
     uint32_t *const head = only_old, *const next = only_new;
-    for (size_t i = 0; i < n; i++) head[i] = KD_NONE;
+    memset(head, 0xFF, n * sizeof *head); /* KD_NONE */
     for (size_t i = n; i-- > 0;) {
         if (partners[i] != KD_NONE) continue;
         next[i] = head[sides->old_class[i]];
@@ -76,7 +76,7 @@ static void pair_classes(const kd_sides *sides) {
         const uint32_t class = sides->new_class[j];
         if (class == KD_NONE || new_partners[j] != KD_NONE) continue;
         const uint32_t i = head[class];
-        if (i == KD_NONE) continue;
+        if (i >= n) continue; /* KD_NONE */
         head[class] = next[i];
         try_pair(sides, i, j);
     }

@@ -48,9 +48,11 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
                               SIZE_MAX, size);
 }
 
-kd_parts kd_divide(size_t n, size_t m, bool has_sections, void *workspace) {
+kd_parts kd_divide(size_t n, size_t m, kd_span span, bool has_sections,
+                   void *workspace) {
     const size_t fewer = smaller(n, m);
     kd_parts parts;
+    parts.span = span;
     parts.section_keys = workspace;
     parts.moves = (kd_move *)(parts.section_keys + (has_sections ? n + m : 0));
     parts.deletions = (ptrdiff_t *)(parts.moves + fewer);

@@ -38,7 +38,8 @@ static void check_parts(size_t n, size_t m, bool has_sections) {
     uint64_t memory[1];
     size_t size;
     CHECK(kd_workspace_size(n, m, 0, has_sections, &size) == KD_OK);
-    const kd_parts parts = kd_divide(n, m, has_sections, memory);
+    const kd_span span = {0, n, m};
+    const kd_parts parts = kd_divide(n, m, span, has_sections, memory);
     const uintptr_t start = (uintptr_t)memory;
     CHECK((uintptr_t)parts.section_keys % 8 == 0);
     CHECK((uintptr_t)parts.moves % sizeof(size_t) == 0);
