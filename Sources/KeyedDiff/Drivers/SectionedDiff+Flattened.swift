@@ -20,9 +20,9 @@ extension SectionedDiff {
     }
     // For each new row the number of its old row, or one that no old row has.
     var newKeys = Array(repeating: UInt64.max, count: newCount)
-    for (section, count) in oldCounts.enumerated() {
-      for item in 0..<count {
-        guard let new = newPath(ofOld: OldPath(section: section, item: item)) else { continue }
+    for section in oldCounts.indices {
+      for (item, new) in newPaths(ofOldSection: section).enumerated() {
+        guard let new = new?.path else { continue }
         newKeys[newStarts[new.section] + new.item] = UInt64(oldStarts[section] + item)
       }
     }

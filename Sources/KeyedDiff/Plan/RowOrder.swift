@@ -32,8 +32,10 @@ struct RowOrder: Sendable {
     let isKept = section.old != nil && section.new != nil
     let hasEdits =
       isKept && staging.stageOfEdits(inOldSection: section.old!, operations) <= stage
+    let newPaths = section.old.map(diff.newPaths(ofOldSection:)) ?? []
+    let oldPaths = section.new.map(diff.oldPaths(ofNewSection:)) ?? []
     func move(to item: Int) -> PathPair? {
-      guard let source = diff.oldPath(ofNew: new(item)) else { return nil }
+      guard let source = oldPaths[item]?.path else { return nil }
       let move = PathPair(old: source, new: new(item))
       return operations.keepsMove(of: move) ? move : nil
     }
@@ -43,11 +45,12 @@ struct RowOrder: Sendable {
     merge(
       oldCount: oldCount, newCount: newCount,
       staying: { item in
-        isKept && !diff.isMoved(old: old(item)) ? diff.newPath(ofOld: old(item))?.item : nil
+        guard isKept, let target = newPaths[item], !target.moved else { return nil }
+        return target.path.item
       },
       showsOld: { item in
-        guard let target = diff.newPath(ofOld: old(item)) else { return !hasEdits }
-        let move = PathPair(old: old(item), new: target)
+        guard let target = newPaths[item] else { return !hasEdits }
+        let move = PathPair(old: old(item), new: target.path)
         return operations.keepsMove(of: move)
           ? staging.stage(of: move, operations) > stage : !hasEdits
       },

@@ -116,6 +116,67 @@ struct PathChanges: Sendable {
     return ItemPath(section: section, item: number + next - first)
   }
 
+  /// Returns the new paths of all items of an old section, and whether they moved.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - partner: The new index of the section.
+  /// - Complexity: O(n + c log c) for n items and c changes of the section.
+  func new(
+    ofOldSection section: Int, count: Int, partner: Int?
+  ) -> [(path: NewPath, moved: Bool)?] {
+    var paths = Self.kept(
+      count, Self.paths(leaving, in: section), to: partner.map { Self.paths(arriving, in: $0) },
+      inSection: partner)
+    let first = moves.indices.partitioningIndex { moves[$0].old.section >= section }
+    for move in moves[first...].prefix(while: { $0.old.section == section }) {
+      paths[move.old.item] = (move.new, true)
+    }
+    return paths
+  }
+
+  /// Returns the old paths of all items of a new section, and whether they moved.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - partner: The old index of the section.
+  /// - Complexity: O(n + c log c) for n items and c changes of the section.
+  func old(
+    ofNewSection section: Int, count: Int, partner: Int?
+  ) -> [(path: OldPath, moved: Bool)?] {
+    var paths = Self.kept(
+      count, Self.paths(arriving, in: section), to: partner.map { Self.paths(leaving, in: $0) },
+      inSection: partner)
+    let moves = movesByNew
+    let first = moves.indices.partitioningIndex { moves[$0].new.section >= section }
+    for move in moves[first...].prefix(while: { $0.new.section == section }) {
+      paths[move.new.item] = (move.old, true)
+    }
+    return paths
+  }
+
+  /// The paths of the items that stay in a section, on the other side.
+  private static func kept<Space, Other>(
+    _ count: Int, _ changed: ArraySlice<ItemPath<Space>>, to others: ArraySlice<ItemPath<Other>>?,
+    inSection section: Int?
+  ) -> [(path: ItemPath<Other>, moved: Bool)?] {
+    guard let section, var others else { return Array(repeating: nil, count: count) }
+    var changed = changed
+    var next = 0
+    return (0..<count).map { item in
+      if changed.first?.item == item {
+        changed.removeFirst()
+        return nil
+      }
+      while others.first?.item == next {
+        others.removeFirst()
+        next += 1
+      }
+      defer { next += 1 }
+      return (ItemPath(section: section, item: next), false)
+    }
+  }
+
   // MARK: Checks
 
   /// The number of items in each new section.

@@ -56,10 +56,10 @@ extension SectionedDiff {
     keeping: (Value, NewPath) -> Value
   ) rethrows -> [[Value]] {
     require(values.map(\.count) == oldCounts, "The old sections are not those of the diff.")
-    return try newCounts.enumerated().map { section, count in
-      try (0..<count).map { item in
+    return try newCounts.indices.map { section in
+      try oldPaths(ofNewSection: section).enumerated().map { item, old in
         let new = NewPath(section: section, item: item)
-        guard let old = oldPath(ofNew: new) else { return try inserting(new) }
+        guard let old = old?.path else { return try inserting(new) }
         return keeping(values[old.section][old.item], new)
       }
     }

@@ -157,6 +157,18 @@ extension SectionedDiff {
     return changes.old(ofNew: new, sections)?.moved ?? false
   }
 
+  /// Returns the new paths of all items of an old section, and whether they moved.
+  func newPaths(ofOldSection section: Int) -> [(path: NewPath, moved: Bool)?] {
+    changes.new(
+      ofOldSection: section, count: oldCounts[section], partner: sections.newIndex(ofOld: section))
+  }
+
+  /// Returns the old paths of all items of a new section, and whether they moved.
+  func oldPaths(ofNewSection section: Int) -> [(path: OldPath, moved: Bool)?] {
+    changes.old(
+      ofNewSection: section, count: newCounts[section], partner: sections.oldIndex(ofNew: section))
+  }
+
   private static func check<Space>(_ path: ItemPath<Space>, isIn counts: [Int]) {
     require(
       counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item,

@@ -83,8 +83,12 @@ struct SectionedDiffBuilder {
   private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {
     guard !sections.moves.isEmpty else { return sections }
     var hasChanges = Array(repeating: false, count: oldCounts.count)
+    var oldOfNew = [Int?](repeating: nil, count: newCounts.count)
+    for section in flat.sections {
+      if let new = section.new { oldOfNew[new] = section.old }
+    }
     func mark(_ path: NewPath) {
-      if let old = sections.oldIndex(ofNew: path.section) { hasChanges[old] = true }
+      if let old = oldOfNew[path.section] { hasChanges[old] = true }
     }
     for path in changes.deletions { hasChanges[path.section] = true }
     for path in changes.insertions { mark(path) }
