@@ -4,7 +4,7 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - content: Whether two items of one row look the same.
   ///   - comparesContent: `false` if an item is its own identity.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
@@ -18,7 +18,7 @@ extension SectionedDiff {
       old, new, id: id, content: content, comparesContent: comparesContent, options: options)
   }
 
-  @inlinable
+  @inlinable @inline(always)
   static func compare<SectionID, Item, ID: Hashable>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
