@@ -8,8 +8,8 @@ extension SectionedDiff {
   /// ``exceedsMaximumChanges``. Which of them move follows from the order of the one
   /// list, with the fewest moves.
   ///
-  /// - Complexity: O(n + m), or O(n log c + m) for c changes if the diff was made from
-  ///   its parts; plus O(k log k) for k items out of order.
+  /// - Complexity: O(n + m) for n old and m new items, plus O(c log c) for c changes and O(k log k)
+  ///   for k items out of order.
   public var flattened: ListDiff {
     let oldStarts = Self.starts(oldCounts)
     let newStarts = Self.starts(newCounts)

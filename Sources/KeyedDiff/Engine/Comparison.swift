@@ -223,12 +223,14 @@ struct Comparison<Item, ID: Hashable> {
       for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
         isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
       }
-      for position in 0..<newCount where isConfirmed && firstNew[position] != EngineResult.noPartner {
+      for position in 0..<newCount where isConfirmed && firstNew[position] != EngineResult.noPartner
+      {
         isConfirmed = newID(position) == oldID(Int(firstNew[position]))
       }
     } else {
       let partners = result.partners
-      for position in 0..<oldCount where isConfirmed && partners[position] != EngineResult.noPartner {
+      for position in 0..<oldCount where isConfirmed && partners[position] != EngineResult.noPartner
+      {
         isConfirmed = Keys.areEqual(oldID(position), newID(Int(partners[position])))
       }
     }

@@ -68,7 +68,8 @@ enum Keys {
   /// equivalent to an ASCII character.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {
-    let key = text.utf8.withContiguousStorageIfAvailable { Hashing.key(ofASCII: $0, seed: seed) } ?? 0
+    let key =
+      text.utf8.withContiguousStorageIfAvailable { Hashing.key(ofASCII: $0, seed: seed) } ?? 0
     return key != 0 ? key : canonicalKey(text, seed: seed)
   }
 

@@ -7,8 +7,7 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The list that was the old one. Traps if it has another count.
   ///   - new: The list that was the new one. Traps if it has another count.
-  /// - Complexity: O(m) for m new rows; O(m log c) for c changes if the diff was
-  ///   made from its parts.
+  /// - Complexity: O(n + m) for n old and m new rows, plus O(k log k) for k moves.
   @inlinable
   public func applied<Item>(
     to old: some Collection<Item>, from new: some Collection<Item>
@@ -28,8 +27,7 @@ extension ListDiff {
   ///   - inserting: Makes the value of an inserted row from its new index.
   /// - Returns: One value for each new row. Updated rows keep theirs.
   /// - Throws: What the closure throws.
-  /// - Complexity: O(m) for m new rows, or O(m log c) for c changes if the diff was
-  ///   made from its parts, and what the closure costs.
+  /// - Complexity: As ``applied(to:from:)``, and the cost of the closure.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value
@@ -47,9 +45,8 @@ extension ListDiff {
   ///     its new index.
   /// - Returns: One value for each new row.
   /// - Throws: What the closures throw.
-  /// - Complexity: O(m) for m new rows, or O(m log c) for c changes if the diff was
-  ///   made from its parts; O(u log u) for u updates if rows move; and what the
-  ///   closures cost.
+  /// - Complexity: As ``applied(to:from:)``, plus O(u log u) for u updates if rows move, and the
+  ///   cost of the closures.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,
@@ -62,8 +59,8 @@ extension ListDiff {
     // By new index. Without moves that is the order they are in.
     var updated = (moves.isEmpty ? updates : updates.sorted { $0.new < $1.new }).makeIterator()
     var nextUpdate = updated.next()
-    for new in 0..<newCount {
-      guard let old = oldIndex(ofNew: new) else {
+    for (new, old) in changes.oldRows(newCount: newCount).enumerated() {
+      guard let old else {
         result.append(try inserting(new))
         continue
       }

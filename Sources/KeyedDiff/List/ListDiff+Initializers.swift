@@ -1,11 +1,9 @@
 // Two lists in, one diff out. The initialisers differ in where an item's
 // identity and content come from; all other parameters mean the same.
 //
-// Each type that a client compares gets code of its own, about 27 KB. Those that
-// take closures are inlined, 7 KB for each place, so that the closures are: called
-// as closures they would retain and release what they look at, and lists of structs
-// with text took over three times as long. Lists that are compared in many places
-// are best compared by one function.
+// Each type that a client compares gets code of its own: 12 KB for the first one, 8 KB for each
+// other (x86-64, 2026-11-26). Those that take closures are inlined, so that the closures are; lists
+// that are compared in many places are best compared by one function.
 
 extension ListDiff {
   // MARK: Values that are their own identity
@@ -26,8 +24,8 @@ extension ListDiff {
   ///     twice in a list. Looking for them hashes both lists.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes
   ///   differ, plus O(k log k) for k kept rows that are out of order. Rows in
-  ///   common at the start and at the end are compared, not hashed. If all
-  ///   hashes are equal, O((n + m)²). Traps beyond 2³¹ − 2 items a side.
+  ///   common are mostly compared, not hashed. If all hashes are equal, O((n + m)²).
+  ///   Traps beyond 2³¹ − 2 items a side.
   ///   Source: Heckel 1978 (pairing), Fredman 1975 (moves).
   @inlinable
   public init<Item: Hashable>(

@@ -8,9 +8,8 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The list that was the old one. Traps if it has other counts.
   ///   - new: The list that was the new one. Traps if it has other counts.
-  /// - Complexity: O(s + n + m) for s sections, n old and m new items; O(log s) more
-  ///   for each item that changed its section. O(n + m log c) for c changes if the
-  ///   diff was made from its parts.
+  /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus
+  ///   O(c log c).
   public func applied<ID, Item>(
     to old: [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {

@@ -26,14 +26,12 @@
 /// - As few sections as possible move, if no id of one occurs twice; and of all
 ///   ways to choose these, sections whose items change stay if they can, which
 ///   saves a batch.
-/// - Ids of sections and items may occur twice. Then as many items as can be
-///   stay in their section, and as many others as can be are in sections that
-///   are kept; which one is which within these is decided as in ``ListDiff``,
-///   for each section and its partner by themselves.
+/// - Ids of sections and items may occur twice. Then as many items as possible stay in their
+///   section; otherwise they pair as in ``ListDiff``.
 /// - The same input gives the same result in every process.
 ///
-/// Items are hashed and compared as often as ``ListDiff`` says, with 175 more
-/// comparisons for each section that is kept.
+/// Items are hashed and compared as often as ``ListDiff`` says, with 175 more comparisons for each
+/// section that is kept.
 public struct SectionedDiff: Sendable {
   /// What changed about the items.
   public struct Items: Hashable, Sendable {
@@ -123,7 +121,7 @@ extension SectionedDiff {
   ///
   /// - Parameter old: A path in the old list. Traps if it is out of range.
   /// - Returns: Its path in the new list, or `nil` if the item was deleted.
-  /// - Complexity: O(log c) for c changes.
+  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func newPath(ofOld old: OldPath) -> NewPath? {
     Self.check(old, isIn: oldCounts)
     return changes.new(ofOld: old, sections)?.path

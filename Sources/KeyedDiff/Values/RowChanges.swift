@@ -100,6 +100,30 @@ struct RowChanges: Sendable {
     return move < moves.count && moves[move].new == index ? (moves[move].old, true) : nil
   }
 
+  /// Returns the old index of each new row; `nil` if it was inserted.
+  ///
+  /// - Complexity: O(m) for m new rows, plus O(k log k) for k moves.
+  @usableFromInline
+  func oldRows(newCount: Int) -> [Int?] {
+    var rows: [Int?] = Array(repeating: nil, count: newCount)
+    for move in moves { rows[move.new] = move.old }
+    var (arriving, leaving) = (arriving.indices[...], leaving.indices[...])
+    var old = 0
+    for new in 0..<newCount {
+      if arriving.first == new {
+        arriving.removeFirst()
+        continue
+      }
+      while leaving.first == old {
+        leaving.removeFirst()
+        old += 1
+      }
+      rows[new] = old
+      old += 1
+    }
+    return rows
+  }
+
   /// Whether a pair is one of the rows that are kept.
   @usableFromInline
   func keeps(_ pair: IndexPair) -> Bool { new(ofOld: pair.old)?.index == pair.new }

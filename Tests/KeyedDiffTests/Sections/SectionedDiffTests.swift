@@ -185,12 +185,16 @@ struct SectionedDiffExamples {
       }
     }
     for (json, sentence) in [
-      (#"{"oldCounts":[1,2],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
-        + #""updates":[]},"deletions":[],"insertions":[],"moves":[],"updates":[]}"#,
-        "There are 2 old sections, and a diff of others."),
-      (#"{"oldCounts":[1],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
-        + #""updates":[]},"deletions":[[0,1]],"insertions":[],"moves":[],"updates":[]}"#,
-        "There is no old item at 0.1."),
+      (
+        #"{"oldCounts":[1,2],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
+          + #""updates":[]},"deletions":[],"insertions":[],"moves":[],"updates":[]}"#,
+        "There are 2 old sections, and a diff of others."
+      ),
+      (
+        #"{"oldCounts":[1],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
+          + #""updates":[]},"deletions":[[0,1]],"insertions":[],"moves":[],"updates":[]}"#,
+        "There is no old item at 0.1."
+      ),
     ] {
       let error = #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(SectionedDiff.self, from: Data(json.utf8))
