@@ -10,7 +10,6 @@ enum UseRow {
   static func run() async throws {
     let diff = ListDiff(from: old, to: new)
     expect(diff.deletions == [1] && diff.insertions == [2] && diff.updates.isEmpty)
-    expect(Differ(old).update(to: new) == diff)
     let before = [ListSection(id: Shelf.top, items: old)]
     let after = [ListSection(id: Shelf.top, items: new)]
     let sectioned = SectionedDiff(from: before, to: after)

@@ -2,7 +2,7 @@ import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 
-/// `ListDiff` and `Differ` against the reference, with ids of every kind.
+/// `ListDiff` against the reference, with ids of every kind.
 ///
 /// The lists are of numbers. Every kind of id stands for them one to one, so it
 /// must give the diff of the numbers.
