@@ -1,40 +1,49 @@
 /// Compares two lists of rows.
 ///
-/// 1. The walk: rows in common at the start and at the end, then nearby rows that are equal. Rows
-///    that it pairs are never hashed.
-/// 2. Keys of the rows that it did not place, and one call of the C engine.
-/// 3. Rows with equal keys are confirmed by `==`, and the content of their pairs is compared.
+/// 1. The walk pairs rows in common at the start and at the end, then nearby equal rows. Rows that
+///    it pairs are never hashed.
+/// 2. The remaining rows get keys, and the C engine pairs rows with equal keys.
+/// 3. Rows with equal keys are confirmed by `==`. If two ids share a key, the engine is called
+///    again, with exact keys.
+/// 4. The content of the pairs is compared.
 @usableFromInline
 struct Comparison<Item, ID: Hashable> {
-  /// Rows of both lists together that a walk between the common ends needs at least.
+  /// Minimum number of rows between the common ends, in both lists together, for a walk.
   @inlinable static var fewestRows: Int { 4 }
-  /// Rows of both lists together that the walk looks ahead.
+  /// Maximum number of rows to look ahead, in both lists together.
   @inlinable static var lookahead: Int { 8 }
-  /// Misses in succession before the walk leaps over a block.
+  /// Number of successive misses after which the walk tries to leap over a block.
   @inlinable static var missesBeforeLeap: Int { 3 }
-  /// Maximum number of rows of a block.
+  /// Maximum number of rows in a block.
   @inlinable static var largestBlock: Int { 64 }
-  /// Rows that must be equal after a block.
+  /// Number of rows that must be equal after a block.
   @inlinable static var rowsAfterBlock: Int { 4 }
 
   @usableFromInline var unmatched = UnmatchedRows()
-  /// Pairs of the walk with different content, in the order of the old list.
+  /// Pairs with different content, ascending by old index.
   @usableFromInline var updates: [IndexPair] = []
 
   @inlinable
   init() {}
 
-  /// Pairs rows of two lists, or of a section of both, that need not be hashed.
+  /// Pairs rows of two lists, or of a section of both, without hashing them.
   ///
-  /// The walk goes on with the nearest two equal rows, up to eight rows ahead in both lists
+  /// The walk continues with the nearest two equal rows, up to eight rows ahead in both lists
   /// together. After three misses it tries to leap over a block of up to 64 rows that only one of
-  /// the lists has. It has a budget of mismatches: one for every other row of both lists, at most
-  /// 128, and two more for each pair; leaps have one for every eighth row. When that is used up,
-  /// all other rows are left to the engine: it does not handle reordered lists.
+  /// the lists has.
+  ///
+  /// The walk may meet a limited number of mismatches: a quarter of the rows between the common
+  /// ends of both lists, at most 128, and two more for each pair that it finds. Leaps have a limit
+  /// of their own: an eighth of these rows. Beyond the limits, all other rows are left to the
+  /// engine: the walk does not handle reordered lists.
   ///
   /// - Parameters:
+  ///   - old: The old rows of the list or section.
+  ///   - new: The new rows of the list or section.
   ///   - oldStart: The number of old rows before the section.
   ///   - newStart: The number of new rows before the section.
+  ///   - id: Returns the identity of a row.
+  ///   - content: Returns whether two rows have the same content.
   ///   - comparesContent: `false` if there is no content besides identity.
   @inlinable @inline(always)
   mutating func walk(
@@ -47,7 +56,8 @@ struct Comparison<Item, ID: Hashable> {
         old: oldStart..<oldStart + old.count, new: newStart..<newStart + new.count)
       return
     }
-    // These functions capture no variable: in debug builds each access to one would be checked.
+    // These functions capture constants only: debug builds check each access to a captured
+    // variable.
     func isEqual(_ oldRow: Int, _ newRow: Int) -> Bool {
       Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id))
     }
@@ -74,13 +84,14 @@ struct Comparison<Item, ID: Hashable> {
       let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
       if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
     }
-    // Found last to first; and the rows between come before them.
+    // The suffix is searched from its end, and its updates follow those of the rows in between.
     var suffixUpdates: [IndexPair] = []
     while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
 
-    /// Returns the size of the smallest block after the first miss that only one list has, and
-    /// whether the old list has it; of two blocks of a size that of the old list.
+    /// Finds the smallest block after the first miss that only one list has.
+    ///
+    /// Of two blocks of equal size, returns that of the old list.
     func block(
       after oldMiss: Int, _ newMiss: Int, largerThan size: inout Int, budget: inout Int,
       reserve: Int
@@ -111,7 +122,7 @@ struct Comparison<Item, ID: Hashable> {
     if rowCount > 0 {
       unmatched.reserve(old: oldEnd &- prefix, new: newEnd &- prefix)
       var (oldSide, newSide) = (unmatched.old, unmatched.new)
-      // Where the walk is, up to where it has placed all rows, and where it first missed.
+      // The current rows, the ends of the settled rows, and the first of the latest misses.
       var (oldRow, newRow) = (prefix, prefix)
       var (oldPlaced, newPlaced) = (prefix, prefix)
       var (oldMiss, newMiss) = (prefix, prefix)
@@ -121,8 +132,8 @@ struct Comparison<Item, ID: Hashable> {
       var leapBudget = rowCount / 8
       let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       while oldRow < oldEnd, newRow < newEnd, budget >= 0 {
-        // The nearest equal rows: one step ahead, two steps, ..., shared out among the lists in
-        // every way, the old list first. The rows here differ.
+        // Try one step ahead, then two, and so on: all ways to divide the steps among the lists,
+        // the old list first. The current rows are not compared again.
         var (oldSteps, newSteps) = (1, 0)
         budget &-= 1
         while oldSteps <= lookahead {
@@ -172,13 +183,18 @@ struct Comparison<Item, ID: Hashable> {
     self.updates = updates
   }
 
-  /// Settles the rows that no walk placed, and frees their memory.
+  /// Pairs the rows that no walk placed, and combines all changes.
   ///
   /// - Parameters:
   ///   - oldBase: All old items, or the unmatched ones.
   ///   - newBase: All new items, or the unmatched ones.
   ///   - areGathered: Whether these are the unmatched ones.
-  /// - Returns: `nil` if there are more changes than `options` allow.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether two items have the same content.
+  ///   - comparesContent: `false` if there is no content besides identity.
+  ///   - options: Options of the diff.
+  /// - Returns: The changes of rows and of their content. `nil` if there are more changes than
+  ///   `options` allow.
   @inlinable @inline(always)
   mutating func settle(
     _ oldBase: UnsafePointer<Item>?, _ newBase: UnsafePointer<Item>?, areGathered: Bool,
@@ -215,7 +231,7 @@ struct Comparison<Item, ID: Hashable> {
     }
     guard var result = unmatched.diff(options) else { return nil }
 
-    // Rows with equal keys must be equal: all of them if keys repeat, else the pairs.
+    // If keys repeat, each row is compared with the first row of its key, else with its partner.
     var isConfirmed = true
     if kind == .integer {
       // Different ids have different keys.

@@ -1,20 +1,25 @@
-// Bridge to the C engine: the call, and its results as Swift has them.
+// Bridge to the C engine: the call, and the conversion of its result.
 
 internal import CKeyedDiff
 
-/// The partners and changes that follow from keys.
+/// The result of a call of the C engine.
 @usableFromInline
 struct EngineResult {
   @usableFromInline let changes: RowChanges
-  /// For each unmatched old row the position of its partner among the unmatched new rows, or
+  /// For each unmatched old row, the position of its partner among the unmatched new rows, or
   /// ``noPartner``.
   ///
-  /// SAFETY: these pointers point into the memory of the unmatched rows, and are valid until that
-  /// is freed or used for another call.
+  /// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
+  /// until that is freed or used for another call.
   @usableFromInline let partners: UnsafePointer<UInt32>
-  /// For each unmatched row the position of the first unmatched old row with its key, or
-  /// ``noPartner``; `nil` if no key occurs twice.
+  /// For each unmatched old row, the position of the first unmatched old row with its key.
+  ///
+  /// `nil` if no key of an old row repeats.
   @usableFromInline let firstOld: UnsafePointer<UInt32>?
+  /// For each unmatched new row, the position of the first unmatched old row with its key, or
+  /// ``noPartner``.
+  ///
+  /// `nil` if no key of an old row repeats.
   @usableFromInline let firstNew: UnsafePointer<UInt32>?
 
   /// The entry of a row without a partner.
@@ -24,11 +29,12 @@ struct EngineResult {
 extension UnmatchedRows {
   /// Pairs rows with equal keys and finds the fewest moves among all pairs.
   ///
-  /// - Precondition: There is a row, and the keys are set if there are rows on both sides.
-  /// - Returns: `nil` if there are more deletions and insertions than `options` allow.
+  /// - Precondition: There is a row. If there are rows on both sides, the keys are set.
+  /// - Parameter options: Options of the diff.
+  /// - Returns: The result; `nil` if there are more deletions and insertions than `options` allow.
   @usableFromInline
   func diff(_ options: DiffOptions) -> EngineResult? {
-    // Without a limit: C's SIZE_MAX does not fit into Int, and Int.max is out of reach as well.
+    // `Int.max` means no limit: SIZE_MAX does not fit into Int, and no diff has that many changes.
     var settings = kd_options(
       seed: Hashing.seed, max_changes: options.maximumChanges ?? Int.max,
       allows_moves: options.moves == .fewest)
@@ -50,7 +56,7 @@ extension UnmatchedRows.Side {
 
 extension RowChanges {
   fileprivate init(_ result: kd_result) {
-    // SAFETY: an `IndexPair` has the layout of kd_move: two words, the old index first.
+    // SAFETY: an `IndexPair` has the layout of `kd_move`: two words, the old index first.
     let moves = UnsafeRawPointer(result.moves)?.assumingMemoryBound(to: IndexPair.self)
     self.init(
       deletions: Array(
@@ -60,9 +66,10 @@ extension RowChanges {
       moves: Array(UnsafeBufferPointer(start: moves, count: result.move_count)))
   }
 
-  /// Compares two lists of exact keys.
+  /// Compares two lists of exact keys: keys are equal only if their rows are.
   ///
-  /// - Complexity: O(n + m), plus O(k log k) for k rows that are out of order.
+  /// - Complexity: O(n + m) expected for n old and m new keys, plus O(k log k) for k rows out of
+  ///   order.
   init(from oldKeys: [UInt64], to newKeys: [UInt64]) {
     if oldKeys.isEmpty, newKeys.isEmpty {
       self.init()

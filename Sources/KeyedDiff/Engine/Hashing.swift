@@ -4,11 +4,12 @@ internal import CKeyedDiff
 
 @usableFromInline
 enum Hashing {
-  /// The hash function that makes keys of bytes: "XXH3" or "built-in".
+  /// The hash function for keys of bytes: `"XXH3"` or `"built-in"`.
   static let functionName = String(cString: kd_hash_function())
 
-  /// Differs from process to process, so that nobody can prepare items whose keys collide. No
-  /// result depends on it.
+  /// The seed of this process, random so that nobody can prepare items whose keys collide.
+  ///
+  /// No result depends on it.
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
 
   /// Returns the key of bytes.

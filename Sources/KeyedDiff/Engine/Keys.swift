@@ -1,5 +1,5 @@
-// Ids -> 64-bit keys. Equal ids have equal keys. Keys select, `==` decides: unless a key is exact,
-// ids with equal keys are compared.
+// 64-bit keys of ids. Equal ids have equal keys. Ids with equal keys are compared by `==`, unless
+// different ids always have different keys.
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -9,16 +9,18 @@
 
 @usableFromInline
 enum Keys {
-  /// How keys of a type are made. The compiler decides where it knows the type.
+  /// The method that makes keys of a type.
+  ///
+  /// The compiler resolves it where it knows the type.
   @usableFromInline
   enum Kind {
     /// The integer itself: different ids have different keys.
     case integer
-    /// XXH3 of the bytes.
+    /// The hash of the bytes.
     case uuid
-    /// XXH3 of ASCII text.
+    /// The hash of the bytes of ASCII text.
     case text
-    /// The hash value.
+    /// The value of `hashValue`.
     case other
 
     @inlinable @inline(__always)
@@ -40,8 +42,10 @@ enum Keys {
   /// Returns the key of an id.
   ///
   /// - Parameters:
+  ///   - id: The id.
   ///   - kind: The kind of its type.
   ///   - seed: ``Hashing/seed``, read once for many ids.
+  /// - Returns: The key; equal ids have equal keys.
   @inlinable @inline(__always)
   static func key<ID: Hashable>(of id: ID, _ kind: Kind, seed: UInt64) -> UInt64 {
     switch kind {
@@ -62,10 +66,10 @@ enum Keys {
     return UInt64(id as! UInt32)
   }
 
-  /// Returns the key of text: of its bytes if they are ASCII.
+  /// Returns the key of text, made of its bytes if they are ASCII.
   ///
-  /// Equal text can have different bytes, even ASCII ones: three characters are canonically
-  /// equivalent to an ASCII character.
+  /// Equal text can have different bytes: three other characters are canonically equivalent to an
+  /// ASCII character.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {
     let key =
@@ -73,8 +77,10 @@ enum Keys {
     return key != 0 ? key : canonicalKey(text, seed: seed)
   }
 
-  /// Text that is equivalent to ASCII text has the key of that. All other text contains a
-  /// character that no ASCII text equals, and is hashed by `String`, which normalises it.
+  /// Returns the key of text that may not be ASCII.
+  ///
+  /// Text that is equivalent to ASCII text gets the key of that text. All other text contains a
+  /// character that is not equivalent to ASCII, and is hashed by `String`, which normalises it.
   @usableFromInline
   static func canonicalKey(_ text: String, seed: UInt64) -> UInt64 {
     let scalars = text.unicodeScalars
@@ -86,7 +92,7 @@ enum Keys {
     }
   }
 
-  /// The ASCII character that a scalar is canonically equivalent to.
+  /// Returns the ASCII character that a scalar is canonically equivalent to, if there is one.
   private static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "\u{0}"..."\u{7F}": UInt8(scalar.value)
@@ -97,7 +103,9 @@ enum Keys {
     }
   }
 
-  /// Whether two ids are equal. UUIDs are compared as two words, which is inlined.
+  /// Returns whether two ids are equal.
+  ///
+  /// UUIDs are compared as two words, because that is inlined.
   @inlinable @inline(__always)
   static func areEqual<ID: Equatable>(_ first: ID, _ second: ID) -> Bool {
     #if !DEBUG  // there the cast costs more than it saves

@@ -1,17 +1,16 @@
-/// Ids as numbers, equal exactly where the ids are equal; in order of first
-/// appearance.
+/// Numbers ids in order of first appearance: equal ids, and only these, get the same number.
 ///
-/// The way out when two ids share a key: an id is compared with every other id
-/// seen under its key. `Dictionary` would do the same, but it traps on types
-/// that break the laws of `Hashable`.
+/// Used if two ids share a key. Each id is compared with all other ids of its key. `Dictionary`
+/// would do the same, but it traps on types that break the rules of `Hashable`.
 ///
-/// - Complexity: O(n) if few ids share a key, O(n²) if all do.
+/// - Complexity: O(n) for n ids if few of them share a key, O(n²) if all do.
 @usableFromInline
 struct SeenIDs<ID: Equatable> {
-  /// For each key the number of the last new id that has it.
+  /// For each key, the number of the latest new id that has it.
   @usableFromInline var newest: [UInt64: Int] = [:]
-  /// For each number its id, and the number before it under the same key.
+  /// For each number, its id.
   @usableFromInline var ids: [ID] = []
+  /// For each number, the number before it under the same key.
   @usableFromInline var previous: [Int?] = []
 
   @inlinable

@@ -1,7 +1,7 @@
 internal import CKeyedDiff
 
-/// The memory of one comparison: rows that the walk did not place, their keys, and the workspace
-/// of the C engine.
+/// The memory of one comparison: rows that the walk did not place, their keys, and the workspace of
+/// the C engine.
 ///
 /// SAFETY: all pointers are allocated here, point to trivial values, and live until ``free()``.
 @usableFromInline
@@ -9,13 +9,13 @@ struct UnmatchedRows {
   /// The unmatched rows of one list.
   @usableFromInline
   struct Side {
-    /// Ascending indices.
+    /// Indices in the list, ascending.
     @usableFromInline fileprivate(set) var rows: UnsafeMutablePointer<UInt32>?
     @usableFromInline var count = 0
     fileprivate var capacity = 0
-    /// Set by ``makeRoomForKeys()``.
+    /// The key of each row, allocated by ``makeRoomForKeys()``.
     @usableFromInline fileprivate(set) var keys: UnsafeMutablePointer<UInt64>?
-    /// The section of each row, if there are several.
+    /// The section of each row, if there are several sections.
     fileprivate(set) var sections: UnsafeMutablePointer<UInt32>?
 
     fileprivate init() {}
@@ -24,7 +24,9 @@ struct UnmatchedRows {
 
     /// Adds consecutive rows, for which there is room.
     ///
-    /// - Parameter start: The number of rows before the section.
+    /// - Parameters:
+    ///   - range: The rows in their section.
+    ///   - start: The number of rows before the section.
     @inlinable @inline(__always)
     mutating func append(_ range: Range<Int>, from start: Int) {
       guard let rows else { return }
@@ -39,15 +41,15 @@ struct UnmatchedRows {
 
   @usableFromInline var old = Side()
   @usableFromInline var new = Side()
-  /// The rows of both sides; of short lists all other memory is behind them.
+  /// Memory of the rows of both sides and, for short lists, of everything else.
   private var rowMemory: UnsafeMutableRawPointer?
   private var spareByteCount = 0
-  /// The keys of both sides, and behind them the workspace.
+  /// Memory of keys and workspace, if they are not behind the rows.
   private var keyMemory: UnsafeMutableRawPointer?
   private(set) var workspace: UnsafeMutableRawPointer?
   private(set) var workspaceSize = 0
 
-  /// Lists of fewer rows need one allocation: it costs more than they do.
+  /// Number of rows below which everything is in one allocation, since a second one costs more.
   private static var shortCount: Int { 128 }
 
   @usableFromInline
@@ -74,7 +76,7 @@ struct UnmatchedRows {
 
   private var keysStart: Int { 8 * ((old.capacity + new.capacity + 1) / 2) }
 
-  /// The size of keys and workspace if all rows are unmatched for which there is room.
+  /// The size of keys and workspace if the rows fill their capacity.
   private var keyByteCount: Int {
     let size = Self.workspaceSize(
       old.capacity, new.capacity, oldSpan: old.capacity, hasSections: true)
@@ -91,7 +93,9 @@ struct UnmatchedRows {
 
   /// Sets the sections of all rows.
   ///
-  /// - Parameters: For each section the number of unmatched rows in it and in all before.
+  /// - Parameters:
+  ///   - oldEnds: For each section, the number of unmatched old rows in it and in all before.
+  ///   - newEnds: For each section, the number of unmatched new rows in it and in all before.
   mutating func setSections(oldEnds: [Int], newEnds: [Int]) {
     func sections(_ ends: [Int], count: Int) -> UnsafeMutablePointer<UInt32> {
       let sections = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
@@ -157,7 +161,9 @@ struct UnmatchedRows {
     return size
   }
 
-  /// Returns `false` for too many changes. Any other status is a broken contract.
+  /// Returns whether a call has a result: not if there are too many changes.
+  ///
+  /// Traps for any other status, which is a broken contract.
   static func isUsable(_ status: kd_status) -> Bool {
     switch status {
     case .KD_OK: return true

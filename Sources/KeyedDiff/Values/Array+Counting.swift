@@ -1,7 +1,7 @@
 extension Array {
-  /// Copies a collection in one pass; an array is not copied.
+  /// Creates an array from one pass over a collection; an array is not copied.
   ///
-  /// Traps if the collection ends earlier or later than its count says.
+  /// Traps if the collection has fewer or more items than its count.
   @inlinable
   init(counting items: some Collection<Element>) {
     if let array = items as? [Element] {

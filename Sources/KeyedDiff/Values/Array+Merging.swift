@@ -1,8 +1,11 @@
 extension Array {
-  /// Creates an array of the elements of two ascending lists, ascending as well.
+  /// Merges two ascending lists.
   ///
-  /// - Parameter key: What they ascend by. Of two that are the same, that of the first list
-  ///   comes first.
+  /// - Parameters:
+  ///   - first: A list in ascending order of the key.
+  ///   - second: Another such list. Of equal elements, those of the first list come first.
+  ///   - key: Returns the sort key of an element.
+  /// - Complexity: O(n + m) for lists of n and m elements.
   @inlinable
   package init<Second: RandomAccessCollection<Element>>(
     merging first: some RandomAccessCollection<Element>, _ second: Second,

@@ -1,11 +1,11 @@
-/// Options of every diff, whatever the items are.
+/// Options that all diffs have in common.
 @usableFromInline
 struct DiffOptions: Sendable {
   @usableFromInline let moves: MoveDetection
   /// Maximum number of changes; `nil` for no limit.
   @usableFromInline let maximumChanges: Int?
 
-  /// - Precondition: `maximumChanges` is not below zero.
+  /// - Precondition: `maximumChanges` is `nil` or not below zero.
   @inlinable
   init(moves: MoveDetection = .fewest, maximumChanges: Int? = nil) {
     require(maximumChanges: maximumChanges)
@@ -13,7 +13,7 @@ struct DiffOptions: Sendable {
     self.maximumChanges = maximumChanges
   }
 
-  /// Whether a number of changes is within the limit.
+  /// Returns whether a number of changes is within the limit.
   @inlinable
   func allows(_ changeCount: Int) -> Bool { maximumChanges.map { changeCount <= $0 } ?? true }
 }

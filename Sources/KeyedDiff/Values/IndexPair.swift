@@ -1,4 +1,4 @@
-/// Two indices of one row: where it was, and where it is.
+/// The indices of one row in the old list and in the new one.
 public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
   /// The index in the old list.
   public let old: Int
@@ -16,17 +16,20 @@ public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
     self.new = new
   }
 
-  /// The same row on the way back.
+  /// The pair for the inverse diff.
   var swapped: IndexPair { IndexPair(old: new, new: old) }
 }
 
 extension IndexPair: CustomStringConvertible {
-  /// For example `3 → 0`.
+  /// Text such as `3 → 0`.
   public var description: String { "\(old) → \(new)" }
 }
 
 extension IndexPair: Codable {
-  /// Reads `[old, new]`.
+  /// Decodes `[old, new]`.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if the value is not an array of two integers.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     old = try container.decode(Int.self)
@@ -34,7 +37,10 @@ extension IndexPair: Codable {
     try container.requireEnd()
   }
 
-  /// Writes `[old, new]`.
+  /// Encodes `[old, new]`.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(old)

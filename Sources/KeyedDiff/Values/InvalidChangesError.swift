@@ -1,6 +1,6 @@
-/// Changes that are no diff of any two lists.
+/// The error for changes that are not the diff of any two lists.
 public struct InvalidChangesError: Error, Hashable, CustomStringConvertible {
-  /// One sentence that says which rule is broken.
+  /// The rule that is broken, as a sentence.
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -1,8 +1,8 @@
-/// A value that is made when it is first asked for, by whichever thread.
+// Unchecked: the storage is set once, atomically, and only read afterwards.
+/// A value that is built on first use, by any thread.
 ///
-/// The standard library makes its lazily bridged arrays by the same means: it has no public type
-/// for this on the systems that the package supports.
-// Unchecked: the place is set once, atomically, and only read afterwards.
+/// The standard library builds its lazily bridged arrays in the same way. It has no public type for
+/// this on all systems that the package supports.
 final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: allocated and freed with the object, never moved.
   private let place: UnsafeMutablePointer<AnyObject?>
@@ -19,7 +19,9 @@ final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
 
   /// Returns the value.
   ///
-  /// - Parameter make: Makes it; called again if several threads ask at once, of which one wins.
+  /// - Parameter make: Builds the value. If several threads ask at once, each may call it, and one
+  ///   result is kept.
+  /// - Returns: The value that is kept, the same for all threads.
   func value(_ make: () -> Value) -> Value {
     while true {
       if let made = _stdlib_atomicLoadARCRef(object: place) { return made as! Value }

@@ -1,5 +1,6 @@
-/// Traps with a sentence when a caller broke a contract: also in release builds, in
-/// which `precondition` would say nothing.
+/// Traps with a message if a caller broke a contract.
+///
+/// Unlike `precondition`, shows the message in release builds, too.
 @inlinable
 package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }

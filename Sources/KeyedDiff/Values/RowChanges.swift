@@ -1,7 +1,7 @@
 /// Deletions, insertions and moves of rows, and the lookup of all other rows.
 ///
-/// Rows that are not listed are kept in order: lookups count the listed rows before them by
-/// binary search, so that nothing need be stored for each row.
+/// All other rows are kept in order. A lookup counts the listed rows before a row by binary search,
+/// so that nothing is stored for each row.
 @usableFromInline
 struct RowChanges: Sendable {
   /// Old indices, ascending.
@@ -10,7 +10,7 @@ struct RowChanges: Sendable {
   @usableFromInline let insertions: [Int]
   /// Ascending by old index.
   @usableFromInline let moves: [IndexPair]
-  /// `nil` without moves.
+  /// Built on first use, and only if there are moves.
   private let movedRows: Lazy<MovedRows>?
 
   /// Lists that only lookups in diffs with moves need.
@@ -38,7 +38,7 @@ struct RowChanges: Sendable {
     movedRows = moves.isEmpty ? nil : Lazy()
   }
 
-  /// Replaces all rows.
+  /// Creates changes that replace all rows.
   init(replacing oldCount: Int, with newCount: Int) {
     self.init(deletions: Array(0..<oldCount), insertions: Array(0..<newCount))
   }
@@ -48,7 +48,7 @@ struct RowChanges: Sendable {
 
   /// The changes from the new list to the old one.
   ///
-  /// - Complexity: O(k log k) for k moves, the first time.
+  /// - Complexity: O(1) without moves, else O(c log c) for c changes the first time.
   var inverse: RowChanges {
     RowChanges(
       deletions: insertions, insertions: deletions, moves: movesByNew.map(\.swapped))
@@ -75,7 +75,7 @@ struct RowChanges: Sendable {
 
   /// Returns the new index of an old row, and whether it moved; `nil` if it was deleted.
   ///
-  /// - Complexity: O(log c) for c changes, and once O(c log c) if there are moves.
+  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
     let leaving = leaving
     let before = leaving.indices.count(below: index)
@@ -88,7 +88,7 @@ struct RowChanges: Sendable {
 
   /// Returns the old index of a new row, and whether it moved; `nil` if it was inserted.
   ///
-  /// - Complexity: O(log c) for c changes, and once O(c log c) if there are moves.
+  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
     let arriving = arriving
     let before = arriving.indices.count(below: index)
@@ -100,9 +100,9 @@ struct RowChanges: Sendable {
     return move < moves.count && moves[move].new == index ? (moves[move].old, true) : nil
   }
 
-  /// Returns the old index of each new row; `nil` if it was inserted.
+  /// Returns the old index of each new row; `nil` for inserted rows.
   ///
-  /// - Complexity: O(m) for m new rows, plus O(k log k) for k moves.
+  /// - Complexity: O(m + c) for m new rows and c changes, plus O(k log k) for k moves.
   @usableFromInline
   func oldRows(newCount: Int) -> [Int?] {
     var rows: [Int?] = Array(repeating: nil, count: newCount)
@@ -124,7 +124,7 @@ struct RowChanges: Sendable {
     return rows
   }
 
-  /// Whether a pair is one of the rows that are kept.
+  /// Returns whether a pair is a row that is kept, at its old and new index.
   @usableFromInline
   func keeps(_ pair: IndexPair) -> Bool { new(ofOld: pair.old)?.index == pair.new }
 }

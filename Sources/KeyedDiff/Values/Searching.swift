@@ -1,9 +1,8 @@
-// Binary search.
-
 extension Range<Int> {
-  /// The first index for which a condition holds that holds for all after it.
+  /// Returns the first index for which a condition holds, by binary search.
   ///
-  /// - Returns: An index in the range or its end, whatever the condition says.
+  /// - Parameter holds: The condition. If it holds for an index, it must hold for all after it.
+  /// - Returns: An index in the range, or its end, even if the condition breaks this rule.
   /// - Complexity: O(log n) for n indices.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
@@ -15,9 +14,12 @@ extension Range<Int> {
     return low
   }
 
-  /// The same, found from a guess.
+  /// Returns the first index for which a condition holds, searched outwards from a guess.
   ///
-  /// - Parameter guess: Any number.
+  /// - Parameters:
+  ///   - guess: Any number.
+  ///   - holds: The condition. If it holds for an index, it must hold for all after it.
+  /// - Returns: An index in the range, or its end, even if the condition breaks this rule.
   /// - Complexity: O(log d) if the guess is wrong by d.
   @inlinable
   package func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {
@@ -41,16 +43,17 @@ extension Range<Int> {
 }
 
 extension [Int] {
-  /// How many are below a value, in an ascending array.
+  /// Returns how many elements are below a value, in an ascending array.
   func count(below value: Int) -> Int { indices.partitioningIndex { self[$0] >= value } }
 }
 
 extension Array {
-  /// The first index whose element a condition holds for, if it holds for all
-  /// behind that one too; the count if there is none.
+  /// Returns the first index whose element meets a condition, or the count.
+  ///
+  /// If an element meets it, all elements after that one must.
   @inlinable
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    // Lent, so that no element is retained to be looked at.
+    // Lent, so that elements are not retained.
     withUnsafeBufferPointer { elements in
       elements.indices.partitioningIndex { elements.baseAddress!.lend($0, to: holds) }
     }

@@ -1,7 +1,6 @@
-/// A few indices of a list, ascending, and what follows for all the others.
+/// A few indices of a list, ascending.
 ///
-/// The others are called free, and counted: the first free index is that of
-/// number 0.
+/// All other indices are called free. They are numbered from 0.
 struct SortedIndices: Sendable {
   let indices: [Int]
 
@@ -11,21 +10,25 @@ struct SortedIndices: Sendable {
   /// - Parameter indices: Ascending, none twice.
   init(ascending indices: [Int]) { self.indices = indices }
 
-  /// - Parameters: Two ascending lists.
+  /// - Parameters:
+  ///   - first: Ascending indices.
+  ///   - second: Other ascending indices.
   init(merging first: [Int], _ second: some RandomAccessCollection<Int>) {
     indices = second.isEmpty ? first : Array(merging: first, second, by: { $0 })
   }
 
-  /// An index that was given twice, if there is one.
+  /// An index that occurs twice, if there is one.
   var duplicate: Int? {
     zip(indices, indices.dropFirst()).first { $0 == $1 }?.0
   }
 
-  /// The free index of a number.
+  /// Returns the free index with a number.
   ///
+  /// - Parameter number: The number of free indices before it.
+  /// - Returns: An index of the list.
   /// - Complexity: O(log c) for c indices.
   func free(_ number: Int) -> Int {
-    // As many indices are below it as have at most `number` free ones before.
+    // Skips each index with at most `number` free ones before it.
     number + indices.indices.partitioningIndex { indices[$0] - $0 > number }
   }
 }

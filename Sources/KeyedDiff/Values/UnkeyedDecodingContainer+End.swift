@@ -1,5 +1,7 @@
 extension UnkeyedDecodingContainer {
-  /// Throws if there is more than was read: a path, say, is no pair of indices.
+  /// Throws if there are more elements than were read.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted`.
   func requireEnd() throws {
     guard isAtEnd else {
       throw DecodingError.dataCorruptedError(
