@@ -41,7 +41,7 @@ struct UnmatchedRows {
 
   @usableFromInline var old = Side()
   @usableFromInline var new = Side()
-  /// Memory of the rows of both sides and, for short lists, of everything else.
+  /// Memory of the rows of both sides and, for short lists, of keys and workspace.
   private var rowMemory: UnsafeMutableRawPointer?
   private var spareByteCount = 0
   /// Memory of keys and workspace, if they are not behind the rows.

@@ -1,19 +1,20 @@
 /// Ids that occur more than once in a list.
 ///
-/// A diff does not need unique ids, but animations read better with them, and
-/// duplicates are often a mistake of the server. See the parameter
-/// `onDuplicates` of ``ListDiff``'s initialisers.
+/// A diff does not need unique ids, but its animations are easier to follow with them, and
+/// duplicates are often a mistake in the data. See the parameter `onDuplicates` of ``ListDiff``'s
+/// initialisers.
 public struct Duplicates: Hashable, Sendable {
   /// Groups of rows that share an id.
   public struct Groups: Hashable, Sendable {
-    /// The indices of the rows of each id that occurs more than once,
-    /// ascending, the groups by their first row.
+    /// The indices of the rows of each id that occurs more than once.
+    ///
+    /// Indices ascend in each group, and the groups ascend by their first row.
     public let rows: [[Int]]
   }
 
-  /// Duplicates in the old list.
+  /// Duplicates in the old list, by old index.
   public let old: Groups
-  /// Duplicates in the new list.
+  /// Duplicates in the new list, by new index.
   public let new: Groups
 
   @usableFromInline
@@ -31,8 +32,8 @@ extension Duplicates.Groups {
   ///
   /// - Parameters:
   ///   - items: A list.
-  ///   - id: The identity of an item.
-  /// - Complexity: O(n) expected, if ids hash well.
+  ///   - id: Returns the identity of an item.
+  /// - Complexity: O(n) expected for n items whose hashes differ, O(n²) if all hashes are equal.
   @inlinable
   public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {
     var seen = SeenIDs<ID>()

@@ -1,30 +1,28 @@
-// For feeds that know which rows changed: no look at all the others.
-
 /// The fewest moves if only some of the kept rows may have changed place.
 ///
-/// All other kept rows are in order, so a run of them that no such row left or
-/// entered stays or moves as a whole: one element with the weight of its rows.
-/// What stays is the heaviest increasing subsequence.
+/// All other kept rows are in order. A run of them that none of these rows left or entered stays or
+/// moves as a whole, so it is one element that weighs as much as its rows. The heaviest increasing
+/// subsequence stays.
 struct FewestMoves {
-  /// What stays or moves as a whole.
+  /// A row that may have changed place, or a run of other rows.
   private struct Element {
-    /// Which of the rows that may have changed place it is; `nil` if it is a run.
+    /// The index of the row among those that may have changed place; `nil` for a run.
     let row: Int?
     /// The number of rows.
     let weight: Int
-    /// Its place in the new order.
+    /// The position in the new order.
     var rank: Int
-    /// Of a run, the number of its first row.
+    /// The number of the first row of a run.
     var start = 0
   }
 
-  /// A row that may have changed place, and need not move.
+  /// A row that may have changed place, and that need not move.
   private struct Row {
     let pair: IndexPair
-    /// The numbers of the free rows that follow, where a run begins.
+    /// The number of the first free row behind it, in the old list and in the new one.
     let oldRun: Int
     let newRun: Int
-    /// How many of the taken new indices are below its own.
+    /// The number of taken new indices below its own.
     let newRank: Int
 
     init(_ pair: IndexPair, oldTaken: SortedIndices, newTaken: SortedIndices) {
@@ -38,16 +36,17 @@ struct FewestMoves {
   /// Rows that must move, ascending by old index.
   private(set) var moves: [IndexPair] = []
 
+  /// Finds the moves.
+  ///
   /// - Parameters:
-  ///   - repositioned: Kept rows that may have changed place, ascending by old
-  ///     index. No index twice.
-  ///   - oldTaken: The old indices of these, and of the rows that are not kept.
-  ///   - newTaken: The new indices of these, and of the rows that are not kept
-  ///     ones.
-  /// - Complexity: O(c log c) for c rows in all.
+  ///   - repositioned: Kept rows that may have changed place, ascending by old index, no index
+  ///     twice.
+  ///   - oldTaken: The old indices of these rows, and of rows that are deleted.
+  ///   - newTaken: The new indices of these rows, and of rows that are inserted.
+  /// - Complexity: O(c log c) for c taken indices.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    // For one of these rows to stay, all free ones that it has passed must move.
-    // If those are more than all of these, it moves itself. Most do.
+    // If one of these rows stays, all free rows that it has passed must move. If those are more
+    // than all of these rows, the row itself moves. Most rows do.
     var near: [Row] = []
     moves.reserveCapacity(repositioned.count)
     for pair in repositioned {
@@ -75,12 +74,12 @@ struct FewestMoves {
     moves = moves.isEmpty ? others : Array(merging: others, moves, by: { $0.old })
   }
 
-  /// The rows, and the runs between them, in their old order.
+  /// Returns the rows, and the runs between them, in old order.
   private static func elements(_ rows: [Row], takenCount: Int) -> [Element] {
     var rowAt: [Int?] = Array(repeating: nil, count: takenCount)
     for (index, row) in rows.enumerated() { rowAt[row.newRank] = index }
     let byNew = rowAt.compactMap(\.self)
-    // Runs before the first and behind the last of these are in no one's way.
+    // Runs before the first border and behind the last one stay in any case.
     var borders: [Int] = []
     let runs = Array(merging: rows.map(\.oldRun), byNew.map { rows[$0].newRun }, by: { $0 })
     for run in runs where run != borders.last { borders.append(run) }
@@ -88,7 +87,7 @@ struct FewestMoves {
     elements.reserveCapacity(rows.count + borders.count)
     var newRanks = Array(repeating: 0, count: rows.count)
     var (old, new, rank) = (0, 0, 0)
-    // A row stands before the run that begins there.
+    // A row comes before the run that begins at the same number.
     for (index, start) in borders.enumerated() {
       while old < rows.count, rows[old].oldRun == start {
         elements.append(Element(row: old, weight: 1, rank: 0))

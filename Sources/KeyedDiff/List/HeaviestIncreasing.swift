@@ -1,14 +1,17 @@
 /// Finds the heaviest increasing subsequence.
 ///
-/// Source: Fredman 1975, with weights, and a tree of prefix maxima (Fenwick
-/// 1994) in place of the piles.
+/// Source: Fredman 1975, with weights, and with a tree of prefix maxima (Fenwick 1994) in place of
+/// piles.
 enum HeaviestIncreasing {
+  /// Returns whether each element is in the heaviest increasing subsequence.
+  ///
+  /// Of several that are equally heavy, always chooses the same.
+  ///
   /// - Parameters:
-  ///   - elements: Different ranks from 0 up, and weights from 1 up, of 64 bits: their sum
-  ///     may be the square of how many there are.
+  ///   - elements: Different ranks from 0 up, and weights from 1 up. Weights have 64 bits, since
+  ///     their sum may be the square of the number of elements.
   ///   - rankCount: A number above every rank.
-  /// - Returns: For each element whether it is in the subsequence. Of several
-  ///   that are as heavy, always the same.
+  /// - Returns: For each element, whether it is in the subsequence.
   /// - Complexity: O(n log r) for n elements and r ranks.
   static func contains(_ elements: [(rank: Int, weight: Int64)], rankCount: Int) -> [Bool] {
     var ends = Ends(rankCount: rankCount)
@@ -30,16 +33,17 @@ enum HeaviestIncreasing {
 
   /// The heaviest subsequences so far, by the rank of their last element.
   private struct Ends {
-    /// Where a subsequence ends: an empty one before the first element.
+    /// The weight and the last element of a subsequence; -1 if it is empty.
     typealias End = (weight: Int64, element: Int)
 
-    /// Entry i has the best end of i & -i ranks, the last of which is i - 1.
+    /// The best ends: entry i covers i & -i ranks, the last of which is i - 1.
     private var tree: [End]
 
     init(rankCount: Int) { tree = Array(repeating: (0, -1), count: rankCount + 1) }
 
-    /// The heaviest that ends below a rank; of several the one with the first
-    /// last element.
+    /// Returns the heaviest subsequence that ends below a rank.
+    ///
+    /// Of several equally heavy ones, returns the one whose last element comes first.
     func best(below rank: Int) -> End {
       var best: End = (0, -1)
       var node = rank

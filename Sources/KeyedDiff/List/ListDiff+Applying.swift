@@ -1,12 +1,13 @@
 extension ListDiff {
   /// Turns the old list into the new one.
   ///
-  /// Rows without changes are taken from `old`, inserted and updated ones from
-  /// `new`. If content is what `==` compares, the result equals `new`.
+  /// Rows without changes are taken from `old`, inserted and updated rows from `new`. If content is
+  /// compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The list that was the old one. Traps if it has another count.
-  ///   - new: The list that was the new one. Traps if it has another count.
+  ///   - old: The old list of the diff. Traps if it has another count.
+  ///   - new: The new list of the diff. Traps if it has another count.
+  /// - Returns: The new list.
   /// - Complexity: O(n + m) for n old and m new rows, plus O(k log k) for k moves.
   @inlinable
   public func applied<Item>(
@@ -17,8 +18,7 @@ extension ListDiff {
     return applied(to: old, inserting: { rows[$0] }, updating: { _, index in rows[index] })
   }
 
-  /// Carries along what is kept in parallel to the list, such as the heights
-  /// of its rows.
+  /// Carries over values that are stored in parallel to the list, such as the heights of its rows.
   ///
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
@@ -26,8 +26,8 @@ extension ListDiff {
   ///   - values: One value for each old row. Traps if it has another count.
   ///   - inserting: Makes the value of an inserted row from its new index.
   /// - Returns: One value for each new row. Updated rows keep theirs.
-  /// - Throws: What the closure throws.
-  /// - Complexity: As ``applied(to:from:)``, and the cost of the closure.
+  /// - Throws: Any error of the closure.
+  /// - Complexity: As ``applied(to:from:)``, and one call of the closure for each insertion.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value
@@ -35,18 +35,16 @@ extension ListDiff {
     try applied(to: values, inserting: inserting, updating: { value, _ in value })
   }
 
-  /// Carries along what is kept in parallel to the list, and depends on the
-  /// content of rows.
+  /// Carries over values that are stored in parallel to the list and depend on the content of rows.
   ///
   /// - Parameters:
   ///   - values: One value for each old row. Traps if it has another count.
   ///   - inserting: Makes the value of an inserted row from its new index.
-  ///   - updating: Makes the value of an updated row from its old value and
-  ///     its new index.
+  ///   - updating: Makes the value of an updated row from its old value and its new index.
   /// - Returns: One value for each new row.
-  /// - Throws: What the closures throw.
-  /// - Complexity: As ``applied(to:from:)``, plus O(u log u) for u updates if rows move, and the
-  ///   cost of the closures.
+  /// - Throws: Any error of the closures.
+  /// - Complexity: As ``applied(to:from:)``, plus O(u log u) for u updates if rows move, and one
+  ///   call of a closure for each insertion and update.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,
@@ -56,7 +54,7 @@ extension ListDiff {
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
     var result: [Value] = []
     result.reserveCapacity(newCount)
-    // By new index. Without moves that is the order they are in.
+    // In order of new index. Without moves they already are.
     var updated = (moves.isEmpty ? updates : updates.sorted { $0.new < $1.new }).makeIterator()
     var nextUpdate = updated.next()
     for (new, old) in changes.oldRows(newCount: newCount).enumerated() {

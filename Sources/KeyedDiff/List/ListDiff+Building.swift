@@ -1,21 +1,19 @@
-// Diffs from their parts: for tests, for stored results, for feeds that know
-// their changes already.
+// Diffs from their parts: for tests, stored results, and sources that already know their changes.
 
 extension ListDiff {
   /// Creates a diff from its parts.
   ///
-  /// The order of the parts does not matter. The diff need not be minimal,
-  /// but it must be one: every index in range and used once, and every update
-  /// of a row that is kept.
+  /// The order within the parts does not matter. The diff need not be minimal, but it must be
+  /// valid: every index is in range and used once, and every update is of a row that is kept.
   ///
   ///     let expected = try ListDiff(oldCount: 3, deletions: [0], insertions: [2])
   ///
   /// - Parameters:
-  ///   - oldCount: The number of rows before. The number after follows.
+  ///   - oldCount: The number of old rows. The number of new rows follows.
   ///   - deletions: Old indices.
   ///   - insertions: New indices.
-  ///   - moves: Old and new index of rows that move.
-  ///   - updates: Old and new index of kept rows with new content.
+  ///   - moves: Old and new indices of rows that move.
+  ///   - updates: Old and new indices of kept rows with new content.
   /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
@@ -27,20 +25,18 @@ extension ListDiff {
       updates: updates, movingFewest: false)
   }
 
-  /// Creates the diff of a list of which some rows are known to have changed,
-  /// with the fewest moves.
+  /// Creates the diff with the fewest moves from rows that are known to have changed.
   ///
   ///     // Of five rows the last came to the front:
   ///     try ListDiff(oldCount: 5, repositioned: [IndexPair(old: 4, new: 0)])
   ///
   /// - Parameters:
-  ///   - oldCount: The number of rows before. The number after follows.
+  ///   - oldCount: The number of old rows. The number of new rows follows.
   ///   - deletions: Old indices.
   ///   - insertions: New indices.
-  ///   - repositioned: Old and new index of kept rows that may have changed
-  ///     place. All other kept rows keep their order among each other. Which of
-  ///     all of these move is for the diff to say.
-  ///   - updates: Old and new index of kept rows with new content.
+  ///   - repositioned: Old and new indices of kept rows that may have changed place. All other kept
+  ///     rows must keep their order. The diff decides which kept rows move.
+  ///   - updates: Old and new indices of kept rows with new content.
   /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
@@ -52,8 +48,9 @@ extension ListDiff {
       updates: updates, movingFewest: true)
   }
 
-  /// - Parameter movingFewest: Whether the moves are of rows that may have changed
-  ///   place.
+  /// Creates a diff from its parts.
+  ///
+  /// If `movingFewest` is true, `moves` are rows that may have changed place.
   private init(
     oldCount: Int, deletions: [Int], insertions: [Int], moves: [IndexPair],
     updates: [IndexPair], movingFewest: Bool
@@ -104,9 +101,12 @@ extension ListDiff {
 }
 
 extension SortedIndices {
-  /// Checks that the indices are those of different rows of a list.
+  /// Checks that the indices are in range and differ.
   ///
-  /// - Parameter space: How a message calls them.
+  /// - Parameters:
+  ///   - count: The number of rows in the list.
+  ///   - space: The name of the list in messages.
+  /// - Throws: ``InvalidChangesError`` if one is out of range or occurs twice.
   func check(in count: Int, _ space: String) throws(InvalidChangesError) {
     for index in [indices.first, indices.last].compactMap(\.self) where !(0..<count ~= index) {
       throw InvalidChangesError("The \(space) index \(index) is not in 0..<\(count).")

@@ -3,10 +3,11 @@ extension ListDiff: Codable {
     case oldCount, deletions, insertions, moves, updates, exceedsMaximumChanges
   }
 
-  /// Reads a diff and checks it as
-  /// ``init(oldCount:deletions:insertions:moves:updates:)`` does.
+  /// Decodes a diff and validates it like ``init(oldCount:deletions:insertions:moves:updates:)``.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` with a sentence if it is none.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError`; `dataCorrupted` with a reason if no two lists can differ this way.
+  /// - Complexity: O(c log c) for c changes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let replacesAll = try container.decodeIfPresent(Bool.self, forKey: .exceedsMaximumChanges)
@@ -31,7 +32,11 @@ extension ListDiff: Codable {
     }
   }
 
-  /// Writes the counts and index lists; pairs as `[old, new]`.
+  /// Encodes the old count and the lists of indices, with pairs as `[old, new]`.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error of the encoder.
+  /// - Complexity: O(c) for c changes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(oldCount, forKey: .oldCount)

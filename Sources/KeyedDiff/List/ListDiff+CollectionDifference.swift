@@ -1,14 +1,16 @@
 extension ListDiff {
-  /// The diff as the standard library has it.
+  /// Converts the diff to the standard library's type.
   ///
-  /// A move is a removal and an insertion that are associated with each other,
-  /// an update the same in place, so that applying it to `old` gives `new`.
+  /// A move becomes a removal and an insertion that are associated with each other. So does an
+  /// update, in place. Applying the result to `old` gives `new`.
   ///
   /// - Parameters:
-  ///   - old: The list that was the old one. Traps if it has another count.
-  ///   - new: The list that was the new one. Traps if it has another count.
-  /// - Complexity: O(n + m), and O(c log c) for c changes, which the standard
-  ///   library sorts.
+  ///   - old: The old list of the diff. Traps if it has another count.
+  ///   - new: The new list of the diff. Traps if it has another count.
+  /// - Returns: The difference, with offsets in the old list for removals and in the new one for
+  ///   insertions.
+  /// - Complexity: O(c log c) for c changes, and O(n + m) for n old and m new rows that are not in
+  ///   arrays.
   public func collectionDifference<Item>(
     from old: some Collection<Item>, to new: some Collection<Item>
   ) -> CollectionDifference<Item> {
@@ -37,18 +39,17 @@ extension ListDiff {
     return difference
   }
 
-  /// Creates a diff from the standard library's.
+  /// Creates a diff from the standard library's type.
   ///
-  /// Associated changes, as `inferringMoves()` makes them, become moves; all
-  /// others deletions and insertions. There are no updates: one that was
-  /// written as a removal and an insertion comes back as a move.
+  /// Associated changes, as `inferringMoves()` makes them, become moves. All others become
+  /// deletions and insertions. There are no updates: an update that was converted to a removal and
+  /// an insertion comes back as a move.
   ///
   /// - Parameters:
-  ///   - difference: What changed.
-  ///   - oldCount: The number of rows before.
-  /// - Throws: ``InvalidChangesError`` if the difference is not of a list of `oldCount`
-  ///   rows.
-  /// - Complexity: O(n + m), and O(c log c) for c changes.
+  ///   - difference: The changes.
+  ///   - oldCount: The number of old rows.
+  /// - Throws: ``InvalidChangesError`` if the difference is not one of a list of `oldCount` rows.
+  /// - Complexity: O(c log c) for c changes.
   public init<Item>(
     _ difference: CollectionDifference<Item>, oldCount: Int
   ) throws(InvalidChangesError) {

@@ -1,9 +1,7 @@
-// The common implementation of all initialisers.
+// The implementation that all initialisers share.
 
 extension ListDiff {
-  /// - Parameters:
-  ///   - content: Whether two items of one row look the same.
-  ///   - comparesContent: `false` if an item is its own identity.
+  /// Compares two collections; their content only if `comparesContent` is true.
   @inlinable @inline(always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -24,12 +22,13 @@ extension ListDiff {
     }
   }
 
+  /// Compares two lists in memory.
   @inlinable @inline(always)
   static func compare<Item, ID: Hashable>(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
   ) -> ListDiff {
-    // One array, or copies that share storage.
+    // The same array, or copies that share storage.
     if old.baseAddress == new.baseAddress, old.count == new.count {
       return ListDiff(oldCount: old.count, newCount: old.count, changes: RowChanges())
     }

@@ -1,11 +1,11 @@
 extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
-  /// For example `100 → 101 rows: 2 deletions, 3 insertions, 1 move, 4 updates`.
+  /// A summary such as `100 → 101 rows: 2 deletions, 3 insertions, 1 move, 4 updates`.
   public var description: String {
     let rows = "\(oldCount) → \(newCount) rows: "
     return rows + (exceedsMaximumChanges ? "too many changes, all replaced" : countsInWords)
   }
 
-  /// How many changes of each kind.
+  /// The number of changes of each kind, in words.
   var countsInWords: String {
     changesInWords([
       (deletions.count, "deletion"), (insertions.count, "insertion"), (moves.count, "move"),
@@ -14,6 +14,8 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   /// The description with all indices.
+  ///
+  /// - Complexity: O(c) for c changes.
   public var debugDescription: String {
     if exceedsMaximumChanges { return description }
     let lists = listsInWords([
@@ -24,7 +26,7 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
   }
 }
 
-/// For example `deletions 2, 3; moves 0 → 1`; `nil` if all lists are empty.
+/// Returns text such as `deletions 2, 3; moves 0 → 1`; `nil` if all lists are empty.
 func listsInWords(_ lists: [(name: String, [any CustomStringConvertible])]) -> String? {
   let words = lists.filter { !$0.1.isEmpty }.map { name, list in
     "\(name) \(list.map(\.description).joined(separator: ", "))"
@@ -32,7 +34,7 @@ func listsInWords(_ lists: [(name: String, [any CustomStringConvertible])]) -> S
   return words.isEmpty ? nil : words.joined(separator: "; ")
 }
 
-/// For example `2 deletions, 1 move`.
+/// Returns text such as `2 deletions, 1 move`.
 func changesInWords(_ counts: [(Int, String)]) -> String {
   let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
   return words.isEmpty ? "no changes" : words.joined(separator: ", ")

@@ -5,9 +5,9 @@
 #endif
 
 extension ListDiff {
-  /// A diff of one section of a table or collection view.
+  /// The changes of one section of a table or collection view.
   public struct IndexPaths: Hashable, Sendable {
-    /// Where a row was, and where it is.
+    /// The index paths of a row in the old list and in the new one.
     public struct Pair: Hashable, Sendable {
       /// The index path in the old list.
       public let old: IndexPath
@@ -15,26 +15,33 @@ extension ListDiff {
       public let new: IndexPath
 
       /// Creates a pair of index paths.
+      ///
+      /// - Parameters:
+      ///   - old: An index path in the old list.
+      ///   - new: An index path in the new list.
       public init(old: IndexPath, new: IndexPath) {
         self.old = old
         self.new = new
       }
     }
 
-    /// Old index paths.
+    /// Old index paths of deleted rows, ascending.
     public let deletions: [IndexPath]
-    /// New index paths.
+    /// New index paths of inserted rows, ascending.
     public let insertions: [IndexPath]
-    /// Rows that move.
+    /// Rows that move, ascending by old index path.
     public let moves: [Pair]
-    /// Rows with new content. Reload the old index paths in a batch without
-    /// moves, or reconfigure the new ones after it.
+    /// Rows with new content, ascending by old index path.
+    ///
+    /// Reload the old index paths in a batch without moves, or reconfigure the new ones after the
+    /// batch.
     public let updates: [Pair]
   }
 
-  /// The indices as index paths.
+  /// Converts the indices to index paths.
   ///
-  /// - Parameter section: The section that the list is shown in.
+  /// - Parameter section: The section that shows the list.
+  /// - Returns: The index paths of all changes.
   /// - Complexity: O(c) for c changes.
   public func indexPaths(inSection section: Int = 0) -> IndexPaths {
     func path(_ item: Int) -> IndexPath { IndexPath(indexes: [section, item]) }
@@ -47,7 +54,8 @@ extension ListDiff {
   }
 }
 
-// UIKit and AppKit have these. Not public elsewhere: they would collide with those of others.
+// UIKit and AppKit declare these. Elsewhere they are not public, to avoid ambiguity with
+// declarations of clients.
 #if !canImport(UIKit) && !canImport(AppKit)
   extension IndexPath {
     package init(item: Int, section: Int) { self.init(indexes: [section, item]) }

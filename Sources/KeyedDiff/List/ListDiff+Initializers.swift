@@ -1,32 +1,30 @@
-// Two lists in, one diff out. The initialisers differ in where an item's
-// identity and content come from; all other parameters mean the same.
+// The initialisers differ in the source of identity and content. All other parameters mean the
+// same.
 //
-// Each type that a client compares gets code of its own: 12 KB for the first one, 8 KB for each
-// other (x86-64, 2026-11-26). Those that take closures are inlined, so that the closures are; lists
-// that are compared in many places are best compared by one function.
+// Each type that a client compares gets specialised code: 12 KB for the first one, 8 KB for each
+// other (x86-64, 2026-11-26). Initialisers that take closures are inlined, so that the closures
+// are. A client that compares lists in many places should do so in one function.
 
 extension ListDiff {
   // MARK: Values that are their own identity
 
   /// Compares two lists of values, such as numbers or ids.
   ///
-  /// An item is its own identity, so there are no updates: a value that
-  /// changed is another value. If the items are also `Identifiable`, the
-  /// initialiser for `Identifiable` items is used instead.
+  /// An item is its own identity, so there are no updates: a value that changed is another value.
+  /// Items that are also `Identifiable` are compared by the initialiser for these.
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected for n old and m new items whose hashes
-  ///   differ, plus O(k log k) for k kept rows that are out of order. Rows in
-  ///   common are mostly compared, not hashed. If all hashes are equal, O((n + m)²).
-  ///   Traps beyond 2³¹ − 2 items a side.
-  ///   Source: Heckel 1978 (pairing), Fredman 1975 (moves).
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
+  ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Rows in common
+  ///   are mostly compared, not hashed. Traps beyond 2³¹ − 2 items a side. Source: Heckel 1978
+  ///   (pairs), Fredman 1975 (moves).
   @inlinable
   public init<Item: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -44,15 +42,15 @@ extension ListDiff {
   /// Compares two lists of items by their `id`, and their content by `==`.
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``,
-  ///   and at most one comparison of content for each kept row.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -65,19 +63,19 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists of items that are both `Hashable` and `Identifiable`:
-  /// by their `id`, and their content by `==`.
+  /// Compares two lists of items by their `id`, and their content by `==`, even if they are
+  /// `Hashable`.
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, see the initialiser for other
-  ///   `Identifiable` items.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
   @inlinable
   public init<Item: Identifiable & Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -90,21 +88,20 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists of items by their `id`, and their content by a
-  /// closure.
+  /// Compares two lists of items by their `id`, and their content by a closure.
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
-  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
+  ///   - content: Returns whether an old and a new item of the same id have the same content.
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, and one call of `content` for each kept
-  ///   row.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
   @inlinable @inline(__always)
   public init<Item: Identifiable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -119,23 +116,22 @@ extension ListDiff {
 
   // MARK: Identity from a closure or a key path
 
-  /// Compares two lists by an identity that a closure returns, and the
-  /// content of items by `==`.
+  /// Compares two lists by an identity from a closure, and the content of items by `==`.
   ///
   ///     let diff = ListDiff(from: old, to: new, id: \.isbn)
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
-  ///   - id: Which row an item is. Called a few times for most items and dozens
-  ///     of times for some, so it should be cheap; it must always return the
-  ///     same.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
+  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
+  ///     for some, so it should be cheap. It must always return the same.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, and at most one `==` for each kept row.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
   @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -152,20 +148,20 @@ extension ListDiff {
   /// Compares two lists by an identity and a content that closures decide.
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
-  ///   - id: Which row an item is. Called a few times for most items and dozens
-  ///     of times for some, so it should be cheap; it must always return the
-  ///     same.
-  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
+  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
+  ///     for some, so it should be cheap. It must always return the same.
+  ///   - content: Returns whether an old and a new item of the same id have the same content.
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, and one call of `content` for each kept
-  ///   row. For two arrays that share their storage O(1): nothing is called.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows. O(1) for two arrays that share
+  ///   storage: no closure is called then, unless `onDuplicates` is given.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -179,22 +175,21 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists by the identity at a key path, and the content of
-  /// items by `==`.
+  /// Compares two lists by the identity at a key path, and the content of items by `==`.
   ///
-  /// For key paths in variables. A literal such as `\.id` becomes a closure,
-  /// which is faster.
+  /// For key paths in variables. A literal such as `\.id` becomes a closure, which is faster.
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
-  ///   - id: Where an item has its identity.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
+  ///   - id: The key path to the identity of an item.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, and at most one `==` for each kept row.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
   @inlinable @_disfavoredOverload
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -207,24 +202,23 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists by the identity at a key path, and the content of
-  /// items by a closure.
+  /// Compares two lists by the identity at a key path, and the content of items by a closure.
   ///
-  /// For key paths in variables. A literal such as `\.id` becomes a closure,
-  /// which is faster.
+  /// For key paths in variables. A literal such as `\.id` becomes a closure, which is faster.
   ///
   /// - Parameters:
-  ///   - old: The list before. Any collection; arrays are not copied.
-  ///   - new: The list after.
-  ///   - id: Where an item has its identity.
-  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
+  ///   - id: The key path to the identity of an item.
+  ///   - content: Returns whether an old and a new item of the same id have the same content.
+  ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id occurs
-  ///     twice in a list. Looking for them hashes both lists.
-  /// - Complexity: O(n + m) expected, and one call of `content` for each kept
-  ///   row.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
+  ///     for duplicates hashes both lists.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
   @inlinable @_disfavoredOverload
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

@@ -1,5 +1,5 @@
 extension ListDiff {
-  /// Whether every diff checks itself, which makes timings worthless.
+  /// Whether every diff checks itself, which makes timings meaningless.
   public static var _isCheckingInvariants: Bool {
     #if KEYEDDIFF_INTERNAL_CHECKS
       return true
@@ -8,12 +8,11 @@ extension ListDiff {
     #endif
   }
 
-  /// Derives the promises of a diff again from its parts, in builds with
-  /// `KEYEDDIFF_INTERNAL_CHECKS`; does nothing in others.
+  /// Checks the promises of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
   @usableFromInline
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
-      // Made from its parts, a diff may be of lists that nobody could walk along.
+      // A diff made from its parts may be of lists too long to iterate over.
       guard max(oldCount, newCount) <= 1 << 20 else { return }
       let deleted = Set(deletions)
       let inserted = Set(insertions)

@@ -1,10 +1,9 @@
 extension ListDiff {
-  /// The way back: from the new list to the old one.
+  /// The inverse diff, from the new list to the old one.
   ///
-  /// Deletions and insertions change places, and so do the two indices of
-  /// every move and update.
+  /// Deletions and insertions are exchanged, and so are the two indices of every move and update.
   ///
-  /// - Complexity: O(c log c) for c moves and updates.
+  /// - Complexity: O(c log c) for c changes.
   public var inverse: ListDiff {
     ListDiff(
       oldCount: newCount, newCount: oldCount,

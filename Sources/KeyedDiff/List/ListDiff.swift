@@ -1,56 +1,55 @@
-/// What changed between two lists.
+/// The changes between two lists.
 ///
 ///     let diff = ListDiff(from: old, to: new, id: \.id)
-///     diff.deletions   // old indices of rows that are gone
-///     diff.insertions  // new indices of rows that came
-///     diff.moves       // (old, new) of rows that must move
-///     diff.updates     // (old, new) of rows that were kept but look different
+///     diff.deletions   // old indices of rows that are not in the new list
+///     diff.insertions  // new indices of rows that are not in the old list
+///     diff.moves       // old and new indices of rows that must move
+///     diff.updates     // old and new indices of kept rows with other content
 ///
-/// **Identity and content.** The *identity* of an item says which row it is;
-/// its *content* says whether a row that was kept must be shown anew.
+/// **Identity and content.** Items with the same *identity* are the same row. The *content* decides
+/// whether a row that is kept must be displayed again.
 ///
-/// **Meaning.** Take the rows at `deletions` and at the old indices of `moves`
-/// out of the old list; what remains keeps its order; put the rows at
-/// `insertions` and at the new indices of `moves` in. The result is the new
-/// list. Old indices count in the old list and new indices in the new one,
-/// whatever else the diff contains: this is what `UITableView` and
-/// `UICollectionView` call a batch update. For views that apply one change
-/// after the other see ``steps`` and ``splices(includingUpdates:)``.
+/// **Meaning.** Remove the rows at `deletions` and at the old indices of `moves` from the old list.
+/// The remaining rows keep their order. Then insert rows so that they are at `insertions` and at
+/// the new indices of `moves`. The result is the new list. Old indices always count in the old list
+/// and new indices in the new one, as in the batch updates of `UITableView` and `UICollectionView`.
+/// For views that apply changes one after the other see ``steps`` and
+/// ``splices(includingUpdates:)``.
 ///
 /// **Promises.**
 /// - Every row that can be kept is kept: deletions and insertions together are the fewest possible
 ///   when rows may move.
 /// - As few rows as possible move, if no id occurs twice.
-/// - Ids may occur twice. Rows that a walk along both lists finds near each other pair first; of
-///   the rest, ids that occur once, then neighbours of pairs, then occurrences in order.
+/// - Ids may occur twice. Rows that a walk along both lists finds near each other pair first. Of
+///   the rest, ids that occur once pair, then neighbours of pairs, then occurrences in order.
 /// - The same input gives the same result in every process, if content is equal to itself.
-/// - A hash is never taken for an identity. Even for a type whose `hash(into:)` or `==` is wrong
-///   the result is valid, though it may not be minimal.
+/// - Equal hashes never make two rows the same. Even for a type whose `hash(into:)` or `==` is
+///   wrong the result is valid, though it may not be minimal.
 ///
 /// If ids repeat, fewer operations may suffice: `[0, 1] → [1, 0, 1, 0]` takes two insertions, and
 /// three changes here.
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at most n + m times and
-/// compared at most 2 (n + m) + 175 times; the contents of each kept row are compared once, without
+/// compared at most 2 (n + m) + 175 times. The contents of each kept row are compared once; without
 /// moves also those of rows that might have been kept. Rows that the walk finds are not hashed. If
 /// hashes collide, the rows of one hash are compared with each other: (n + m)² / 2 times if all
 /// hashes are equal. Looking for duplicates hashes all rows once more.
 public struct ListDiff: Sendable {
-  /// The number of rows before.
+  /// The number of rows in the old list.
   public let oldCount: Int
-  /// The number of rows after.
+  /// The number of rows in the new list.
   public let newCount: Int
 
   @usableFromInline let changes: RowChanges
-  /// Rows that are in both lists with different content, moved or not,
-  /// ascending by old index.
+  /// Rows that are in both lists with different content, ascending by old index.
+  ///
+  /// They may also be among the moves.
   public let updates: [IndexPair]
 
-  /// Whether the lists differ by more than the `maximumChanges` asked for.
+  /// Whether the lists differ by more than the `maximumChanges` of the initialiser.
   ///
-  /// The diff then replaces every row: still right to apply, but a view
-  /// should rather be reloaded. Deletions and insertions are counted while rows
-  /// are paired, moves and updates at the end.
+  /// The diff then replaces every row. It is still valid, but reloading a view is better. Deletions
+  /// and insertions are counted while rows are paired, moves and updates at the end.
   public let exceedsMaximumChanges: Bool
 
   @usableFromInline
@@ -66,7 +65,7 @@ public struct ListDiff: Sendable {
     _checkInvariants()
   }
 
-  /// Replaces all rows: the result if the lists differ too much.
+  /// Returns the diff that replaces all rows, for lists that differ too much.
   @usableFromInline
   static func replacingAll(oldCount: Int, newCount: Int) -> ListDiff {
     ListDiff(
@@ -76,67 +75,70 @@ public struct ListDiff: Sendable {
 
   /// Old indices of the rows that are not in the new list, ascending.
   @inlinable public var deletions: [Int] { changes.deletions }
-  /// New indices of the rows that were not in the old list, ascending.
+  /// New indices of the rows that are not in the old list, ascending.
   @inlinable public var insertions: [Int] { changes.insertions }
   /// Rows that are in both lists and must move, ascending by old index.
   @inlinable public var moves: [IndexPair] { changes.moves }
 
-  /// Whether nothing changed, neither rows nor their content.
+  /// Whether there are no changes, neither of rows nor of their content.
   @inlinable
   public var isEmpty: Bool { changeCount == 0 }
 
-  /// The number of deletions, insertions, moves and updates together. A row
-  /// that moved with new content counts twice.
+  /// The number of deletions, insertions, moves and updates together.
+  ///
+  /// A row that moves with new content counts twice.
   @inlinable
   public var changeCount: Int {
     deletions.count + insertions.count + moves.count + updates.count
   }
 
-  /// Whether rows came, went or moved.
+  /// Whether rows are deleted, inserted or moved.
   @inlinable
   public var changesStructure: Bool {
     !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty)
   }
 
-  /// The hash function that keys are made with: `"XXH3"` or `"built-in"`.
+  /// The hash function for keys of bytes: `"XXH3"` or `"built-in"`.
   public static var hashFunction: String { Hashing.functionName }
 }
 
 // MARK: - Old index to new index and back
 
 extension ListDiff {
-  /// Where an old row is now.
+  /// Returns the new index of an old row.
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
-  /// - Returns: Its index in the new list, or `nil` if the row was deleted.
+  /// - Returns: An index in the new list, or `nil` if the row is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func newIndex(ofOld old: Int) -> Int? {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     return changes.new(ofOld: old)?.index
   }
 
-  /// Where a new row was before.
+  /// Returns the old index of a new row.
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
-  /// - Returns: Its index in the old list, or `nil` if the row was inserted.
+  /// - Returns: An index in the old list, or `nil` if the row is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func oldIndex(ofNew new: Int) -> Int? {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     return changes.old(ofNew: new)?.index
   }
 
-  /// Whether an old row is one of ``moves``.
+  /// Returns whether an old row is one of ``moves``.
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
+  /// - Returns: `false` also for a row that is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func isMoved(old: Int) -> Bool {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     return changes.new(ofOld: old)?.moved ?? false
   }
 
-  /// Whether a new row is one of ``moves``.
+  /// Returns whether a new row is one of ``moves``.
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
+  /// - Returns: `false` also for a row that is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func isMoved(new: Int) -> Bool {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
@@ -147,7 +149,13 @@ extension ListDiff {
 // MARK: - Equality
 
 extension ListDiff: Hashable {
-  /// Whether two diffs say the same. How they were made does not matter.
+  /// Returns whether two diffs have the same counts and changes.
+  ///
+  /// - Parameters:
+  ///   - first: A diff.
+  ///   - second: Another diff.
+  /// - Returns: `true` if they are equal, however they were made.
+  /// - Complexity: O(c) for c changes.
   public static func == (first: ListDiff, second: ListDiff) -> Bool {
     first.oldCount == second.oldCount && first.newCount == second.newCount
       && first.exceedsMaximumChanges == second.exceedsMaximumChanges
@@ -155,6 +163,10 @@ extension ListDiff: Hashable {
       && first.moves == second.moves && first.updates == second.updates
   }
 
+  /// Hashes the changes.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  /// - Complexity: O(c) for c changes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(oldCount)
     hasher.combine(deletions)

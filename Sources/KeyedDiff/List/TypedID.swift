@@ -1,3 +1,4 @@
+// Unchecked: an id that is not Sendable is marked as such, and used on the main actor only.
 /// The identity of an item in a list of items of different types.
 ///
 /// It includes the type: a photo and a video with the same `id` are two rows.
@@ -6,10 +7,9 @@
 ///
 /// Two identities are equal if the types of the items are the same and their ids are equal.
 ///
-/// Identities made of ids that are `Sendable` can be compared anywhere. All others, such as ids
-/// whose `Hashable` conformance is isolated to the main actor, must be compared there; anywhere
-/// else, comparing or hashing them traps.
-// Unchecked: an id that may not be used anywhere is marked, and used on the main actor only.
+/// Identities made of ids that are `Sendable` can be compared on any actor. All others, such as ids
+/// whose `Hashable` conformance is isolated to the main actor, must be compared on the main actor.
+/// Comparing or hashing them elsewhere traps.
 public struct TypedID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let id: any Hashable
@@ -23,43 +23,49 @@ public struct TypedID: Hashable, @unchecked Sendable {
     self.isBoundToMainActor = isBoundToMainActor
   }
 
-  /// Creates the identity of an item whose id can be compared anywhere.
+  /// Creates the identity of an item whose id can be compared on any actor.
   ///
-  /// - Parameter item: An item; its dynamic type becomes part of the identity.
+  /// - Parameter item: An item. Its dynamic type becomes part of the identity.
   public init<Item: Identifiable>(_ item: Item) where Item.ID: Sendable {
     self.init(item.id, of: Swift.type(of: item))
   }
 
-  /// Creates the identity of an item whose id is compared on the main actor.
+  /// Creates the identity of an item whose id must be compared on the main actor.
   ///
-  /// - Parameter item: An item; its dynamic type becomes part of the identity.
+  /// - Parameter item: An item. Its dynamic type becomes part of the identity.
   @MainActor
   public init<Item: Identifiable>(_ item: Item) {
     self.init(item.id, of: Swift.type(of: item))
   }
 
-  /// Creates an identity from its two parts.
+  /// Creates an identity from an id that can be compared on any actor.
   ///
   /// - Parameters:
-  ///   - id: The id among the items of the type. It can be compared anywhere.
+  ///   - id: The id among the items of the type.
   ///   - type: A type that no other kind of row uses.
   public init(_ id: some Hashable & Sendable, of type: Any.Type) {
     self.init(type: ObjectIdentifier(type), id: id, isBoundToMainActor: false)
   }
 
-  /// Creates an identity from its two parts.
+  /// Creates an identity from an id that must be compared on the main actor.
   ///
   /// - Parameters:
-  ///   - id: The id among the items of the type. It is compared on the main actor.
+  ///   - id: The id among the items of the type.
   ///   - type: A type that no other kind of row uses.
   @MainActor
   public init(_ id: some Hashable, of type: Any.Type) {
     self.init(type: ObjectIdentifier(type), id: id, isBoundToMainActor: true)
   }
 
+  /// Returns whether two identities have the same type and equal ids.
+  ///
+  /// - Parameters:
+  ///   - first: An identity.
+  ///   - second: Another identity.
+  /// - Returns: `true` if they are equal.
   public static func == (first: TypedID, second: TypedID) -> Bool {
-    // By static type: the classes of two equal objects may differ, and a cast alone looks
-    // through optionals.
+    // Static types are compared, because equal objects may be of different classes. A cast alone
+    // would not do, because it unwraps optionals.
     func areEqual<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
       ID.self == Other.self && other as? ID == id
     }
@@ -68,6 +74,9 @@ public struct TypedID: Hashable, @unchecked Sendable {
     return first.type == second.type && areEqual(first.id, second.id)
   }
 
+  /// Hashes the type and the id.
+  ///
+  /// - Parameter hasher: The hasher to use.
   public func hash(into hasher: inout Hasher) {
     requireIsolation()
     hasher.combine(type)
