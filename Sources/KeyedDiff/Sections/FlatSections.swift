@@ -1,14 +1,15 @@
 /// The order in which the rows of all sections form one list, for the engine.
 ///
-/// Old rows are in the order of the old sections. New rows of kept sections are in the order of
-/// their partners, those of inserted sections behind them: rows that stay in their section are in
-/// order, whatever the sections do.
+/// Old rows are in the order of the old sections. New rows of kept sections are in the order of the
+/// old partners, and new rows of inserted sections come last. So rows that stay in their section
+/// are in order, even if sections move.
 @usableFromInline
 struct FlatSections {
   /// The old and the new index of each section.
   @usableFromInline private(set) var sections: [(old: Int?, new: Int?)] = []
-  /// The number of rows before each section, and of all rows.
+  /// The number of old rows before each section, and of all old rows.
   @usableFromInline private(set) var oldStarts = [0]
+  /// The number of new rows before each section, and of all new rows.
   @usableFromInline private(set) var newStarts = [0]
 
   init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
@@ -34,18 +35,17 @@ struct FlatSections {
       moves: pathPairs(changes.moves))
   }
 
-  /// - Parameter rows: Ascending.
+  /// Returns the paths of flat rows, which must ascend.
   func oldPaths(_ rows: [Int]) -> [OldPath] {
     paths(rows, oldStarts) { OldPath(section: sections[$1].old!, item: $0) }
   }
 
-  /// - Parameter rows: Ascending.
-  /// - Returns: Paths in the order of the rows.
+  /// Returns the paths of flat rows, which must ascend, in the same order.
   func newPaths(_ rows: [Int]) -> [NewPath] {
     paths(rows, newStarts) { NewPath(section: sections[$1].new!, item: $0) }
   }
 
-  /// - Parameter pairs: Ascending by old row.
+  /// Returns the paths of pairs, which must ascend by old row.
   func pathPairs(_ pairs: [IndexPair]) -> [PathPair] {
     var position = 0
     return paths(pairs.map(\.old), oldStarts) { item, section in
@@ -61,9 +61,7 @@ struct FlatSections {
     }
   }
 
-  /// - Parameters:
-  ///   - rows: Ascending.
-  ///   - path: Makes a path of an index in a section.
+  /// Makes paths of flat rows, which must ascend.
   private func paths<Path>(
     _ rows: [Int], _ starts: [Int], _ path: (_ item: Int, _ section: Int) -> Path
   ) -> [Path] {
@@ -74,7 +72,7 @@ struct FlatSections {
     }
   }
 
-  /// Puts runs of paths in one section into the order of the sections.
+  /// Sorts runs of paths in one section by their section.
   ///
   /// - Complexity: O(c) for c paths, and O(s log s) for s sections out of order.
   private func inOrderOfSections(_ paths: [NewPath]) -> [NewPath] {

@@ -1,12 +1,13 @@
-/// Which list an index counts in, as a part of its type, so that old and new
-/// indices cannot be mixed up.
+/// The list in which an index counts, as a part of its type.
+///
+/// So old and new indices cannot be mixed up.
 public protocol IndexSpace {}
 
-/// The list before a change: of a diff, or of one batch of a plan.
+/// The list before a change, which is a diff or one batch of a plan.
 public enum OldSpace: IndexSpace {}
 
-/// The list after a change: of a diff, or of one batch of a plan.
+/// The list after a change, which is a diff or one batch of a plan.
 public enum NewSpace: IndexSpace {}
 
-/// The list at one moment, when changes are made one after the other.
+/// The list at one moment, while changes are applied one after the other.
 public enum CurrentSpace: IndexSpace {}

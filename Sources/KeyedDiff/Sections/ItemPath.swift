@@ -1,4 +1,4 @@
-/// Where an item is: its section, and its index among the items of that.
+/// The position of an item: its section, and its index in that section.
 public struct ItemPath<Space: IndexSpace>: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -16,7 +16,7 @@ public struct ItemPath<Space: IndexSpace>: Hashable, Sendable {
     self.item = item
   }
 
-  /// The same indices in another space.
+  /// Creates a path of the same indices in another space.
   init(swapped path: ItemPath<some IndexSpace>) {
     self.init(section: path.section, item: path.item)
   }
@@ -28,16 +28,21 @@ public typealias OldPath = ItemPath<OldSpace>
 /// A path in the list after a change.
 public typealias NewPath = ItemPath<NewSpace>
 
-/// A path in the list at one moment, when changes are made one after the other.
+/// A path in the list at one moment, while changes are applied one after the other.
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
 extension ItemPath<NewSpace> {
-  /// The same path in the list that is shown after the change.
+  /// The same path in the list that is displayed after the change.
   public var current: CurrentPath { CurrentPath(section: section, item: item) }
 }
 
 extension ItemPath: Comparable {
-  /// By section, then by item.
+  /// Compares by section, then by item.
+  ///
+  /// - Parameters:
+  ///   - first: A path.
+  ///   - second: Another path.
+  /// - Returns: Whether the first path is before the second one.
   @inlinable
   public static func < (first: ItemPath, second: ItemPath) -> Bool {
     (first.section, first.item) < (second.section, second.item)
@@ -45,12 +50,15 @@ extension ItemPath: Comparable {
 }
 
 extension ItemPath: CustomStringConvertible {
-  /// For example `2.0`, the first item of the third section.
+  /// Text such as `2.0`, the first item of the third section.
   public var description: String { "\(section).\(item)" }
 }
 
 extension ItemPath: Codable {
-  /// Reads `[section, item]`.
+  /// Decodes `[section, item]`.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if the value is not an array of two integers.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     section = try container.decode(Int.self)
@@ -58,7 +66,10 @@ extension ItemPath: Codable {
     try container.requireEnd()
   }
 
-  /// Writes `[section, item]`.
+  /// Encodes `[section, item]`.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(section)

@@ -1,18 +1,19 @@
-/// Which elements of a list go, and where others come in.
+/// Removals and insertions of elements in a list.
 @usableFromInline
 package struct ItemSplice: Sendable {
-  /// Indices of the elements to take out, ascending, each once.
+  /// Old indices of the elements to remove, ascending, each once.
   @usableFromInline package let removals: [Int]
-  /// For each element to put in, the index of the old one it comes before,
-  /// ascending.
+  /// For each element to insert, the old index of the element it comes before, ascending.
   @usableFromInline package let gaps: [Int]
-  /// Where these are afterwards, ascending.
+  /// New indices of the inserted elements, ascending.
   @usableFromInline package let insertions: [Int]
 
+  /// Creates a splice.
+  ///
   /// - Parameters:
-  ///   - removals: Indices of elements to take out, in any order, each once.
-  ///   - gaps: For each element to put in, in order, the index of the old one it
-  ///     comes before. If these do not ascend, the elements keep their order.
+  ///   - removals: Old indices of elements to remove, in any order, each once.
+  ///   - gaps: For each element to insert, in order, the old index of the element it comes before.
+  ///     If these do not ascend, the elements keep their order.
   @usableFromInline
   package init(removals: [Int], gaps: [Int]) {
     let removals = removals.sorted()
@@ -30,8 +31,10 @@ package struct ItemSplice: Sendable {
     self.gaps = gaps
   }
 
-  /// Where an old element is afterwards that is not taken out.
+  /// Returns the new index of an old element that is not removed.
   ///
+  /// - Parameter old: An old index.
+  /// - Returns: A new index.
   /// - Complexity: O(log k) for k removals and insertions.
   @usableFromInline
   package func newIndex(ofKept old: Int) -> Int {
@@ -40,11 +43,12 @@ package struct ItemSplice: Sendable {
     return old - removed + inserted
   }
 
-  /// Up to so many changes of an array are made one by one: each moves memory.
-  /// More of them make another array.
+  /// Maximum number of changes of an array that are made one by one.
+  ///
+  /// Each of them moves memory. More changes build another array.
   @inlinable static var fewChanges: Int { 8 }
 
-  /// Some neighbouring removals and gaps, by their indices.
+  /// Consecutive removals and gaps, by their positions in the splice.
   @usableFromInline
   struct Part {
     @usableFromInline var removals = 0..<0
@@ -63,7 +67,7 @@ package struct ItemSplice: Sendable {
     return all
   }
 
-  /// The first index behind a part that is concerned.
+  /// Returns the first old index behind a part that the splice changes.
   @inlinable
   func firstIndex(behind part: Part) -> Int? {
     let (removal, gap) = (part.removals.upperBound, part.gaps.upperBound)
@@ -71,7 +75,7 @@ package struct ItemSplice: Sendable {
     return gap == gaps.count ? removals[removal] : min(removals[removal], gaps[gap])
   }
 
-  /// The removals and gaps behind a part that are below an index.
+  /// Returns the removals and gaps behind a part that are below an old index.
   @inlinable
   func part(behind part: Part, below index: Int) -> Part {
     var next = Part()
@@ -85,28 +89,31 @@ package struct ItemSplice: Sendable {
 }
 
 extension Array {
-  /// Takes elements out and puts others in.
+  /// Removes elements and inserts others.
   ///
   /// - Parameters:
-  ///   - splice: What goes and where others come. In range.
+  ///   - splice: The removals and insertions, in range.
   ///   - elements: One for each insertion.
-  /// - Complexity: O(n + k) for k removals and insertions.
+  /// - Complexity: O(n + k) for n elements and k removals and insertions.
   @inlinable
   package mutating func apply(_ splice: ItemSplice, inserting elements: [Element]) {
     apply(splice, splice.all, inserting: elements, offset: 0)
   }
 
+  /// Applies a part of a splice.
+  ///
   /// - Parameters:
-  ///   - part: What of the splice to do.
+  ///   - splice: The removals and insertions.
+  ///   - part: The part of the splice to apply.
   ///   - elements: One for each insertion of the whole splice.
-  ///   - offset: The index that the splice means by the first element.
+  ///   - offset: The old index, in the splice, of the first element of this array.
   @inlinable
   mutating func apply(
     _ splice: ItemSplice, _ part: ItemSplice.Part, inserting elements: [Element], offset: Int
   ) {
     var (removals, gaps) = (part.removals, part.gaps)
     if part.count <= ItemSplice.fewChanges {
-      // From the back, so that what is before stays where it is.
+      // Backwards, so that earlier indices stay valid.
       while !removals.isEmpty || !gaps.isEmpty {
         let removal = removals.isEmpty ? -1 : splice.removals[removals.upperBound - 1]
         let gap = gaps.isEmpty ? -1 : splice.gaps[gaps.upperBound - 1]

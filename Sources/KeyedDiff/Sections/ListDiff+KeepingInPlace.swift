@@ -1,20 +1,21 @@
 extension ListDiff {
-  /// The same rows kept, deleted and inserted, and as few moves; but of all ways
-  /// to choose these, one in which the most of some rows stay where they are.
+  /// Returns a diff with as few moves, in which as many preferred rows as possible stay in place.
   ///
-  /// - Parameter preferred: For each old row whether it had better stay.
-  /// - Complexity: O(n log n) for n rows, if a preferred row moves; else O(c) for
-  ///   c moves.
+  /// The same rows are kept, deleted and inserted.
+  ///
+  /// - Parameter preferred: For each old row, whether it should rather stay.
+  /// - Returns: The diff.
+  /// - Complexity: O(n log n) for n rows if a preferred row moves, else O(c) for c moves.
   func keepingInPlace(_ preferred: [Bool]) -> ListDiff {
     guard moves.contains(where: { preferred[$0.old] }) else { return self }
     let kept = (0..<oldCount).compactMap { old in
       newIndex(ofOld: old).map { IndexPair(old: old, new: $0) }
     }
-    // All preferred rows together weigh less than one row more that stays.
+    // All preferences together weigh less than one more row that stays.
     let stays = HeaviestIncreasing.contains(
       kept.map { ($0.new, weight: Int64(kept.count) + 1 + (preferred[$0.old] ? 1 : 0)) },
       rankCount: newCount)
-    // What stays is in order, so the diff is possible.
+    // Rows that stay are in order, so the diff is valid.
     return try! ListDiff(
       oldCount: oldCount, deletions: deletions, insertions: insertions,
       moves: zip(kept, stays).filter { !$1 }.map(\.0), updates: updates)

@@ -1,22 +1,23 @@
-// Changes of some of many items: what they do not touch is shared, or stays
-// where it is.
+// Changes of some of many items: pieces without changes are shared with other lists.
 
 extension ListItems {
-  /// How many items a piece has at most: 4 KiB of them, but 64 to 512. The more,
-  /// the longer it takes to change one; the fewer, the more pieces to count.
+  /// Maximum number of items in a piece: 4 KiB of them, but 64 to 512.
+  ///
+  /// Larger pieces take longer to change. Smaller ones are more to iterate over.
   @inlinable static var pieceCapacity: Int {
     Swift.min(Swift.max(4_096 / MemoryLayout<Element>.stride, 64), 512)
   }
 
-  /// The first index whose item a condition holds for, if it holds for all items
-  /// behind that one too; the count if there is none.
+  /// Returns the first index whose item meets a condition, or the count.
   ///
-  /// - Complexity: O(log n)
+  /// - Parameter holds: The condition. If an item meets it, all items after that one must.
+  /// - Returns: An index, or the count.
+  /// - Complexity: O(log n) for n items.
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     if pieces.isEmpty { return whole.partitioningIndex(where: holds) }
     return pieces.withUnsafeBufferPointer { pieces in
-      // By first items, which lie beside what is read to reach them.
+      // By first items: they are near the memory that is read to reach them.
       let base = pieces.baseAddress!
       let next = pieces.indices.partitioningIndex { index in
         base.lend(index) { $0.holdsForFirst(holds) }
@@ -27,10 +28,9 @@ extension ListItems {
     }
   }
 
-  /// Puts many items in pieces, if they are not yet: for a list of which single
-  /// items will be changed.
+  /// Puts many items in pieces, for a list in which single items will be changed.
   ///
-  /// - Complexity: O(n) the first time, then O(1).
+  /// - Complexity: O(n) for n items the first time, then O(1).
   @inlinable
   package mutating func putInPieces() {
     guard pieces.isEmpty, whole.count > Self.pieceCapacity else { return }
@@ -38,16 +38,16 @@ extension ListItems {
     whole = []
   }
 
-  /// Takes items out and puts others in.
+  /// Removes items and inserts others.
   ///
-  /// Many items are in pieces from then on, unless there are so many changes that
-  /// all pieces would be made anew: then they are in one.
+  /// Many items are in pieces from then on. If there are so many changes that all pieces would be
+  /// built anew, they are in one array.
   ///
   /// - Parameters:
-  ///   - splice: What goes and where others come. In range.
+  ///   - splice: The removals and insertions, in range.
   ///   - items: One for each insertion.
-  /// - Complexity: O(k log n) for k removals and insertions, and a pass over the
-  ///   pieces; the first time, and with so many changes, O(n + k).
+  /// - Complexity: O(k log n) for n items and k removals and insertions, and a pass over the
+  ///   pieces. The first time, and with many changes, O(n + k).
   @inlinable
   package mutating func apply(_ splice: ItemSplice, inserting items: [Element]) {
     defer { _checkInvariants() }
@@ -61,20 +61,20 @@ extension ListItems {
       whole.apply(splice, inserting: items)
       return
     }
-    // Pieces before `next` are done and have their new ends, those from there on
-    // their old ones, which `shift` makes new.
+    // Pieces before `next` are done and have their new ends. The others have their old ends, to
+    // which `shift` must be added.
     var (next, shift) = (0, 0)
     var part = ItemSplice.Part()
     while let change = splice.firstIndex(behind: part) {
-      // What comes behind all items is for the last piece.
+      // Insertions behind all items go into the last piece.
       let piece = Swift.min(
         pieceIndex(of: change, in: next..<pieces.count, start: start(of: next) - shift),
         pieces.count - 1)
       shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
-      // Room for all that comes, and one copy if the piece is shared. Many changes
-      // make another array in any case.
+      // Reserve once, so that a shared piece is copied once. Many changes build another array in
+      // any case.
       if part.count <= ItemSplice.fewChanges {
         pieces[piece].items.reserveCapacity(Self.pieceCapacity)
       }
@@ -84,18 +84,19 @@ extension ListItems {
       next = finish(piece)
     }
     shiftEnds(of: next..<pieces.count, by: shift)
-    // Pieces are split, but not joined: made anew once they are a quarter full.
+    // Pieces are split, but never joined: they are built anew once they are a quarter full.
     if (pieces.count - 4) * Self.pieceCapacity > 4 * endIndex {
       pieces = Self.pieces(of: array, start: 0)
     }
   }
 
-  /// Puts items of another list behind these.
+  /// Appends items of another list, sharing its whole pieces.
   ///
   /// - Parameters:
-  ///   - range: Indices of the items.
-  ///   - other: The list. What it has in whole pieces is shared.
-  /// - Complexity: O(p + log n) for p pieces that are touched.
+  ///   - range: Indices of the items in the other list.
+  ///   - other: The other list.
+  /// - Complexity: O(p + log n) for p pieces that are touched, if the other list is in pieces.
+  ///   Otherwise O(r) for r items.
   @inlinable
   package mutating func append(_ range: Range<Int>, of other: ListItems) {
     if other.pieces.isEmpty {
@@ -120,8 +121,7 @@ extension ListItems {
     }
   }
 
-  /// Makes a piece of some items, not too many, or part of the last one if they
-  /// fit there.
+  /// Appends items to the last piece if they fit, else as a piece.
   @inlinable
   mutating func append(piece items: some Collection<Element>) {
     let count = count + items.count
@@ -134,7 +134,7 @@ extension ListItems {
     }
   }
 
-  /// Makes pieces of items.
+  /// Appends items as pieces.
   @inlinable
   mutating func append(all items: ArraySlice<Element>) {
     var rest = items
@@ -144,7 +144,7 @@ extension ListItems {
     }
   }
 
-  /// Whether the items are in the same memory as those of another list, and so the same.
+  /// Returns whether both lists are in the same memory, and therefore equal.
   @inlinable
   func sharesStorage(with other: ListItems) -> Bool {
     guard pieces.isEmpty, other.pieces.isEmpty else { return sharesPieces(with: other) }
@@ -153,7 +153,7 @@ extension ListItems {
         == other.whole.withUnsafeBufferPointer { $0.baseAddress }
   }
 
-  /// Whether this is in the very pieces that another list is in.
+  /// Returns whether both lists are in the same array of pieces.
   @inlinable
   func sharesPieces(with other: ListItems) -> Bool {
     !pieces.isEmpty && pieces.count == other.pieces.count
@@ -163,17 +163,19 @@ extension ListItems {
 
   @inlinable
   mutating func shiftEnds(of range: Range<Int>, by shift: Int) {
-    // Not one by one through the array, which asks each time whether it is shared.
+    // Through a pointer, since each change through the array checks whether it is shared.
     if shift == 0 { return }
     pieces.withUnsafeMutableBufferPointer { pieces in
       for index in range { pieces[index].end &+= shift }
     }
   }
 
-  /// Numbers a piece that was changed, behind one that is numbered; splits it if
-  /// it has too many items, and drops it if it has none.
+  /// Updates the end of a changed piece, whose predecessor is up to date.
   ///
-  /// - Returns: The next piece.
+  /// Splits the piece if it has too many items, and removes it if it has none.
+  ///
+  /// - Parameter piece: The position of the piece.
+  /// - Returns: The position of the next piece.
   @inlinable
   mutating func finish(_ piece: Int) -> Int {
     let count = pieces[piece].items.count
@@ -186,7 +188,7 @@ extension ListItems {
     return piece + parts.count
   }
 
-  /// In builds with `KEYEDDIFF_INTERNAL_CHECKS`.
+  /// Checks the pieces, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
   @inlinable
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
@@ -201,17 +203,17 @@ extension ListItems {
     #endif
   }
 
-  /// How many pieces there are at first: each is three quarters full.
+  /// Returns the number of pieces to start with: each is three quarters full.
   @inlinable
   static func pieceCount(of count: Int) -> Int {
     (count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
   }
 
-  /// Items in pieces that have room for more.
+  /// Divides items into pieces that have room for more.
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
-    // The first ones take what is left. Not by a product, which is too large for 32 bits.
+    // The first pieces get one more each. A product of counts could overflow 32 bits.
     let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
     func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in

@@ -1,28 +1,26 @@
-/// The rows of a section: a collection that is read and changed like an array.
+/// The rows of a section, as a collection that is read and changed like an array.
 ///
 ///     section.items.append("plum")
 ///     for fruit in section.items[1...] { print(fruit) }
 ///
-/// It holds an array, until a feed that knows which few of many rows changed,
-/// such as `SortedList` of KeyedDiffLists, changes just these: then the rows are
-/// in pieces of about a hundred, and the lists before and after a change share
-/// the pieces without changes. So a change does not copy all rows, even while a
-/// view holds those that it shows.
+/// The rows are in one array at first. `SortedList` of KeyedDiffLists, for example, knows which few
+/// of many rows change, and puts the rows in pieces of at most 512. The lists before and after a
+/// change then share the pieces without changes. So a change does not copy all rows, even while a
+/// view holds the rows that it displays.
 ///
-/// - Complexity: That of an array; in pieces O(log n) to reach one of n items by
-///   its index, O(n) for ``array``, and a pass over the pieces, not the items, to
-///   insert or remove.
+/// - Complexity: As for an array. In pieces, O(log n) to reach one of n items by its index, O(n)
+///   for ``array``, and a pass over the pieces, not the items, to insert or remove.
 public struct ListItems<Element> {
-  /// The items, if they are not in pieces; else empty.
+  /// The items if they are not in pieces, else empty.
   @usableFromInline var whole: [Element]
-  /// The pieces, none of them empty; none at all if the items are whole.
+  /// The pieces, none of them empty; no pieces if the items are in `whole`.
   @usableFromInline var pieces: [Piece] = []
 
-  /// Some neighbours.
+  /// Consecutive items.
   @usableFromInline
   struct Piece {
     @usableFromInline var items: [Element]
-    /// The index behind the last of them.
+    /// The index behind the last item.
     @usableFromInline var end: Int
 
     @inlinable
@@ -32,15 +30,15 @@ public struct ListItems<Element> {
     }
   }
 
-  /// Holds an array.
+  /// Creates a list of the items of an array, which is not copied.
   ///
-  /// - Complexity: O(1)
+  /// - Parameter array: The items.
   @inlinable
   public init(_ array: [Element]) { whole = array }
 
-  /// All items.
+  /// The items as an array.
   ///
-  /// - Complexity: O(1), but in pieces O(n).
+  /// - Complexity: O(1), but O(n) for n items in pieces.
   @inlinable
   public var array: [Element] {
     if pieces.isEmpty { return whole }
@@ -58,11 +56,19 @@ extension ListItems.Iterator: Sendable where Element: Sendable {}
 // MARK: - As a collection
 
 extension ListItems: RandomAccessCollection, MutableCollection {
+  /// The index of the first item, which is 0.
   @inlinable public var startIndex: Int { 0 }
+  /// The index behind the last item.
   @inlinable public var endIndex: Int { count }
+  /// The number of items.
   @inlinable public var count: Int { pieces.isEmpty ? whole.count : pieces[pieces.count - 1].end }
 
-  /// The item at an index. Traps if there is none.
+  /// Accesses the item at an index.
+  ///
+  /// - Parameter position: An index. Traps if it is out of range.
+  /// - Returns: The item.
+  /// - Complexity: O(1), but O(log n) for n items in pieces. Changing an item copies the array or
+  ///   the piece if another list shares it.
   @inlinable
   public subscript(position: Int) -> Element {
     get {
@@ -80,22 +86,26 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Some neighbours. They can be replaced by more or fewer.
+  /// Accesses consecutive items, which can be replaced by more or fewer.
+  ///
+  /// - Parameter bounds: Indices. Traps if they are out of range.
+  /// - Returns: The items.
+  /// - Complexity: O(1) to read, and as ``replaceSubrange(_:with:)`` to replace.
   @inlinable
   public subscript(bounds: Range<Int>) -> Slice<ListItems> {
     get { Slice(base: self, bounds: bounds) }
     set { replaceSubrange(bounds, with: newValue) }
   }
 
-  /// The piece with an index, or the count of pieces if that is behind them all.
+  /// Returns the position of the piece with an index, or the count of pieces beyond the last item.
   @inlinable
   func pieceIndex(of position: Int) -> Int {
     pieceIndex(of: position, in: pieces.indices, start: 0)
   }
 
-  /// - Parameters:
-  ///   - range: The pieces to look at, not empty, up to the last of all.
-  ///   - start: The index of the first item in these.
+  /// Returns the position of the piece with an index, or the end of a range of pieces.
+  ///
+  /// The range must not be empty. `start` is the index of its first item.
   @inlinable
   func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
     pieces.withUnsafeBufferPointer { pieces in
@@ -103,7 +113,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
       func end(of piece: Int) -> Int { pieces.baseAddress!.lend(piece) { $0.end } }
       let itemCount = end(of: range.upperBound - 1) - start
       if position >= start + itemCount { return range.upperBound }
-      // As if all pieces were of the same length, which they nearly are.
+      // Guesses as if all pieces were of equal size: nearly all are.
       let part = Double(position - start) / Double(itemCount)
       let guess = range.lowerBound + Int(part * Double(range.count))
       return range.partitioningIndex(near: guess) { end(of: $0) > position }
@@ -113,7 +123,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   func start(of piece: Int) -> Int { piece == 0 ? 0 : pieces[piece - 1].end }
 
-  /// Goes through all items, piece after piece.
+  /// An iterator over all items.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var items: IndexingIterator<[Element]>
     @usableFromInline var pieces: IndexingIterator<[Piece]>
@@ -124,6 +134,9 @@ extension ListItems: RandomAccessCollection, MutableCollection {
       pieces = items.pieces.makeIterator()
     }
 
+    /// Advances to the next item.
+    ///
+    /// - Returns: The next item; `nil` at the end.
     @inlinable
     public mutating func next() -> Element? {
       if let item = items.next() { return item }
@@ -133,9 +146,17 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// Returns an iterator over the items.
+  ///
+  /// - Returns: An iterator that starts before the first item.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
+  /// Calls a closure with the items in contiguous memory, if they are not in pieces.
+  ///
+  /// - Parameter body: The closure. The buffer is valid during the call only.
+  /// - Returns: The result of the closure; `nil` if the items are in pieces.
+  /// - Throws: Any error of the closure.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -143,6 +164,12 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     pieces.isEmpty ? try whole.withContiguousStorageIfAvailable(body) : nil
   }
 
+  /// Calls a closure with the items in contiguous mutable memory, if they are not in pieces.
+  ///
+  /// - Parameter body: The closure. The buffer is valid during the call only.
+  /// - Returns: The result of the closure; `nil` if the items are in pieces.
+  /// - Throws: Any error of the closure.
+  /// - Complexity: O(1), but O(n) for n items if another list shares the memory.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
@@ -152,19 +179,33 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 }
 
 extension ListItems: RangeReplaceableCollection {
+  /// Creates an empty list.
   @inlinable
   public init() { whole = [] }
 
+  /// Reserves memory for a number of items; does nothing in pieces.
+  ///
+  /// - Parameter count: The number of items.
+  /// - Complexity: O(n) for n items.
   @inlinable
   public mutating func reserveCapacity(_ count: Int) {
     if pieces.isEmpty { whole.reserveCapacity(count) }
   }
 
+  /// Appends an item.
+  ///
+  /// - Parameter item: The item.
+  /// - Complexity: O(1) on average, but O(n) for n items if another list shares their array.
   @inlinable
   public mutating func append(_ item: Element) {
     if pieces.isEmpty { whole.append(item) } else { append(piece: CollectionOfOne(item)) }
   }
 
+  /// Appends items.
+  ///
+  /// - Parameter items: The items.
+  /// - Complexity: O(k) on average for k items, but O(n + k) if another list shares the array of n
+  ///   items.
   @inlinable
   public mutating func append<Items: Sequence<Element>>(contentsOf items: Items) {
     if pieces.isEmpty {
@@ -174,7 +215,13 @@ extension ListItems: RangeReplaceableCollection {
     }
   }
 
-  /// Puts items in the place of others. Traps if there are no such others.
+  /// Replaces consecutive items by others.
+  ///
+  /// - Parameters:
+  ///   - range: Indices of the items to replace. Traps if they are out of range.
+  ///   - items: The items to insert.
+  /// - Complexity: O(n + k) for n items and k others. In pieces, as many pieces as possible are
+  ///   kept.
   @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>, with items: some Collection<Element>
@@ -195,13 +242,23 @@ extension ListItems: RangeReplaceableCollection {
 // MARK: - As an array
 
 extension ListItems: ExpressibleByArrayLiteral {
+  /// Creates a list from an array literal.
+  ///
+  /// - Parameter items: The items.
   @inlinable
   public init(arrayLiteral items: Element...) { whole = items }
 }
 
 extension ListItems: Equatable where Element: Equatable {
-  /// Whether there are equal items in the same order, in pieces or not. Items
-  /// that share their storage are equal by definition, as for arrays.
+  /// Returns whether two lists have equal items in the same order.
+  ///
+  /// Items that share storage are equal by definition, as for arrays.
+  ///
+  /// - Parameters:
+  ///   - first: A list.
+  ///   - second: Another list, in pieces or not.
+  /// - Returns: `true` if they are equal.
+  /// - Complexity: O(n) for n items, but O(1) if storage is shared.
   @inlinable
   public static func == (first: ListItems, second: ListItems) -> Bool {
     if first.pieces.isEmpty, second.pieces.isEmpty { return first.whole == second.whole }
@@ -211,6 +268,10 @@ extension ListItems: Equatable where Element: Equatable {
 }
 
 extension ListItems: Hashable where Element: Hashable {
+  /// Hashes the items.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  /// - Complexity: O(n) for n items.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
@@ -219,6 +280,6 @@ extension ListItems: Hashable where Element: Hashable {
 }
 
 extension ListItems: CustomStringConvertible {
-  /// As of an array.
+  /// The description of ``array``.
   public var description: String { array.description }
 }

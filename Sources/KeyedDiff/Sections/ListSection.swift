@@ -1,24 +1,25 @@
-/// A section of a list: which one it is, its rows, and what stands above and
-/// below them.
+/// A section of a list: its id, its rows, and its header and footer.
 ///
 ///     let fruit = ListSection(id: "fruit", items: ["apple", "pear"], header: "Fruit")
 public struct ListSection<ID: Hashable, Item>: Identifiable {
-  /// Which section it is.
+  /// The identity of the section.
   public var id: ID
-  /// The rows. To give it an array write `ListItems(array)`, to get one
-  /// `items.array`.
+  /// The rows of the section.
+  ///
+  /// Write `ListItems(array)` to set an array, and `items.array` to get one.
   public var items: ListItems<Item>
-  /// Header and footer, behind a reference: most sections have neither, and one
-  /// word is cheaper to copy with the section than both.
+  /// The header and the footer.
+  ///
+  /// By reference: most sections have neither, and one word is cheap to copy with the section.
   @usableFromInline var supplements: Supplements?
 
   /// Creates a section.
   ///
   /// - Parameters:
-  ///   - id: Which section it is.
+  ///   - id: The identity of the section.
   ///   - items: The rows.
-  ///   - header: What the header shows.
-  ///   - footer: What the footer shows.
+  ///   - header: The content of the header.
+  ///   - footer: The content of the footer.
   @inlinable
   public init(
     id: ID, items: [Item] = [], header: (any Hashable & Sendable)? = nil,
@@ -27,13 +28,13 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
     self.init(id: id, items: ListItems(items), header: header, footer: footer)
   }
 
-  /// Creates a section of rows that another has or had.
+  /// Creates a section from the rows of another one.
   ///
   /// - Parameters:
-  ///   - id: Which section it is.
+  ///   - id: The identity of the section.
   ///   - items: The rows.
-  ///   - header: What the header shows.
-  ///   - footer: What the footer shows.
+  ///   - header: The content of the header.
+  ///   - footer: The content of the footer.
   @inlinable
   public init(
     id: ID, items: ListItems<Item>, header: (any Hashable & Sendable)? = nil,
@@ -44,24 +45,26 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
     supplements = Supplements(header: header, footer: footer)
   }
 
-  /// What the header shows, compared by `==`; `nil` if there is none.
+  /// The content of the header, compared by `==`; `nil` if there is no header.
   @inlinable
   public var header: (any Hashable & Sendable)? {
     get { supplements?.header }
     set { supplements = Supplements(header: newValue, footer: footer) }
   }
 
-  /// What the footer shows, compared by `==`; `nil` if there is none.
+  /// The content of the footer, compared by `==`; `nil` if there is no footer.
   @inlinable
   public var footer: (any Hashable & Sendable)? {
     get { supplements?.footer }
     set { supplements = Supplements(header: header, footer: newValue) }
   }
 
-  /// Whether header and footer look the same as those of another section.
+  /// Returns whether the header and the footer are equal to those of another section.
   ///
-  /// - Complexity: O(1) if neither has any, or both are copies of one; else
-  ///   what `==` of the models costs.
+  /// - Parameter other: Another section.
+  /// - Returns: `true` if both are equal, or absent in both sections.
+  /// - Complexity: O(1) if no section has any, or if both are copies of one. Otherwise the cost of
+  ///   `==`.
   @inlinable
   public func hasSameHeaderAndFooter(as other: ListSection) -> Bool {
     Supplements.areSame(supplements, other.supplements)
@@ -74,7 +77,7 @@ final class Supplements: Sendable {
   @usableFromInline let header: (any Hashable & Sendable)?
   @usableFromInline let footer: (any Hashable & Sendable)?
 
-  /// - Returns: `nil` if there is neither.
+  /// Creates a header and a footer; `nil` if there is neither.
   @usableFromInline
   init?(header: (any Hashable & Sendable)?, footer: (any Hashable & Sendable)?) {
     if header == nil && footer == nil { return nil }
@@ -97,8 +100,7 @@ final class Supplements: Sendable {
     func equals<Model: Hashable>(_ model: Model, _ other: any Hashable) -> Bool {
       other as? Model == model
     }
-    // Both ways: an instance of a subclass is one of the class, but not the
-    // other way round.
+    // Both ways: an instance of a subclass can be cast to the class, but not the reverse.
     return equals(first, second) && equals(second, first)
   }
 }
@@ -106,8 +108,13 @@ final class Supplements: Sendable {
 extension ListSection: Sendable where ID: Sendable, Item: Sendable {}
 
 extension ListSection: Equatable where Item: Equatable {
-  /// Whether two sections have the same id, equal items, and the same header
-  /// and footer.
+  /// Returns whether two sections have the same id, equal items, and equal headers and footers.
+  ///
+  /// - Parameters:
+  ///   - first: A section.
+  ///   - second: Another section.
+  /// - Returns: `true` if they are equal.
+  /// - Complexity: O(n) for n items, but O(1) if storage of the items is shared.
   public static func == (first: ListSection, second: ListSection) -> Bool {
     first.id == second.id && first.items == second.items
       && first.hasSameHeaderAndFooter(as: second)
@@ -115,6 +122,10 @@ extension ListSection: Equatable where Item: Equatable {
 }
 
 extension ListSection: Hashable where Item: Hashable {
+  /// Hashes the id and the items.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  /// - Complexity: O(n) for n items.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(items)
@@ -122,14 +133,16 @@ extension ListSection: Hashable where Item: Hashable {
 }
 
 extension ListSection: CustomStringConvertible {
-  /// For example `[fruit: apple, pear]`.
+  /// Text such as `[fruit: apple, pear]`.
+  ///
+  /// - Complexity: O(n) for n items.
   public var description: String {
     "[\(id): " + items.map { "\($0)" }.joined(separator: ", ") + "]"
   }
 }
 
 extension Array {
-  /// The item at a path; `nil` if there is none.
+  /// Returns the item at a path; `nil` if there is none.
   @inlinable
   package func item<ID, Item, Space>(at path: ItemPath<Space>) -> Item?
   where Element == ListSection<ID, Item> {

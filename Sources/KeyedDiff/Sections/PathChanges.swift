@@ -1,21 +1,21 @@
 /// Deletions, insertions and moves of items in sections, and the lookup of all other items.
 ///
-/// The counterpart of ``RowChanges``: items that are not listed stay in their section, in order.
+/// The counterpart of ``RowChanges``: all other items stay in their section, in order.
 struct PathChanges: Sendable {
-  /// Ascending.
+  /// Old paths, ascending.
   let deletions: [OldPath]
-  /// Ascending.
+  /// New paths, ascending.
   let insertions: [NewPath]
   /// Ascending by old path.
   let moves: [PathPair]
-  /// Lists that lookups need.
+  /// Lists for lookups, built on first use.
   private let lookup = Lazy<Lookup>()
 
   private final class Lookup: Sendable {
     let movesByNew: [PathPair]
-    /// Old paths of the items that are deleted or moved, ascending.
+    /// Old paths of items that are deleted or moved, ascending.
     let leaving: [OldPath]
-    /// New paths of the items that are inserted or moved, ascending.
+    /// New paths of items that are inserted or moved, ascending.
     let arriving: [NewPath]
 
     init(_ changes: PathChanges) {
@@ -39,7 +39,8 @@ struct PathChanges: Sendable {
     self.moves = moves
   }
 
-  /// - Parameters: In any order.
+  /// Creates changes from parts in any order.
+  ///
   /// - Complexity: O(c log c) for c changes.
   init(
     unsortedDeletions deletions: [OldPath], insertions: [NewPath], moves: [PathPair]
@@ -49,7 +50,7 @@ struct PathChanges: Sendable {
       moves: moves.sorted { $0.old < $1.old })
   }
 
-  /// The changes of a list that is the only section.
+  /// Creates the changes of a list that is the only section.
   init(_ changes: RowChanges) {
     self.init(
       deletions: changes.deletions.map { OldPath(section: 0, item: $0) },
@@ -74,8 +75,7 @@ struct PathChanges: Sendable {
 
   /// Returns the new path of an old item, and whether it moved; `nil` if it was deleted.
   ///
-  /// - Parameter sections: The changes of the sections.
-  /// - Complexity: O(log c) for c changes, and once O(c log c).
+  /// - Complexity: O(log c) for c changes of items and sections, and O(c log c) the first time.
   func new(ofOld path: OldPath, _ sections: ListDiff) -> (path: NewPath, moved: Bool)? {
     let move = moves.indices.partitioningIndex { moves[$0].old >= path }
     if move < moves.count, moves[move].old == path { return (moves[move].new, true) }
@@ -86,8 +86,7 @@ struct PathChanges: Sendable {
 
   /// Returns the old path of a new item, and whether it moved; `nil` if it was inserted.
   ///
-  /// - Parameter sections: The changes of the sections.
-  /// - Complexity: O(log c) for c changes, and once O(c log c).
+  /// - Complexity: O(log c) for c changes of items and sections, and O(c log c) the first time.
   func old(ofNew path: NewPath, _ sections: ListDiff) -> (path: OldPath, moved: Bool)? {
     let moves = movesByNew
     let move = moves.indices.partitioningIndex { moves[$0].new >= path }
@@ -97,7 +96,7 @@ struct PathChanges: Sendable {
     return kept.map { ($0, false) }
   }
 
-  /// The path of an item that stays in its section, on the other side; `nil` if it does not.
+  /// Returns the path, in the other list, of an item that stays in its section; else `nil`.
   private static func kept<Space, Other>(
     _ path: ItemPath<Space>, _ changed: [ItemPath<Space>], to others: [ItemPath<Other>],
     inSection section: Int?
@@ -108,7 +107,7 @@ struct PathChanges: Sendable {
       changed[$0].section >= path.section
     }
     let number = path.item - (before - start)
-    // As many of the others are before the item as have at most that many kept items before.
+    // Skips each of the others with at most `number` kept items before it.
     let first = others.indices.partitioningIndex { others[$0].section >= section }
     let next = (first..<others.count).partitioningIndex {
       others[$0].section > section || others[$0].item - ($0 - first) > number
@@ -118,10 +117,9 @@ struct PathChanges: Sendable {
 
   /// Returns the new paths of all items of an old section, and whether they moved.
   ///
-  /// - Parameters:
-  ///   - count: The number of items.
-  ///   - partner: The new index of the section.
-  /// - Complexity: O(n + c log c) for n items and c changes of the section.
+  /// `partner` is the index of the section in the other list.
+  ///
+  /// - Complexity: O(n + log c) for n items and c changes in all, and O(c log c) the first time.
   func new(
     ofOldSection section: Int, count: Int, partner: Int?
   ) -> [(path: NewPath, moved: Bool)?] {
@@ -137,10 +135,9 @@ struct PathChanges: Sendable {
 
   /// Returns the old paths of all items of a new section, and whether they moved.
   ///
-  /// - Parameters:
-  ///   - count: The number of items.
-  ///   - partner: The old index of the section.
-  /// - Complexity: O(n + c log c) for n items and c changes of the section.
+  /// `partner` is the index of the section in the other list.
+  ///
+  /// - Complexity: O(n + log c) for n items and c changes in all, and O(c log c) the first time.
   func old(
     ofNewSection section: Int, count: Int, partner: Int?
   ) -> [(path: OldPath, moved: Bool)?] {
@@ -155,7 +152,7 @@ struct PathChanges: Sendable {
     return paths
   }
 
-  /// The paths of the items that stay in a section, on the other side.
+  /// Returns the paths, in the other list, of all items that stay in their section.
   private static func kept<Space, Other>(
     _ count: Int, _ changed: ArraySlice<ItemPath<Space>>, to others: ArraySlice<ItemPath<Other>>?,
     inSection section: Int?
@@ -179,12 +176,13 @@ struct PathChanges: Sendable {
 
   // MARK: Checks
 
-  /// The number of items in each new section.
+  /// Returns the number of items in each new section.
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section.
-  ///   - sections: What changed about the sections.
-  /// - Throws: If no two lists can differ this way.
+  ///   - sections: The changes of the sections.
+  /// - Returns: The counts.
+  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   func newCounts(
     _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [Int] {
@@ -240,10 +238,13 @@ struct PathChanges: Sendable {
     }
   }
 
-  /// These changes with the fewest moves, if the moves are of items that may have
-  /// changed place, and no other item has.
+  /// Returns these changes with the fewest moves.
   ///
-  /// - Parameter sections: What changed about the sections.
+  /// The moves are then items that may have changed place. All other kept items must be in order.
+  ///
+  /// - Parameter sections: The changes of the sections.
+  /// - Returns: The changes.
+  /// - Complexity: O(c log c) for c changes.
   func withFewestMoves(_ sections: ListDiff) -> PathChanges {
     var fewestMoves: [PathPair] = []
     fewestMoves.reserveCapacity(moves.count)
@@ -272,14 +273,15 @@ struct PathChanges: Sendable {
       : PathChanges(unsortedDeletions: deletions, insertions: insertions, moves: fewestMoves)
   }
 
-  /// Returns updates in ascending order.
+  /// Returns the updates of items, ascending by old path.
   ///
   /// - Parameters:
-  ///   - paths: The old paths of updated items.
+  ///   - paths: The old paths of the items.
   ///   - oldCounts: The number of items in each old section.
   ///   - sections: The changes of the sections.
-  /// - Throws: If an item is not kept, or is updated twice.
-  /// - Complexity: O(u log c) for u updates and c changes.
+  /// - Returns: The old and new paths of the items.
+  /// - Throws: ``InvalidChangesError`` if an item is not kept, or is updated twice.
+  /// - Complexity: O(u log (u + c)) for u updates and c changes.
   func updates(
     of paths: [OldPath], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [PathPair] {

@@ -1,4 +1,4 @@
-/// Two paths of one item: where it was, and where it is.
+/// The paths of one item in the old list and in the new one.
 public struct PathPair: Hashable, Sendable {
   /// The path in the old list.
   public let old: OldPath
@@ -16,22 +16,25 @@ public struct PathPair: Hashable, Sendable {
     self.new = new
   }
 
-  /// A row of a list that is the only section.
+  /// Creates the pair of a row in a list that is the only section.
   init(inOnlySection row: IndexPair) {
     self.init(old: OldPath(section: 0, item: row.old), new: NewPath(section: 0, item: row.new))
   }
 
-  /// The same item from the new list to the old one.
+  /// The pair for the inverse diff.
   var swapped: PathPair { PathPair(old: OldPath(swapped: new), new: NewPath(swapped: old)) }
 }
 
 extension PathPair: CustomStringConvertible {
-  /// For example `0.3 → 1.0`.
+  /// Text such as `0.3 → 1.0`.
   public var description: String { "\(old) → \(new)" }
 }
 
 extension PathPair: Codable {
-  /// Reads `[old, new]`.
+  /// Decodes `[old, new]`.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if the value is not an array of two paths.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     old = try container.decode(OldPath.self)
@@ -39,7 +42,10 @@ extension PathPair: Codable {
     try container.requireEnd()
   }
 
-  /// Writes `[old, new]`.
+  /// Encodes `[old, new]`.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(old)

@@ -1,14 +1,22 @@
 /// The index of a section in the list before or after a change.
 public struct SectionIndex<Space: IndexSpace>: Hashable, Sendable {
-  /// The index.
+  /// The index as an integer.
   public var index: Int
 
   /// Creates the index of a section.
+  ///
+  /// - Parameter index: The index, from 0.
   @inlinable
   public init(_ index: Int) { self.index = index }
 }
 
 extension SectionIndex: Comparable {
+  /// Returns whether one index is below another.
+  ///
+  /// - Parameters:
+  ///   - first: An index.
+  ///   - second: Another index.
+  /// - Returns: `true` if the first index is below the second one.
   @inlinable
   public static func < (first: SectionIndex, second: SectionIndex) -> Bool {
     first.index < second.index
@@ -16,20 +24,30 @@ extension SectionIndex: Comparable {
 }
 
 extension SectionIndex: ExpressibleByIntegerLiteral {
+  /// Creates the index of a section from a literal.
+  ///
+  /// - Parameter index: The index, from 0.
   public init(integerLiteral index: Int) { self.init(index) }
 }
 
 extension SectionIndex: CustomStringConvertible {
+  /// The index in digits.
   public var description: String { "\(index)" }
 }
 
 extension SectionIndex: Codable {
-  /// Reads an integer.
+  /// Decodes an integer.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if the value is not an integer.
   public init(from decoder: any Decoder) throws {
     index = try decoder.singleValueContainer().decode(Int.self)
   }
 
-  /// Writes an integer.
+  /// Encodes an integer.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(index)

@@ -1,15 +1,16 @@
 extension SectionedDiff {
   /// Turns the old list into the new one.
   ///
-  /// Items without changes are taken from `old`, inserted and updated ones from
-  /// `new`; sections that are inserted, or have another header or footer,
-  /// likewise. If content is what `==` compares, the result equals `new`.
+  /// Items without changes are taken from `old`, inserted and updated items from `new`. Sections
+  /// that are inserted or have another header or footer are taken from `new`, too. If content is
+  /// compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The list that was the old one. Traps if it has other counts.
-  ///   - new: The list that was the new one. Traps if it has other counts.
-  /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus
-  ///   O(c log c).
+  ///   - old: The old list of the diff. Traps if it has other counts.
+  ///   - new: The new list of the diff. Traps if it has other counts.
+  /// - Returns: The new list.
+  /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
+  ///   log c).
   public func applied<ID, Item>(
     to old: [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {
@@ -31,19 +32,17 @@ extension SectionedDiff {
     }
   }
 
-  /// Carries along what is kept in parallel to the items, such as the heights
-  /// of their rows.
+  /// Carries over values that are stored in parallel to the items, such as the heights of their
+  /// rows.
   ///
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
   /// - Parameters:
-  ///   - values: For each old section one value for each item. Traps if there
-  ///     are others.
+  ///   - values: For each old section, one value for each item. Traps if the counts differ.
   ///   - inserting: Makes the value of an inserted item from its new path.
-  /// - Returns: For each new section one value for each item. Updated items keep
-  ///   theirs.
-  /// - Throws: What the closure throws.
-  /// - Complexity: As ``applied(to:from:)``, and what the closure costs.
+  /// - Returns: For each new section, one value for each item. Updated items keep theirs.
+  /// - Throws: Any error of the closure.
+  /// - Complexity: As ``applied(to:from:)``, and one call of the closure for each insertion.
   public func applied<Value>(
     to values: [[Value]], inserting: (NewPath) throws -> Value
   ) rethrows -> [[Value]] {

@@ -1,27 +1,24 @@
-// Diffs from their parts: for tests, and for feeds that know their changes
-// already.
+// Diffs from their parts: for tests, and for sources that already know their changes.
 
 extension SectionedDiff {
   /// Creates a diff from its parts.
   ///
-  /// The order of the parts does not matter. The diff need not be minimal, but
-  /// it must be one: every path in range and used once; every row of a deleted
-  /// section deleted or moved, every row of an inserted one inserted or moved;
-  /// every update of a row that is kept.
+  /// The order within the parts does not matter. The diff need not be minimal, but it must be
+  /// valid: every path is in range and used once, every item of a deleted section is deleted or
+  /// moved, every item of an inserted section is inserted or moved, and every update is of an item
+  /// that is kept.
   ///
   /// - Parameters:
-  ///   - oldCounts: The number of items in each old section. Those of the new
-  ///     sections follow.
-  ///   - sections: What changed about the sections. Traps if it is of another
-  ///     number of old sections.
+  ///   - oldCounts: The number of items in each old section. The counts of new sections follow.
+  ///   - sections: The changes of the sections. Traps if they are of another number of old
+  ///     sections.
   ///   - deletions: Old paths.
   ///   - insertions: New paths.
-  ///   - moves: Old and new path of items that move. An item that changes its
-  ///     section always does.
-  ///   - updates: Old and new path of kept items with new content.
+  ///   - moves: Old and new paths of items that move. An item that changes its section always
+  ///     moves.
+  ///   - updates: Old and new paths of kept items with new content.
   /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
-  /// - Complexity: O(s + c log c) for s sections and c changes, however many
-  ///   items there are.
+  /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], moves: [PathPair] = [], updates: [PathPair] = []
@@ -34,24 +31,19 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates the diff of sections of which some items are known to have changed,
-  /// with the fewest moves.
+  /// Creates the diff with the fewest moves from items that are known to have changed.
   ///
   /// - Parameters:
-  ///   - oldCounts: The number of items in each old section. Those of the new
-  ///     sections follow.
-  ///   - sections: What changed about the sections. Traps if it is of another
-  ///     number of old sections.
+  ///   - oldCounts: The number of items in each old section. The counts of new sections follow.
+  ///   - sections: The changes of the sections. Traps if they are of another number of old
+  ///     sections.
   ///   - deletions: Old paths.
   ///   - insertions: New paths.
-  ///   - repositioned: Old and new path of kept items that may have changed
-  ///     place. All other items are in sections that are kept, stay in them and
-  ///     keep their order among each other. Which of all of these move is for the
-  ///     diff to say.
-  ///   - updates: Old and new path of kept items with new content.
+  ///   - repositioned: Old and new paths of kept items that may have changed place. All other kept
+  ///     items must stay in their section, in order. The diff decides which kept items move.
+  ///   - updates: Old and new paths of kept items with new content.
   /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
-  /// - Complexity: O(s + c log c) for s sections and c changes, however many
-  ///   items there are.
+  /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
@@ -64,7 +56,7 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// The same, with updates of which only the old path is known.
+  /// Creates the diff with the fewest moves from changes with the old paths of updates only.
   @usableFromInline
   package init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
@@ -91,9 +83,10 @@ extension SectionedDiff {
 }
 
 extension PathChanges {
-  /// Returns updates in ascending order.
+  /// Returns the updates, ascending by old path.
   ///
-  /// - Throws: If an item is not kept, goes elsewhere, or is updated twice.
+  /// - Throws: ``InvalidChangesError`` if an item is not kept, has another new path, or is updated
+  ///   twice.
   fileprivate func checked(
     _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [PathPair] {

@@ -1,9 +1,7 @@
-// The common implementation of all initialisers: the sections first, then their rows.
+// The implementation that all initialisers share: first the sections, then their rows.
 
 extension SectionedDiff {
-  /// - Parameters:
-  ///   - content: Whether two items of one row look the same.
-  ///   - comparesContent: `false` if an item is its own identity.
+  /// Compares two lists of sections; the content of items only if `comparesContent` is true.
   @inlinable @inline(always)
   static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -65,8 +63,9 @@ extension SectionedDiff {
     return builder.diff(changes, updates: updates)
   }
 
-  /// Compares indices of sections: to copy a section with its header and footer costs more than
-  /// to compare it.
+  /// Compares sections by their ids, headers and footers.
+  ///
+  /// Sections are lent, since copying one costs more than comparing it.
   @inlinable
   static func compareSections<SectionID, Item>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],

@@ -1,5 +1,7 @@
 extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
-  /// For example `2 → 3 sections: 1 insertion; 9 → 10 rows: 1 insertion, 1 move`.
+  /// A summary such as `2 → 3 sections: 1 insertion; 9 → 10 rows: 1 insertion, 1 move`.
+  ///
+  /// - Complexity: O(s) for s sections.
   public var description: String {
     let sections = "\(oldCounts.count) → \(newCounts.count) sections: "
     let rows = "\(oldCounts.reduce(0, +)) → \(newCounts.reduce(0, +)) rows: "
@@ -12,6 +14,8 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
   }
 
   /// The description with all indices and paths.
+  ///
+  /// - Complexity: O(s + c) for s sections and c changes.
   public var debugDescription: String {
     if replacesAll { return description }
     let lists = listsInWords([
@@ -21,7 +25,9 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
     return "sections \(sections.debugDescription); items " + (lists ?? "no changes")
   }
 
-  /// Not so if only single lists exceed their maximum.
+  /// Whether the diff replaces all rows.
+  ///
+  /// That need not be so if it was made of diffs of single lists.
   private var replacesAll: Bool {
     exceedsMaximumChanges && items.deletions.count == oldCounts.reduce(0, +)
   }

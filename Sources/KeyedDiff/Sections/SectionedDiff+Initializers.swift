@@ -1,30 +1,27 @@
-// Two lists of sections in, one diff out. The initialisers differ in where an
-// item's identity and content come from; all other parameters mean the same.
+// The initialisers differ in the source of identity and content. All other parameters mean the
+// same.
 
 extension SectionedDiff {
   // MARK: Values that are their own identity
 
   /// Compares sections of values, such as numbers or ids.
   ///
-  /// An item is its own identity, so there are no updates of items. If the
-  /// items are also `Identifiable`, the initialiser for these is used instead.
+  /// An item is its own identity, so there are no updates of items. Items that are also
+  /// `Identifiable` are compared by the initialiser for these.
   ///
   /// - Parameters:
-  ///   - old: The sections before.
-  ///   - new: The sections after.
+  ///   - old: The old sections.
+  ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id of a
-  ///     section or an item occurs twice in a list. Looking for them hashes both
-  ///     lists.
-  /// - Complexity: O(s + n + m) expected for s sections and n old and m new
-  ///   items whose hashes differ, plus O(k log k) for k items out of order in
-  ///   their section, O(c log s) for c that change it, and O(s log s) if sections
-  ///   move. Sections are compared
-  ///   item by item, and only what differs is hashed; those that share storage
-  ///   cost O(1). Traps beyond 2³¹ − 2 items a side.
-  ///   Source: Heckel 1978 (pairing), Fredman 1975 (moves).
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
+  ///     twice in a list. Looking for duplicates hashes both lists.
+  /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
+  ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
+  ///   that change their section, and O(s log s) if sections change. Kept sections are compared
+  ///   item by item, and rows in common are mostly not hashed. Sections that share storage cost
+  ///   O(1). Traps beyond 2³¹ − 2 items a side. Source: Heckel 1978 (pairs), Fredman 1975 (moves).
   @inlinable
   public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -42,16 +39,15 @@ extension SectionedDiff {
   /// Compares sections of items by their `id`, and their content by `==`.
   ///
   /// - Parameters:
-  ///   - old: The sections before.
-  ///   - new: The sections after.
+  ///   - old: The old sections.
+  ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id of a
-  ///     section or an item occurs twice in a list. Looking for them hashes both
-  ///     lists.
-  /// - Complexity: As for values that are their own identity, and at most one
-  ///   comparison of content for each kept item.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
+  ///     twice in a list. Looking for duplicates hashes both lists.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -64,20 +60,19 @@ extension SectionedDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares sections of items that are both `Hashable` and `Identifiable`: by
-  /// their `id`, and their content by `==`.
+  /// Compares sections of items by their `id`, and their content by `==`, even if they are
+  /// `Hashable`.
   ///
   /// - Parameters:
-  ///   - old: The sections before.
-  ///   - new: The sections after.
+  ///   - old: The old sections.
+  ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id of a
-  ///     section or an item occurs twice in a list. Looking for them hashes both
-  ///     lists.
-  /// - Complexity: As for values that are their own identity, and at most one
-  ///   comparison of content for each kept item.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
+  ///     twice in a list. Looking for duplicates hashes both lists.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -93,19 +88,18 @@ extension SectionedDiff {
   /// Compares sections of items by their `id`, and their content by a closure.
   ///
   /// - Parameters:
-  ///   - old: The sections before.
-  ///   - new: The sections after.
-  ///   - content: Whether an old and a new item of the same id look the same.
-  ///     `{ _, _ in true }` if rows never need an update. Not called for sections
-  ///     whose items share storage.
+  ///   - old: The old sections.
+  ///   - new: The new sections.
+  ///   - content: Returns whether an old and a new item of the same id have the same content.
+  ///     `{ _, _ in true }` if rows never need an update. Not called for sections whose items share
+  ///     storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id of a
-  ///     section or an item occurs twice in a list. Looking for them hashes both
-  ///     lists.
-  /// - Complexity: As for values that are their own identity, and at most one
-  ///   comparison of content for each kept item.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
+  ///     twice in a list. Looking for duplicates hashes both lists.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -121,23 +115,22 @@ extension SectionedDiff {
 
   // MARK: Identity from a closure
 
-  /// Compares sections of items by an identity that a closure returns, such as
-  /// `\.isbn`, and their content by `==`.
+  /// Compares sections by an identity from a closure, and the content of items by `==`.
+  ///
+  ///     let diff = SectionedDiff(from: old, to: new, id: \.isbn)
   ///
   /// - Parameters:
-  ///   - old: The sections before.
-  ///   - new: The sections after.
-  ///   - id: Which row an item is. Called a few times for most items and dozens
-  ///     of times for some, so it should be cheap; it must always return the
-  ///     same.
+  ///   - old: The old sections.
+  ///   - new: The new sections.
+  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
+  ///     for some, so it should be cheap. It must always return the same.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id of a
-  ///     section or an item occurs twice in a list. Looking for them hashes both
-  ///     lists.
-  /// - Complexity: As for values that are their own identity, and at most one
-  ///   comparison of content for each kept item.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
+  ///     twice in a list. Looking for duplicates hashes both lists.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -151,26 +144,23 @@ extension SectionedDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares sections of items by an identity and a content that closures
-  /// decide.
+  /// Compares sections by an identity and a content that closures decide.
   ///
   /// - Parameters:
-  ///   - old: The sections before.
-  ///   - new: The sections after.
-  ///   - id: Which row an item is. Called a few times for most items and dozens
-  ///     of times for some, so it should be cheap; it must always return the
-  ///     same.
-  ///   - content: Whether an old and a new item of the same id look the same.
-  ///     `{ _, _ in true }` if rows never need an update. Not called for sections
-  ///     whose items share storage.
+  ///   - old: The old sections.
+  ///   - new: The new sections.
+  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
+  ///     for some, so it should be cheap. It must always return the same.
+  ///   - content: Returns whether an old and a new item of the same id have the same content.
+  ///     `{ _, _ in true }` if rows never need an update. Not called for sections whose items share
+  ///     storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: If there are more changes than this, as ``changeCount``
-  ///     counts them, stop early: see ``exceedsMaximumChanges``. Not below zero.
-  ///   - onDuplicates: Called once, before the diff is made, if an id of a
-  ///     section or an item occurs twice in a list. Looking for them hashes both
-  ///     lists.
-  /// - Complexity: As for values that are their own identity, and at most one
-  ///   comparison of content for each kept item.
+  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
+  ///     the comparison stops early; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
+  ///     twice in a list. Looking for duplicates hashes both lists.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

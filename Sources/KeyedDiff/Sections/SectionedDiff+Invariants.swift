@@ -1,9 +1,8 @@
 extension SectionedDiff {
-  /// Derives the promises of a diff again from its parts, in builds with
-  /// `KEYEDDIFF_INTERNAL_CHECKS`; does nothing in others.
+  /// Checks the promises of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
-      // Made from its parts, a diff may be of lists that nobody could walk along.
+      // A diff made from its parts may be of lists too long to iterate over.
       guard (oldCounts + newCounts).allSatisfy({ $0 <= 1 << 20 }) else { return }
       var deletions: [OldPath] = []
       var moves: [PathPair] = []

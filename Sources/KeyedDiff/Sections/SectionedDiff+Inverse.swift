@@ -1,7 +1,7 @@
 extension SectionedDiff {
-  /// The way back: from the new list to the old one.
+  /// The inverse diff, from the new list to the old one.
   ///
-  /// - Complexity: O(s) for s sections, and O(c) for c changes, plus O(u log u) for u updates.
+  /// - Complexity: O(c log c) for c changes.
   public var inverse: SectionedDiff {
     SectionedDiff(
       oldCounts: newCounts, newCounts: oldCounts, sections: sections.inverse,

@@ -1,7 +1,7 @@
 extension SectionedDiff {
-  /// A diff of one section, which is kept, and whose items are a list.
+  /// Creates the diff of one section, which is kept, from the diff of its items.
   ///
-  /// - Parameter diff: What changed about the list.
+  /// - Parameter diff: The changes of the list of items.
   /// - Complexity: O(c) for c changes.
   public init(_ diff: ListDiff) {
     self.init(

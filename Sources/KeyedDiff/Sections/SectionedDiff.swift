@@ -1,31 +1,28 @@
-/// What changed between two lists of sections.
+/// The changes between two lists of sections.
 ///
 ///     let diff = SectionedDiff(from: old, to: new, id: \.id)
-///     diff.sections.deletions  // old indices of sections that are gone
+///     diff.sections.deletions  // old indices of sections that are not in the new list
 ///     diff.items.moves         // items that must move, within or across sections
 ///
-/// Sections are compared by their id, as ``ListDiff`` compares items; their
-/// content is the header and the footer. Items are compared by their identity
-/// across *all* sections, so an item that changes its section is a move.
+/// Sections are compared by their id, as ``ListDiff`` compares items. Their content is the header
+/// and the footer. Items are compared by their identity across *all* sections, so an item that
+/// changes its section is a move.
 ///
-/// **Meaning.** Take the items at `items.deletions` and at the old paths of
-/// `items.moves` out of their sections; delete, move and insert the sections as
-/// ``sections`` says, each with what is left in it; what remains in a section
-/// keeps its order; put the items at `items.insertions` and at the new paths of
-/// `items.moves` in. The result is the new list. Old paths count in the old list
-/// and new paths in the new one.
+/// **Meaning.** Remove the items at `items.deletions` and at the old paths of `items.moves` from
+/// their sections. Delete, move and insert the sections as ``sections`` says, each with its
+/// remaining items, which keep their order. Then insert items so that they are at
+/// `items.insertions` and at the new paths of `items.moves`. The result is the new list. Old paths
+/// count in the old list and new paths in the new one.
 ///
-/// Rows of deleted sections are among the deletions, and rows of inserted
-/// sections among the insertions, unless they move. Views want that otherwise:
-/// use an ``UpdatePlan``.
+/// Rows of deleted sections are among the deletions, and rows of inserted sections among the
+/// insertions, unless they move. Views expect neither: use an ``UpdatePlan``.
 ///
-/// **Promises.** Those of ``ListDiff``:
-/// - Every item that can be kept is kept, wherever it is now.
-/// - As few items as possible move among those that stay in their section, if
-///   no id occurs twice. An item that changes its section always moves.
-/// - As few sections as possible move, if no id of one occurs twice; and of all
-///   ways to choose these, sections whose items change stay if they can, which
-///   saves a batch.
+/// **Promises.** As for ``ListDiff``:
+/// - Every item that can be kept is kept, in whichever section it is.
+/// - As few items as possible move among those that stay in their section, if no id occurs twice.
+///   An item that changes its section always moves.
+/// - As few sections as possible move, if no id of one occurs twice. If there is a choice, sections
+///   whose items change stay, which saves a batch.
 /// - Ids of sections and items may occur twice. Then as many items as possible stay in their
 ///   section; otherwise they pair as in ``ListDiff``.
 /// - The same input gives the same result in every process.
@@ -33,16 +30,17 @@
 /// Items are hashed and compared as often as ``ListDiff`` says, with 175 more comparisons for each
 /// section that is kept.
 public struct SectionedDiff: Sendable {
-  /// What changed about the items.
+  /// The changes of items.
   public struct Items: Hashable, Sendable {
     /// Old paths of the items that are not in the new list, ascending.
     public let deletions: [OldPath]
-    /// New paths of the items that were not in the old list, ascending.
+    /// New paths of the items that are not in the old list, ascending.
     public let insertions: [NewPath]
     /// Items that are in both lists and must move, ascending by old path.
     public let moves: [PathPair]
-    /// Items that are in both lists with different content, moved or not,
-    /// ascending by old path.
+    /// Items that are in both lists with different content, ascending by old path.
+    ///
+    /// They may also be among the moves.
     public let updates: [PathPair]
 
     init(
@@ -60,17 +58,18 @@ public struct SectionedDiff: Sendable {
     }
   }
 
-  /// What changed about the sections. Updates are sections that are kept with
-  /// another header or footer.
+  /// The changes of sections.
+  ///
+  /// Updates are sections that are kept with another header or footer.
   public let sections: ListDiff
-  /// What changed about the items.
+  /// The changes of items.
   public let items: Items
 
-  /// Whether the lists differ by more than the `maximumChanges` asked for.
+  /// Whether the lists differ by more than the `maximumChanges` of the initialiser.
   ///
-  /// The diff then replaces every section, or, if it was made of diffs of single
-  /// lists, every row of those that do: still right to apply, but a view should rather be
-  /// reloaded.
+  /// The diff then replaces every section. If it was made of diffs of single lists, it replaces
+  /// every row of those lists that differ too much. It is still valid, but reloading a view is
+  /// better.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.
@@ -95,20 +94,20 @@ public struct SectionedDiff: Sendable {
     _checkInvariants()
   }
 
-  /// The same changes, which are more than were asked for.
+  /// The same changes, marked as more than the maximum.
   package var exceedingMaximumChanges: SectionedDiff {
     SectionedDiff(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
       updates: items.updates, exceedsMaximumChanges: true)
   }
 
-  /// Whether nothing changed, neither sections nor items nor their content.
+  /// Whether there are no changes, neither of sections nor of items nor of their content.
   public var isEmpty: Bool { changeCount == 0 }
 
   /// The number of changes of sections and items together.
   public var changeCount: Int { sections.changeCount + items.changeCount }
 
-  /// Whether sections or items came, went or moved.
+  /// Whether sections or items are deleted, inserted or moved.
   public var changesStructure: Bool {
     sections.changesStructure || items.changeCount > items.updates.count
   }
@@ -117,39 +116,41 @@ public struct SectionedDiff: Sendable {
 // MARK: - Old path to new path and back
 
 extension SectionedDiff {
-  /// Where an old item is now.
+  /// Returns the new path of an old item.
   ///
   /// - Parameter old: A path in the old list. Traps if it is out of range.
-  /// - Returns: Its path in the new list, or `nil` if the item was deleted.
+  /// - Returns: A path in the new list, or `nil` if the item is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func newPath(ofOld old: OldPath) -> NewPath? {
     Self.check(old, isIn: oldCounts)
     return changes.new(ofOld: old, sections)?.path
   }
 
-  /// Where a new item was before.
+  /// Returns the old path of a new item.
   ///
   /// - Parameter new: A path in the new list. Traps if it is out of range.
-  /// - Returns: Its path in the old list, or `nil` if the item was inserted.
-  /// - Complexity: As ``newPath(ofOld:)``.
+  /// - Returns: A path in the old list, or `nil` if the item is inserted.
+  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func oldPath(ofNew new: NewPath) -> OldPath? {
     Self.check(new, isIn: newCounts)
     return changes.old(ofNew: new, sections)?.path
   }
 
-  /// Whether an old item is one of the moves.
+  /// Returns whether an old item moves.
   ///
   /// - Parameter old: A path in the old list. Traps if it is out of range.
-  /// - Complexity: As ``newPath(ofOld:)``.
+  /// - Returns: `false` also for an item that is deleted.
+  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func isMoved(old: OldPath) -> Bool {
     Self.check(old, isIn: oldCounts)
     return changes.new(ofOld: old, sections)?.moved ?? false
   }
 
-  /// Whether a new item is one of the moves.
+  /// Returns whether a new item moves.
   ///
   /// - Parameter new: A path in the new list. Traps if it is out of range.
-  /// - Complexity: As ``newPath(ofOld:)``.
+  /// - Returns: `false` also for an item that is inserted.
+  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func isMoved(new: NewPath) -> Bool {
     Self.check(new, isIn: newCounts)
     return changes.old(ofNew: new, sections)?.moved ?? false
@@ -177,13 +178,23 @@ extension SectionedDiff {
 // MARK: - Equality
 
 extension SectionedDiff: Hashable {
-  /// Whether two diffs say the same. How they were made does not matter.
+  /// Returns whether two diffs have the same counts and changes.
+  ///
+  /// - Parameters:
+  ///   - first: A diff.
+  ///   - second: Another diff.
+  /// - Returns: `true` if they are equal, however they were made.
+  /// - Complexity: O(s + c) for s sections and c changes.
   public static func == (first: SectionedDiff, second: SectionedDiff) -> Bool {
     first.sections == second.sections && first.items == second.items
       && first.exceedsMaximumChanges == second.exceedsMaximumChanges
       && first.oldCounts == second.oldCounts && first.newCounts == second.newCounts
   }
 
+  /// Hashes the changes.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  /// - Complexity: O(c) for c changes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sections)
     hasher.combine(items)
@@ -191,8 +202,10 @@ extension SectionedDiff: Hashable {
 }
 
 extension SectionedDiff {
-  /// The fewest moves if some items are replaced: deleted and inserted.
+  /// Returns the fewest moves if some items are replaced, that is, deleted and inserted.
   ///
+  /// - Parameter replaced: The old and new paths of these items.
+  /// - Returns: The moves, ascending by old path.
   /// - Complexity: O(c log c) for c changes and replaced items.
   func moves(replacing replaced: [PathPair]) -> [PathPair] {
     let isReplaced = Set(replaced.map(\.old))

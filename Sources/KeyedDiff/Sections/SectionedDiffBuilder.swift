@@ -1,14 +1,15 @@
-/// Carries the rows of sections to the engine and its results back to paths.
+/// Converts the rows of sections for the engine, and its results to paths.
 @usableFromInline
 struct SectionedDiffBuilder {
   private let sections: ListDiff
   private let oldCounts: [Int]
   private let newCounts: [Int]
   @usableFromInline let flat: FlatSections
-  /// Options for the items: the changes of the sections are subtracted.
+  /// Options for the items: the maximum is lower by the changes of the sections.
   @usableFromInline let options: DiffOptions
-  /// For each section the number of unmatched rows in it and in all before.
+  /// For each section, the number of unmatched old rows in it and in all before.
   private var oldEnds: [Int] = []
+  /// For each section, the number of unmatched new rows in it and in all before.
   private var newEnds: [Int] = []
 
   @usableFromInline
@@ -27,7 +28,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Unmatched rows
 
-  /// Remembers which rows of the section were left.
+  /// Records the unmatched rows of a section.
   @usableFromInline
   mutating func finishSection(_ unmatched: UnmatchedRows) {
     oldEnds.append(unmatched.old.count)
@@ -51,7 +52,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Results
 
-  /// - Parameter updates: In flat rows.
+  /// Returns the diff of changes and updates in flat rows.
   @usableFromInline
   func diff(_ changes: RowChanges, updates: [IndexPair]) -> SectionedDiff {
     let changes = flat.pathChanges(changes)
@@ -61,7 +62,7 @@ struct SectionedDiffBuilder {
       updates: flat.pathPairs(updates))
   }
 
-  /// The result if the lists differ too much.
+  /// Returns the diff that replaces all sections, for lists that differ too much.
   @usableFromInline
   func replacingAll() -> SectionedDiff {
     let changes = PathChanges(
@@ -78,8 +79,9 @@ struct SectionedDiffBuilder {
       changes: changes, updates: [], exceedsMaximumChanges: true)
   }
 
-  /// The sections, with those moving, if there is a choice, whose rows do not change: no view
-  /// moves a section and changes its rows in one batch.
+  /// Returns the changes of sections; if there is a choice, sections without changes of rows move.
+  ///
+  /// No view moves a section and changes its rows in one batch.
   private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {
     guard !sections.moves.isEmpty else { return sections }
     var hasChanges = Array(repeating: false, count: oldCounts.count)

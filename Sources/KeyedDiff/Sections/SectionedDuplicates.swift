@@ -1,14 +1,15 @@
 /// Ids that occur more than once in a list of sections.
 ///
-/// A diff does not need unique ids, but animations read better with them. See
-/// the parameter `onDuplicates` of ``SectionedDiff``'s initialisers.
+/// A diff does not need unique ids, but its animations are easier to follow with them. See the
+/// parameter `onDuplicates` of ``SectionedDiff``'s initialisers.
 public struct SectionedDuplicates: Hashable, Sendable {
   /// Sections that share an id.
   public let sections: Duplicates
-  /// The paths of the old items of each id that occurs more than once in any
-  /// sections, ascending, the groups by their first item.
+  /// The old paths of the items of each id that occurs more than once, in the same section or not.
+  ///
+  /// Paths ascend in each group, and the groups ascend by their first item.
   public let oldItems: [[OldPath]]
-  /// The same for the new items.
+  /// The same for new items, by new path.
   public let newItems: [[NewPath]]
 
   @usableFromInline
@@ -26,10 +27,10 @@ extension SectionedDuplicates {
   /// Finds the duplicates in two lists of sections.
   ///
   /// - Parameters:
-  ///   - old: The list before.
-  ///   - new: The list after.
-  ///   - id: The identity of an item.
-  /// - Complexity: O(n + m) expected, if ids hash well.
+  ///   - old: The old sections.
+  ///   - new: The new sections.
+  ///   - id: Returns the identity of an item.
+  /// - Complexity: O(n + m) expected for n old and m new items and sections whose hashes differ.
   @inlinable
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
