@@ -1,27 +1,30 @@
-/// What a view shows between two batches of a plan: which section is where, and
-/// where the rows of each come from.
+/// The list that a view displays between two batches of a plan.
+///
+/// It says which section is where, and where the rows of each come from.
 @usableFromInline
 struct Arrangement: Sendable {
-  /// The rows of a section.
+  /// The source of the rows of a section.
   @usableFromInline
   enum Rows: Sendable {
-    /// Those of the old section; nothing of it has changed yet.
+    /// The old section; nothing in it has changed yet.
     case old
-    /// Those of the new section; nothing of it will change any more.
+    /// The new section; nothing in it will change again.
     case new
-    /// Some changes are done, some are not.
+    /// Both; some changes are done, some are not.
     case mixed(RowOrder)
   }
 
   @usableFromInline let sections: SectionOrder
-  /// For each section in order.
+  /// The rows of each section, in order.
   @usableFromInline private(set) var rows: [Rows] = []
   private let diff: SectionedDiff
   private let staging: Staging
   private let operations: PlanOperations
   private let stage: Int
 
-  /// - Parameter stage: How many stages are done; not all of them.
+  /// Creates the list after some, but not all, stages.
+  ///
+  /// `stage` is the number of stages that are done.
   init(
     after stage: Int, _ staging: Staging, _ operations: PlanOperations, _ diff: SectionedDiff
   ) {
@@ -31,7 +34,7 @@ struct Arrangement: Sendable {
     self.stage = stage
     sections = SectionOrder(after: stage, staging, operations)
     let progress = SectionProgress(after: stage, staging, operations)
-    // Rows with new content are no longer the old ones.
+    // Reloaded rows display their new items.
     let reloaded = Set(staging[.reloads] <= stage ? operations.reloads.map(\.old) : [])
     rows = sections.entries.map { entry in
       if !progress.hasDone(entry) { return .old }
@@ -43,7 +46,7 @@ struct Arrangement: Sendable {
 
   // MARK: Where a row is now
 
-  /// Where an old row is that has not moved yet.
+  /// Returns the current path of an old row that has not moved yet.
   func path<Space>(ofOld path: OldPath) -> ItemPath<Space> {
     let section = sections.index(ofOld: path.section)
     let item =
@@ -55,7 +58,7 @@ struct Arrangement: Sendable {
     return ItemPath(section: section, item: item)
   }
 
-  /// Where a new row is that is where it will stay.
+  /// Returns the current path of a new row that is at its final place.
   func path<Space>(ofNew path: NewPath) -> ItemPath<Space> {
     let section = sections.index(ofNew: path.section)
     let item =
@@ -67,7 +70,7 @@ struct Arrangement: Sendable {
     return ItemPath(section: section, item: item)
   }
 
-  /// Where a row is that the view keeps.
+  /// Returns the current path of a row that the view keeps.
   func path(of row: PathPair) -> OldPath {
     let hasMoved = diff.isMoved(old: row.old) && staging.stage(of: row, operations) <= stage
     return hasMoved ? path(ofNew: row.new) : path(ofOld: row.old)
@@ -75,10 +78,14 @@ struct Arrangement: Sendable {
 
   // MARK: What the data source shows
 
-  /// The list, made of the old and the new one.
+  /// Returns the list, made of the old and the new one.
   ///
-  /// - Complexity: O(s) for s sections, and O(r) for r rows in sections of which
-  ///   some changes are done and some are not; the others share their rows.
+  /// - Parameters:
+  ///   - old: The old sections.
+  ///   - new: The new sections.
+  /// - Returns: The sections that the view displays.
+  /// - Complexity: O(s) for s sections, and O(r) for r rows in sections of which some changes are
+  ///   done and some are not. Other sections share their rows.
   @inlinable
   func list<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -86,7 +93,7 @@ struct Arrangement: Sendable {
     var list: [ListSection<ID, Item>] = []
     list.reserveCapacity(rows.count)
     for (entry, rows) in zip(sections.entries, rows) {
-      // Headers and footers are refreshed at the end, like rows.
+      // Headers and footers are refreshed after the last batch, like rows.
       var section = entry.old == nil ? new[entry.new!] : old[entry.old!]
       switch rows {
       case .old: break
@@ -99,9 +106,9 @@ struct Arrangement: Sendable {
   }
 }
 
-/// Which sections have changed by some stage, and which will change after it.
+/// The sections that have changed by some stage, and those that will change after it.
 private struct SectionProgress {
-  // Sections that are kept count by their old index.
+  // Kept sections are at their old index.
   private var doneInOld: [Bool]
   private var pendingInOld: [Bool]
   private var pendingInInserted: [Bool]
@@ -152,7 +159,7 @@ private struct SectionProgress {
   }
 
   func hasPending(_ section: SectionOrder.Entry) -> Bool {
-    // Of a section that will be deleted nothing is ever as in the new list.
+    // A section that will be deleted is never as in the new list.
     guard let old = section.old else { return pendingInInserted[section.new!] }
     return section.new == nil || pendingInOld[old]
   }

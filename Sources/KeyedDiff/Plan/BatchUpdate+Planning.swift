@@ -1,5 +1,5 @@
 extension BatchUpdate {
-  /// The one batch of a plan.
+  /// Creates the only batch of a plan.
   init(_ operations: PlanOperations) {
     let sections = operations.sections
     self.init(
@@ -12,11 +12,10 @@ extension BatchUpdate {
         moves: operations.moves, reloads: operations.reloads.map(\.old)))
   }
 
-  /// The batch of one stage of several.
+  /// Creates the batch of one stage of several.
   ///
-  /// - Parameters:
-  ///   - before: What the view shows before it; `nil` for the old list.
-  ///   - after: What the view shows after it; `nil` for the new list.
+  /// `before` is the list that the view displays before the batch, or `nil` for the old list.
+  /// `after` is the list that it displays after the batch, or `nil` for the new list.
   init(
     stage: Int, from before: Arrangement?, to after: Arrangement?, _ staging: Staging,
     _ operations: PlanOperations
@@ -54,8 +53,9 @@ extension BatchUpdate {
     sort()
   }
 
-  /// Sections may stand in another order between two batches than before and
-  /// after.
+  /// Sorts all operations.
+  ///
+  /// The sections between two batches may be in another order than before and after.
   private mutating func sort() {
     sections.deletions.sort()
     sections.insertions.sort()

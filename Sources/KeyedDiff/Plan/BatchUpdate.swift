@@ -1,27 +1,34 @@
-/// What one batch update tells a view: everything between `beginUpdates` and
-/// `endUpdates` of a table view, or in one block of `performBatchUpdates`.
+/// The operations of one batch update of a view.
 ///
-/// Deletions, reloads and sources of moves count in the list that the view
-/// shows before the batch; insertions and targets of moves in the one that it
-/// shows after the whole batch, whatever else is in it.
+/// That is everything between `beginUpdates` and `endUpdates` of a table view, or in one block of
+/// `performBatchUpdates`.
 ///
-/// A batch is plain data and may say anything. Those of an ``UpdatePlan`` keep
-/// the rules of the views; `BatchRules`, in KeyedDiffTesting, says whether
-/// others do.
+/// Deletions, reloads and sources of moves are positions in the list before the batch. Insertions
+/// and targets of moves are positions in the list after the whole batch, whatever else is in it.
+///
+/// A batch is plain data and is not validated. The batches of an ``UpdatePlan`` obey the rules of
+/// the views. `BatchRules`, in KeyedDiffTesting, checks other batches.
 public struct BatchUpdate: Hashable, Sendable {
   /// Operations on whole sections.
   public struct Sections: Hashable, Sendable {
-    /// Sections to delete, with all their rows.
+    /// Sections to delete, with all their rows, by old index.
     public var deletions: [SectionIndex<OldSpace>]
-    /// Sections to insert, with all the rows that they have after the batch.
+    /// Sections to insert, with all the rows that they have after the batch, by new index.
     public var insertions: [SectionIndex<NewSpace>]
-    /// Sections to move, each as one block with its rows.
+    /// Sections to move, each with its rows, by old and new index.
     public var moves: [IndexPair]
-    /// Sections to reload, with header, footer and all rows. Plans never
-    /// ask for this; see ``UpdatePlan/refresh``.
+    /// Sections to reload, with header, footer and all rows, by old index.
+    ///
+    /// Plans never reload sections; see ``UpdatePlan/refresh``.
     public var reloads: [SectionIndex<OldSpace>]
 
     /// Creates operations on sections.
+    ///
+    /// - Parameters:
+    ///   - deletions: Sections to delete.
+    ///   - insertions: Sections to insert.
+    ///   - moves: Sections to move.
+    ///   - reloads: Sections to reload.
     public init(
       deletions: [SectionIndex<OldSpace>] = [], insertions: [SectionIndex<NewSpace>] = [],
       moves: [IndexPair] = [], reloads: [SectionIndex<OldSpace>] = []
@@ -32,7 +39,7 @@ public struct BatchUpdate: Hashable, Sendable {
       self.reloads = reloads
     }
 
-    /// Whether there are none.
+    /// Whether there are no operations.
     public var isEmpty: Bool {
       deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty
     }
@@ -40,16 +47,26 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// Operations on single rows.
   public struct Items: Hashable, Sendable {
-    /// Rows to delete.
+    /// Rows to delete, by old path.
     public var deletions: [OldPath]
-    /// Rows to insert.
+    /// Rows to insert, by new path.
     public var insertions: [NewPath]
-    /// Rows to move. A move does not refresh what a row shows.
+    /// Rows to move, by old and new path.
+    ///
+    /// A move does not refresh what a row displays.
     public var moves: [PathPair]
-    /// Rows to reload. A view treats that as a deletion and an insertion.
+    /// Rows to reload, by old path.
+    ///
+    /// A view treats a reload as a deletion and an insertion.
     public var reloads: [OldPath]
 
     /// Creates operations on rows.
+    ///
+    /// - Parameters:
+    ///   - deletions: Rows to delete.
+    ///   - insertions: Rows to insert.
+    ///   - moves: Rows to move.
+    ///   - reloads: Rows to reload.
     public init(
       deletions: [OldPath] = [], insertions: [NewPath] = [], moves: [PathPair] = [],
       reloads: [OldPath] = []
@@ -60,7 +77,7 @@ public struct BatchUpdate: Hashable, Sendable {
       self.reloads = reloads
     }
 
-    /// Whether there are none.
+    /// Whether there are no operations.
     public var isEmpty: Bool {
       deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty
     }
@@ -72,6 +89,10 @@ public struct BatchUpdate: Hashable, Sendable {
   public var items: Items
 
   /// Creates a batch.
+  ///
+  /// - Parameters:
+  ///   - sections: Operations on whole sections.
+  ///   - items: Operations on single rows.
   public init(sections: Sections = Sections(), items: Items = Items()) {
     self.sections = sections
     self.items = items
@@ -82,7 +103,9 @@ public struct BatchUpdate: Hashable, Sendable {
 }
 
 extension BatchUpdate: CustomStringConvertible {
-  /// For example `sections: deletions 2; items: moves 0.1 → 1.0, 0.2 → 1.1`.
+  /// Text such as `sections: deletions 2; items: moves 0.1 → 1.0, 0.2 → 1.1`.
+  ///
+  /// - Complexity: O(c) for c operations.
   public var description: String {
     let parts = [
       listsInWords([

@@ -1,10 +1,12 @@
-/// How a view learns that a row which it keeps has new content.
+/// The way in which a view refreshes a kept row with new content.
 public enum ContentRefresh: Hashable, Sendable {
-  /// Its cell is configured anew in place, after all batches: `reconfigureItems`, or a loop
-  /// over the visible cells. Costs no batch and keeps the cell.
+  /// The cell is configured again, in place, after all batches.
+  ///
+  /// With `reconfigureItems`, or a loop over the visible cells. Needs no batch and keeps the cell.
   case reconfigure
-  /// Its cell is replaced, in a batch: `reloadItems`, or in a single batch that has
-  /// moves too a deletion and an insertion. Needed if the new content takes another
-  /// kind of cell.
+  /// The cell is replaced, in a batch.
+  ///
+  /// With `reloadItems`, or with a deletion and an insertion in a single batch that also has moves.
+  /// Needed if the new content takes another kind of cell.
   case reload
 }

@@ -1,13 +1,14 @@
-/// Which sections the view keeps, by old and new index. In a plan of one batch
-/// that may be fewer than the diff keeps.
+/// The sections that the view keeps, by old and new index.
+///
+/// In a plan of one batch they may be fewer than those that the diff keeps.
 struct KeptSections: Sendable {
-  /// For each old section the new one that the view keeps it as.
+  /// The new index of each old section; `nil` if the view does not keep it.
   private(set) var newOfOld: [Int?]
-  /// For each new section the old one that the view has it as.
+  /// The old index of each new section; `nil` if the view does not keep it.
   private(set) var oldOfNew: [Int?]
-  /// Sections that the view keeps and moves.
+  /// Kept sections that move.
   private(set) var moves: [IndexPair]
-  /// For each old section whether it is one of these.
+  /// For each old section, whether it is kept and moves.
   private(set) var isMovedOld: [Bool]
 
   init(_ sections: ListDiff) {
@@ -18,10 +19,13 @@ struct KeptSections: Sendable {
     for move in moves { isMovedOld[move.old] = true }
   }
 
-  /// Deletes and inserts sections that move and in which rows change: one batch
-  /// cannot do both.
+  /// Deletes and inserts sections that move and in which rows change.
   ///
-  /// - Parameter reloads: Rows to load anew.
+  /// One batch cannot do both.
+  ///
+  /// - Parameters:
+  ///   - items: The changes of items.
+  ///   - reloads: Rows to reload.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
     var changedOld = Set(items.deletions.map(\.section))
     var changedNew = Set(items.insertions.map(\.section))
@@ -37,10 +41,10 @@ struct KeptSections: Sendable {
     moves.removeAll { !isMovedOld[$0.old] }
   }
 
-  /// Old sections that are not kept, ascending.
+  /// Old indices of sections that are not kept, ascending.
   var deletions: [Int] { newOfOld.indices.filter { newOfOld[$0] == nil } }
 
-  /// New sections that are not kept ones, ascending.
+  /// New indices of sections that are not kept, ascending.
   var insertions: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 
   /// Whether sections are deleted, inserted or moved.
@@ -48,12 +52,10 @@ struct KeptSections: Sendable {
     newOfOld.contains(nil) || oldOfNew.contains(nil) || !moves.isEmpty
   }
 
-  /// Whether a row goes from one section to another: also out of a section that
-  /// is not kept, or into one.
+  /// Returns whether a row changes its section, or its section is not kept.
   func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
 
-  /// The old index of the section that a row leaves, and of the one that it enters,
-  /// if they move.
+  /// Returns the old indices of the sections that a row leaves and enters, if these move.
   func movedOnes(touchedBy row: PathPair) -> (left: Int?, entered: Int?) {
     func moved(_ section: Int) -> Int? { isMovedOld[section] ? section : nil }
     return (moved(row.old.section), oldOfNew[row.new.section].flatMap(moved))

@@ -1,15 +1,15 @@
-/// A list on its way from old to new: what stays in place holds the order
-/// together; between, first what is still there of the old list, then what is
-/// already there of the new one. (Called with old and new exchanged, it is the other
-/// way round.)
+/// Merges an old and a new list into the list between two steps.
 ///
-/// Whatever of the rest goes or comes in a later step, what does neither then
-/// keeps its order.
+/// Elements that stay give the order. Between two of them, first come other old elements, then
+/// other new ones. With old and new exchanged it is the reverse. Elements that stay in a later step
+/// keep their order, whichever others are removed and added in it.
 ///
 /// - Parameters:
-///   - staying: The new index of an old element that does not move.
-///   - showsOld: Whether another old element is at its old place.
-///   - showsNew: Whether another new element is at its new place.
+///   - oldCount: The number of old elements.
+///   - newCount: The number of new elements.
+///   - staying: Returns the new index of an old element that does not move.
+///   - showsOld: Returns whether another old element is still at its old place.
+///   - showsNew: Returns whether another new element is already at its new place.
 ///   - body: Called for each element in order, with both indices if it stays.
 func merge(
   oldCount: Int, newCount: Int, staying: (_ old: Int) -> Int?,

@@ -1,17 +1,19 @@
-/// In which of two stages sections can move, by their old indices.
+/// The stage, of two, in which each moved section can move, by old index.
 ///
-/// A row cannot leave or enter a section in the stage in which that moves. Out of a
-/// deleted section it goes in the first stage, into an inserted one in the second;
-/// between two that move it goes in the stage in which neither does.
+/// A row cannot leave or enter a section in the stage in which that section moves. Rows move out of
+/// deleted sections in the first stage, and into inserted sections in the second one. A row between
+/// two moved sections moves in the stage in which neither of them does, so these two move together.
 struct MovingSections {
-  /// Those that have to move in the first stage, and in the second.
+  /// Sections that must move in the first stage.
   private(set) var first: Set<Int> = []
+  /// Sections that must move in the second stage.
   private(set) var second: Set<Int> = []
-  /// Those that may move in either, the ones of a group together.
+  /// Groups of sections that can move in either stage, each group together.
   private var free: [Set<Int>] = []
 
-  /// Of those that may move in either some that move in the other one than the rest:
-  /// each group, then several of the first few.
+  /// Some sets of free sections that could move in the other stage than the rest.
+  ///
+  /// First each group, then combinations of the first five.
   var choices: [Set<Int>] {
     var choices = free
     for choice in 0..<(1 << min(free.count, 5)) where choice.nonzeroBitCount > 1 {
@@ -21,7 +23,7 @@ struct MovingSections {
     return choices
   }
 
-  /// - Returns: `nil` if a section can move in neither stage.
+  /// Finds the stages; `nil` if a section can move in neither of them.
   init?(_ operations: PlanOperations) {
     var groups = Groups(count: operations.sections.newOfOld.count)
     for move in operations.moves {
@@ -53,14 +55,15 @@ struct MovingSections {
     second.formUnion(second.flatMap { members[$0]! })
   }
 
-  /// Disjoint sets. Galler and Fischer, "An improved equivalence algorithm", CACM
-  /// 7(5), 1964.
+  /// Disjoint sets.
+  ///
+  /// Source: Galler and Fischer, "An improved equivalence algorithm", CACM 7(5), 1964.
   private struct Groups {
     private var parents: [Int]
 
     init(count: Int) { parents = Array(0..<count) }
 
-    /// The lowest number of its group.
+    /// Returns the lowest number of a group.
     mutating func representative(of number: Int) -> Int {
       var number = number
       while parents[number] != number {

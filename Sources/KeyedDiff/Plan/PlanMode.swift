@@ -1,14 +1,17 @@
-/// How an ``UpdatePlan`` treats moves that do not fit into one batch.
+/// The treatment of moves that do not fit into one batch of an ``UpdatePlan``.
 public enum PlanMode: Hashable, Sendable {
-  /// As few batches as the rules of the views allow: at most two; three only if
-  /// rows are reloaded, very rarely where two would do. Rows that leave a deleted
-  /// section become insertions; all other moves are kept.
+  /// As few batches as the rules of the views allow.
+  ///
+  /// At most two; three only if rows are reloaded, and very rarely where two would do. Rows that
+  /// leave a deleted section are deleted and inserted. All other moves are kept.
   case fewestBatches
-  /// Every move is kept, also out of deleted sections, in at most three batches.
-  /// Two are looked for, though not in every way that there is.
+  /// At most three batches, with every move kept, also out of deleted sections.
+  ///
+  /// The search for a plan of two batches does not try all possibilities.
   case everyMove
-  /// One batch. Moves that would need a second one become a deletion and an
-  /// insertion; so does a moved section whose rows change, and, beside moves that
-  /// are left, a row that was to be reloaded.
+  /// One batch.
+  ///
+  /// Moves that would need a second batch are replaced by a deletion and an insertion. So are moved
+  /// sections whose rows change, and reloaded rows if other moves remain.
   case singleBatch
 }

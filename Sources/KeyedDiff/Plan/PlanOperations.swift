@@ -1,31 +1,34 @@
-/// What a plan tells the view in all, not yet in batches. Indices are those of
-/// the old and the new list.
+/// All operations of a plan, not yet in batches.
+///
+/// Indices are those of the old and the new list.
 struct PlanOperations: Sendable {
   let sections: KeptSections
 
-  /// Rows deleted from kept sections and rows inserted into kept sections,
-  /// ascending. All others go and come with their section, unless they move.
+  /// Rows deleted from kept sections, ascending.
+  ///
+  /// All other rows that are not kept are deleted and inserted with their section.
   private(set) var deletions: [OldPath]
+  /// Rows inserted into kept sections, ascending.
   private(set) var insertions: [NewPath]
   /// Rows that the view keeps and moves, ascending by old path.
   private(set) var moves: [PathPair] = []
-  /// For each old section whether rows leave it by moves, and for each new one
-  /// whether they enter it by moves.
+  /// For each old section, whether it is the source of a move.
   private(set) var isLeft: [Bool]
+  /// For each new section, whether it is the target of a move.
   private(set) var isEntered: [Bool]
-  /// Rows that are kept, but not by the view: it deletes and inserts them.
+  /// Rows that the diff keeps, but that the view deletes and inserts.
   private(set) var replaced: [PathPair] = []
-  /// Rows that the view keeps, to load anew in a batch.
+  /// Kept rows to reload in a batch.
   private(set) var reloads: [PathPair] = []
 
-  /// Rows that the view keeps, to set up anew after all batches.
+  /// Kept rows to configure again after all batches.
   private(set) var refreshed: [PathPair] = []
-  /// Sections that the view keeps, with another header or footer.
+  /// Kept sections with another header or footer.
   let refreshedSections: [IndexPair]
 
   private let mode: PlanMode
 
-  /// - Parameter isReload: Whether an update is a reload, by its index.
+  /// Creates the operations; `isReload` says by index which updates are reloads.
   init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
     self.mode = mode
     var reloads: [PathPair] = []
@@ -54,8 +57,7 @@ struct PlanOperations: Sendable {
     if mode == .singleBatch, !reloads.isEmpty,
       !sections.moves.isEmpty || keptMoves.contains(where: keepsMove(of:))
     {
-      // The view would look for a reloaded row as if nothing moved. Without
-      // these rows there may be less to move.
+      // A view looks for a reloaded row as if nothing moved. Without these rows fewer moves may do.
       for row in reloads { replace(row) }
       keptMoves = diff.moves(replacing: reloads)
       reloads = []
@@ -80,7 +82,7 @@ struct PlanOperations: Sendable {
     }
   }
 
-  /// Whether the view keeps a row that moves.
+  /// Returns whether the view keeps a row that moves.
   func keepsMove(of row: PathPair) -> Bool {
     switch mode {
     case .everyMove: return true
@@ -89,21 +91,21 @@ struct PlanOperations: Sendable {
       guard sections.newOfOld[row.old.section] != nil,
         sections.oldOfNew[row.new.section] != nil
       else { return false }
-      // Beside operations on sections some views take a move between sections
-      // of equal number for one within a section; and if a section of that
-      // number is another one than before, there are such operations.
+      // Beside operations on sections, some views take a move between sections of equal number for
+      // one within a section. If a number stands for another section than before, there are such
+      // operations.
       return !(sections.areCrossed(by: row) && row.old.section == row.new.section)
     }
   }
 
-  /// Deletes a row and inserts it where it is now.
+  /// Deletes a row at its old path and inserts it at its new path.
   private mutating func replace(_ row: PathPair) {
     replaced.append(row)
     if sections.newOfOld[row.old.section] != nil { deletions.append(row.old) }
     if sections.oldOfNew[row.new.section] != nil { insertions.append(row.new) }
   }
 
-  /// Whether the view must be told of anything in a batch.
+  /// Whether there are operations for a batch.
   var needBatches: Bool {
     !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty)
       || sections.hasChanges

@@ -1,16 +1,20 @@
-/// All of a plan but the items. Nothing here is generic.
+/// The parts of a plan that do not depend on the type of items.
 @usableFromInline
 struct PlanOutline {
   @usableFromInline private(set) var batches: [BatchUpdate] = []
-  /// What the view shows after each batch but the last.
+  /// The list that the view displays after each batch but the last.
   @usableFromInline private(set) var arrangements: [Arrangement] = []
   @usableFromInline private(set) var refreshedItems: [NewPath] = []
   @usableFromInline private(set) var refreshedSections: [SectionIndex<NewSpace>] = []
 
+  /// Makes the plan.
+  ///
   /// - Parameters:
-  ///   - oldCounts: The number of rows of each section that the view shows.
-  ///   - newCounts: The number of rows of each section that it shall show.
-  ///   - isReload: Whether an update is a reload, by its index.
+  ///   - diff: The changes.
+  ///   - oldCounts: The number of rows of each old section.
+  ///   - newCounts: The number of rows of each new section.
+  ///   - mode: The treatment of moves that need more than one batch.
+  ///   - isReload: Returns whether an update is a reload, by its index.
   @usableFromInline
   init(
     _ diff: SectionedDiff, oldCounts: [Int], newCounts: [Int], mode: PlanMode,

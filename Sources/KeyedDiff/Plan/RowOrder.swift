@@ -1,7 +1,7 @@
-/// The rows of a section of which some changes are done and some are not.
+/// The rows of a section in which some changes are done and some are not.
 @usableFromInline
 struct RowOrder: Sendable {
-  /// Which items some rows show: neighbours in a section of one of the lists.
+  /// Consecutive items of a section of one list, which some rows display.
   @usableFromInline
   struct Source: Sendable {
     @usableFromInline let isOld: Bool
@@ -9,16 +9,21 @@ struct RowOrder: Sendable {
     @usableFromInline fileprivate(set) var items: Range<Int>
   }
 
-  /// What the rows show, in order.
+  /// The items that the rows display, in order.
   @usableFromInline private(set) var sources: [Source] = []
   @usableFromInline private(set) var rowCount = 0
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
+  /// Finds the rows of a section after a stage.
+  ///
   /// - Parameters:
-  ///   - section: A section that is there after the stage.
-  ///   - stage: How many stages are done.
-  ///   - reloaded: Old rows that show their new content by then.
+  ///   - section: A section that exists after the stage.
+  ///   - stage: The number of stages that are done.
+  ///   - staging: The stage of each operation.
+  ///   - operations: The operations of the plan.
+  ///   - diff: The changes.
+  ///   - reloaded: Old paths of rows that display their new content by then.
   init(
     of section: SectionOrder.Entry, after stage: Int, _ staging: Staging,
     _ operations: PlanOperations, _ diff: SectionedDiff, reloaded: Set<OldPath>
@@ -27,8 +32,7 @@ struct RowOrder: Sendable {
     let newCount = section.new.map { diff.newCounts[$0] } ?? 0
     func old(_ item: Int) -> OldPath { OldPath(section: section.old!, item: item) }
     func new(_ item: Int) -> NewPath { NewPath(section: section.new!, item: item) }
-    // Rows of a deleted section stay till it goes; those of an inserted one
-    // come with it.
+    // Rows of a deleted section stay until its deletion. Rows of an inserted one come with it.
     let isKept = section.old != nil && section.new != nil
     let hasEdits =
       isKept && staging.stageOfEdits(inOldSection: section.old!, operations) <= stage
@@ -82,9 +86,13 @@ struct RowOrder: Sendable {
     }
   }
 
-  /// The items that the rows show.
+  /// Returns the items that the rows display.
   ///
-  /// - Complexity: O(r) for r rows; whole pieces of items in pieces are shared.
+  /// - Parameters:
+  ///   - old: The old sections.
+  ///   - new: The new sections.
+  /// - Returns: The items in order.
+  /// - Complexity: O(r) for r rows; whole pieces of items are shared.
   @inlinable
   func items<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -98,9 +106,9 @@ struct RowOrder: Sendable {
     return items
   }
 
-  /// Where a row of the old section is. It must be there.
+  /// Returns the current index of an old row, which must exist.
   func index(ofOld item: Int) -> Int { indexOfOld[item] }
 
-  /// Where a row of the new section is. It must be there.
+  /// Returns the current index of a new row, which must exist.
   func index(ofNew item: Int) -> Int { indexOfNew[item] }
 }

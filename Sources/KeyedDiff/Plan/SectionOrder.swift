@@ -1,7 +1,7 @@
 /// The sections that a view has after some stages of a plan.
 @usableFromInline
 struct SectionOrder: Sendable {
-  /// A section, by its index in the old list, in the new one, or both.
+  /// A section, by its index in the old list, in the new one, or in both.
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let old: Int?
@@ -12,7 +12,7 @@ struct SectionOrder: Sendable {
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
-  /// - Parameter stage: How many stages are done.
+  /// Finds the sections; `stage` is the number of stages that are done.
   init(after stage: Int, _ staging: Staging, _ operations: PlanOperations) {
     indexOfOld = Array(repeating: -1, count: operations.sections.newOfOld.count)
     indexOfNew = Array(repeating: -1, count: operations.sections.oldOfNew.count)
@@ -37,7 +37,7 @@ struct SectionOrder: Sendable {
     }
     let (oldCount, newCount) = (indexOfOld.count, indexOfNew.count)
     if staging.showsNewSectionsFirst {
-      // The same with the two lists in each other's place.
+      // The same with the two lists exchanged.
       merge(
         oldCount: newCount, newCount: oldCount,
         staying: { new in
@@ -52,9 +52,9 @@ struct SectionOrder: Sendable {
     }
   }
 
-  /// Where an old section is. It must be there.
+  /// Returns the current index of an old section, which must exist.
   func index(ofOld section: Int) -> Int { indexOfOld[section] }
 
-  /// Where a new section is. It must be there.
+  /// Returns the current index of a new section, which must exist.
   func index(ofNew section: Int) -> Int { indexOfNew[section] }
 }

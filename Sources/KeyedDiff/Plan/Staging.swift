@@ -1,17 +1,18 @@
-/// Which operations of a plan are done in which batch: one stage for all of
-/// one kind, but for rows and sections that have to be apart.
+/// The assignment of operations to the batches of a plan.
+///
+/// All operations of a kind are in one stage, with the exception of some rows and sections.
 struct Staging: Sendable {
-  /// Operations that are done together.
+  /// The kinds of operations.
   enum Kind: Int, CaseIterable {
-    /// Deletions and insertions of sections. Those that rows leave, or enter, by
-    /// moves are kinds of their own.
+    /// Deletions of sections, without or with moves out of them.
     case sectionDeletions, deletionsOfLeftSections
+    /// Insertions of sections, without or with moves into them.
     case sectionInsertions, insertionsOfEnteredSections
     case sectionMoves
     /// Deletions and insertions of rows.
     case edits, editsInMovedSections
-    /// Moves of rows, by whether the sections they come from and go to are
-    /// there before and after.
+    /// Moves of rows, by whether the section that they leave is deleted, and the one that they
+    /// enter is inserted.
     case moves, movesOutOfDeleted, movesIntoInserted, movesFromDeletedToInserted
     case reloads
 
@@ -19,22 +20,21 @@ struct Staging: Sendable {
     var isOfSections: Bool { rawValue <= Kind.sectionMoves.rawValue }
   }
 
-  /// The stage of each kind, from 1, in two bits: so many stagings are tried that
-  /// an array for each would take most of the time.
+  /// The stage of each kind, from 1, in two bits.
+  ///
+  /// So many stagings are tried that an array for each would take most of the time.
   private var stages: UInt32 = 0
   /// The number of batches.
   let count: Int
-  /// Moves of rows that are done in the other one of two stages than the rest of
-  /// their kind.
+  /// Moves of rows that are in the other one of two stages than the rest of their kind.
   var movesApart: Set<PathPair> = []
-  /// Old sections that move in the other one of two stages than the rest.
+  /// Old indices of sections that move in the other one of two stages than the rest.
   fileprivate(set) var sectionsApart: Set<Int> = []
-  /// Old sections that are deleted, and new ones that are inserted, in the second of
-  /// two stages, while the rest of their kind is in the first.
+  /// Old indices of sections that are deleted in the second stage, unlike the rest.
   var lateDeletions: Set<Int> = []
+  /// New indices of sections that are inserted in the second stage, unlike the rest.
   var lateInsertions: Set<Int> = []
-  /// Whether between two stages sections that are at their new places come before
-  /// those that are at their old ones, where either may be first.
+  /// Whether new sections come before old ones between two stages, where both orders are possible.
   fileprivate(set) var showsNewSectionsFirst = false
 
   private init(count: Int, stage: (Kind) -> Int) {
@@ -52,38 +52,39 @@ struct Staging: Sendable {
 }
 
 extension Staging {
-  /// The stage in which a row moves.
+  /// Returns the stage in which a row moves.
   func stage(of move: PathPair, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kind(of: move, operations)]
     return movesApart.contains(move) ? 3 - stage : stage
   }
 
-  /// The stage in which a section moves, by its old index.
+  /// Returns the stage in which a section moves, by its old index.
   func stageOfMove(ofOldSection section: Int) -> Int {
     let stage = self[.sectionMoves]
     return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
-  /// The stage in which a section is deleted.
+  /// Returns the stage in which a section is deleted.
   func stageOfDeletion(ofOldSection section: Int, _ operations: PlanOperations) -> Int {
     lateDeletions.contains(section)
       ? 2 : self[Self.kindOfDeletion(ofOldSection: section, operations)]
   }
 
-  /// The stage in which a section is inserted.
+  /// Returns the stage in which a section is inserted.
   func stageOfInsertion(ofNewSection section: Int, _ operations: PlanOperations) -> Int {
     lateInsertions.contains(section)
       ? 2 : self[Self.kindOfInsertion(ofNewSection: section, operations)]
   }
 
-  /// The stage in which rows are deleted from and inserted into a section that
-  /// is kept: never the one in which that moves.
+  /// Returns the stage in which rows of a kept section are deleted and inserted.
+  ///
+  /// Never the stage in which that section moves.
   func stageOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kindOfEdits(inOldSection: section, operations)]
     return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
-  /// The stage in which a row is inserted that was deleted elsewhere.
+  /// Returns the stage in which a replaced row is inserted.
   func stageOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Int {
     operations.sections.oldOfNew[row.new.section].map {
       stageOfEdits(inOldSection: $0, operations)
@@ -98,7 +99,7 @@ extension Staging {
     operations.isEntered[section] ? .insertionsOfEnteredSections : .sectionInsertions
   }
 
-  /// The kind with which a row is inserted that was deleted elsewhere.
+  /// Returns the kind of operation that inserts a replaced row.
   static func kindOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Kind {
     operations.sections.oldOfNew[row.new.section].map {
       kindOfEdits(inOldSection: $0, operations)
@@ -124,18 +125,21 @@ extension Staging {
 // MARK: - The fewest stages
 
 extension Staging {
-  /// The fewest stages that the rules of the views allow, as far as it looks.
+  /// Returns a staging with the fewest stages that the rules of the views allow, as far as it
+  /// searches.
   ///
-  /// One stage if that is allowed; else two, in any of the ways to deal the
-  /// kinds out, sections first if possible; else two in some of the ways in which
-  /// moves and sections are apart from their kind; else three, which always do.
+  /// Tries one stage first, then two stages with all kinds in one of them, preferably with sections
+  /// first. Then tries two stages with some moves and sections apart from their kind, though not in
+  /// all ways. Three stages are always allowed.
+  ///
+  /// - Parameter operations: The operations of the plan.
+  /// - Returns: A staging that obeys the rules.
   static func fewest(for operations: PlanOperations) -> Staging {
     let rules = StagingRules(operations)
     let one = Staging(count: 1) { _ in 1 }
     if rules.allow(one), rules.allowTouching(one), rules.countMovesAsAcross(one) { return one }
 
-    // A bit for each kind that there is: set if it is not where it would
-    // rather be.
+    // A bit for each kind that is present: set if the kind is not in its preferred stage.
     let choices = (0..<(1 << rules.kinds.count)).lazy.map { choice in
       var two = sectionsFirst
       for (bit, kind) in rules.kinds.enumerated() where choice & (1 << bit) != 0 {
@@ -143,7 +147,7 @@ extension Staging {
       }
       return two
     }.filter(rules.allow)
-    // What is cheapest to find out comes first.
+    // Cheap checks first.
     let separate = choices.first {
       rules.allowTouching($0) && rules.keepCrossingMovesFromSections($0)
     }
@@ -154,17 +158,16 @@ extension Staging {
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// One of some choices with moves and sections apart from their kind, if that
-  /// helps.
+  /// Returns one of some stagings with moves and sections apart from their kind, if that helps.
   private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
-      // What comes late is chosen one by one.
+      // Late sections are chosen one by one.
       $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
-        // No row moves beside reloads, so that none can change its stage, and no section.
+        // Beside reloads no row and no section moves, so none can change its stage.
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }
-    // How many sections and rows may be looked at, about.
+    // A budget, in sections and rows, for the search.
     var patience = 100_000
     for free in [[]] + (rules.hasReloads ? [] : sections.choices) {
       for showsNewSectionsFirst in [false, true] {
@@ -180,16 +183,15 @@ extension Staging {
     return nil
   }
 
-  /// Sections, then rows; content of rows with the sections.
+  /// Sections and reloads, then rows.
   private static let sectionsFirst = Staging(count: 2) { $0.isOfSections || $0 == .reloads ? 1 : 2 }
 
-  /// Sections, then rows, then content.
+  /// Sections, then rows, then reloads.
   private static let inThreeWithReloadsLast = Staging(count: 3) {
     $0.isOfSections ? 1 : $0 == .reloads ? 3 : 2
   }
 
-  /// New sections, then rows while the sections they leave are still there,
-  /// then deletions of sections, and content.
+  /// Insertions and moves of sections, then rows, then deletions of sections and reloads.
   private static let inThreeWithDeletionsLast = Staging(count: 3) {
     switch $0 {
     case .sectionDeletions, .deletionsOfLeftSections, .reloads: 3

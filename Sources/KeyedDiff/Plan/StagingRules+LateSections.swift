@@ -1,6 +1,7 @@
 extension StagingRules {
-  /// Sections that can be deleted in the second of two stages, by their old indices:
-  /// no row leaves them, and none of theirs is inserted before.
+  /// Returns the old indices of sections that can be deleted in the second of two stages.
+  ///
+  /// No row moves out of them, and none of their rows is inserted in the first stage.
   func freeDeletions(_ staging: Staging) -> Set<Int> {
     var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
     for row in operations.replaced where staging.stageOfInsertion(of: row, operations) == 1 {
@@ -9,15 +10,17 @@ extension StagingRules {
     return free
   }
 
-  /// A staging in which those sections are deleted and inserted late without which the
-  /// section numbers of a move would happen to be equal; `nil` if there is none.
+  /// Returns a staging with late deletions and insertions that keep the section numbers of moves
+  /// apart.
   ///
-  /// Each section that comes or goes shifts those behind it by one, in between, if it
-  /// is there then. So a walk along the sections keeps the set of all shifts that the
-  /// next one can have, without those that would make two numbers equal; the way back
-  /// chooses.
+  /// Each section that is displayed between the stages shifts those behind it by one. A walk along
+  /// the sections keeps the set of all shifts that the next one can have, without those that would
+  /// make the two numbers of a move equal. The way back chooses.
   ///
-  /// - Parameter patience: How many sections and rows may be looked at, about.
+  /// - Parameters:
+  ///   - staging: The staging to start from.
+  ///   - patience: The budget, in sections and rows, for the search.
+  /// - Returns: The staging; `nil` if there is none.
   func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
     let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)
@@ -63,11 +66,13 @@ extension StagingRules {
 
   private static let noShift = shift(0)
 
-  /// The bit of a shift; none if it is farther than there are bits for.
+  /// Returns the bit of a shift; no bit if the shift is too large.
   private static func shift(_ distance: Int) -> UInt64 { (1 as UInt64) << (32 + distance) }
 
-  /// The indices between two stages at which a section, by its old index, would have the
-  /// number that a row comes from or goes to: of moves with one stage to go to.
+  /// Returns the indices between two stages that sections must not have, by their old indices.
+  ///
+  /// At such an index a section would have the number that a row comes from or goes to. Only moves
+  /// with a choice of one stage count.
   private func refusedIndices(_ staging: Staging) -> [Int: [Int]] {
     var refused: [Int: [Int]] = [:]
     for move in operations.moves where operations.sections.areCrossed(by: move) {

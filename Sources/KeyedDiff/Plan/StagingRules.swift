@@ -1,19 +1,19 @@
-/// What may not be in one batch with what, or must come before it.
+/// The rules for operations that may not be in one batch, or must be in order.
 struct StagingRules {
   typealias Kind = Staging.Kind
 
   let operations: PlanOperations
-  /// The kinds that there are.
+  /// The kinds that are present.
   let kinds: [Kind]
   /// Kinds that must be in different stages.
   private let apart: [(Kind, Kind)]
-  /// Kinds of which the first one must be in an earlier stage.
+  /// Kinds of which the first must be in an earlier stage than the second.
   private let ordered: [(first: Kind, second: Kind)]
-  /// Kinds of which the first one must be in no later stage.
+  /// Kinds of which the first must not be in a later stage than the second.
   private let notAfter: [(first: Kind, second: Kind)]
-  /// The kinds of moves that leave or enter sections which move.
+  /// Kinds of moves of rows that leave or enter sections that move.
   private let touchMovedSections: [Kind]
-  /// Moves from one section to another, which views count by section, by kind.
+  /// Moves of rows from one section to another, by kind.
   private let movesAcross: [(kind: Kind, moves: [PathPair])]
 
   init(_ operations: PlanOperations) {
@@ -59,17 +59,17 @@ struct StagingRules {
     }
     // A view adjusts the index of a reload by deletions and insertions only.
     let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
-    // A section that moves takes its rows along as they are.
+    // A moved section takes its rows along without changes.
     apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
-    // A row can neither leave a section that is gone nor enter one that is not
-    // there yet.
+    // A row can neither leave a section that is deleted already, nor enter one that is not inserted
+    // yet.
     ordered = [
       (.insertionsOfEnteredSections, .movesIntoInserted),
       (.insertionsOfEnteredSections, .movesFromDeletedToInserted),
       (.movesOutOfDeleted, .deletionsOfLeftSections),
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
-    // No row is in two places. A section with such rows is not left by moves.
+    // No row is in two places. Sections with such rows are not left by moves.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
 
@@ -77,7 +77,7 @@ struct StagingRules {
     .moves, .movesOutOfDeleted, .movesIntoInserted, .movesFromDeletedToInserted,
   ]
 
-  /// Whether rows are loaded anew in a batch.
+  /// Whether rows are reloaded in a batch.
   var hasReloads: Bool { !operations.reloads.isEmpty }
 
   /// Whether rows move out of sections that are deleted.
@@ -85,8 +85,9 @@ struct StagingRules {
     kinds.contains(.movesOutOfDeleted) || kinds.contains(.movesFromDeletedToInserted)
   }
 
-  /// Whether kinds are apart, and in order, that have to be. Moves of rows have to
-  /// keep more rules.
+  /// Returns whether kinds are apart and in order as they must be.
+  ///
+  /// Moves of rows must obey more rules.
   func allow(_ staging: Staging) -> Bool {
     apart.allSatisfy { staging[$0] != staging[$1] }
       && ordered.allSatisfy { staging[$0] < staging[$1] }
@@ -95,20 +96,21 @@ struct StagingRules {
 
   // MARK: Moves of rows, all of a kind together
 
-  /// Whether moves out of, into, or within sections that move are apart from those.
+  /// Returns whether moves of rows are apart from moves of the sections that they leave or enter.
   func allowTouching(_ staging: Staging) -> Bool {
     touchMovedSections.allSatisfy { staging[$0] != staging[.sectionMoves] }
   }
 
-  /// Whether no row changes its section in a batch with operations on sections.
+  /// Returns whether no row changes its section in a batch with operations on sections.
   func keepCrossingMovesFromSections(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     return movesAcross.allSatisfy { !sectionStages.contains(staging[$0.kind]) }
   }
 
-  /// Whether the section numbers differ of all moves across sections. Some views
-  /// compare those, old with new, to tell whether a row goes to another section;
-  /// beside operations on sections they may happen to be equal.
+  /// Returns whether the section numbers of all moves across sections differ.
+  ///
+  /// Some views compare the old with the new number to find out whether a row changes its section.
+  /// Beside operations on sections the two may happen to be equal.
   func countMovesAsAcross(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     let beside = movesAcross.filter { sectionStages.contains(staging[$0.kind]) }
@@ -121,10 +123,14 @@ struct StagingRules {
 
   // MARK: Moves and sections, one by one
 
-  /// A staging in two with those sections and moves apart from their kind that would
-  /// break a rule beside the rest; `nil` if that does not help.
+  /// Returns a staging in two stages, with some sections and moves apart from their kind.
   ///
-  /// - Parameter patience: How many sections and rows may be looked at, about.
+  /// These would break a rule beside the rest.
+  ///
+  /// - Parameters:
+  ///   - staging: The staging to start from.
+  ///   - patience: The budget, in sections and rows, for the search.
+  /// - Returns: The staging; `nil` if that does not help.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
     guard var dealt = withLateSections(staging, &patience) else { return nil }
@@ -137,14 +143,14 @@ struct StagingRules {
       }
       let kind = Staging.kind(of: move, operations)
       if isAllowed(in: staging[kind]) { continue }
-      // All others come before or after an operation on one of their sections.
+      // Moves of other kinds must be before or after an operation on one of their sections.
       guard kind == .moves, isAllowed(in: 3 - staging[kind]) else { return nil }
       dealt.movesApart.insert(move)
     }
     return dealt
   }
 
-  /// Whether a row may move beside the reloads and the moves of sections of a stage.
+  /// Returns whether a row may move beside the reloads and the moves of sections of a stage.
   func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
     if hasReloads && staging[.reloads] == stage { return false }
     let (left, entered) = operations.sections.movedOnes(touchedBy: move)
@@ -154,17 +160,17 @@ struct StagingRules {
 
   // MARK: Sections
 
-  /// The stages with operations on sections.
+  /// Returns the stages with operations on sections.
   private func stagesOfSections(_ staging: Staging) -> [Int] {
     kinds.filter(\.isOfSections).map { staging[$0] }
   }
 
-  /// The sections between the stages.
+  /// Returns the sections between the stages.
   private func sectionOrders(_ staging: Staging) -> [SectionOrder] {
     (1..<staging.count).map { SectionOrder(after: $0, staging, operations) }
   }
 
-  /// Whether the section numbers of a move differ in a stage.
+  /// Returns whether the section numbers of a move differ in a stage.
   private func countsAsAcross(
     _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// From two lists to the batches that no table or collection view refuses.
+/// A plan to update a table or collection view in batches that it accepts.
 ///
 ///     let diff = SectionedDiff(from: old, to: new, id: \.id)
 ///     let plan = UpdatePlan(diff, from: old, to: new)
@@ -12,21 +12,20 @@
 ///     // reloadData if plan.needsReload, else reconfigureItems, ... as
 ///     // plan.refresh says
 ///
-/// A view refuses some combinations of operations: rows may not move into a
-/// section that is inserted in the same batch, or change in one that moves; a
-/// reload beside a move may hit the wrong row. A plan deals them out to as few
-/// batches as that allows, but for what ``PlanMode`` says of rare lists: one if it
-/// can, two in most other cases, never more than three. Between two batches the
-/// view shows a list that is neither old nor new: the snapshot of the ``Stage``.
+/// Views refuse some combinations of operations. Rows may not move into a section that is inserted
+/// in the same batch, or change in a section that moves. A reload beside a move may refresh the
+/// wrong row. A plan therefore uses as few batches as possible, with the exceptions of
+/// ``PlanMode``: one if it can, two in most other cases, never more than three. Between two batches
+/// the view displays a list that is neither old nor new: the snapshot of the ``Stage``.
 ///
-/// Start each batch right after the one before, not in its completion handler.
-/// All of them in one outer batch would be one batch, and crash.
+/// Start each batch right after the previous one, not in its completion handler. All of them in one
+/// outer batch would be one batch, and crash.
 public struct UpdatePlan<SectionID: Hashable, Item> {
-  /// One batch, and the list that goes with it.
+  /// One batch, and the list after it.
   public struct Stage {
-    /// What to tell the view.
+    /// The operations of the batch.
     public let batch: BatchUpdate
-    /// What the view shows afterwards; `nil` for the new list.
+    /// The list that the view displays after the batch; `nil` for the new list.
     @usableFromInline let arrangement: Arrangement?
     @usableFromInline let old: [ListSection<SectionID, Item>]
     @usableFromInline let new: [ListSection<SectionID, Item>]
@@ -42,27 +41,26 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
       self.new = new
     }
 
-    /// The snapshot: what the data source must show from inside the batch on.
-    /// The last one is the new list. Ids that are unique in both lists are unique in
-    /// it, if the diff compared them; if it was made from parts or transactions that
-    /// delete a row and insert one of the same id, both may be there in between.
+    /// The snapshot: the list that the data source must provide from inside the batch on.
     ///
-    /// - Complexity: O(1) for the last stage. Else made anew at each access: O(s)
-    ///   for s sections, and O(r) for r rows in sections of which only some
-    ///   changes are done by then. All other rows share storage with the lists.
+    /// The snapshot of the last stage is the new list. Ids that are unique in both lists are unique
+    /// in every snapshot, if the diff compared them. A diff made from parts or transactions may
+    /// delete a row and insert one of the same id; both may then be in a snapshot.
+    ///
+    /// - Complexity: O(1) for the last stage. Other snapshots are built at each access, in O(s) for
+    ///   s sections and O(r) for r rows in sections of which only some changes are done. All other
+    ///   rows share storage with the lists.
     @inlinable
     public var sections: [ListSection<SectionID, Item>] {
       arrangement?.list(from: old, to: new) ?? new
     }
   }
 
-  /// What looks different although the view keeps it, and what no batch
-  /// refreshes.
+  /// Kept rows and sections that display other content, and that no batch refreshes.
   public struct Refresh: Hashable, Sendable {
-    /// Rows to set up anew after the last batch, ascending.
+    /// Rows to configure again after the last batch, by new path, ascending.
     public let items: [NewPath]
-    /// Sections whose header or footer to set up anew after the last batch,
-    /// ascending.
+    /// Sections whose header or footer to configure again after the last batch, ascending.
     public let sections: [SectionIndex<NewSpace>]
 
     @inlinable
@@ -75,25 +73,29 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     public var isEmpty: Bool { items.isEmpty && sections.isEmpty }
   }
 
-  /// The batches, in order.
+  /// The batches and their snapshots, in order.
   public let stages: [Stage]
-  /// What to refresh after the last batch, with the data source showing
-  /// ``sections``. In place: no batch, no index changes.
+  /// The rows and sections to refresh after the last batch, in place.
+  ///
+  /// The data source must then provide ``sections``.
   public let refresh: Refresh
-  /// Whether the view must be reloaded instead, since there are more changes
-  /// than the diff was allowed. There are no stages then.
+  /// Whether the view must be reloaded, since the diff exceeds its maximum of changes.
+  ///
+  /// There are no stages then.
   public let needsReload: Bool
   /// The new list.
   public let sections: [ListSection<SectionID, Item>]
-  /// What changed.
+  /// The changes.
   public let diff: SectionedDiff
 
-  /// Whether there is nothing to do for the view.
+  /// Whether the view needs no update.
   public var isEmpty: Bool { stages.isEmpty && refresh.isEmpty && !needsReload }
 }
 
 extension UpdatePlan: CustomStringConvertible {
-  /// The batches, and how much there is to refresh.
+  /// The batches, and the number of rows and sections to refresh.
+  ///
+  /// - Complexity: O(c) for c operations.
   public var description: String {
     if needsReload { return "reload" }
     let batches = stages.enumerated().map { "batch \($0 + 1): \($1.batch)" }
@@ -107,6 +109,8 @@ extension UpdatePlan: CustomStringConvertible {
 
 extension UpdatePlan.Stage: CustomStringConvertible {
   /// The batch, and the list after it.
+  ///
+  /// - Complexity: O(n) for n rows.
   public var description: String { "\(batch) → \(sections)" }
 }
 
@@ -116,20 +120,16 @@ extension UpdatePlan: Sendable where SectionID: Sendable, Item: Sendable {}
 // MARK: - Creating a plan
 
 extension UpdatePlan {
-  /// Plans how to update a view.
+  /// Creates a plan for a view that refreshes all rows in the same way.
   ///
   /// - Parameters:
-  ///   - diff: What changed.
-  ///   - old: The sections that the view shows. Traps if they are not of the
-  ///     counts that the diff was made of.
-  ///   - new: The sections that it shall show. Traps likewise.
-  ///   - mode: What to do with moves that need more than one batch.
-  ///   - refresh: How the view learns of new content.
-  /// - Complexity: O(s + c) for s sections and c changes, if one batch is enough
-  ///   and nothing is replaced; else also O(c log c), and O(r) for r rows in
-  ///   sections of which only some changes are done between two batches. Rows
-  ///   reloaded beside moves in a single batch cost O(n + k log k) for n rows in
-  ///   changed sections, k of them out of order.
+  ///   - diff: The changes.
+  ///   - old: The sections that the view displays. Traps if their counts are not those of the diff.
+  ///   - new: The sections to display. Traps likewise.
+  ///   - mode: The treatment of moves that need more than one batch.
+  ///   - refresh: The way in which the view refreshes rows with new content.
+  /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
+  ///   sections of which only some changes are done between two batches.
   @inlinable
   public init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -139,17 +139,19 @@ extension UpdatePlan {
     self.init(diff, from: old, to: new, mode: mode, isReload: { _ in refresh == .reload })
   }
 
-  /// Plans how to update a view whose rows differ in how they refresh.
+  /// Creates a plan for a view that refreshes its rows in different ways.
+  ///
+  /// For example, reload a row whose new content takes another kind of cell.
   ///
   /// - Parameters:
-  ///   - diff: What changed.
-  ///   - old: The sections that the view shows. Traps if they are not of the
-  ///     counts that the diff was made of.
-  ///   - new: The sections that it shall show. Traps likewise.
-  ///   - mode: What to do with moves that need more than one batch.
-  ///   - refresh: How the view learns that a row has new content: reload it,
-  ///     for example, if it takes another kind of cell.
-  /// - Complexity: As for one way to refresh, and a call for each update.
+  ///   - diff: The changes.
+  ///   - old: The sections that the view displays. Traps if their counts are not those of the diff.
+  ///   - new: The sections to display. Traps likewise.
+  ///   - mode: The treatment of moves that need more than one batch.
+  ///   - refresh: Returns the way in which the view refreshes a row, from its old and new item.
+  /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
+  ///   sections of which only some changes are done between two batches, and a call of `refresh`
+  ///   for each update.
   @inlinable
   public init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -190,15 +192,14 @@ extension UpdatePlan {
 // MARK: - One section
 
 extension UpdatePlan where SectionID == Int {
-  /// Plans how to update a view that shows one list, as section 0.
+  /// Creates a plan for a view that displays one list, as section 0.
   ///
   /// - Parameters:
-  ///   - diff: What changed.
-  ///   - old: The list that the view shows. Traps if it has another count than
-  ///     the diff was made of.
-  ///   - new: The list that it shall show. Traps likewise.
-  ///   - mode: What to do with moves that need more than one batch.
-  ///   - refresh: How the view learns of new content.
+  ///   - diff: The changes.
+  ///   - old: The list that the view displays. Traps if its count is not that of the diff.
+  ///   - new: The list to display. Traps likewise.
+  ///   - mode: The treatment of moves that need more than one batch.
+  ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: As for sections.
   @inlinable
   public init(
@@ -208,17 +209,17 @@ extension UpdatePlan where SectionID == Int {
     self.init(diff, from: old, to: new, mode: mode) { _, _ in refresh }
   }
 
-  /// Plans how to update a view that shows one list, as section 0, and whose
-  /// rows differ in how they refresh.
+  /// Creates a plan for a view that displays one list and refreshes its rows in different ways.
+  ///
+  /// The list is section 0.
   ///
   /// - Parameters:
-  ///   - diff: What changed.
-  ///   - old: The list that the view shows. Traps if it has another count than
-  ///     the diff was made of.
-  ///   - new: The list that it shall show. Traps likewise.
-  ///   - mode: What to do with moves that need more than one batch.
-  ///   - refresh: How the view learns that a row has new content.
-  /// - Complexity: As for sections, and a call for each update.
+  ///   - diff: The changes.
+  ///   - old: The list that the view displays. Traps if its count is not that of the diff.
+  ///   - new: The list to display. Traps likewise.
+  ///   - mode: The treatment of moves that need more than one batch.
+  ///   - refresh: Returns the way in which the view refreshes a row, from its old and new item.
+  /// - Complexity: As for sections, and a call of `refresh` for each update.
   @inlinable
   public init(
     _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,
