@@ -1,6 +1,29 @@
+import KeyedDiff
 import KeyedDiffLists
+import KeyedDiffTesting
 import Testing
 
+/// A row that can be compared, or sent to another thread, if its content can.
+private struct Row<Content>: Identifiable {
+  var id = 0
+  var content: Content?
+}
+
+extension Row: Equatable where Content: Equatable {}
+extension Row: Hashable where Content: Hashable {}
+extension Row: Sendable where Content: Sendable {}
+
+/// An object that can be compared, but not hashed.
+private class Medium: Equatable {
+  static func == (first: Medium, second: Medium) -> Bool { first === second }
+}
+
+/// An object that can be hashed, too.
+private final class Song: Medium, Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+@MainActor
 struct ListOptionsTests {
   /// When it is set, and not when lists are compared, which may be in another task.
   @Test(arguments: [true, false])
@@ -12,5 +35,83 @@ struct ListOptionsTests {
       options.maximumChanges = -1
     }
     #expect(trap.says("maximumChanges is -1, below zero."))
+  }
+
+  // MARK: Who has them
+
+  private func checkAdapter<Item>(
+    _ make: ([ListSection<Int, Item>], ListOptions) -> ListAdapter<Int, Item>
+  ) {
+    let adapter = make(
+      [ListSection(id: 3, items: [])], ListOptions(maximumChanges: 5, backgroundThreshold: 7))
+    #expect(adapter.sections.map(\.id) == [3])
+    #expect(adapter.options.maximumChanges == 5 && adapter.options.backgroundThreshold == 7)
+  }
+
+  @Test func everyAdapterHasTheListAndTheOptionsThatItIsMadeWith() {
+    checkAdapter { ListAdapter<Int, Row<Medium>>(sections: $0, options: $1) }
+    checkAdapter { ListAdapter<Int, Row<Int>>(sections: $0, options: $1) }
+    checkAdapter { ListAdapter<Int, Row<Medium>>(id: \.id, sections: $0, options: $1) }
+    checkAdapter { ListAdapter<Int, Row<Int>>(id: { $0.id }, sections: $0, options: $1) }
+    checkAdapter {
+      ListAdapter<Int, Row<Any>>(id: \.id, content: { _, _ in true }, sections: $0, options: $1)
+    }
+    checkAdapter { ListAdapter<Int, Row<Any>>(withoutIdentity: $0, options: $1) }
+  }
+
+  private func checkSource<Item>(_ make: (ListOptions) -> ListDataSource<Int, Item>) {
+    let source = make(ListOptions(maximumChanges: 5, backgroundThreshold: 7))
+    #expect(source.adapter.options.maximumChanges == 5)
+    #expect(source.adapter.options.backgroundThreshold == 7)
+  }
+
+  @Test func everyDataSourceHasTheOptionsThatItIsMadeWith() {
+    checkSource { ListDataSource<Int, [Song]>(options: $0) }
+    checkSource { ListDataSource<Int, [Int]>(options: $0) }
+    checkSource { ListDataSource<Int, Row<Any>>(options: $0) }
+    checkSource { ListDataSource<Int, Row<any Sendable>>(options: $0) }
+    checkSource { ListDataSource<Int, Row<Medium>>(options: $0) }
+    checkSource { ListDataSource<Int, Row<ListRefresh<Int>>>(options: $0) }
+    checkSource { ListDataSource<Int, Row<Song>>(options: $0) }
+    checkSource { ListDataSource<Int, Row<Int>>(options: $0) }
+    checkSource { ListDataSource<Int, DeclaredCell>(options: $0) }
+    checkSource { ListDataSource<Int, CellBinder>(options: $0) }
+    checkSource { ListDataSource<Int, Any>(withoutIdentity: .binders { _ in nil }, options: $0) }
+  }
+
+  // MARK: Who follows them
+
+  private func check<Content: Hashable>(_ comparison: ListComparison<Int, Row<Content>>) throws {
+    func list(_ ids: Int...) -> [ListSection<Int, Row<Content>>] {
+      [ListSection(id: 0, items: ids.map { Row(id: $0) })]
+    }
+    let reported = Reported()
+    let adapter = ListAdapter(
+      comparison: comparison, sections: list(1, 2, 3),
+      options: ListOptions(moves: .never, onDuplicates: { _ in reported.note() }))
+    let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
+    adapter.view = view
+    var diff: SectionedDiff?
+    adapter.onDidUpdate = { transition, _ in diff = transition.diff }
+    adapter.apply(list(3, 1, 2, 4))
+    #expect(diff?.items.deletions.map(\.item) == [2])
+    #expect(diff?.items.insertions.map(\.item) == [0, 3])
+    #expect(reported.count == 0)
+    adapter.apply(list(3, 1, 2, 2))
+    #expect(reported.count == 1)
+    try view.verify()
+  }
+
+  @Test func everyComparisonLeadsToTheNewListAsTheOptionsSay() throws {
+    let ofObjects: [ListComparison<Int, Row<Song>>] = [
+      ListComparison(id: \.id, content: ==), ListComparison(id: \.id), ListComparison(content: ==),
+      ListComparison(), .values,
+    ]
+    for comparison in ofObjects { try check(comparison) }
+    let ofValues: [ListComparison<Int, Row<Int>>] = [
+      .anywhere(id: { $0.id }, content: ==), ListComparison(id: { $0.id }), .anywhere(content: ==),
+      ListComparison(), .values,
+    ]
+    for comparison in ofValues { try check(comparison) }
   }
 }

@@ -113,6 +113,27 @@ struct RefusedBatchTests {
     try view.base.verify()
   }
 
+  @Test("A batch whose block is late is not done when the one before it comes to rest")
+  func restsBeforeTheLateBlock() throws {
+    let old = [ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6))]
+    let adapter = ListAdapter<Int, Item>(sections: old)
+    let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
+    adapter.view = view
+    view.base.animation = .untilFinished
+    view.base.onBatch = { [unowned view] in view.isLate = true }
+    // Two batches, of which the second one is late.
+    let new = [ListSection(id: 1, items: items(3..<7)), ListSection(id: 0, items: items(0..<2))]
+    let call = adapter.apply(new)
+    let late = try #require(view.late)
+    let first = adapter.sections
+    view.base.finishAnimations()
+    #expect(adapter.sections == first && first != new)
+    view.base.performBatchUpdates(late)
+    view.base.finishAnimations()
+    #expect(call.result == .batches(2) && adapter.sections == new)
+    try view.base.verify()
+  }
+
   @Test("The second of two equal calls for a batch does nothing")
   func callsTwice() {
     let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])

@@ -116,6 +116,26 @@ struct DeclaredCellsTests {
     try screen.verify()
   }
 
+  @Test func objectsWithAnIdAloneAreRefreshedInTheVerySameList() throws {
+    final class Note: Identifiable {
+      let id: Int
+      var text = "old"
+      init(id: Int) { self.id = id }
+    }
+    let notes = [Note(id: 1), Note(id: 2)]
+    let source = ListDataSource<Int, Note>(
+      cells: .binders { note in CellBinder { (cell: LabelCell) in cell.text = note.text } })
+    let screen = InMemoryScreen(showing: source, id: \.id, content: { _, _ in true })
+    source.view = screen
+    source.update(rows: notes)
+    notes[1].text = "new"
+    var outcome: UpdateOutcome?
+    source.update(rows: notes) { outcome = $0 }
+    #expect(outcome == .batches(0))
+    #expect(screen.cells[0].map(text) == ["old", "new"])
+    try screen.verify()
+  }
+
   @Test func aRowThatTakesAnotherKindOfCellIsReloaded() throws {
     struct Row: Identifiable, Equatable {
       var id = 0

@@ -147,6 +147,21 @@ struct SortedListTests {
     #expect(list.items.map(\.title) == ["C", "BB", "B", "A"])
   }
 
+  @Test("a list of one section has it even without items")
+  func oneSection() {
+    let lists: [SortedList<Int, Song, Int>] = [
+      SortedList([], by: .key(\.rank)),
+      SortedList([], by: .key(\.rank), id: \.id),
+      SortedList([], by: .key(\.rank), id: \.id, content: ==),
+    ]
+    for var list in lists {
+      #expect(list.sections == [ListSection(id: 0, items: [])])
+      list.upsert(songs)
+      #expect(list.remove(songs).diff.sections.isEmpty)
+      #expect(list.sections == [ListSection(id: 0, items: [])])
+    }
+  }
+
   @Test("sections come with their first item and go with their last")
   func sections() {
     var list = RowList(by: .key(\.key), grouped: true, permanent: [5])

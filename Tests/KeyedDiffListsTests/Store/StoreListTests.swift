@@ -138,6 +138,14 @@ struct StoreListTests {
     #expect(diff.items.updates.map(\.description) == ["0.1 → 0.0"])
   }
 
+  @Test("Items that cannot be compared are merged all the same")
+  func incomparableItemsMerge() {
+    let rules = StoreRules<Note>.incomparable { Note(text: $0.text + $1.text) }
+    var list = StoreList([Note(text: "a"), Note(text: "b")], rules: rules)
+    _ = list.apply([.update(Note(text: "c"), at: 0), .move(from: 1, to: 1, Note(text: "d"))])
+    #expect(list.items.map(\.text) == ["ac", "bd"])
+  }
+
   @Test("A personal number that only the list knows survives updates and moves")
   func personalNumber() throws {
     let rules = StoreRules<Contact>().mergingOldValues()
