@@ -67,6 +67,21 @@ struct DriverTests {
     }
   }
 
+  @Test("Sections that start elsewhere do not count moved rows, which splices announce")
+  func changedSectionStarts() {
+    func changed(to rows: [Int]) -> Range<Int>? {
+      SectionedDiff(
+        from: [ListSection(id: 1, items: [1, 2, 3]), ListSection(id: 2, items: [4])],
+        to: [ListSection(id: 1, items: rows), ListSection(id: 2, items: [4])]
+      ).changedSectionStarts
+    }
+    #expect(changed(to: [1, 3, 2]) == nil)
+    // 1 moves away: only 2, which is now the first, is another start.
+    #expect(changed(to: [2, 3, 1]) == 0..<1)
+    // 3 moves to the front: only 1, which was the first, is another start.
+    #expect(changed(to: [3, 1, 2]) == 1..<2)
+  }
+
   @Test("One flat list of all sections keeps the promises of a list")
   func flattened() {
     for seed in UInt64(0)..<seedCount(20_000, inShortRuns: 300) {

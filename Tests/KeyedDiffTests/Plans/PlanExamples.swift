@@ -119,6 +119,28 @@ struct PlanExamples {
     #expect(reloading.refresh.sections == [0])
   }
 
+  @Test("A row that is inserted anew with new content is not refreshed")
+  func insertedAnew() {
+    let old = [Section(id: 1, items: [Item(id: 1)]), Section(id: 2, items: [Item(id: 2)])]
+    let new = [Section(id: 2, items: [Item(id: 2), Item(id: 1, content: 1)])]
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(diff.items.updates.count == 1)
+    // A deleted section takes its rows with it; only a plan of every move keeps them.
+    let plan = UpdatePlan(diff, from: old, to: new)
+    #expect(plan.stages.map(\.batch.items.insertions) == [[NewPath(section: 0, item: 1)]])
+    #expect(plan.refresh.isEmpty)
+    let lossless = UpdatePlan(diff, from: old, to: new, mode: .everyMove)
+    #expect(lossless.refresh.items == [NewPath(section: 0, item: 1)])
+  }
+
+  @Test("Sections to refresh ascend, although they change places")
+  func refreshedSectionsAscend() {
+    let old = [Section(id: 1, header: "a"), Section(id: 2, header: "b")]
+    let new = [Section(id: 2, header: "c"), Section(id: 1, header: "d")]
+    let plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
+    #expect(plan.refresh.sections == [0, 1])
+  }
+
   @Test("Too many changes: reload")
   func tooMany() {
     let old = [Section(id: 1, items: (0..<9).map { Item(id: $0) })]

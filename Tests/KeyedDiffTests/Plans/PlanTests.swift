@@ -49,6 +49,16 @@ let allPlans: [(mode: PlanMode, refresh: ContentRefresh)] =
     [ContentRefresh.reconfigure, .reload].map { (mode, $0) }
   }
 
+/// Whether all lists of a batch ascend, those of moves by what they move.
+private func isAscending(_ batch: BatchUpdate) -> Bool {
+  func isAscending(_ list: [some Comparable]) -> Bool { zip(list, list.dropFirst()).allSatisfy(<) }
+  let (sections, items) = (batch.sections, batch.items)
+  return isAscending(sections.deletions) && isAscending(sections.insertions)
+    && isAscending(sections.moves.map(\.old)) && isAscending(items.deletions)
+    && isAscending(items.insertions) && isAscending(items.moves.map(\.old))
+    && isAscending(items.reloads)
+}
+
 /// Plans of every kind, if no others are asked for, for a pair of lists: carried
 /// out, and with their bounds.
 func checkPlans(
@@ -80,6 +90,9 @@ func checkPlans(
       }
     if plan.stages.count > bound || plan.stages.contains(where: \.batch.isEmpty) {
       Issue.record("\(trail()) \(mode) \(refresh) \(old) → \(new): \(plan.stages.map(\.batch))")
+    }
+    if !plan.stages.allSatisfy({ isAscending($0.batch) }) {
+      Issue.record("\(trail()) \(mode) \(refresh) \(old) → \(new): not ascending: \(plan)")
     }
     if refresh == .reload, !plan.refresh.items.isEmpty {
       Issue.record("\(trail()) \(mode): rows are refreshed beside reloads")

@@ -156,6 +156,26 @@ struct SectionedDiffExamples {
     #expect(Set(old + new + old).count == 4)  // sections too
   }
 
+  @Test("Of two sections that change places, one with changed rows stays")
+  func changedSectionsStay() {
+    let old = sections([(1, [10, 11]), (2, [20, 21]), (3, [30])])
+    func moves(_ first: [Int], _ second: [Int], _ third: [Int] = [30]) -> [IndexPair] {
+      SectionedDiff(from: old, to: sections([(2, second), (1, first), (3, third)])).sections.moves
+    }
+    let (firstMoves, secondMoves) = (IndexPair(old: 0, new: 1), IndexPair(old: 1, new: 0))
+    // A row is inserted, deleted, moved, and goes to another section and comes from it.
+    #expect(moves([10, 11, 12], [20, 21]) == [secondMoves])
+    #expect(moves([10], [20, 21]) == [secondMoves])
+    #expect(moves([11, 10], [20, 21]) == [secondMoves])
+    #expect(moves([10], [20, 21], [30, 11]) == [secondMoves])
+    #expect(moves([10, 11, 30], [20, 21], []) == [secondMoves])
+    #expect(moves([10, 11], [20, 21, 22]) == [firstMoves])
+    #expect(moves([10, 11], [20]) == [firstMoves])
+    #expect(moves([10, 11], [21, 20]) == [firstMoves])
+    #expect(moves([10, 11], [20], [30, 21]) == [firstMoves])
+    #expect(moves([10, 11], [20, 21, 30], []) == [firstMoves])
+  }
+
   @Test("Rows that cross do not make others move")
   func crossingCountsAlone() {
     // 3 comes from elsewhere; 1, 2 and 4 are in order.
@@ -257,6 +277,11 @@ struct SectionedDiffExamples {
 
   @Test("A limit counts sections and items together")
   func maximumChanges() {
+    // A section and its row are deleted, and a row is inserted.
+    let (old, new) = (sections([(1, [1]), (2, [2])]), sections([(2, [2, 3])]))
+    #expect(SectionedDiff(from: old, to: new, maximumChanges: 2).exceedsMaximumChanges)
+    #expect(SectionedDiff(from: old, to: new, maximumChanges: 3).changeCount == 3)
+
     let pair = SectionedPair(seed: 11, maximumSections: 6, maximumRows: 30)
     let diff = SectionedDiff(from: pair.old, to: pair.new)
     let count = diff.changeCount
