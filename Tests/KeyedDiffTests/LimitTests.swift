@@ -63,6 +63,26 @@ struct LimitTests {
         .exceedsMaximumChanges)
   }
 
+  @Test("Deletions and insertions beyond a budget are noticed before content is compared")
+  func budgetBeforeContent() {
+    let old = Array(0..<100)
+    let new = old[..<50].reversed() + Array(100..<150)
+    func contents(_ budget: Int) -> Int {
+      var contents = 0
+      let diff = ListDiff(
+        from: old, to: new, id: { $0 },
+        content: { _, _ in
+          contents += 1
+          return true
+        }, maximumChanges: budget)
+      #expect(diff.exceedsMaximumChanges)
+      return contents
+    }
+    // 50 deletions, 50 insertions and 49 moves.
+    #expect(contents(99) == 0)
+    #expect(contents(100) == 50)
+  }
+
   @Test("More items than a diff can index is a trap with a sentence")
   func tooManyItems() async {
     let result = await #expect(

@@ -163,6 +163,17 @@ struct ListItemsTests {
     }
   }
 
+  @Test("A part of a list in pieces can be as long as a piece, and begin in the middle of one")
+  func parts() {
+    var items = ListItems(Array(0..<2_000))
+    items.putInPieces()
+    for count in 0..<1_000 {
+      var part = ListItems<Int>()
+      part.append(5..<(5 + count), of: items)
+      #expect(part.elementsEqual(5..<(5 + count)))
+    }
+  }
+
   @Test("Slices can shrink and grow, as those of arrays", arguments: [3, 2_000])
   func slices(count: Int) {
     var array = Array(0..<count)
