@@ -246,6 +246,17 @@ struct SectionedDiffExamples {
     #expect(updates("a", UInt(1)) == 1)
   }
 
+  @Test("A new header leaves the footer as it is, and a new footer the header")
+  func newHeader() {
+    var section = ListSection(id: 1, items: [1], header: "a", footer: "b")
+    section.header = "c"
+    #expect(section == ListSection(id: 1, items: [1], header: "c", footer: "b"))
+    section.footer = nil
+    #expect(section == ListSection(id: 1, items: [1], header: "c"))
+    section.header = nil
+    #expect(section == ListSection(id: 1, items: [1]))
+  }
+
   @Test("Headers of related classes are compared the same way round and back")
   func headerClasses() {
     class Model: Hashable, @unchecked Sendable {
