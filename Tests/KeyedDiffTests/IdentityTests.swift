@@ -56,10 +56,10 @@ struct IdentityTests {
     let expected = ListDiff(from: old, to: new, id: { $0.isbn })
     #expect(expected.updates == [IndexPair(old: 0, new: 1)])
     #expect(ListDiff(from: old, to: new, id: \.isbn) == expected)
-    #expect(ListDiff(from: old, to: new, id: path) == expected)
+    #expect(ListDiff(from: old, to: new, id: { $0[keyPath: path] }) == expected)
     let sameTitle = { (old: Book, new: Book) in old.title == new.title }
     #expect(ListDiff(from: old, to: new, id: \.isbn, content: sameTitle) == expected)
-    #expect(ListDiff(from: old, to: new, id: path, content: sameTitle) == expected)
+    #expect(ListDiff(from: old, to: new, id: { $0[keyPath: path] }, content: sameTitle) == expected)
   }
 
   @Test("Every way to an identity gives the same on random pairs")
@@ -71,7 +71,7 @@ struct IdentityTests {
       let results = [
         ListDiff(from: pair.old, to: pair.new, id: { $0.id }),
         ListDiff(from: pair.old, to: pair.new, id: \.id),
-        ListDiff(from: pair.old, to: pair.new, id: path),
+        ListDiff(from: pair.old, to: pair.new, id: { $0[keyPath: path] }),
         ListDiff(from: pair.old, to: pair.new, id: { "\($0.id)" }),
         ListDiff(from: pair.old, to: pair.new, id: { "é\($0.id)" }),
         ListDiff(from: pair.old, to: pair.new, id: { [$0.id] }),

@@ -189,6 +189,43 @@ extension UpdatePlan {
   }
 }
 
+// MARK: - From two lists
+
+extension UpdatePlan {
+  /// Compares sections of values, such as numbers or ids, and plans how to update a view.
+  ///
+  /// - Parameters:
+  ///   - old: The sections that the view shows.
+  ///   - new: The sections that it shall show.
+  ///   - mode: How to handle moves that need more than one batch.
+  /// - Complexity: That of the diff and of a plan for it.
+  @inlinable
+  public init(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    mode: PlanMode = .fewestBatches
+  ) where Item: Hashable {
+    self.init(SectionedDiff(from: old, to: new), from: old, to: new, mode: mode)
+  }
+
+  /// Compares sections of items by their identity and by `==`, and plans how to update a view.
+  ///
+  /// - Parameters:
+  ///   - old: The sections that the view shows.
+  ///   - new: The sections that it shall show.
+  ///   - id: Returns the identity of an item, such as `\.id`. It must always return the same.
+  ///   - mode: How to handle moves that need more than one batch.
+  ///   - refresh: How the view refreshes rows with new content.
+  /// - Complexity: That of the diff and of a plan for it.
+  @inlinable
+  public init<ID: Hashable>(
+    from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
+    id: (Item) -> ID, mode: PlanMode = .fewestBatches, refresh: ContentRefresh = .reconfigure
+  ) where Item: Equatable {
+    let diff = SectionedDiff(from: old, to: new, id: id)
+    self.init(diff, from: old, to: new, mode: mode, refresh: refresh)
+  }
+}
+
 // MARK: - One section
 
 extension UpdatePlan where SectionID == Int {
