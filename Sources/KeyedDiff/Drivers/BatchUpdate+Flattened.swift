@@ -1,27 +1,24 @@
 extension BatchUpdate {
-  /// The batch as a diff of flat lists, in which header rows may stand among the rows.
+  /// Returns the batch as a diff of flat lists, which may contain header rows.
   ///
   /// Old indices of the diff are positions in `old`, new indices are positions in `new`.
-  /// - Rows of deleted and inserted sections, with their header rows, are deletions and
-  ///   insertions.
+  /// - Rows of deleted and inserted sections, with their header rows, are deletions and insertions.
   /// - Rows that stay in a moved section move, and so does its header row.
-  /// - A reloaded row is a deletion and an insertion at the place that it would have had
-  ///   otherwise. So are all rows of a reloaded section, which keeps its place among the
-  ///   sections that stay.
-  /// - The header row of a kept section is a deletion or an insertion if only one of the
-  ///   layouts has it.
+  /// - A reloaded row is a deletion and an insertion at the place that it would have otherwise. So
+  ///   are all rows of a reloaded section, which keeps its place among the sections that stay.
+  /// - The header row of a kept section is a deletion or an insertion if only one of the layouts
+  ///   has it.
   ///
-  /// All other rows stay, and fill the places that are left in order. The diff has no
-  /// updates. Its ``ListDiff/newIndex(ofOld:)`` says where each row goes during the batch,
-  /// in O(log c).
+  /// All other rows stay, and fill the remaining places in order. The diff has no updates. Its
+  /// ``ListDiff/newIndex(ofOld:)`` maps the rows during the batch, in O(log c).
   ///
   /// - Parameters:
-  ///   - old: The flat list that the view shows before the batch.
-  ///   - new: The flat list that the view shows after the batch.
-  /// - Returns: The diff. Traps if the batch does not lead from a list of the one layout
-  ///   to a list of the other, or if two operations are on the same row or section.
-  /// - Complexity: O(s + c log c) for s sections and c changed rows. All rows of sections
-  ///   that are deleted, inserted, moved or reloaded count as changed.
+  ///   - old: The flat list that the view displays before the batch.
+  ///   - new: The flat list that the view displays after the batch.
+  /// - Returns: The diff. Traps if the batch does not lead from a list of the one layout to a list
+  ///   of the other, or if two operations are on the same row or section.
+  /// - Complexity: O((s + c) log c) for s sections and c changed rows and sections. All rows of
+  ///   sections that are deleted, inserted, moved or reloaded count as changed.
   public func flattened(from old: FlatLayout, to new: FlatLayout) -> ListDiff {
     var changes = FlatChanges(from: old, to: new, sections: sections)
     changes.add(items)
@@ -36,10 +33,11 @@ private struct FlatChanges {
   private let new: FlatLayout
   /// The map between old and new sections.
   private let sectionMap: RowChanges
-  /// For each old section whether it is reloaded.
+  /// For each old section, whether it is reloaded.
   private var isReloaded: [Bool]
-  /// For each new section how many items the batch leaves in it, if it is the partner of
-  /// an old one that is not reloaded.
+  /// For each new section, the number of items that the batch leaves in it.
+  ///
+  /// Only for partners of old sections that are not reloaded.
   private var itemCounts: [Int]
 
   private var deletions: [Int] = []
@@ -48,8 +46,7 @@ private struct FlatChanges {
   /// Old positions of items that move by themselves, ascending.
   private var movedItems: [Int] = []
 
-  /// Traps if the operations on sections do not lead from one number of sections to the
-  /// other.
+  /// Traps if the operations on sections do not lead from one number of sections to the other.
   init(from old: FlatLayout, to new: FlatLayout, sections: BatchUpdate.Sections) {
     let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(
@@ -77,12 +74,12 @@ private struct FlatChanges {
     }
   }
 
-  /// The new section of an old one whose rows are not all replaced.
+  /// Returns the new section of an old one, unless all rows of it are replaced.
   private func keptSection(ofOld section: Int) -> (index: Int, moved: Bool)? {
     isReloaded[section] ? nil : sectionMap.new(ofOld: section)
   }
 
-  /// The old section of a new one whose rows are not all replaced.
+  /// Returns the old section of a new one, unless all rows of it are replaced.
   private func keptSection(ofNew section: Int) -> (index: Int, moved: Bool)? {
     guard let old = sectionMap.old(ofNew: section), !isReloaded[old.index] else { return nil }
     return old
@@ -90,8 +87,7 @@ private struct FlatChanges {
 
   // MARK: Items
 
-  /// Adds what is deleted, inserted and moved, and checks the number of items in each
-  /// section.
+  /// Adds operations on items, and checks the number of items in each section.
   mutating func add(_ items: BatchUpdate.Items) {
     for path in items.deletions { deletions.append(leave(path)) }
     for path in items.insertions { insertions.append(enter(path)) }
@@ -107,14 +103,14 @@ private struct FlatChanges {
     }
   }
 
-  /// The position of an item that leaves its place.
+  /// Returns the position of an item that leaves its place.
   private mutating func leave(_ path: OldPath) -> Int {
     let position = old.position(of: path)
     itemCounts[newSection(of: path)] -= 1
     return position
   }
 
-  /// The position of an item at its new place.
+  /// Returns the position of an item at its new place.
   private mutating func enter(_ path: NewPath) -> Int {
     let position = new.position(of: path)
     require(
@@ -134,7 +130,9 @@ private struct FlatChanges {
 
   // MARK: Sections
 
-  /// Adds rows of whole sections, and header rows. All items must have been added.
+  /// Adds rows of whole sections, and header rows.
+  ///
+  /// All items must have been added.
   mutating func addSections() {
     let leaving = (deletions + movedItems).sorted()
     let entering = (insertions + moves.map(\.new)).sorted()
@@ -161,7 +159,7 @@ private struct FlatChanges {
     }
   }
 
-  /// The positions of a range that are not among some ascending ones.
+  /// Returns the positions of a range that are not among some ascending ones.
   private func others(_ range: Range<Int>, than taken: [Int]) -> [Int] {
     var next = taken.count(below: range.lowerBound)
     return range.filter { position in
@@ -172,9 +170,9 @@ private struct FlatChanges {
 
   // MARK: The diff
 
-  /// The diff of the flat lists. All items and sections must have been added.
+  /// Returns the diff of the flat lists, with reloaded rows replaced in place.
   ///
-  /// - Parameter reloads: Rows that are replaced where they would be otherwise.
+  /// All items and sections must have been added.
   func diff(reloading reloads: [OldPath]) -> ListDiff {
     let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(
@@ -202,7 +200,7 @@ private struct FlatChanges {
   }
 }
 
-/// The diff that a closure makes. Traps if it is impossible.
+/// Returns the diff that a closure makes; traps if that throws.
 private func possibleDiff(_ make: () throws(InvalidChangesError) -> ListDiff) -> ListDiff {
   do {
     return try make()

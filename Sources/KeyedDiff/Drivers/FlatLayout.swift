@@ -1,12 +1,12 @@
-/// The places of the rows of sections in one flat list, with or without header rows.
+/// The positions of the rows of sections in one flat list, with or without header rows.
 ///
 ///     let layout = FlatLayout(rowCounts: [2, 0], headerRows: true)
 ///     layout.position(of: NewPath(section: 0, item: 1))  // 2
 ///     layout.headerPosition(ofSection: 1)                // 3
 ///     layout.row(at: 1)                                  // .item(0.0)
 ///
-/// For views that know one list only: `NSTableView`, `GListModel`, `RecyclerView`. The
-/// rows of a section follow each other, behind its header row if it has one.
+/// For views without sections: `NSTableView`, `GListModel`, `RecyclerView`. The rows of a section
+/// are consecutive, after its header row if it has one.
 public struct FlatLayout: Hashable, Sendable {
   /// A row of the flat list.
   public enum Row: Hashable, Sendable {
@@ -16,26 +16,26 @@ public struct FlatLayout: Hashable, Sendable {
     case item(CurrentPath)
   }
 
-  /// The position of the first row of each section, its header row or else its first
-  /// item, and the end of the list.
+  /// The position of the first row of each section, header rows included, and the end of the list.
   private let starts: [Int]
   private let hasHeaderRow: [Bool]
 
-  /// Creates the layout of a list in which all sections have a header row, or none has.
+  /// Creates a layout in which all sections have a header row, or none has.
   ///
   /// - Parameters:
-  ///   - rowCounts: The number of items of each section. Traps if one is below zero.
+  ///   - rowCounts: The number of items in each section. Traps if one is below zero.
   ///   - headerRows: Whether each section has a header row.
   /// - Complexity: O(s) for s sections.
   public init(rowCounts: [Int], headerRows: Bool = false) {
     self.init(rowCounts: rowCounts) { _ in headerRows }
   }
 
-  /// Creates the layout of a list in which some sections have a header row.
+  /// Creates a layout in which some sections have a header row.
   ///
   /// - Parameters:
-  ///   - rowCounts: The number of items of each section. Traps if one is below zero.
-  ///   - hasHeaderRow: Whether a section has a header row. Called once for each section.
+  ///   - rowCounts: The number of items in each section. Traps if one is below zero.
+  ///   - hasHeaderRow: Returns whether a section has a header row. Called once for each section.
+  /// - Throws: Any error of the closure.
   /// - Complexity: O(s) for s sections.
   public init(rowCounts: [Int], hasHeaderRow: (_ section: Int) throws -> Bool) rethrows {
     var starts = [0]
@@ -60,48 +60,45 @@ public struct FlatLayout: Hashable, Sendable {
   /// The number of sections.
   public var sectionCount: Int { hasHeaderRow.count }
 
-  /// The number of items of a section, its header row not included.
+  /// Returns the number of items in a section, without its header row.
   ///
   /// - Parameter section: The index of a section. Traps if it is out of range.
-  /// - Complexity: O(1)
+  /// - Returns: The number of items.
   public func itemCount(ofSection section: Int) -> Int {
     itemPositions(ofSection: section).count
   }
 
-  /// The positions of the rows of a section, its header row included.
+  /// Returns the positions of the rows of a section, including its header row.
   ///
   /// - Parameter section: The index of a section. Traps if it is out of range.
-  /// - Complexity: O(1)
+  /// - Returns: Positions in the flat list.
   public func positions(ofSection section: Int) -> Range<Int> {
     check(section)
     return starts[section]..<starts[section + 1]
   }
 
-  /// The positions of the items of a section, without its header row.
+  /// Returns the positions of the items of a section, without its header row.
   ///
   /// - Parameter section: The index of a section. Traps if it is out of range.
-  /// - Complexity: O(1)
+  /// - Returns: Positions in the flat list.
   public func itemPositions(ofSection section: Int) -> Range<Int> {
     let positions = positions(ofSection: section)
     return hasHeaderRow[section] ? positions.dropFirst() : positions
   }
 
-  /// The position of the header row of a section.
+  /// Returns the position of the header row of a section.
   ///
   /// - Parameter section: The index of a section. Traps if it is out of range.
   /// - Returns: A position in the flat list; `nil` if the section has no header row.
-  /// - Complexity: O(1)
   public func headerPosition(ofSection section: Int) -> Int? {
     let positions = positions(ofSection: section)
     return hasHeaderRow[section] ? positions.lowerBound : nil
   }
 
-  /// The position of an item.
+  /// Returns the position of an item.
   ///
-  /// - Parameter path: A path in the sections that the layout was made from. Traps if it
-  ///   is out of range.
+  /// - Parameter path: A path in the sections of the layout. Traps if it is out of range.
   /// - Returns: A position in the flat list.
-  /// - Complexity: O(1)
   public func position<Space>(of path: ItemPath<Space>) -> Int {
     require(
       0..<sectionCount ~= path.section
@@ -110,14 +107,14 @@ public struct FlatLayout: Hashable, Sendable {
     return itemPositions(ofSection: path.section).lowerBound + path.item
   }
 
-  /// The row at a position.
+  /// Returns the row at a position.
   ///
   /// - Parameter position: A position in the flat list.
   /// - Returns: The row; `nil` if the position is out of range.
   /// - Complexity: O(log s) for s sections.
   public func row(at position: Int) -> Row? {
     guard 0..<count ~= position else { return nil }
-    // Sections without rows start where the next one does.
+    // A section without rows starts at the same position as the next one.
     let section = (0..<sectionCount).partitioningIndex { starts[$0 + 1] > position }
     let item = position - itemPositions(ofSection: section).lowerBound
     return item < 0
@@ -132,7 +129,7 @@ public struct FlatLayout: Hashable, Sendable {
 }
 
 extension FlatLayout.Row: CustomStringConvertible {
-  /// For example `2.0`, or `header 2`.
+  /// Text such as `2.0` or `header 2`.
   public var description: String {
     switch self {
     case .header(let section): "header \(section)"

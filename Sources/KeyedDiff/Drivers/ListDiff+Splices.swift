@@ -1,35 +1,35 @@
 extension ListDiff {
-  /// A run of old rows that a run of new rows takes the place of.
+  /// Consecutive old rows that are replaced by consecutive new rows.
   public struct Splice: Hashable, Sendable {
-    /// The rows removed, in the old list. May be empty.
+    /// The removed rows, by old index; may be empty.
     public let old: Range<Int>
-    /// The rows added in their place, in the new list. May be empty.
+    /// The added rows, by new index; may be empty.
     public let new: Range<Int>
 
     /// Creates a splice.
+    ///
+    /// - Parameters:
+    ///   - old: The removed rows, by old index.
+    ///   - new: The added rows, by new index.
     public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
     }
   }
 
-  /// The diff as contiguous replacements, without moves, as `GListModel`
-  /// announces them.
+  /// Returns the diff as contiguous replacements, without moves, as `GListModel` announces them.
   ///
-  /// A row that moves is removed in one splice and added in another. Apply
-  /// them from the last to the first, and `old` says where to remove at every
-  /// step; from the first to the last, add `new.lowerBound - old.lowerBound`,
-  /// which is how far the rows behind have shifted by then.
+  /// A row that moves is removed in one splice and added in another. From the last splice to the
+  /// first, `old` is the range to remove at each step. From the first to the last, add
+  /// `new.lowerBound - old.lowerBound` to it, which is how far the rows behind have shifted.
   ///
   ///     for splice in diff.splices().reversed() {
   ///       list.replaceSubrange(splice.old, with: newList[splice.new])
   ///     }
   ///
-  /// - Parameter includingUpdates: Whether an updated row is replaced too.
-  /// - Returns: Splices ascending in both lists, at least one kept row between
-  ///   any two.
-  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists
-  ///   are.
+  /// - Parameter includingUpdates: Whether updated rows are replaced, too.
+  /// - Returns: Splices, ascending in both lists, with at least one kept row between any two.
+  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists are.
   public func splices(includingUpdates: Bool = false) -> [Splice] {
     var splices: [Splice] = []
     var leaving = Array(merging: deletions, moves.lazy.map(\.old), by: { $0 })[...]
@@ -53,7 +53,7 @@ extension ListDiff {
           entering.removeFirst()
           new += 1
         } else {
-          // A row that leaves is not replaced in place, although it may be updated.
+          // An updated row that is deleted or moved is not replaced in place.
           while let update = updates.first, update.old < old { updates.removeFirst() }
           guard updates.first?.old == old else { break }
           old += 1
@@ -67,16 +67,16 @@ extension ListDiff {
 }
 
 extension [ListDiff.Splice] {
-  /// These splices, merged where a view holds none of the rows between them.
+  /// Merges splices between which a view holds no rows.
   ///
-  /// The kept rows between merged splices are removed and added again. A view that holds
-  /// few of many rows, as GTK's does, so gets few large changes instead of many small
-  /// ones, and keeps all rows that it holds and that were kept without merging.
+  /// The kept rows between merged splices are removed and added again. A view that holds few of
+  /// many rows, as views of GTK do, gets few large changes instead of many small ones. It keeps all
+  /// rows that it holds and that were kept without merging.
   ///
-  /// - Parameter heldRows: The rows that the view holds: indices in the old list, in any
-  ///   order. Those that a splice removes anyway, or that occur twice, do no harm.
-  /// - Returns: Splices ascending in both lists, with a held row between any two. Traps if
-  ///   these are not ascending, are empty, or disagree about the number of rows between them.
+  /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
+  ///   splice removes, and indices that occur twice, do no harm.
+  /// - Returns: Splices, ascending in both lists, with a held row between any two. Traps if these
+  ///   splices are not ascending, are empty, or disagree about the number of rows between them.
   /// - Complexity: O(c + h log h) for c splices and h held rows.
   public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
     requireAscending()

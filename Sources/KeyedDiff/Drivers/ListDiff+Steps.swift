@@ -1,32 +1,31 @@
 extension ListDiff {
-  /// One change of many that are applied one after the other. Every index
-  /// counts at the time of the step.
+  /// One of several changes that are applied one after the other.
+  ///
+  /// Every index counts at the time of the step.
   public enum Step: Hashable, Sendable {
     /// Remove the row at the index.
     case remove(at: Int)
     /// Remove the row at the index `from`, then insert it so that it is at `to`.
     case move(from: Int, to: Int)
-    /// Insert a row so that it is at the index, which is also its index in the
-    /// new list, since insertions come last and ascending.
+    /// Insert a row so that it is at the index.
+    ///
+    /// This is also its new index, since insertions come last and ascend.
     case insert(at: Int)
   }
 
-  /// The diff as a sequence of single steps, for `NSTableView`, Android's
-  /// `RecyclerView` and plain arrays.
+  /// The diff as single steps, for `NSTableView`, Android's `RecyclerView` and plain arrays.
   ///
-  /// First removals from the last row to the first, then the moves, then
-  /// insertions from the first row to the last. Updates are not among the
-  /// steps: refresh rows at the new indices of ``updates`` afterwards.
+  /// Removals come first, from the last row to the first. Moves follow, then insertions from the
+  /// first row to the last. Updates are not among the steps: refresh rows at the new indices of
+  /// ``updates`` afterwards.
   ///
-  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists
-  ///   are.
+  /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists are.
   public var steps: [Step] {
     deletions.reversed().map { .remove(at: $0) } + movingSteps
       + insertions.map { .insert(at: $0) }
   }
 
-  /// The moves between removals and insertions, by ascending new index: each
-  /// row behind the last one before it that does not move.
+  /// The moves, ascending by new index: each row goes behind the last row before it that stays.
   private var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
     let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
@@ -62,8 +61,9 @@ extension ListDiff {
     }
   }
 
-  /// For each of some ascending indices how many others are before it that are neither
-  /// among these nor among those of a second ascending list.
+  /// Returns, for each of some ascending indices, the number of other indices before it.
+  ///
+  /// Ignores these indices and `taken`, which also ascends.
   private func freeCounts(before indices: [Int], taken: [Int]) -> [Int] {
     var takenCount = 0
     return indices.enumerated().map { number, index in
@@ -74,11 +74,11 @@ extension ListDiff {
 }
 
 extension ListDiff.Step {
-  /// Carries the step out on the data.
+  /// Applies the step to the list.
   ///
   /// - Parameters:
-  ///   - items: The list at the time of the step. Traps if the index is not in it.
-  ///   - new: The new list, where inserted rows come from.
+  ///   - items: The list at the time of the step. Traps if the index is out of range.
+  ///   - new: The new list, the source of inserted rows.
   /// - Complexity: O(n) for n rows.
   public func apply<Item>(to items: inout [Item], from new: [Item]) {
     switch self {
@@ -93,8 +93,7 @@ extension ListDiff.Step {
   }
 }
 
-/// An index of a step. Traps with a sentence if the list that it is carried out on has
-/// no such place, since the step is one of another list.
+/// Returns an index of a step; traps if it is not below an end, since the step is of another list.
 func stepIndex(_ index: Int, below end: Int) -> Int {
   require(0..<end ~= index, "A step is of another list: its index \(index) is not in 0..<\(end).")
   return index

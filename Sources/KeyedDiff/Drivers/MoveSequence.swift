@@ -1,15 +1,14 @@
-/// Rows of several sections that move one after the other, each behind rows that stay,
-/// and where each is at the time.
+/// The positions of rows that move one after the other, each behind rows that stay.
 ///
-/// A section is divided into slots: a row that moves has a slot to itself, rows that stay
-/// may share one. A row that moved counts at the slot behind which it went, so a position
-/// is a difference of sums of counts.
+/// A section is divided into slots. A row that moves has its own slot, rows that stay may share
+/// one. A row that has moved counts at the slot behind which it went, so its position is a
+/// difference of sums of counts.
 struct MoveSequence {
-  /// A slot by its section, and its index there.
+  /// A slot, by its section and its index in that section.
   typealias Slot = (section: Int, index: Int)
 
   private var counts: PrefixSums
-  /// The empty slot before the first of each section.
+  /// The empty slot at the start of each section.
   private let heads: [Int]
 
   /// - Parameter rowCounts: The number of rows in each slot of each section.
@@ -26,14 +25,13 @@ struct MoveSequence {
     counts = PrefixSums(slots)
   }
 
-  /// Moves a row behind all that went behind the same slot, or the same start of a
-  /// section, before.
+  /// Moves a row to the end of the rows that have moved behind the same slot.
   ///
   /// - Parameters:
   ///   - row: The slot of a row that has not moved yet.
-  ///   - anchor: A slot of rows that stay; -1 is the start of the section.
-  /// - Returns: The index in its section where the row is, and the one where it goes
-  ///   after it was taken out.
+  ///   - anchor: A slot of rows that stay; index -1 is the start of the section.
+  /// - Returns: The index of the row in its section, and the index in the target section once the
+  ///   row is removed.
   /// - Complexity: O(log k) for k slots.
   mutating func move(_ row: Slot, behind anchor: Slot) -> (from: Int, to: Int) {
     let source = heads[row.section] + 1 + row.index
@@ -46,10 +44,10 @@ struct MoveSequence {
   }
 }
 
-/// Numbers whose prefix sums stay cheap while they change.
+/// Numbers that can change, with their prefix sums.
 ///
-/// Source: Fenwick, "A new data structure for cumulative frequency tables",
-/// Software: Practice and Experience 24(3), 1994.
+/// Source: Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and
+/// Experience 24(3), 1994.
 private struct PrefixSums {
   /// Entry i holds the sum of the i & -i numbers that end with the i-th.
   private var partial: [Int]

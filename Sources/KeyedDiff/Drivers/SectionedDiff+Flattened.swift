@@ -1,15 +1,13 @@
-// For views that know one list only, and sections, if at all, as places where
-// a heading stands: NSTableView, GListModel.
+// For views without sections, or with sections as headings only: NSTableView, GListModel.
 
 extension SectionedDiff {
-  /// The items of all sections as one list, and what changed about that.
+  /// The changes of one list of the items of all sections.
   ///
-  /// The same items are kept as in the diff of the sections; none if that
-  /// ``exceedsMaximumChanges``. Which of them move follows from the order of the one
-  /// list, with the fewest moves.
+  /// The same items are kept as in the sectioned diff; none if it ``exceedsMaximumChanges``. The
+  /// order in the one list decides which of them move, with the fewest moves.
   ///
-  /// - Complexity: O(n + m) for n old and m new items, plus O(c log c) for c changes and O(k log k)
-  ///   for k items out of order.
+  /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
+  ///   log c), and O(k log k) for k items out of order.
   public var flattened: ListDiff {
     let oldStarts = Self.starts(oldCounts)
     let newStarts = Self.starts(newCounts)
@@ -18,7 +16,7 @@ extension SectionedDiff {
     if exceedsMaximumChanges {
       return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
     }
-    // For each new row the number of its old row, or one that no old row has.
+    // The old position of each new row; of an inserted one a number that no old row has.
     var newKeys = Array(repeating: UInt64.max, count: newCount)
     for section in oldCounts.indices {
       for (item, new) in newPaths(ofOldSection: section).enumerated() {
@@ -35,13 +33,11 @@ extension SectionedDiff {
       changes: RowChanges(from: (0..<oldCount).map(UInt64.init), to: newKeys), updates: updates)
   }
 
-  /// The items, as indices into the new list of all items, among which the
-  /// starts of sections are others than before: for the signal
-  /// `sections-changed` of `GtkSectionModel`, after all splices.
+  /// The range of items around all changes of section starts, in the new list of all items.
   ///
-  /// Items within splices are not counted, since those announce them. `nil` if
-  /// all other items that were or are the first of a section were so before and
-  /// are now.
+  /// For the signal `sections-changed` of `GtkSectionModel`, after all splices. Items within
+  /// splices do not count, since splices announce them. `nil` if all other items that were or are
+  /// the first of a section were so before and are now.
   ///
   /// - Complexity: As ``flattened``.
   public var changedSectionStarts: Range<Int>? {
@@ -64,7 +60,7 @@ extension SectionedDiff {
     return changed.min().map { $0..<(changed.max()! + 1) }
   }
 
-  /// Where each section starts in one list of all items, and where that ends.
+  /// Returns the start of each section in one list of all items, and the end of that list.
   private static func starts(_ counts: [Int]) -> [Int] {
     counts.reduce(into: [0]) { $0.append($0.last! + $1) }
   }

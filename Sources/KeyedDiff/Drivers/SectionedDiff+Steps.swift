@@ -1,37 +1,34 @@
 extension SectionedDiff {
-  /// One change of many that are made one after the other. Every index and path
-  /// counts at the time of the step.
+  /// One of several changes that are applied one after the other.
+  ///
+  /// Every index and path counts at the time of the step.
   public enum Step: Hashable, Sendable {
     /// Remove the item at the path.
     case removeItem(at: CurrentPath)
     /// Remove the section at the index `from`, then insert it so that it is at `to`.
     case moveSection(from: Int, to: Int)
-    /// Insert an empty section so that it is at the index; `new` is its index in
-    /// the new list.
+    /// Insert an empty section so that it is at the index; `new` is its new index.
     case insertSection(at: Int, new: Int)
     /// Remove the item at the path `from`, then insert it so that it is at `to`.
     case moveItem(from: CurrentPath, to: CurrentPath)
-    /// Remove the section at the index, with the items that are still in it.
+    /// Remove the section at the index, with its remaining items.
     case removeSection(at: Int)
-    /// Insert an item so that it is at the path, which is also its path in the
-    /// new list, since insertions come last and ascending.
+    /// Insert an item so that it is at the path.
+    ///
+    /// This is also its new path, since insertions come last and ascend.
     case insertItem(at: NewPath)
   }
 
-  /// The diff as a sequence of single steps, for `NSOutlineView` and models of
-  /// rows and their children.
+  /// The diff as single steps, for `NSOutlineView` and models of rows and their children.
   ///
-  /// First items are removed, from the last to the first; then sections move and
-  /// new ones are inserted, empty; then items move; then sections are removed;
-  /// then items are inserted, from the first to the last. So an item can leave
-  /// a section that will be gone, and enter one that is new. Updates are not
-  /// among the steps: refresh what `items.updates` and `sections.updates` say
-  /// afterwards, at new paths. To carry a step out on the data see
-  /// ``Step/apply(to:from:)``.
+  /// First items are removed, from the last to the first. Then sections move and new ones are
+  /// inserted, empty. Then items move, and then sections are removed. At last items are inserted,
+  /// from the first to the last. So an item can leave a section that is removed, and enter one that
+  /// is new. Updates are not among the steps: refresh the new paths of `items.updates` and the new
+  /// indices of `sections.updates` afterwards. See also ``Step/apply(to:from:)``.
   ///
-  /// - Complexity: O(s log s + c) without moves of items, else O(s log s + n + c log n),
-  ///   for s sections and c changes; O(n log c) more if the diff was made from its
-  ///   parts.
+  /// - Complexity: O((s + c) log s) for s sections and c changes. If items move, also O((n + m) log
+  ///   (n + m)) for n old and m new items.
   public var steps: [Step] {
     let removals = items.deletions.reversed().filter {
       sections.newIndex(ofOld: $0.section) != nil
@@ -44,11 +41,12 @@ extension SectionedDiff {
       + items.insertions.map { .insertItem(at: $0) }
   }
 
-  /// A section by its index in the old list, in the new one, or both.
+  /// A section, by its index in the old list, in the new one, or in both.
   private typealias SectionEntry = (old: Int?, new: Int?)
 
-  /// The sections when all but the removals are done: those to be removed are
-  /// where they were, all others where they will be.
+  /// The sections before removals, when all other steps are done.
+  ///
+  /// Those to remove are at their old places, all others at their new places.
   private var orderBeforeRemovals: [SectionEntry] {
     var order: [SectionEntry] = []
     merge(
@@ -73,7 +71,7 @@ extension SectionedDiff {
       }
       if sections.isMoved(old: old) { moves.append(IndexPair(old: old, new: index)) }
     }
-    // The order was made of the diff, so it is possible.
+    // The order is derived from the diff, so this one is valid.
     let diff = try! ListDiff(oldCount: sections.oldCount, insertions: insertions, moves: moves)
     return diff.steps.map { step in
       switch step {
@@ -84,11 +82,12 @@ extension SectionedDiff {
     }
   }
 
-  /// The moves of items, by ascending new path: each behind the last item before
-  /// it that does not move.
+  /// Returns the moves, ascending by new path.
+  ///
+  /// Each item goes behind the last item before it that does not move.
   private func movingSteps(in order: [SectionEntry]) -> [Step] {
     guard !items.moves.isEmpty else { return [] }
-    // What is in each section at that time, and where each old item is in that.
+    // The number of items in each section before the moves, and the index of each old item.
     var positions: [[Int]] = []
     var rowCounts: [Int] = []
     var indexOfNew = Array(repeating: 0, count: sections.newCount)
@@ -137,14 +136,12 @@ extension SectionedDiff {
 }
 
 extension SectionedDiff.Step {
-  /// Carries the step out on the data.
+  /// Applies the step to the sections.
   ///
   /// - Parameters:
-  ///   - sections: The list at the time of the step. Traps if the index or path
-  ///     is not in it.
-  ///   - new: The new list, where inserted sections and items come from.
-  /// - Complexity: O(r) for r items in the sections concerned, O(s) for s
-  ///   sections.
+  ///   - sections: The list at the time of the step. Traps if the index or path is out of range.
+  ///   - new: The new list, the source of inserted sections and items.
+  /// - Complexity: O(r) for r items in the affected sections, O(s) for s sections.
   public func apply<ID, Item>(
     to sections: inout [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) {

@@ -1,19 +1,17 @@
-/// The state of a model while the splices of a diff are announced one after the other,
-/// from the first to the last.
+/// The state of a model while it announces the splices of a diff, from the first to the last.
 ///
-/// Rows up to the last announced splice are those of the new list, rows behind it those
-/// of the old list. A model that keeps both lists needs no third one for the states in
-/// between:
+/// Rows up to the last announced splice are those of the new list, rows behind it those of the old
+/// list. A model that keeps both lists needs no third one for the states in between:
 ///
 ///     var replay = SpliceReplay(oldCount: old.count, splices: diff.splices())
 ///     while let change = replay.next() {
 ///       emitItemsChanged(change.position, change.removed, change.added)
 ///     }
 ///
-/// GTK emits `items-changed` after the model has changed, and views ask for rows while
-/// they handle it. ``next()`` therefore changes the state before it returns.
+/// GTK emits `items-changed` after the model has changed, and views ask for rows while they handle
+/// it. ``next()`` therefore changes the state before it returns.
 public struct SpliceReplay: Sendable {
-  /// The row that a model has at a position.
+  /// The list that a row comes from, with its index there.
   public enum Source: Hashable, Sendable {
     /// An index in the old list.
     case old(Int)
@@ -23,19 +21,20 @@ public struct SpliceReplay: Sendable {
 
   private let splices: [ListDiff.Splice]
   private var announcedCount = 0
-  /// The end of the last announced splice in both lists. A row behind it in the model is
-  /// as far behind it in the old list.
+  /// The end of the last announced splice in both lists.
+  ///
+  /// A row behind it in the model is as far behind it in the old list.
   private var boundary = (old: 0, new: 0)
 
-  /// The number of rows that the model has now.
+  /// The current number of rows in the model.
   public private(set) var count: Int
 
-  /// Creates a replay in front of the first splice.
+  /// Creates a replay that starts before the first splice.
   ///
   /// - Parameters:
   ///   - oldCount: The number of rows in the old list.
-  ///   - splices: The splices of a diff of that list, ascending. Traps if they overlap,
-  ///     are out of range, or disagree about the number of rows between them.
+  ///   - splices: The splices of a diff of that list, ascending. Traps if they overlap, are out of
+  ///     range, or disagree about the number of rows between them.
   /// - Complexity: O(c) for c splices.
   public init(oldCount: Int, splices: [ListDiff.Splice]) {
     splices.requireAscending()
@@ -45,15 +44,15 @@ public struct SpliceReplay: Sendable {
     count = oldCount
   }
 
-  /// Whether all splices are announced. Then every row is one of the new list, and the
-  /// old list can be released.
+  /// Whether all splices are announced.
+  ///
+  /// Every row is then one of the new list, and the old list can be released.
   public var isFinished: Bool { announcedCount == splices.count }
 
-  /// Changes the model by the next splice.
+  /// Applies the next splice to the model.
   ///
-  /// - Returns: The change to announce: a position in the list as it is now, and how many
-  ///   rows were removed and added there. `nil` if all splices are announced.
-  /// - Complexity: O(1)
+  /// - Returns: The change to announce: a position in the current list, and the numbers of rows
+  ///   removed and added there. `nil` if all splices are announced.
   public mutating func next() -> (position: Int, removed: Int, added: Int)? {
     guard !isFinished else { return nil }
     let splice = splices[announcedCount]
@@ -63,12 +62,10 @@ public struct SpliceReplay: Sendable {
     return (splice.new.lowerBound, splice.old.count, splice.new.count)
   }
 
-  /// The row that the model has at a position now.
+  /// Returns the source of the row at a position.
   ///
-  /// - Parameter position: A position in the list as it is now. Traps if it is not in
-  ///   `0..<count`.
-  /// - Returns: An index in the old or in the new list.
-  /// - Complexity: O(1)
+  /// - Parameter position: A position in the current list. Traps if it is not in `0..<count`.
+  /// - Returns: An index in the old list or in the new one.
   public func row(at position: Int) -> Source {
     require(0..<count ~= position, "Position \(position) is not in 0..<\(count).")
     return position < boundary.new || isFinished

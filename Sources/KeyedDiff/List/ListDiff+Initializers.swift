@@ -17,10 +17,8 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
-  ///     for duplicates hashes both lists.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
   ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Rows in common
   ///   are mostly compared, not hashed. Traps beyond 2³¹ − 2 items a side. Source: Heckel 1978
@@ -45,10 +43,8 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
-  ///     for duplicates hashes both lists.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable
@@ -70,10 +66,8 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
-  ///     for duplicates hashes both lists.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable
@@ -96,10 +90,8 @@ extension ListDiff {
   ///   - content: Returns whether an old and a new item of the same id have the same content.
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
-  ///     for duplicates hashes both lists.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable @inline(__always)
@@ -123,13 +115,11 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
-  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
-  ///     for some, so it should be cheap. It must always return the same.
+  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
+  ///     items, so it should be cheap.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
-  ///     for duplicates hashes both lists.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable @inline(__always)
@@ -150,15 +140,13 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
-  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
-  ///     for some, so it should be cheap. It must always return the same.
+  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
+  ///     items, so it should be cheap.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id occurs twice in a list. Looking
-  ///     for duplicates hashes both lists.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows. O(1) for two arrays that share
   ///   storage: no closure is called then, unless `onDuplicates` is given.
@@ -173,5 +161,57 @@ extension ListDiff {
       from: old, to: new, id: id, content: content,
       options: DiffOptions(moves: moves, maximumChanges: maximumChanges),
       onDuplicates: onDuplicates)
+  }
+
+  /// Compares two lists by the identity at a key path, and the content of items by `==`.
+  ///
+  /// For key paths in variables. A literal such as `\.id` becomes a closure, which is faster.
+  ///
+  /// - Parameters:
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
+  ///   - id: The key path to the identity of an item.
+  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
+  @inlinable @_disfavoredOverload
+  public init<Item: Equatable, ID: Hashable>(
+    from old: some Collection<Item>, to new: some Collection<Item>,
+    id: KeyPath<Item, ID>,
+    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
+    onDuplicates: ((Duplicates) -> Void)? = nil
+  ) {
+    self.init(
+      from: old, to: new, id: { $0[keyPath: id] }, moves: moves, maximumChanges: maximumChanges,
+      onDuplicates: onDuplicates)
+  }
+
+  /// Compares two lists by the identity at a key path, and the content of items by a closure.
+  ///
+  /// For key paths in variables. A literal such as `\.id` becomes a closure, which is faster.
+  ///
+  /// - Parameters:
+  ///   - old: The old list. Arrays are not copied, other collections are.
+  ///   - new: The new list, likewise.
+  ///   - id: The key path to the identity of an item.
+  ///   - content: Returns whether an old and a new item of the same id have the same content.
+  ///     `{ _, _ in true }` if rows never need an update.
+  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
+  ///   at most one comparison of content for each pair of rows.
+  @inlinable @_disfavoredOverload
+  public init<Item, ID: Hashable>(
+    from old: some Collection<Item>, to new: some Collection<Item>,
+    id: KeyPath<Item, ID>, content: (_ old: Item, _ new: Item) -> Bool,
+    moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
+    onDuplicates: ((Duplicates) -> Void)? = nil
+  ) {
+    self.init(
+      from: old, to: new, id: { $0[keyPath: id] }, content: content, moves: moves,
+      maximumChanges: maximumChanges, onDuplicates: onDuplicates)
   }
 }

@@ -78,12 +78,8 @@ struct Arrangement: Sendable {
 
   // MARK: What the data source shows
 
-  /// Returns the list, made of the old and the new one.
+  /// Returns the sections that the view displays.
   ///
-  /// - Parameters:
-  ///   - old: The old sections.
-  ///   - new: The new sections.
-  /// - Returns: The sections that the view displays.
   /// - Complexity: O(s) for s sections, and O(r) for r rows in sections of which some changes are
   ///   done and some are not. Other sections share their rows.
   @inlinable

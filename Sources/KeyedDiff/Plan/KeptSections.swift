@@ -22,10 +22,6 @@ struct KeptSections: Sendable {
   /// Deletes and inserts sections that move and in which rows change.
   ///
   /// One batch cannot do both.
-  ///
-  /// - Parameters:
-  ///   - items: The changes of items.
-  ///   - reloads: Rows to reload.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
     var changedOld = Set(items.deletions.map(\.section))
     var changedNew = Set(items.insertions.map(\.section))

@@ -7,14 +7,7 @@ struct PlanOutline {
   @usableFromInline private(set) var refreshedItems: [NewPath] = []
   @usableFromInline private(set) var refreshedSections: [SectionIndex<NewSpace>] = []
 
-  /// Makes the plan.
-  ///
-  /// - Parameters:
-  ///   - diff: The changes.
-  ///   - oldCounts: The number of rows of each old section.
-  ///   - newCounts: The number of rows of each new section.
-  ///   - mode: The treatment of moves that need more than one batch.
-  ///   - isReload: Returns whether an update is a reload, by its index.
+  /// Makes the plan; `isReload` says by index which updates are reloads.
   @usableFromInline
   init(
     _ diff: SectionedDiff, oldCounts: [Int], newCounts: [Int], mode: PlanMode,

@@ -15,15 +15,9 @@ struct RowOrder: Sendable {
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
-  /// Finds the rows of a section after a stage.
+  /// Finds the rows of a section, which must exist after `stage` stages.
   ///
-  /// - Parameters:
-  ///   - section: A section that exists after the stage.
-  ///   - stage: The number of stages that are done.
-  ///   - staging: The stage of each operation.
-  ///   - operations: The operations of the plan.
-  ///   - diff: The changes.
-  ///   - reloaded: Old paths of rows that display their new content by then.
+  /// `reloaded` are the old paths of rows that display their new content by then.
   init(
     of section: SectionOrder.Entry, after stage: Int, _ staging: Staging,
     _ operations: PlanOperations, _ diff: SectionedDiff, reloaded: Set<OldPath>
@@ -88,10 +82,6 @@ struct RowOrder: Sendable {
 
   /// Returns the items that the rows display.
   ///
-  /// - Parameters:
-  ///   - old: The old sections.
-  ///   - new: The new sections.
-  /// - Returns: The items in order.
   /// - Complexity: O(r) for r rows; whole pieces of items are shared.
   @inlinable
   func items<ID, Item>(

@@ -15,12 +15,8 @@ extension StagingRules {
   ///
   /// Each section that is displayed between the stages shifts those behind it by one. A walk along
   /// the sections keeps the set of all shifts that the next one can have, without those that would
-  /// make the two numbers of a move equal. The way back chooses.
-  ///
-  /// - Parameters:
-  ///   - staging: The staging to start from.
-  ///   - patience: The budget, in sections and rows, for the search.
-  /// - Returns: The staging; `nil` if there is none.
+  /// make the two numbers of a move equal. The way back chooses. `nil` if there is no such staging.
+  /// `patience` is the budget, in sections and rows, for the search.
   func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
     let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)

@@ -125,12 +125,8 @@ struct StagingRules {
 
   /// Returns a staging in two stages, with some sections and moves apart from their kind.
   ///
-  /// These would break a rule beside the rest.
-  ///
-  /// - Parameters:
-  ///   - staging: The staging to start from.
-  ///   - patience: The budget, in sections and rows, for the search.
-  /// - Returns: The staging; `nil` if that does not help.
+  /// These would break a rule beside the rest. `nil` if that does not help. `patience` is the
+  /// budget, in sections and rows, for the search.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
     guard var dealt = withLateSections(staging, &patience) else { return nil }

@@ -178,10 +178,6 @@ struct PathChanges: Sendable {
 
   /// Returns the number of items in each new section.
   ///
-  /// - Parameters:
-  ///   - oldCounts: The number of items in each old section.
-  ///   - sections: The changes of the sections.
-  /// - Returns: The counts.
   /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
   func newCounts(
     _ oldCounts: [Int], _ sections: ListDiff
@@ -242,8 +238,6 @@ struct PathChanges: Sendable {
   ///
   /// The moves are then items that may have changed place. All other kept items must be in order.
   ///
-  /// - Parameter sections: The changes of the sections.
-  /// - Returns: The changes.
   /// - Complexity: O(c log c) for c changes.
   func withFewestMoves(_ sections: ListDiff) -> PathChanges {
     var fewestMoves: [PathPair] = []
@@ -273,13 +267,8 @@ struct PathChanges: Sendable {
       : PathChanges(unsortedDeletions: deletions, insertions: insertions, moves: fewestMoves)
   }
 
-  /// Returns the updates of items, ascending by old path.
+  /// Returns the updates of old paths, ascending.
   ///
-  /// - Parameters:
-  ///   - paths: The old paths of the items.
-  ///   - oldCounts: The number of items in each old section.
-  ///   - sections: The changes of the sections.
-  /// - Returns: The old and new paths of the items.
   /// - Throws: ``InvalidChangesError`` if an item is not kept, or is updated twice.
   /// - Complexity: O(u log (u + c)) for u updates and c changes.
   func updates(

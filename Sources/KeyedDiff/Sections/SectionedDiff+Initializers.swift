@@ -13,10 +13,8 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
-  ///     twice in a list. Looking for duplicates hashes both lists.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
   ///   that change their section, and O(s log s) if sections change. Kept sections are compared
@@ -42,12 +40,9 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
-  ///     twice in a list. Looking for duplicates hashes both lists.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of items.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -67,12 +62,9 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
-  ///     twice in a list. Looking for duplicates hashes both lists.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of items.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -94,12 +86,9 @@ extension SectionedDiff {
   ///     `{ _, _ in true }` if rows never need an update. Not called for sections whose items share
   ///     storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
-  ///     twice in a list. Looking for duplicates hashes both lists.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of items.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -122,15 +111,12 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
-  ///     for some, so it should be cheap. It must always return the same.
+  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
+  ///     items, so it should be cheap.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
-  ///     twice in a list. Looking for duplicates hashes both lists.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of items.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -149,18 +135,15 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item. Called a few times for most items and dozens of times
-  ///     for some, so it should be cheap. It must always return the same.
+  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
+  ///     items, so it should be cheap.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
   ///     `{ _, _ in true }` if rows never need an update. Not called for sections whose items share
   ///     storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, not below zero. If there are more changes,
-  ///     the comparison stops early; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, before the comparison, if an id of a section or an item occurs
-  ///     twice in a list. Looking for duplicates hashes both lists.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of items.
+  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

@@ -204,8 +204,6 @@ extension SectionedDiff: Hashable {
 extension SectionedDiff {
   /// Returns the fewest moves if some items are replaced, that is, deleted and inserted.
   ///
-  /// - Parameter replaced: The old and new paths of these items.
-  /// - Returns: The moves, ascending by old path.
   /// - Complexity: O(c log c) for c changes and replaced items.
   func moves(replacing replaced: [PathPair]) -> [PathPair] {
     let isReplaced = Set(replaced.map(\.old))

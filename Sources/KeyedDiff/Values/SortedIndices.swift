@@ -22,10 +22,8 @@ struct SortedIndices: Sendable {
     zip(indices, indices.dropFirst()).first { $0 == $1 }?.0
   }
 
-  /// Returns the free index with a number.
+  /// Returns the free index with a number, which is the count of free indices before it.
   ///
-  /// - Parameter number: The number of free indices before it.
-  /// - Returns: An index of the list.
   /// - Complexity: O(log c) for c indices.
   func free(_ number: Int) -> Int {
     // Skips each index with at most `number` free ones before it.
