@@ -1,4 +1,4 @@
-/* The one call: checks its arguments, pairs rows, finds moves. */
+/* Checks arguments, pairs rows, and finds moves. */
 #include "kd_internal.h"
 
 kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
@@ -14,8 +14,8 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
         (m != 0 && new_rows->rows == NULL)) {
         return KD_NULL_POINTER;
     }
-    /* The limit is one of insertions, which are counted as they show up: there
-     * are n - m more deletions. */
+    /* Insertions are counted as they are found, so the limit is converted to a
+     * limit of insertions: there are n - m more deletions. */
     const size_t difference = n > m ? n - m : m - n;
     if (difference > options->max_changes) return KD_TOO_MANY_CHANGES;
     const size_t spare = (options->max_changes - difference) / 2;

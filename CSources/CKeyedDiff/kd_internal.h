@@ -1,4 +1,4 @@
-/* Declarations that the files of the engine share. Not part of the contract. */
+/* Declarations that the files of the engine share. Not part of the API. */
 #ifndef KD_INTERNAL_H
 #define KD_INTERNAL_H
 
@@ -18,22 +18,22 @@
 #define KD_PREFETCH(address) ((void)(address))
 #endif
 
-/* Functions with constant arguments. */
+/* Force-inlined, because some arguments are constants. */
 #if defined(__GNUC__)
 #define KD_FORCE_INLINE static inline __attribute__((always_inline))
 #else
 #define KD_FORCE_INLINE static inline
 #endif
 
-/* Functions that run once for each row: force-inlined in debug builds, too. */
+/* For functions that run once for each row: force-inlined in debug builds, too. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #define KD_INLINE static inline __attribute__((always_inline))
 #else
 #define KD_INLINE static inline
 #endif
 
-/* `number` or 0, and `pointer` moved by `count` or not: branchless, because the
- * outcome is unpredictable. */
+/* KD_IF is `number` or 0; KD_MOVE_IF is `pointer`, moved by `count` or not. Both
+ * are branchless, because the condition is unpredictable. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #define KD_IF(x, number) (__builtin_unpredictable(x) ? (number) : 0)
 #define KD_MOVE_IF(x, pointer, count) \
@@ -43,7 +43,7 @@
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* In a list of partners: the row moves. KD_NONE has this bit, too. */
+/* Marks a row that moves in a list of partners. KD_NONE has this bit, too. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* Folds the 128-bit product of two words to 64 bits. */
@@ -65,7 +65,7 @@ KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
 /* --- kd_workspace.c ------------------------------------------------------- */
 
 /* The range of rows from the first unmatched row of either list to the last
- * one: all rows outside of it stay. */
+ * one. All rows outside of it stay. */
 typedef struct kd_span {
     size_t start; /* the same in both lists */
     size_t old_count, new_count;
@@ -73,8 +73,8 @@ typedef struct kd_span {
 
 KD_HIDDEN kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows);
 
-/* The parts of a workspace for n old and m new rows. Scratch memory is shared by
- * the table, by repeated keys, and by the order of moves. */
+/* The parts of a workspace for n old and m new rows. The table, the pairing of
+ * repeated keys, and the search for moves share the scratch memory. */
 typedef struct kd_parts {
     uint64_t *section_keys;            /* n + m, if there are sections */
     kd_move *moves;                    /* min(n, m) */
@@ -88,31 +88,31 @@ typedef struct kd_parts {
 KD_HIDDEN kd_parts kd_divide(size_t n, size_t m, kd_span span,
                              bool has_sections, void *workspace);
 
-/* kd_workspace_size on a machine with `limit` as its maximum size. */
+/* kd_workspace_size on a machine with a maximum size of `limit`. */
 KD_HIDDEN kd_status kd_size_with_limit(size_t n, size_t m, size_t old_span,
                                        bool has_sections, size_t limit,
                                        size_t *size);
 
 /* --- kd_table.c ----------------------------------------------------------- */
 
-/* Slots of the table for each old row. */
+/* Number of slots in the table for each old row. */
 enum { KD_SLOTS_PER_ROW = 4 };
 
 typedef struct kd_join {
     size_t missing;   /* new keys that are not among the old ones */
-    bool has_repeats; /* a key occurs twice on a side */
+    bool has_repeats; /* a key of an old row occurs twice in a list */
 } kd_join;
 
 /*
- * Looks up every new key among the old ones. Afterwards
+ * Looks up every new key among the old ones. Writes
  *
  *     new_partners[j]   the first old position with the key of j, or KD_NONE
  *     partners[i]       the first new position with the key of i, or KD_NONE; if
- *                       the key occurred before i: the first old position with
- *                       it, with KD_MOVED set
+ *                       an old row before i has the key: the first old position
+ *                       with it, with KD_MOVED set
  *
- * Stops if more than max_missing keys are missing; the lists are then not
- * complete. `slots` has room for KD_SLOTS_PER_ROW numbers for each old row.
+ * Stops if more than max_missing keys are missing; the lists are then
+ * incomplete. `slots` has room for KD_SLOTS_PER_ROW numbers for each old row.
  */
 KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
                                const uint64_t *new_keys, size_t new_count,
@@ -131,7 +131,7 @@ KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
 
 /* --- kd_moves.c ----------------------------------------------------------- */
 
-/* Finds the fewest moves among all pairs, and lists all changes. */
+/* Finds the fewest moves among all pairs, and writes all changes. */
 KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
                              bool allows_moves, size_t pair_count,
                              const kd_parts *parts, kd_result *result);
@@ -139,9 +139,9 @@ KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
 /* --- kd_lis.c ------------------------------------------------------------- */
 
 /*
- * Finds a longest increasing subsequence of `partners`; entries with KD_MOVED
- * are skipped. Sets KD_MOVED on every partner outside of it, and returns its
- * length. `ranks` has room for `count` numbers, `tails` for `count` + 2.
+ * Finds a longest increasing subsequence of `partners`. Skips entries with
+ * KD_MOVED. Sets KD_MOVED on every partner outside of the subsequence, and
+ * returns its length. `ranks` has room for `count` numbers, `tails` for `count` + 2.
  */
 KD_HIDDEN size_t kd_mark_moves(uint32_t *partners, size_t count,
                                uint32_t *ranks, int32_t *tails);

@@ -1,29 +1,29 @@
 /*
- * Longest increasing subsequence -> fewest moves. Fredman 1975.
+ * The fewest moves, by a longest increasing subsequence. Source: Fredman 1975.
  *
- * Kept rows in old order, each with its new index: the rows of a longest
- * increasing subsequence can stay where they are, and no larger set of rows
- * can; all others move. tails[r] is the smallest value that ends an increasing
- * subsequence of length r. The rank of a row is that r. Read backwards, the
- * last row of each rank, from the highest rank down, is the subsequence.
+ * The kept rows, in old order, are a sequence of new indices. Rows of a longest
+ * increasing subsequence stay, and all others move; no larger set of rows can
+ * stay. tails[r] is the smallest value that ends an increasing subsequence of
+ * length r. That r is the rank of the row with this value. Going backwards from
+ * the highest rank, the last row of each rank is in the subsequence.
  *
  * Values are new indices plus one, so that tails[0] = 0 stands for the empty
  * subsequence.
  */
 #include "kd_internal.h"
 
-/* Whether a row has no partner, or is marked as moved already. */
+/* Returns whether a row has no partner, or is already marked as moved. */
 KD_INLINE bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
 
-/* Counts the rows that take part, if their partners ascend. */
+/* Returns whether the partners ascend; if so, counts the rows that take part. */
 static bool is_ascending(const uint32_t *partners, size_t count,
                          size_t *ascending) {
     uint32_t bound = 0; /* one more than the last partner seen */
     *ascending = 0;
     for (size_t i = 0; i < count; i++) {
-        /* never true of a row that takes no part: it is above every bound */
+        /* Never true for a row that takes no part: it is above every bound. */
         if (partners[i] < bound) return false;
         bound = takes_no_part(partners[i]) ? bound : partners[i] + 1;
         *ascending += !takes_no_part(partners[i]);
@@ -31,7 +31,7 @@ static bool is_ascending(const uint32_t *partners, size_t count,
     return true;
 }
 
-/* The tails while they grow. */
+/* The tails so far. */
 typedef struct kd_piles {
     int32_t *tails;
     size_t length; /* of the longest subsequence so far */
@@ -45,15 +45,15 @@ KD_INLINE void place(kd_piles *piles, size_t rank, int32_t value) {
     piles->tails[rank] = value;
 }
 
-/* How many rows are looked up before any of them is placed: look-ups that
- * need not wait for each other overlap in the processor. */
+/* Number of rows that are looked up before any of them is placed, so that the
+ * processor executes independent lookups in parallel. */
 enum { KD_GROUP = 10 };
 
 /*
- * Ranks a group of rows. Each is looked up among the tails as they were before
- * the first: a binary search that adds a half or nothing, since no branch could
- * predict which. What is placed after that can only push the next ones up. Rows
- * that take no part have the value and the rank 0.
+ * Ranks a group of rows. Each is looked up among the tails from before the
+ * group, by a binary search that is branchless, because the outcome is
+ * unpredictable. Rows placed meanwhile can only raise the rank of later ones.
+ * Rows that take no part have the value and the rank 0.
  */
 KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
@@ -86,10 +86,10 @@ KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
     }
 }
 
-/* How many rows are looked at together where few of them stay. */
+/* Number of rows that are checked together where few of them stay. */
 enum { KD_STRETCH = 8 };
 
-/* Whether none of these rows has that rank. */
+/* Returns whether none of KD_STRETCH rows has a rank. */
 KD_INLINE bool lacks(const uint32_t *ranks, size_t rank) {
     uint32_t has = 0;
     for (size_t k = 0; k < KD_STRETCH; k++) has |= ranks[k] == (uint32_t)rank;
@@ -104,11 +104,11 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     kd_piles piles = {tails, 0};
     tails[0] = 0;
     tails[1] = INT32_MAX;
-    size_t next = 0; /* the rank that the next row may well have, or 0 */
+    size_t next = 0; /* the likely rank of the next row, or 0 */
     for (size_t i = 0; i < count;) {
         /* Rows in order, as most are, and rows that take no part, whose value
-         * is at most 0: both without a branch, since nobody knows which comes
-         * next. */
+         * is at most 0. Branchless, because it is unpredictable which of the
+         * two comes next. */
         int32_t value = (int32_t)(partners[i] + 1);
         bool extends = tails[piles.length] < value;
         if (KD_LIKELY(extends | (value <= 0))) {
@@ -125,7 +125,7 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         }
         if (KD_LIKELY(count - i >= KD_GROUP)) {
             rank_group(&piles, partners + i, ranks + i);
-            /* Rows that moved together follow each other. */
+            /* Rows that move together have successive ranks. */
             uint32_t last = ranks[i + KD_GROUP - 1];
             next = last - ranks[i] == KD_GROUP - 1 ? last + 1 : 0;
             i += KD_GROUP;
@@ -152,6 +152,6 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
             partners[i] |= stays ? 0 : KD_MOVED; /* leaves KD_NONE as it is */
         }
     }
-    while (i-- > 0) partners[i] |= KD_MOVED; /* before all that stay */
+    while (i-- > 0) partners[i] |= KD_MOVED; /* all rows before the first that stays */
     return piles.length;
 }

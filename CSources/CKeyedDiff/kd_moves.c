@@ -1,16 +1,17 @@
 /*
- * Pairs -> the fewest moves.
+ * The fewest moves among all pairs: those of the caller, and unmatched pairs,
+ * which the engine has found.
  *
- * The pairs of the caller are in order, and as a rule they are by far the most.
- * An unmatched pair that keeps its place makes all pairs of the caller move that
- * it has passed. If it has passed at least as many as there are unmatched pairs,
- * then the pairs of the caller alone are as many as any set that contains it: it
- * moves. If all unmatched pairs move for that reason, nothing else does. Else a
- * longest increasing subsequence of all pairs in the span decides.
+ * The pairs of the caller are in order, and usually most pairs are theirs. If an
+ * unmatched pair keeps its place, all pairs of the caller that it has passed must
+ * move. If it has passed at least as many as there are unmatched pairs, the pairs
+ * of the caller alone are as many as any set of rows that stay with it. So it may
+ * as well move. If all unmatched pairs move for that reason, no other pair does.
+ * Otherwise a longest increasing subsequence of all pairs in the span decides.
  */
 #include "kd_internal.h"
 
-/* Pairs of the caller before an unmatched row. */
+/* Returns the number of pairs of the caller before an unmatched row. */
 KD_INLINE size_t pairs_before(const kd_rows *rows, size_t position) {
     return rows->rows[position] - position;
 }
@@ -21,8 +22,8 @@ KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
            old_rows->sections[i] != new_rows->sections[j];
 }
 
-/* Whether an unmatched pair may keep its place. A few rounds suffice: they save
- * time, and the subsequence decides about all others. */
+/* Returns whether an unmatched pair may keep its place. The result may be true
+ * although none does, since the subsequence decides: so a few rounds suffice. */
 static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
                          const uint32_t *partners, size_t pair_count) {
     size_t bound = pair_count;
@@ -71,8 +72,8 @@ static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
     list_insertions(new_rows, parts, result);
 }
 
-/* Writes for each old row of the span its new row, or KD_NONE; with KD_MOVED if
- * it changes its section. */
+/* Writes the new row of each old row of the span, with KD_MOVED if it changes its
+ * section; KD_NONE for a row without a partner. */
 static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, uint32_t *map) {
     const size_t n = old_rows->count, m = new_rows->count;
@@ -97,7 +98,7 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
     }
 }
 
-/* Lists the changes of a map in which all moves are marked. */
+/* Writes the changes of a map in which all moves are marked. */
 static void list_span(const kd_rows *new_rows, const kd_parts *parts,
                       const uint32_t *map, kd_result *result) {
     const kd_span span = parts->span;
@@ -116,8 +117,8 @@ static void list_span(const kd_rows *new_rows, const kd_parts *parts,
     list_insertions(new_rows, parts, result);
 }
 
-/* The same without moves: rows that would move are deleted and inserted, so that
- * all new rows between those that stay are insertions. */
+/* Writes the changes without moves: rows that would move are deleted and inserted.
+ * So all new rows between those that stay are insertions. */
 static void list_span_without_moves(const kd_parts *parts, const uint32_t *map,
                                     kd_result *result) {
     const kd_span span = parts->span;

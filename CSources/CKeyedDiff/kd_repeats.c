@@ -1,23 +1,22 @@
 /*
- * Pairs for keys that repeat.
+ * Pairs of rows if keys repeat.
  *
- * Rows have a class: the first old row with their key, or with their key and
- * their section. For all rows without a partner:
+ * The class of a row is the first old row with its key, or with its key and its
+ * section. Rows without a partner are paired in three steps:
  *
- *     1. classes with one row on each side make a pair;
- *     2. the rows after a pair, then the rows before it, make a pair if they are
- *        of one class, so that runs stay together;
- *     3. the k-th remaining old row of a class pairs with the k-th remaining new
- *        row.
+ *     1. the two rows of a class that has one row in each list;
+ *     2. the rows after a pair, then the rows before it, if they are of one
+ *        class, so that runs stay together;
+ *     3. the k-th remaining old row of a class and the k-th remaining new row.
  */
 #include "kd_internal.h"
 
-/* Two sides of rows without a partner, and their classes. */
+/* The rows of both lists, with their partners and classes. */
 typedef struct kd_sides {
     uint32_t *partners, *new_partners;
     const uint32_t *old_class, *new_class;
     size_t old_count, new_count;
-    uint32_t *scratch; /* 2 n */
+    uint32_t *scratch; /* room for 2 n */
 } kd_sides;
 
 KD_INLINE bool try_pair(const kd_sides *sides, size_t i, size_t j) {
@@ -30,7 +29,7 @@ KD_INLINE bool try_pair(const kd_sides *sides, size_t i, size_t j) {
     return true;
 }
 
-/* In place of the only row of a class: there are several. */
+/* Instead of the only row of a class, if there are several. */
 static const uint32_t SEVERAL = KD_NONE - 1;
 
 static void pair_classes(const kd_sides *sides) {
@@ -82,7 +81,7 @@ static void pair_classes(const kd_sides *sides) {
     }
 }
 
-/* Makes classes from the results of kd_join_keys, and clears these. */
+/* Derives classes from the results of kd_join_keys, and clears the results. */
 static void take_classes(uint32_t *marks, uint32_t *new_marks, size_t n,
                          size_t m, uint32_t *old_class, uint32_t *new_class) {
     for (size_t i = 0; i < n; i++) {

@@ -1,19 +1,18 @@
 /*
- * The symbol table: key -> first old row with that key.
+ * The symbol table: maps a key to the first old row with that key.
  *
- * Open addressing with linear probing. The table is built once and never grows;
- * with four slots a row most probe sequences are one slot long. A slot is the
- * position of a row plus one and, in the bits that this leaves, a tag: a part of
- * the hash that tells most other keys apart without reading them. An empty slot
- * is 0.
+ * Open addressing with linear probing. The table is built once and never grows.
+ * With four slots for each row, most probe sequences are one slot long. A slot
+ * holds the position of a row plus one. Its other bits hold a tag, a part of the
+ * hash that rules out most other keys without reading them. An empty slot is 0.
  *
  * Keys need not be well mixed: they may be consecutive integers. A fast mixer
- * spreads them; if they cluster all the same, because they were chosen to, the
- * table starts again once with XXH3.
+ * spreads them. If probe sequences are long all the same, because the keys were
+ * chosen to collide, the table is rebuilt once, with kd_hash.
  */
 #include "kd_internal.h"
 
-/* Rows between a prefetch and its use: a power of two. */
+/* Number of rows between a prefetch and its use: a power of two. */
 enum { KD_DISTANCE = 16 };
 
 typedef struct kd_table {
@@ -24,18 +23,18 @@ typedef struct kd_table {
     uint32_t row_mask; /* the bits of a slot that are not its tag */
 } kd_table;
 
-/* With the fast mixer, or with XXH3. */
+/* Returns the hash of a key, by the fast mixer or by kd_hash. */
 KD_FORCE_INLINE uint64_t hash_of(const kd_table *table, uint64_t key, bool is_thorough) {
     return is_thorough ? kd_hash(&key, sizeof key, table->seed)
                        : kd_fold(key ^ table->seed, 0x9E3779B97F4A7C15);
 }
 
-/* The first slot of a probe sequence: the upper half of the hash, scaled. */
+/* Returns the first slot of a probe sequence: the upper half of the hash, scaled. */
 KD_FORCE_INLINE size_t home_of(const kd_table *table, uint64_t hash) {
     return (size_t)((hash >> 32) * table->row_count >> 30);
 }
 
-/* Hashes that are computed ahead, so that their slots are in the cache in time. */
+/* Hashes that are computed in advance, so that their slots can be prefetched. */
 typedef struct kd_ahead {
     uint64_t hashes[KD_DISTANCE];
 } kd_ahead;
@@ -49,8 +48,8 @@ KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, const kd_table *table,
     KD_PREFETCH(table->slots + home_of(table, hash));
 }
 
-/* Returns the slot that leads to a key, or the empty one at the end of its probe
- * sequence. Counts probes of slots that are in use. */
+/* Returns the slot of a key, or the empty slot at the end of its probe sequence.
+ * Adds the number of occupied slots before it to `steps`. */
 KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t hash,
                                size_t *steps) {
     const uint32_t tag = (uint32_t)hash & ~table->row_mask;
@@ -67,7 +66,8 @@ KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t has
     return at;
 }
 
-/* Returns false if keys cluster: if they take more than `max_steps`. */
+/* Implements kd_join_keys. Returns false if probe sequences are long: if they take
+ * more than `max_steps` in all. */
 KD_FORCE_INLINE bool join(const kd_table *table, const uint64_t *new_keys,
                           size_t new_count, size_t max_missing,
                           uint32_t *partners, uint32_t *new_partners,
@@ -122,7 +122,7 @@ kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
                      uint32_t *new_partners) {
     kd_table table = {old_keys, old_count, seed, slots, 1};
     while (table.row_mask < old_count) table.row_mask = 2 * table.row_mask + 1;
-    /* Random keys take a quarter of a step each. */
+    /* Random keys need far fewer steps. */
     const size_t max_steps = 1000 + 2 * (old_count + new_count);
     kd_join result;
     if (!join(&table, new_keys, new_count, max_missing, partners, new_partners,

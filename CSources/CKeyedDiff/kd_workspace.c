@@ -1,4 +1,4 @@
-/* The size and the parts of a workspace. */
+/* The size and the layout of a workspace. */
 #include "kd_internal.h"
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
@@ -6,14 +6,15 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows) {
     const size_t n = old_rows->count, m = new_rows->count;
-    /* Pairs of the caller before the last unmatched row of either list. */
+    /* The number of pairs of the caller before the last unmatched row. */
     const size_t pairs = larger(old_rows->rows[n - 1] + (size_t)1 - n,
                                 new_rows->rows[m - 1] + (size_t)1 - m);
     const size_t start = smaller(old_rows->rows[0], new_rows->rows[0]);
     return (kd_span){start, pairs + n - start, pairs + m - start};
 }
 
-/* Numbers of 4 bytes in the scratch memory. No sum here exceeds 2^37. */
+/* Returns the number of 4-byte words in the scratch memory. No sum of this file
+ * exceeds 2^37. */
 static uint64_t scratch_count(uint64_t n, uint64_t m, uint64_t old_span,
                               bool has_sections) {
     const uint64_t table = KD_SLOTS_PER_ROW * n;

@@ -1,13 +1,13 @@
 /*
  * The system's xxHash (apt: libxxhash-dev, brew: xxhash).
  *
- * All of it becomes static in the file that includes this: inlined for short
- * keys, no symbol exported, nothing to link at run time. For the same reason
- * the package does not use pkg-config: its answer would link a library.
+ * All functions become static in the file that includes this. So they are inlined
+ * for short keys, no symbol is exported, and no library is linked. The package
+ * does not use pkg-config, because that would link the library.
  */
 #define XXH_INLINE_ALL
 
-/* Inline in debug builds, too, and read words as words: a diff of new rows with
+/* In debug builds, inline as well and read words at once. A diff of new rows with
  * UUIDs takes a third less time there. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #if !defined(XXH_NO_INLINE_HINTS)
@@ -25,6 +25,6 @@
 #elif defined(__linux__) && !defined(__ANDROID__)
 #error "xxhash.h not found: install libxxhash-dev (apt), or define KEYEDDIFF_NO_XXHASH"
 #else
-/* No user of an Apple platform needs a package manager. */
+/* Other platforms need no package manager. */
 #define KEYEDDIFF_NO_XXHASH
 #endif

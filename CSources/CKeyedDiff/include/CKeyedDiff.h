@@ -1,12 +1,12 @@
 /*
- * CKeyedDiff: diffs two keyed lists. Integers in, integers out.
+ * CKeyedDiff computes the diff of two keyed lists.
  *
  *     uint64_t keys[...]         kd_hash, kd_hash_ascii   items -> keys
  *     size_t size                kd_workspace_size
  *     kd_result result           kd_diff                  keys -> diff
  *
- * The engine allocates nothing, keeps no pointer, has no globals and calls
- * nobody back: the caller provides keys and memory, and reads the result from
+ * The engine allocates nothing, keeps no pointer, and has no mutable globals and
+ * no callbacks. The caller provides keys and memory, and reads the result from
  * that memory.
  *
  * NULL is a valid pointer wherever the count that belongs to it is 0.
@@ -31,23 +31,23 @@ extern "C" {
 /* Maximum number of rows of a list: 2^31 - 2. Indices have 31 bits. */
 static const uint32_t KD_MAX_COUNT = 0x7FFFFFFEu;
 
-/* In a list of partners: no partner. */
+/* The entry of a row without a partner in a list of partners. */
 static const uint32_t KD_NONE = 0xFFFFFFFFu;
 
-/* As `max_changes`: no limit. */
+/* The value of `max_changes` for no limit. */
 static const size_t KD_UNLIMITED = SIZE_MAX;
 
 /* --- Keys ----------------------------------------------------------------- */
 
-/* "XXH3" or "built-in": the function behind kd_hash and kd_hash_ascii. */
+/* Returns the name of the hash function: "XXH3" or "built-in". */
 const char *kd_hash_function(void);
 
 /* Returns the key of `length` bytes. */
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
-/* Returns the key of `length` bytes of ASCII text: the one that kd_hash returns.
- * Returns 0 if a byte is not ASCII: equal text can then have different bytes, so
- * that the caller has to normalise it. */
+/* Returns the key of `length` bytes of ASCII text, as kd_hash does. Returns 0 if
+ * a byte is not ASCII. Equal text can then have different bytes, so the caller
+ * has to normalise it. */
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
@@ -67,53 +67,53 @@ typedef enum KD_CLOSED_ENUM kd_status {
 } kd_status;
 
 /*
- * The unmatched rows of a list: those that its caller has not paired yet.
+ * The unmatched rows of a list: rows that the caller has not paired.
  *
- * All other rows are paired with each other in order: the k-th of the old list
- * with the k-th of the new list.
+ * The caller has paired all other rows in order: the k-th of them in the old
+ * list with the k-th of them in the new list.
  */
 typedef struct kd_rows {
     /* The indices of the unmatched rows, ascending. */
     const uint32_t *rows;
-    /* The key of each of them. Rows with equal keys can become a pair. Not read
-     * if one of the lists has no unmatched rows. */
+    /* The key of each unmatched row. Rows with equal keys can become a pair. Not
+     * read if one of the lists has no unmatched rows. */
     const uint64_t *keys;
-    /* The section of each of them; partners in different sections always move,
-     * and rows prefer a partner in their own section. NULL if there is only
-     * one section. */
+    /* The section of each unmatched row. Rows prefer a partner in their own
+     * section; partners in different sections always move. NULL if there is
+     * only one section. */
     const uint32_t *sections;
     size_t count;
 } kd_rows;
 
 typedef struct kd_options {
-    /* Any number. It has an influence on speed, never on the result. */
+    /* Any number. It affects speed, but never the result. */
     uint64_t seed;
-    /* Maximum number of deletions and insertions together, before rows are
-     * deleted and inserted in place of moves. */
+    /* Maximum number of deletions and insertions together, not counting those
+     * that replace moves. */
     size_t max_changes;
     /* If false, rows that would have to move are deleted and inserted. */
     bool allows_moves;
 } kd_options;
 
-/* A row of both lists: its index in the old list and in the new one. */
+/* The index of a row in the old list and in the new one. */
 typedef struct kd_move {
     ptrdiff_t old_row, new_row;
 } kd_move;
 
 /* All pointers point into the workspace. */
 typedef struct kd_result {
-    /* For each unmatched old row the position of its partner among the unmatched
+    /* For each unmatched old row, the position of its partner among the unmatched
      * new rows, or KD_NONE. With `allows_moves` false, partners can be among the
      * deletions and insertions. */
     const uint32_t *partners;
-    /* For each unmatched row the position of the first unmatched old row with
+    /* For each unmatched row, the position of the first unmatched old row with
      * its key; KD_NONE for a new row without such an old row. NULL if no key of
-     * an old row occurs twice on a side, or if a side has no unmatched rows. */
+     * an old row occurs twice in a list, or if a list has no unmatched rows. */
     const uint32_t *first_old, *first_new;
 
-    /* Indices of old rows, ascending. */
+    /* Old indices, ascending. */
     const ptrdiff_t *deletions;
-    /* Indices of new rows, ascending. */
+    /* New indices, ascending. */
     const ptrdiff_t *insertions;
     /* Ascending by old index. */
     const kd_move *moves;
@@ -126,6 +126,7 @@ typedef struct kd_result {
  * old_count, new_count   numbers of unmatched rows, or more.
  * old_span               number of old rows from the first unmatched row of
  *                        either list to the last one, or more.
+ * has_sections           whether kd_rows has sections.
  * size                   receives the number of bytes; 0 without any rows.
  * returns                KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
  */
@@ -136,20 +137,20 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * Pairs unmatched rows with equal keys, and finds the fewest moves among all
  * pairs.
  *
- * Keys that occur once on each side are paired. If keys repeat, the unmatched
- * rows after and before a pair are paired where their keys are equal, so that
- * runs stay together; then the k-th remaining old row of a key is paired with the
- * k-th remaining new row. With sections, all of these steps pair rows of the same
- * section; then all of them pair the remaining rows. As many rows are paired as
- * possible.
+ * Keys that occur once in each list are paired. If keys repeat, neighbours of
+ * pairs are paired next where their keys are equal, so that runs stay together:
+ * the rows after a pair, then the rows before it. Then the k-th remaining old row
+ * of a key is paired with the k-th remaining new row. With sections, these steps
+ * first pair rows of the same section, then all remaining rows. As many rows are
+ * paired as possible.
  *
  * workspace   aligned to 8 bytes; need not be cleared, and can be reused.
  * result      valid until the workspace changes, and only for KD_OK.
  * returns     KD_OK, or the reason why there is no result.
  *
- * Expected O(n + m) for n old and m new unmatched rows, plus, if an unmatched
- * pair may keep its place, O(s + k log k) for s rows between the first and the
- * last unmatched row, k of them out of order.
+ * Complexity: expected O(n + m) for n old and m new unmatched rows. If moves are
+ * not allowed, or if an unmatched pair may keep its place, also O(s + k log k)
+ * for s rows between the first and the last unmatched row, k of them out of order.
  *
  * Sources: Heckel, "A technique for isolating differences between files", CACM
  * 21(4), 1978, for the pairs; Fredman, "On computing the length of longest
