@@ -18,7 +18,7 @@ extension ListDiff {
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
   ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Rows in common
   ///   are mostly compared, not hashed. Traps beyond 2³¹ − 2 items a side. Source: Heckel 1978
@@ -44,7 +44,7 @@ extension ListDiff {
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable
@@ -67,7 +67,7 @@ extension ListDiff {
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable
@@ -91,7 +91,7 @@ extension ListDiff {
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable @inline(__always)
@@ -119,7 +119,7 @@ extension ListDiff {
   ///     items, so it should be cheap.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable @inline(__always)
@@ -146,7 +146,7 @@ extension ListDiff {
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows. O(1) for two arrays that share
   ///   storage: no closure is called then, unless `onDuplicates` is given.
@@ -173,7 +173,7 @@ extension ListDiff {
   ///   - id: The key path to the identity of an item.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable @_disfavoredOverload
@@ -200,7 +200,7 @@ extension ListDiff {
   ///     `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
   ///   at most one comparison of content for each pair of rows.
   @inlinable @_disfavoredOverload

@@ -14,7 +14,7 @@ extension SectionedDiff {
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
   ///   that change their section, and O(s log s) if sections change. Kept sections are compared
@@ -41,7 +41,7 @@ extension SectionedDiff {
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
@@ -63,7 +63,7 @@ extension SectionedDiff {
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
@@ -87,7 +87,7 @@ extension SectionedDiff {
   ///     storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
@@ -115,7 +115,7 @@ extension SectionedDiff {
   ///     items, so it should be cheap.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
@@ -142,7 +142,7 @@ extension SectionedDiff {
   ///     storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items once more.
+  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
