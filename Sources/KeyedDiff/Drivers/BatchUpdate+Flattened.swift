@@ -46,7 +46,8 @@ private struct FlatChanges {
   /// Old positions of items that move by themselves, ascending.
   private var movedItems: [Int] = []
 
-  /// Traps if the operations on sections do not lead from one number of sections to the other.
+  /// Creates the changes; traps if the operations on sections do not lead from one count to the
+  /// other.
   init(from old: FlatLayout, to new: FlatLayout, sections: BatchUpdate.Sections) {
     let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(

@@ -49,7 +49,8 @@ public struct ListDiff: Sendable {
   /// Whether the lists differ by more than the `maximumChanges` of the initialiser.
   ///
   /// The diff then replaces every row. It is still valid, but reloading a view is better. Deletions
-  /// and insertions are counted while rows are paired, moves and updates at the end.
+  /// and insertions are counted while rows are paired, so that the comparison stops early. Moves
+  /// and updates are counted at the end.
   public let exceedsMaximumChanges: Bool
 
   @usableFromInline

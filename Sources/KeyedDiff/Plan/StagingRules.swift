@@ -69,7 +69,8 @@ struct StagingRules {
       (.movesOutOfDeleted, .deletionsOfLeftSections),
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
-    // No row is in two places. Sections with such rows are not left by moves.
+    // A replaced row must not be inserted before its old section is deleted: it would be in two
+    // places. No row moves out of such a section.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
 
