@@ -45,7 +45,13 @@ struct Comparison<Item, ID: Hashable> {
   ///   - id: Returns the identity of a row.
   ///   - content: Returns whether two rows have the same content.
   ///   - comparesContent: `false` if there is no content besides identity.
-  @inlinable @inline(always)
+  // Older compilers know the second form only; Swift 6.3 takes that for a hint.
+  @inlinable
+  #if compiler(>=6.3)
+    @inline(always)
+  #else
+    @inline(__always)
+  #endif
   mutating func walk(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     oldStart: Int, newStart: Int, id: (Item) -> ID, content: (Item, Item) -> Bool,
@@ -195,7 +201,12 @@ struct Comparison<Item, ID: Hashable> {
   ///   - options: Options of the diff.
   /// - Returns: The changes of rows and of their content. `nil` if there are more changes than
   ///   `options` allow.
-  @inlinable @inline(always)
+  @inlinable
+  #if compiler(>=6.3)
+    @inline(always)
+  #else
+    @inline(__always)
+  #endif
   mutating func settle(
     _ oldBase: UnsafePointer<Item>?, _ newBase: UnsafePointer<Item>?, areGathered: Bool,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
@@ -214,10 +225,10 @@ struct Comparison<Item, ID: Hashable> {
       else { return nil }
       return (changes, updates)
     }
-    @inline(always) func oldID(_ position: Int) -> ID {
+    @inline(__always) func oldID(_ position: Int) -> ID {
       oldBase.lend(areGathered ? position : Int(oldRows[position]), to: id)
     }
-    @inline(always) func newID(_ position: Int) -> ID {
+    @inline(__always) func newID(_ position: Int) -> ID {
       newBase.lend(areGathered ? position : Int(newRows[position]), to: id)
     }
 

@@ -2,7 +2,7 @@
 
 extension ListDiff {
   /// Compares two collections; their content only if `comparesContent` is true.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
@@ -23,7 +23,12 @@ extension ListDiff {
   }
 
   /// Compares two lists in memory.
-  @inlinable @inline(always)
+  @inlinable
+  #if compiler(>=6.3)
+    @inline(always)
+  #else
+    @inline(__always)
+  #endif
   static func compare<Item, ID: Hashable>(
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions

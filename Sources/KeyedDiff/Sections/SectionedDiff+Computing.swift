@@ -2,7 +2,7 @@
 
 extension SectionedDiff {
   /// Compares two lists of sections; the content of items only if `comparesContent` is true.
-  @inlinable @inline(always)
+  @inlinable @inline(__always)
   static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
@@ -16,7 +16,12 @@ extension SectionedDiff {
       old, new, id: id, content: content, comparesContent: comparesContent, options: options)
   }
 
-  @inlinable @inline(always)
+  @inlinable
+  #if compiler(>=6.3)
+    @inline(always)
+  #else
+    @inline(__always)
+  #endif
   static func compare<SectionID, Item, ID: Hashable>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
