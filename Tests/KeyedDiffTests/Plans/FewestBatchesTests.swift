@@ -124,6 +124,36 @@ struct FewestBatchesTests {
     try view.verify()
   }
 
+  /// Two sections that a row goes between move in the stage that another row asks of one of
+  /// them, and more sections can move in either stage than the search chooses from.
+  @Test(
+    "Sections follow one that has to move early, or late",
+    arguments: [
+      // Late: a row comes from a deleted section.
+      (
+        IDList(
+          sections: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 0, 12, 13],
+          rows: [[2], [], [], [], [], [], [], [], [], [1], [0], [], []]),
+        IDList(
+          sections: [13, 12, 3, 11, 10, 9, 2, 1, 6, 5, 4, 8, 7],
+          rows: [[], [], [2], [0], [], [], [1], [], [], [], [], [], []])
+      ),
+      // Early: a row goes to an inserted section.
+      (
+        IDList(
+          sections: [11, 10, 9, 8, 7, 6, 5, 4, 12, 2, 3, 1],
+          rows: [[], [], [], [], [], [1], [], [0], [], [3], [2], []]),
+        IDList(
+          sections: [1, 2, 4, 5, 6, 7, 0, 8, 9, 10, 11, 12],
+          rows: [[], [], [1], [2], [], [], [0], [], [], [], [3], []])
+      ),
+    ])
+  func followers(old: IDList, new: IDList) {
+    let (old, new) = (old.list(), new.list())
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(UpdatePlan(diff, from: old, to: new, mode: .everyMove).stages.count == 2)
+  }
+
   struct Hard: CustomTestStringConvertible {
     let testDescription: String
     let old: IDList
