@@ -140,10 +140,10 @@ KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
 
 /*
  * Finds a longest increasing subsequence of `partners`. Skips entries with
- * KD_MOVED. Sets KD_MOVED on every partner outside of the subsequence, and
- * returns its length. `ranks` has room for `count` numbers, `tails` for `count` + 2.
+ * KD_MOVED. Sets KD_MOVED on every partner outside of the subsequence. `ranks` has
+ * room for `count` numbers, `tails` for `count` + 2.
  */
-KD_HIDDEN size_t kd_mark_moves(uint32_t *partners, size_t count,
-                               uint32_t *ranks, int32_t *tails);
+KD_HIDDEN void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
+                             int32_t *tails);
 
 #endif

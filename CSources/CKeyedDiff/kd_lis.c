@@ -17,16 +17,13 @@ KD_INLINE bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
 
-/* Returns whether the partners ascend; if so, counts the rows that take part. */
-static bool is_ascending(const uint32_t *partners, size_t count,
-                         size_t *ascending) {
+/* Returns whether the partners ascend. */
+static bool is_ascending(const uint32_t *partners, size_t count) {
     uint32_t bound = 0; /* one more than the last partner seen */
-    *ascending = 0;
     for (size_t i = 0; i < count; i++) {
         /* Never true for a row that takes no part: it is above every bound. */
         if (partners[i] < bound) return false;
         bound = takes_no_part(partners[i]) ? bound : partners[i] + 1;
-        *ascending += !takes_no_part(partners[i]);
     }
     return true;
 }
@@ -96,10 +93,9 @@ KD_INLINE bool lacks(const uint32_t *ranks, size_t rank) {
     return !has;
 }
 
-size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
-                     int32_t *tails) {
-    size_t staying;
-    if (is_ascending(partners, count, &staying)) return staying;
+void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
+                   int32_t *tails) {
+    if (is_ascending(partners, count)) return;
 
     kd_piles piles = {tails, 0};
     tails[0] = 0;
@@ -153,5 +149,4 @@ size_t kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         }
     }
     while (i-- > 0) partners[i] |= KD_MOVED; /* all rows before the first that stays */
-    return piles.length;
 }

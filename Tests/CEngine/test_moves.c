@@ -11,8 +11,7 @@ static void check_marks(const uint32_t *before, size_t count) {
     uint32_t *ranks = new_memory(count, sizeof *ranks);
     int32_t *tails = new_memory(count + 2, sizeof *tails);
     if (count != 0) memcpy(after, before, count * sizeof *after);
-    const size_t staying = kd_mark_moves(after, count, ranks, tails);
-    CHECK(staying == naive_longest_run(before, count));
+    kd_mark_moves(after, count, ranks, tails);
     size_t found = 0;
     uint32_t bound = 0;
     for (size_t i = 0; i < count; i++) {
@@ -22,7 +21,7 @@ static void check_marks(const uint32_t *before, size_t count) {
         bound = after[i] + 1;
         found++;
     }
-    CHECK(found == staying);
+    CHECK(found == naive_longest_run(before, count));
     free(after);
     free(ranks);
     free(tails);
