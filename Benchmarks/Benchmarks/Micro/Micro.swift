@@ -25,7 +25,6 @@ private func registerValues<Value: Hashable & Sendable>(
   _ title: String, _ scenario: Scenario, make: @Sendable @escaping (AbstractRow) -> Value
 ) {
   register("\(title): engine", scenario, make: make) { ListDiff(from: $0.old, to: $0.new) }
-  registerDiffer("\(title): differ", scenario, make: make) { Differ($0) }
   register("\(title): baseline", scenario, make: make) { BaselineDiff(from: $0.old, to: $0.new) }
 }
 
@@ -33,7 +32,6 @@ private func registerProducts(_ title: String, _ scenario: Scenario) {
   register("\(title): engine", scenario, make: \.product) {
     ListDiff(from: $0.old, to: $0.new, id: \.id)
   }
-  registerDiffer("\(title): differ", scenario, make: \.product) { Differ($0, id: \.id) }
   register("\(title): baseline", scenario, make: \.product) {
     BaselineDiff(from: $0.old, to: $0.new, id: { $0.id }, content: { $0 == $1 })
   }
@@ -48,25 +46,6 @@ private func register<Element: Sendable, Result>(
     let lists = scenario.lists(make)
     benchmark.startMeasurement()
     for _ in benchmark.scaledIterations { blackHole(diff(lists)) }
-    benchmark.stopMeasurement()
-  }
-}
-
-/// One iteration is two updates: to the new list and back.
-private func registerDiffer<Element: Sendable>(
-  _ title: String, _ scenario: Scenario, make: @Sendable @escaping (AbstractRow) -> Element,
-  differ: @Sendable @escaping ([Element]) -> Differ<Element>
-) {
-  Benchmark("\(title), two updates") { benchmark in
-    let lists = scenario.lists(make)
-    let differ = differ(lists.old)
-    blackHole(differ.update(to: lists.new))
-    blackHole(differ.update(to: lists.old))
-    benchmark.startMeasurement()
-    for _ in benchmark.scaledIterations {
-      blackHole(differ.update(to: lists.new))
-      blackHole(differ.update(to: lists.old))
-    }
     benchmark.stopMeasurement()
   }
 }
