@@ -21,6 +21,8 @@ public struct SpliceReplay: Sendable {
 
   private let splices: [ListDiff.Splice]
   private var announcedCount = 0
+  /// The number of rows of the next splice that are removed already.
+  private var removedCount = 0
   /// The end of the last announced splice in both lists.
   ///
   /// A row behind it in the model is as far behind it in the old list.
@@ -49,17 +51,45 @@ public struct SpliceReplay: Sendable {
   /// Every row is then one of the new list, and the old list can be released.
   public var isFinished: Bool { announcedCount == splices.count }
 
+  /// The rest of the splice that is applied next; `nil` if all splices are announced.
+  public var upcoming: ListDiff.Splice? {
+    guard !isFinished else { return nil }
+    let splice = splices[announcedCount]
+    return ListDiff.Splice(
+      old: (splice.old.lowerBound + removedCount)..<splice.old.upperBound, new: splice.new)
+  }
+
   /// Applies the next splice to the model.
   ///
   /// - Returns: The change to announce: a position in the current list, and the numbers of rows
   ///   removed and added there. `nil` if all splices are announced.
   public mutating func next() -> (position: Int, removed: Int, added: Int)? {
-    guard !isFinished else { return nil }
-    let splice = splices[announcedCount]
+    guard let splice = upcoming else { return nil }
     announcedCount += 1
+    removedCount = 0
     boundary = (splice.old.upperBound, splice.new.upperBound)
     count += splice.new.count - splice.old.count
     return (splice.new.lowerBound, splice.old.count, splice.new.count)
+  }
+
+  /// Removes the first rows of the next splice from the model, and adds none yet.
+  ///
+  /// For views that treat a removal better by itself. The rest of the splice is what is applied
+  /// next.
+  ///
+  /// - Parameter rowCount: The number of rows. Traps if it is not in `1...upcoming!.old.count`.
+  /// - Returns: The change to announce, as from ``next()``.
+  public mutating func nextRemoval(
+    ofFirst rowCount: Int
+  ) -> (position: Int, removed: Int, added: Int) {
+    guard let splice = upcoming, rowCount > 0, rowCount <= splice.old.count else {
+      fatalError("The next splice does not remove \(rowCount) rows.")
+    }
+    if rowCount == splice.old.count, splice.new.isEmpty { return next()! }
+    removedCount += rowCount
+    boundary = (splice.old.lowerBound + rowCount, splice.new.lowerBound)
+    count -= rowCount
+    return (splice.new.lowerBound, rowCount, 0)
   }
 
   /// Returns the source of the row at a position.

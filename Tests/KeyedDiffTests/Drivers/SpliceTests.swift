@@ -48,6 +48,30 @@ struct SpliceTests {
     #expect(SpliceReplay(oldCount: 2, splices: []).row(at: 1) == .new(1))
   }
 
+  @Test("Rows of a splice can be removed before its others, and before any are added")
+  func replayInParts() {
+    let splices = [Splice(old: 2..<6, new: 2..<4), Splice(old: 8..<10, new: 6..<6)]
+    var replay = SpliceReplay(oldCount: 12, splices: splices)
+    func rows() -> [SpliceReplay.Source] { (0..<replay.count).map(replay.row(at:)) }
+    #expect(replay.upcoming == splices[0])
+    #expect(replay.nextRemoval(ofFirst: 3) == (2, 3, 0))
+    #expect(rows() == (0..<2).map { .new($0) } + (5..<12).map { .old($0) })
+    #expect(replay.upcoming == Splice(old: 5..<6, new: 2..<4))
+    #expect(replay.nextRemoval(ofFirst: 1) == (2, 1, 0))
+    #expect(rows() == (0..<2).map { .new($0) } + (6..<12).map { .old($0) })
+    #expect(replay.upcoming == Splice(old: 6..<6, new: 2..<4))
+    var change = replay.next()
+    #expect(change! == (2, 0, 2))
+    #expect(rows() == (0..<4).map { .new($0) } + (6..<12).map { .old($0) })
+    #expect(replay.nextRemoval(ofFirst: 1) == (6, 1, 0))
+    #expect(!replay.isFinished)
+    #expect(replay.nextRemoval(ofFirst: 1) == (6, 1, 0))
+    #expect(rows() == (0..<8).map { .new($0) })
+    #expect(replay.isFinished && replay.upcoming == nil)
+    change = replay.next()
+    #expect(change == nil)
+  }
+
   static let traps: [@Sendable () -> Void] = [
     { _ = SpliceReplay(oldCount: 9, splices: splices) },
     { _ = SpliceReplay(oldCount: 12, splices: splices.reversed()) },
@@ -56,6 +80,18 @@ struct SpliceTests {
     { _ = SpliceReplay(oldCount: 12, splices: splices).row(at: 12) },
     { _ = SpliceReplay(oldCount: 12, splices: splices).row(at: -1) },
     { _ = [splices[0], splices[2], splices[1]].merged(keeping: []) },
+    {
+      var replay = SpliceReplay(oldCount: 12, splices: splices)
+      _ = replay.nextRemoval(ofFirst: 0)
+    },
+    {
+      var replay = SpliceReplay(oldCount: 12, splices: splices)
+      _ = replay.nextRemoval(ofFirst: 2)
+    },
+    {
+      var replay = SpliceReplay(oldCount: 2, splices: [])
+      _ = replay.nextRemoval(ofFirst: 1)
+    },
   ]
   static let sentences = [
     "A splice removes rows up to 10 of 9.",
@@ -64,6 +100,8 @@ struct SpliceTests {
     "The splice at old row 1 is empty.",
     "Position 12 is not in 0..<12.", "Position -1 is not in 0..<12.",
     "A splice of old rows 9..<10 and new rows 11..<11 cannot follow one that ends at 3 and 2.",
+    "The next splice does not remove 0 rows.", "The next splice does not remove 2 rows.",
+    "The next splice does not remove 1 rows.",
   ]
 
   @Test("Splices of another list are a trap with a sentence", arguments: traps.indices)
