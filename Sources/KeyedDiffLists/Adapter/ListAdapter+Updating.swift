@@ -55,6 +55,8 @@ extension ListAdapter {
 
   /// Begins an update. Within ``work(_:)``, as all that follows.
   func begin(_ request: Request) {
+    var options = options
+    options.maximumChanges = options.maximumChanges ?? view?.maximumChanges
     let run = Run(request, old: sections, options: options)
     running = run
     guard let view else { return showWithoutView(run) }

@@ -9,7 +9,7 @@ public struct ListOptions: Sendable {
   /// case.
   public var moves: MoveDetection
   /// The most changes that are shown in batches; if there are more, the view is reloaded. `nil` for
-  /// no limit. Traps if it is set below zero.
+  /// the limit of the view, ``ListView/maximumChanges``. Traps if it is set below zero.
   public var maximumChanges: Int? {
     didSet { require(maximumChanges: maximumChanges) }
   }

@@ -37,6 +37,7 @@ public final class OffsetListView: ListView {
   public var isInWindow: Bool { base.isInWindow }
   public var hasUncommittedUpdates: Bool { base.hasUncommittedUpdates }
   public var planMode: PlanMode { base.planMode }
+  public var maximumChanges: Int? { base.maximumChanges }
 
   /// The numbers of rows without the static ones. `nil` if the data is elsewhere by now than in what
   /// is shown: then the adapter reloads the view.

@@ -36,6 +36,10 @@ public protocol ListView: AnyObject {
   /// `.singleBatch`.
   var planMode: PlanMode { get }
 
+  /// The most changes that the view performs faster than a reload, unless
+  /// ``ListOptions/maximumChanges`` says otherwise; by default `nil`, for no limit.
+  var maximumChanges: Int? { get }
+
   /// The number of rows that the view believes each section to have; empty if it has never asked.
   /// `nil` if it cannot tell, or no longer trusts what it knows: then it is reloaded.
   ///
@@ -86,4 +90,5 @@ public protocol ListView: AnyObject {
 extension ListView {
   public var hasUncommittedUpdates: Bool { false }
   public var planMode: PlanMode { .fewestBatches }
+  public var maximumChanges: Int? { nil }
 }

@@ -46,6 +46,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var hasUncommittedUpdates = false
   /// The mode of plans that the view asks for.
   public var planMode = PlanMode.fewestBatches
+  /// The most changes that the view performs faster than a reload.
+  public var maximumChanges: Int?
   /// The edge that scroll anchors are measured from, `.top` or `.bottom`.
   public var anchorEdge = ScrollAnchor.Edge.top
   /// The number of rows that can be seen at a time.

@@ -49,6 +49,15 @@ struct AdapterTests {
     try view.verify()
   }
 
+  @Test("The view has a limit of its own, unless the options have one")
+  func tooManyChangesForTheView() async throws {
+    view.maximumChanges = 3
+    #expect(await adapter.apply(items(10..<20)).outcome() == .reloaded(.tooManyChanges))
+    adapter.options.maximumChanges = 100
+    #expect(await adapter.apply(items(30..<40)).outcome() == .batches(1))
+    try view.verify()
+  }
+
   @Test("A feed that gave up comparing has too many changes, whatever the options say")
   func tooManyChangesForTheFeed() async throws {
     let versions = [ListVersion(), ListVersion()]
