@@ -11,6 +11,9 @@ let package = Package(
     // MARK: Data sources over the diff
     .library(name: "KeyedDiffLists", targets: ["KeyedDiffLists"]),
 
+    // MARK: Toolkits
+    .library(name: "KeyedDiffGTK", targets: ["KeyedDiffGTK"]),
+
     // MARK: For tests, ours and yours
     .library(name: "KeyedDiffTesting", targets: ["KeyedDiffTesting"]),
 
@@ -20,7 +23,8 @@ let package = Package(
   traits: [
     .trait(
       name: "CommandLineTool",
-      description: "Builds the command-line tool keyeddiff and fetches what only it needs.")
+      description: "Builds the command-line tool keyeddiff and fetches what only it needs."),
+    .trait(name: "GTK", description: "Builds KeyedDiffGTK, which needs GTK 4 of the system."),
   ],
   dependencies: [
     // Only the command-line tool needs these: without its trait they are not even fetched.
@@ -44,6 +48,14 @@ let package = Package(
     // MARK: The library
     .target(name: "KeyedDiff", dependencies: ["CKeyedDiff"]),
     .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
+    .systemLibrary(
+      name: "CGTK", path: "CSources/CGTK", pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
+    .target(
+      name: "KeyedDiffGTK",
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ]),
     .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
     .executableTarget(
       name: "keyeddiff",
@@ -76,6 +88,12 @@ let package = Package(
     .target(
       name: "FeedModels", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],
       path: "Tests/Fuzz/FeedModels"),
+    .testTarget(
+      name: "KeyedDiffGTKTests",
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffGTK", "KeyedDiffTesting",
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ]),
     .testTarget(name: "KeyedDiffTestingTests", dependencies: ["KeyedDiff", "KeyedDiffTesting"]),
     .testTarget(
       name: "KeyedDiffCommandTests", dependencies: ["keyeddiff", "KeyedDiff", "KeyedDiffTesting"],

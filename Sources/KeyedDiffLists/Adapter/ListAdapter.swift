@@ -357,12 +357,15 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     askAgainLater()
   }
 
+  /// Whether there is something to do when the view can be changed.
+  package var isWaiting: Bool {
+    isViewNew || needsReload || pending != nil || running?.interruption != nil
+  }
+
   /// Nobody tells when a view is released that has uncommitted updates, and an app may forget to
   /// tell when it has none any more.
   private func askAgainLater() {
-    let hasWork =
-      isViewNew || needsReload || pending != nil || running?.interruption != nil
-    guard hasWork, !isAskingAgain else { return }
+    guard isWaiting, !isAskingAgain else { return }
     isAskingAgain = true
     Task { [weak self] in
       try? await Task.sleep(nanoseconds: 100_000_000)

@@ -13,6 +13,13 @@ extension ListDataSource {
     headerFooter(role, inSection: section)?.title
   }
 
+  /// Returns whether a section has a header: a title or a view.
+  ///
+  /// - Parameter section: The index of the section.
+  public func hasHeader(ofSection section: Int) -> Bool {
+    headerFooter(.header, inSection: section) != nil
+  }
+
   /// Makes the view of a header or footer, or any other view beside the rows.
   ///
   /// - Parameters:

@@ -1,0 +1,17 @@
+#if GTK
+  /// A pointer to a GObject, in one of the ways in which Swift sees C's types.
+  public protocol GObjectPointer {
+    /// The address of the object.
+    var raw: UnsafeMutableRawPointer { get }
+  }
+
+  extension UnsafeMutablePointer: GObjectPointer {
+    /// The address of the object.
+    public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  }
+
+  extension OpaquePointer: GObjectPointer {
+    /// The address of the object.
+    public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  }
+#endif

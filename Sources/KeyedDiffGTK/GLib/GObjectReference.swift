@@ -1,0 +1,29 @@
+#if GTK
+  import CGTK
+
+  /// A strong reference to a GObject, released by GLib's main loop.
+  ///
+  /// Unchecked, since the compiler does not know that the reference count of a GObject is atomic.
+  /// Whatever else is done with the object belongs to the main actor.
+  final class GObjectReference: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+
+    /// Takes over a reference that the caller owns.
+    init(owned pointer: some GObjectPointer) { self.pointer = pointer.raw }
+
+    /// Takes the floating reference of a new widget.
+    init(floating widget: UnsafeMutablePointer<GtkWidget>) {
+      pointer = g_object_ref_sink(widget)
+    }
+
+    deinit {
+      // At once inside the main loop, else when that next turns: another thread may be here.
+      if g_main_context_is_owner(nil) != 0 { return g_object_unref(pointer) }
+      g_idle_add(
+        { object in
+          g_object_unref(object)
+          return 0
+        }, pointer)
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if GTK
+  import CGTK
+
+  /// How many rows the user can select.
+  public enum SelectionMode: Hashable, Sendable {
+    /// No row.
+    case none
+    /// One row at most.
+    case single
+    /// Any number of rows.
+    case multiple
+  }
+
+  /// Decides what the user selects and deselects, and hears of it.
+  @MainActor
+  protocol SelectionDelegate: AnyObject {
+    /// Whether any of the other methods does anything, which costs time for each row.
+    var decidesSelection: Bool { get }
+    /// The row to select instead, often the same; `nil` for none.
+    func willSelect(at position: Int) -> Int?
+    /// Whether a row may be deselected.
+    func mayDeselect(at position: Int) -> Bool
+    /// The user selected and deselected rows.
+    func didSelect(_ selected: [Int], didDeselect deselected: [Int])
+  }
+
+  extension RowModel {
+    /// The selected rows, for GTK, which owns the result.
+    func selectionForGTK() -> OpaquePointer {
+      let current =
+        isAnnouncing
+        ? PositionSet((0..<count).lazy.filter { [self] in isSelected(at: $0) }) : selection
+      return current.makeBitset()
+    }
+
+    /// Selects and deselects rows for the user.
+    ///
+    /// - Parameters:
+    ///   - selected: The positions to select.
+    ///   - mask: The positions that are to be selected or deselected.
+    /// - Returns: `false` if this cannot be done: GTK then tries a single row.
+    func select(_ selected: PositionSet, among mask: PositionSet) -> Bool {
+      guard !isAnnouncing, selectionMode != .none else { return false }
+      var entering = selected
+      entering.formIntersection(mask)
+      let isForNoRow = entering.isEmpty
+      entering.subtract(unselectableRows())
+      // Only headers: nothing happens to other rows.
+      if entering.isEmpty, !isForNoRow { return true }
+      var wanted = selection.subtracting(mask)
+      wanted.formUnion(entering)
+      if selectionMode == .single, wanted.count > 1 {
+        wanted = entering.subtracting(selection)
+        guard wanted.count == 1 else { return false }
+      }
+      guard let selectionDelegate, selectionDelegate.decidesSelection else {
+        setSelection(wanted)
+        return true
+      }
+      let (old, generation) = (selection, generation)
+      let new = decision(of: selectionDelegate, from: old, to: wanted)
+      // A handler may have changed the list.
+      guard generation == self.generation else { return true }
+      setSelection(new)
+      selectionDelegate.didSelect(
+        new.subtracting(old).positions, didDeselect: old.subtracting(new).positions)
+      return true
+    }
+
+    /// The selection that a delegate makes of the one that the user wants.
+    private func decision(
+      of delegate: any SelectionDelegate, from old: PositionSet, to wanted: PositionSet
+    ) -> PositionSet {
+      var new = wanted
+      for position in wanted.subtracting(old).positions {
+        new.remove(position)
+        if let replacement = delegate.willSelect(at: position) {
+          new.insert(replacement)
+        } else if selectionMode == .single {
+          // A row that cannot be selected leaves the selection as it is.
+          return old
+        }
+      }
+      for position in old.subtracting(new).positions where !delegate.mayDeselect(at: position) {
+        if selectionMode == .single { return old }
+        new.insert(position)
+      }
+      return new
+    }
+
+    func setSelection(_ new: PositionSet) {
+      var changed = new.subtracting(selection)
+      changed.formUnion(selection.subtracting(new))
+      selection = new
+      guard let span = changed.span else { return }
+      gtk_selection_model_selection_changed(
+        OpaquePointer(object), guint(span.lowerBound), guint(span.count))
+    }
+  }
+#endif

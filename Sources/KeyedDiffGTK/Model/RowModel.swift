@@ -1,0 +1,238 @@
+#if GTK
+  import CGTK
+  import KeyedDiff
+
+  /// The list that GTK sees: a number of rows, which of them GTK holds, and which are selected.
+  ///
+  /// It has no second list of anything. While the splices of a diff are announced, it answers with
+  /// new rows up to the last announced splice, and with old rows behind it.
+  @MainActor
+  final class RowModel {
+    /// The object that GTK knows.
+    ///
+    /// It holds the model.
+    private(set) var object: UnsafeMutablePointer<GObject>!
+
+    /// The rows that GTK holds, by their positions in the list that the model ends up with.
+    private var rows: [Int: Row] = [:]
+    /// The number of rows when nothing is being announced.
+    private var settledCount = 0
+    /// The diff that is being announced.
+    private var announcing: Announcement?
+
+    /// A diff on its way to GTK.
+    private struct Announcement {
+      let diff: ListDiff
+      var replay: SpliceReplay
+      /// The rows that GTK holds and that do not stay where they are, by old position.
+      var leavingRows: [Int: Row] = [:]
+      let oldSelection: PositionSet
+
+      /// The new position of an old row that stays; `nil` if the row is deleted or moves.
+      func stayingPosition(ofOld old: Int) -> Int? {
+        diff.isMoved(old: old) ? nil : diff.newIndex(ofOld: old)
+      }
+    }
+
+    // MARK: Selection
+
+    /// Whether rows can be selected.
+    var selectionMode = SelectionMode.none
+    /// The selected rows, in the list that the model ends up with.
+    var selection = PositionSet()
+    /// The rows that cannot be selected.
+    var unselectableRows: () -> PositionSet = { PositionSet() }
+    /// Rows to select when all of a diff is announced.
+    private var nextSelection: [Int]?
+    /// Counts the lists: positions of another one do not count.
+    private(set) var generation = 0
+    /// Decides what the user selects and deselects: see ``select(_:among:)``.
+    weak var selectionDelegate: (any SelectionDelegate)?
+
+    private init() {}
+
+    /// Creates a model without rows.
+    ///
+    /// - Returns: The model, and the reference that keeps it alive.
+    static func make() -> (model: RowModel, reference: GObjectReference) {
+      let model = RowModel()
+      model.object = RowModelType.makeObject(of: model)
+      return (model, GObjectReference(owned: model.object))
+    }
+
+    // MARK: What GTK asks
+
+    /// The number of rows.
+    var count: Int { announcing?.replay.count ?? settledCount }
+
+    /// The item of a row.
+    ///
+    /// - Returns: An object with a reference for the caller; `nil` if there is no such row.
+    func item(at position: Int) -> UnsafeMutablePointer<GObject>? {
+      guard 0..<count ~= position else { return nil }
+      guard case .old(let old)? = announcing?.replay.row(at: position) else {
+        return item(atSettled: position)
+      }
+      if let new = announcing!.stayingPosition(ofOld: old) { return item(atSettled: new) }
+      if let row = announcing!.leavingRows[old], row.object != nil { return reference(to: row) }
+      let row = Row.make(at: nil, in: self)
+      announcing!.leavingRows[old] = row
+      return row.object
+    }
+
+    private func item(atSettled position: Int) -> UnsafeMutablePointer<GObject> {
+      if let row = rows[position] { return reference(to: row) }
+      let row = Row.make(at: position, in: self)
+      rows[position] = row
+      return row.object
+    }
+
+    private func reference(to row: Row) -> UnsafeMutablePointer<GObject> {
+      g_object_ref(row.object)
+      return row.object
+    }
+
+    // MARK: Rows that GTK holds
+
+    /// The row at a position, if GTK holds it.
+    func heldRow(at position: Int) -> Row? { rows[position] }
+
+    /// The number of rows that GTK holds.
+    var heldRowCount: Int { rows.count }
+
+    /// GTK holds a row no longer.
+    func forget(_ row: Row) {
+      if let position = row.position, rows[position] === row { rows[position] = nil }
+    }
+
+    // MARK: Changes
+
+    /// Replaces all rows.
+    ///
+    /// None is selected afterwards.
+    ///
+    /// - Parameter count: The number of new rows.
+    func reset(count: Int) {
+      let oldCount = settledCount
+      for row in rows.values { row.position = nil }
+      rows = [:]
+      selection = PositionSet()
+      generation += 1
+      // In two signals: see `removalCount(of:)`.
+      settledCount = 0
+      if oldCount > 0 { emitItemsChanged(0, removed: oldCount, added: 0) }
+      settledCount = count
+      if count > 0 { emitItemsChanged(0, removed: 0, added: count) }
+    }
+
+    /// Announces a diff: rows that GTK holds and that stay keep their widgets, selected rows stay
+    /// selected.
+    ///
+    /// - Parameter diff: The changes since the list that the model has. Traps if it has another
+    ///   number of rows.
+    /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds and k that
+    ///   are selected.
+    func apply(_ diff: ListDiff) {
+      require(
+        announcing == nil && diff.oldCount == settledCount,
+        "A diff of \(diff.oldCount) rows cannot follow a list of \(settledCount) rows.")
+      guard !diff.isEmpty else { return }
+      let splices = diff.splices().merged(keeping: rows.keys)
+      var announcement = Announcement(
+        diff: diff, replay: SpliceReplay(oldCount: settledCount, splices: splices),
+        oldSelection: selection)
+      var stayingRows: [Int: Row] = [:]
+      stayingRows.reserveCapacity(rows.count)
+      for (old, row) in rows {
+        row.position = announcement.stayingPosition(ofOld: old)
+        if let new = row.position {
+          stayingRows[new] = row
+        } else {
+          announcement.leavingRows[old] = row
+        }
+      }
+      rows = stayingRows
+      if !selection.isEmpty {
+        selection = PositionSet(selection.positions.compactMap(diff.newIndex(ofOld:)))
+      }
+      settledCount = diff.newCount
+      generation += 1
+      announcing = announcement
+      while let splice = announcing?.replay.upcoming {
+        let change =
+          removalCount(of: splice).map { announcing!.replay.nextRemoval(ofFirst: $0) }
+          ?? announcing!.replay.next()!
+        emitItemsChanged(change.position, removed: change.removed, added: change.added)
+      }
+      announcing = nil
+      if let nextSelection { replaceSelection(nextSelection) }
+      nextSelection = nil
+    }
+
+    /// Selects rows for the app, in place of those that are selected.
+    ///
+    /// - Parameter positions: Positions in the list that the model ends up with.
+    func replaceSelection(_ positions: [Int]) {
+      if isAnnouncing {
+        nextSelection = positions
+      } else {
+        setSelection(PositionSet(positions))
+      }
+    }
+
+    private func emitItemsChanged(_ position: Int, removed: Int, added: Int) {
+      g_list_model_items_changed(
+        OpaquePointer(object), guint(position), guint(removed), guint(added))
+    }
+
+    /// The number of rows of a splice that must be removed by a signal of their own; `nil` if the
+    /// splice may be announced as it is.
+    private func removalCount(of splice: ListDiff.Splice) -> Int? {
+      if let count = countOfRowsWithoutWidgets(splice) { return count }
+      // If GTK loses a row that it follows, it asks for each row that is added by the same signal.
+      return splice.new.count > 1_000 && !splice.old.isEmpty ? splice.old.count : nil
+    }
+
+    /// The number of rows without a widget that a splice removes before rows that have one, if the
+    /// row before the splice has none either.
+    ///
+    /// GTK 4.8 keeps rows without a widget as runs. If a removal begins inside a run and ends in
+    /// rows that have widgets, it removes the whole run, and as many widgets too few: a removal must
+    /// not go on from the one to the other.
+    private func countOfRowsWithoutWidgets(_ splice: ListDiff.Splice) -> Int? {
+      guard let first = splice.old.first, first > 0, !holds(old: first - 1), !holds(old: first)
+      else { return nil }
+      var firstHeldRow = splice.old.upperBound
+      for (old, row) in announcing!.leavingRows
+      where row.object != nil && splice.old.contains(old) {
+        firstHeldRow = min(firstHeldRow, old)
+      }
+      for new in rows.keys where splice.new.contains(new) {
+        guard let old = announcing!.diff.oldIndex(ofNew: new), splice.old.contains(old),
+          holds(old: old)
+        else { continue }
+        firstHeldRow = min(firstHeldRow, old)
+      }
+      return firstHeldRow < splice.old.upperBound ? firstHeldRow - first : nil
+    }
+
+    /// Whether GTK holds an old row, at its old place.
+    private func holds(old: Int) -> Bool {
+      if let new = announcing!.stayingPosition(ofOld: old) { return rows[new] != nil }
+      return announcing!.leavingRows[old]?.object != nil
+    }
+
+    /// Whether a diff is being announced.
+    var isAnnouncing: Bool { announcing != nil }
+
+    /// Whether a row is selected.
+    func isSelected(at position: Int) -> Bool {
+      if let announcing, 0..<count ~= position,
+        case .old(let old) = announcing.replay.row(at: position)
+      {
+        return announcing.oldSelection.contains(old)
+      }
+      return selection.contains(position)
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if GTK
+  import KeyedDiffLists
+
+  /// Makes cells, and keeps those that are out of use until they are needed again.
+  @MainActor
+  final class CellPool {
+    /// The role and the reuse identifier of a cell.
+    struct Kind: Hashable {
+      let role: CellRole
+      let reuseIdentifier: String
+    }
+
+    private var factories: [Kind: () -> any GTKCell] = [:]
+    private var idleCells: [Kind: [any GTKCell]] = [:]
+    /// The cells that are in use, and maybe others that are gone.
+    private var uses: [ObjectIdentifier: Use] = [:]
+
+    private struct Use {
+      weak var cell: (any GTKCell)?
+      let kind: Kind
+    }
+
+    /// Makes a kind of cells known.
+    func register(_ kind: Kind, _ make: @escaping () -> any GTKCell) { factories[kind] = make }
+
+    /// Takes a cell that is out of use, or makes one.
+    ///
+    /// - Returns: `nil` if the kind is not known.
+    func dequeue(_ kind: Kind) -> (any GTKCell)? {
+      guard let make = factories[kind] else { return nil }
+      let cell = idleCells[kind]?.popLast() ?? make()
+      uses[ObjectIdentifier(cell)] = Use(cell: cell, kind: kind)
+      return cell
+    }
+
+    /// The reuse identifier of a cell; `nil` if the cell is not from the pool, or has another role.
+    func reuseIdentifier(of cell: any GTKCell, as role: CellRole) -> String? {
+      guard let use = uses[ObjectIdentifier(cell)], use.cell === cell, use.kind.role == role
+      else { return nil }
+      return use.kind.reuseIdentifier
+    }
+
+    /// Takes back a cell that is out of use.
+    func recycle(_ cell: any GTKCell) {
+      guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)), use.cell === cell
+      else { return }
+      idleCells[use.kind, default: []].append(cell)
+    }
+  }
+#endif

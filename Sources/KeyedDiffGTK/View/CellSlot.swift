@@ -1,0 +1,54 @@
+#if GTK
+  import CGTK
+  import KeyedDiff
+
+  /// A place for a cell in the view: what GTK calls a list item.
+  @MainActor
+  final class CellSlot {
+    let listItem: OpaquePointer
+    /// The row that is shown.
+    var row: Row?
+    /// The path that the row had when it was shown.
+    var shownPath: CurrentPath?
+    /// The cell that shows the row.
+    private(set) var cell: (any GTKCell)?
+    /// The widget of the row, which has the cell's as its child.
+    private(set) var rowWidget: UnsafeMutablePointer<GtkWidget>?
+    /// Whether the row is an item, and not a header.
+    private(set) var isItem = true
+
+    init(_ listItem: OpaquePointer) { self.listItem = listItem }
+
+    /// Puts a cell in place of the one before.
+    ///
+    /// - Parameters:
+    ///   - cell: A cell that is in no other place; `nil` for none.
+    ///   - isItem: Whether the row is an item, which can be selected and activated.
+    func put(_ cell: (any GTKCell)?, isItem: Bool) {
+      if self.cell !== cell {
+        self.cell = cell
+        gtk_list_item_set_child(listItem, cell?.widget.pointer)
+        rowWidget = cell.flatMap { gtk_widget_get_parent($0.widget.pointer) }
+      }
+      self.isItem = isItem
+      // Headers are selectable too, or the keyboard could not pass them: the model refuses.
+      gtk_list_item_set_activatable(listItem, isItem ? 1 : 0)
+    }
+
+    /// Forgets the cell, which GTK has removed from the view.
+    func removeCell() -> (any GTKCell)? {
+      defer { (cell, rowWidget) = (nil, nil) }
+      return cell
+    }
+
+    /// The vertical extent of the row in a list, as it was last laid out; `nil` if it was not.
+    func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
+      guard let rowWidget, gtk_widget_get_mapped(rowWidget) != 0 else { return nil }
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(rowWidget, list, &bounds) != 0, bounds.size.height > 0
+      else { return nil }
+      let top = Double(bounds.origin.y)
+      return (top, top + Double(bounds.size.height))
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if GTK
+  public import CGTK
+
+  /// A cell of a ``GTKListView``: an object that owns a widget.
+  ///
+  ///     final class SongCell: GTKCell, ConfigurableView {
+  ///       let widget = GTKWidget(gtk_label_new(nil))
+  ///       func setup(with song: Song) { gtk_label_set_text(OpaquePointer(widget.pointer), song.title) }
+  ///     }
+  ///
+  /// Classes that are registered by ``CellRegistration/cellClass(_:)`` are made by `init()`.
+  @MainActor
+  public protocol GTKCell: AnyObject {
+    /// The widget that shows the row.
+    var widget: GTKWidget { get }
+
+    /// Makes a cell that shows nothing yet.
+    init()
+  }
+
+  /// A widget and a reference to it, which ends with this value's life.
+  public struct GTKWidget: Sendable {
+    private let reference: GObjectReference
+
+    /// Takes a widget that was just made, or refers to one that is in use.
+    ///
+    /// - Parameter widget: A widget, as GTK's functions `…_new` return it.
+    @MainActor
+    public init(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      reference = GObjectReference(floating: widget)
+    }
+
+    /// The widget.
+    ///
+    /// Valid as long as this value, or a parent of the widget, lives.
+    @MainActor
+    public var pointer: UnsafeMutablePointer<GtkWidget> {
+      reference.pointer.assumingMemoryBound(to: GtkWidget.self)
+    }
+
+    /// The widget, for functions of GTK that take one of its classes which are opaque to Swift.
+    @MainActor
+    public var opaque: OpaquePointer { OpaquePointer(reference.pointer) }
+  }
+
+  /// A header that shows a title.
+  final class TitleCell: GTKCell {
+    let widget = GTKWidget(gtk_label_new(nil))
+
+    init() {
+      gtk_label_set_xalign(widget.opaque, 0)
+      gtk_widget_add_css_class(widget.pointer, "heading")
+      gtk_widget_add_css_class(widget.pointer, "dim-label")
+      gtk_widget_set_margin_top(widget.pointer, 6)
+      gtk_widget_set_margin_start(widget.pointer, 12)
+    }
+
+    func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }
+  }
+
+  /// Stands where a cell could not be made, and says why.
+  final class FallbackCell: GTKCell {
+    let widget = GTKWidget(gtk_label_new(nil))
+
+    init() {
+      gtk_label_set_wrap(widget.opaque, 1)
+      gtk_widget_add_css_class(widget.pointer, "error")
+    }
+
+    func show(_ sentence: String) { gtk_label_set_text(widget.opaque, sentence) }
+  }
+#endif

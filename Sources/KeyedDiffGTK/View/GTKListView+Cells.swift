@@ -1,0 +1,182 @@
+#if GTK
+  import CGTK
+  public import KeyedDiff
+  public import KeyedDiffLists
+
+  extension GTKListView: CellHost {
+    /// Whether headers show titles by themselves: they do.
+    public var showsTitles: Bool { true }
+
+    /// Makes a reuse identifier known to the list.
+    ///
+    /// Traps for a class that is not a ``GTKCell``, and
+    /// for nibs, which GTK does not have.
+    public func register(
+      _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
+    ) {
+      guard case .cellClass(let type) = registration, let type = type as? any GTKCell.Type else {
+        fatalError("A list of GTK cannot make cells of \(registration): it takes a GTKCell class.")
+      }
+      pool.register(.init(role: role, reuseIdentifier: reuseIdentifier)) { type.init() }
+    }
+
+    /// Makes a reuse identifier known whose cells a closure makes, as a prototype.
+    ///
+    /// - Parameters:
+    ///   - reuseIdentifier: The identifier.
+    ///   - role: The role of the cells.
+    ///   - make: Makes one cell.
+    public func addPrototype(
+      _ reuseIdentifier: String, role: CellRole = .cell, make: @escaping () -> any GTKCell
+    ) {
+      pool.register(.init(role: role, reuseIdentifier: reuseIdentifier), make)
+    }
+
+    /// Takes a cell that is out of use, or makes one.
+    public func dequeue(
+      reuseIdentifier: String, role: CellRole, at path: CurrentPath
+    ) -> AnyObject? {
+      pool.dequeue(.init(role: role, reuseIdentifier: reuseIdentifier))
+    }
+
+    /// Makes a label that says what is wrong.
+    public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
+      if let cell = cell as? any GTKCell { pool.recycle(cell) }
+      let fallback = FallbackCell()
+      fallback.show(fault.description)
+      return fallback
+    }
+
+    // MARK: Binding
+
+    private var titleIdentifier: String { "KeyedDiffGTK.Title" }
+
+    func registerBuiltInCells() {
+      addPrototype(titleIdentifier, role: .header) { TitleCell() }
+    }
+
+    /// Shows the row that GTK gives to a list item.
+    ///
+    /// GTK binds a row anew whenever its position or its
+    /// selection changes: then the cell stays as it is.
+    func bind(_ listItem: OpaquePointer) {
+      guard let slot = slots[listItem], let row = Row.of(gtk_list_item_get_item(listItem)),
+        slot.row !== row
+      else { return }
+      inCallback {
+        endDisplaying(slot)
+        slot.row = row
+        slotsByRow[ObjectIdentifier(row)] = slot
+        // Another view may have taken the place of this one.
+        guard source.view === self else { return slot.put(nil, isItem: true) }
+        show(row, in: slot)
+        beginDisplaying(slot)
+      }
+    }
+
+    /// Runs a body inside of which the list must not change, since GTK is about to use it.
+    private func inCallback(_ body: () -> Void) {
+      callbackDepth += 1
+      body()
+      callbackDepth -= 1
+      if callbackDepth == 0, !model.isAnnouncing, source.adapter.isWaiting {
+        Task { [weak self] in self?.source.adapter.viewDidCommitUpdates() }
+      }
+    }
+
+    /// The list item is gone, and its cell free for others.
+    func tearDown(_ listItem: OpaquePointer) {
+      guard let slot = slots.removeValue(forKey: listItem) else { return }
+      inCallback {
+        endDisplaying(slot)
+        slot.removeCell().map(pool.recycle)
+      }
+    }
+
+    private func beginDisplaying(_ slot: CellSlot) {
+      guard let position = slot.row?.position, case .item(let path)? = layout.row(at: position)
+      else { return }
+      slot.shownPath = path
+      if let willDisplay = source.display.willDisplay, let cell = slot.cell,
+        let item = source.item(at: path)
+      {
+        willDisplay(cell, item, path)
+      }
+    }
+
+    private func endDisplaying(_ slot: CellSlot) {
+      if let row = slot.row.map(ObjectIdentifier.init), slotsByRow[row] === slot {
+        slotsByRow[row] = nil
+      }
+      if let cell = slot.cell, let shownPath = slot.shownPath {
+        // A row that is gone has the path that it had.
+        let path =
+          if let position = slot.row?.position, case .item(let path)? = layout.row(at: position) {
+            path
+          } else {
+            shownPath
+          }
+        source.display.didEndDisplaying?(cell, path)
+      }
+      (slot.row, slot.shownPath) = (nil, nil)
+    }
+
+    /// Shows the content of a row, in the cell that is there or in another one.
+    private func show(_ row: Row, in slot: CellSlot) {
+      // A row that leaves in the change that is being announced shows what it has.
+      guard let position = row.position, let place = layout.row(at: position) else { return }
+      switch place {
+      case .item(let path): showItem(at: path, in: slot)
+      case .header(let section): showHeader(of: section, in: slot)
+      }
+    }
+
+    private func showItem(at path: CurrentPath, in slot: CellSlot) {
+      if let cell = slot.cell,
+        source.configure(cell, dequeuedBy: pool.reuseIdentifier(of: cell, as: .cell), at: path)
+      {
+        slot.put(cell, isItem: true)
+      } else {
+        slot.cell.map(pool.recycle)
+        slot.put(cell(source.cell(at: path, in: self)), isItem: true)
+      }
+    }
+
+    private func showHeader(of section: Int, in slot: CellSlot) {
+      let path = CurrentPath(section: section, item: 0)
+      if let cell = slot.cell,
+        source.configure(
+          cell, role: .header, dequeuedBy: pool.reuseIdentifier(of: cell, as: .header), at: path)
+      {
+        return slot.put(cell, isItem: false)
+      }
+      slot.cell.map(pool.recycle)
+      if let title = source.title(of: .header, inSection: section) {
+        let cell = pool.dequeue(.init(role: .header, reuseIdentifier: titleIdentifier))
+        (cell as? TitleCell)?.show(title)
+        slot.put(cell, isItem: false)
+      } else {
+        let supplement = source.supplement(.header, at: path, in: self)
+        slot.put(supplement.map(cell), isItem: false)
+      }
+    }
+
+    private func cell(_ object: AnyObject) -> any GTKCell {
+      guard let cell = object as? any GTKCell else {
+        fatalError("A list of GTK cannot show a \(type(of: object)): it takes a GTKCell.")
+      }
+      return cell
+    }
+
+    /// The place of the cell of a row; `nil` if GTK does not hold the row.
+    func slot(at position: Int) -> CellSlot? {
+      model.heldRow(at: position).flatMap { slotsByRow[ObjectIdentifier($0)] }
+    }
+
+    /// Shows the content of a row anew, if it has a cell.
+    func reconfigureRow(at position: Int) {
+      guard let slot = slot(at: position), let row = slot.row else { return }
+      show(row, in: slot)
+    }
+  }
+#endif

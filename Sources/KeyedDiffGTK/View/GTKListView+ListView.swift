@@ -1,0 +1,148 @@
+#if GTK
+  import CGTK
+  public import KeyedDiff
+  public import KeyedDiffLists
+
+  extension GTKListView: ListView {
+    /// Whether GTK is in the middle of giving rows to cells: the list must not change then.
+    public var hasUncommittedUpdates: Bool { callbackDepth > 0 }
+
+    /// Whether the widget is in a window.
+    public var isInWindow: Bool { gtk_widget_get_root(widget.pointer) != nil }
+
+    /// A single batch: GTK performs a move as a removal and an insertion.
+    public var planMode: PlanMode { .singleBatch }
+
+    /// The most changes that GTK takes faster than new rows: 20,000.
+    public var maximumChanges: Int? { 20_000 }
+
+    /// The number of rows that GTK has of each section.
+    public var rowCounts: [Int]? {
+      (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
+    }
+
+    /// Replaces all rows by those that the data source has.
+    public func reloadData() {
+      let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
+      layout = currentLayout()
+      model.reset(count: layout.count)
+      // The adapter sets the place if it is a row.
+      scrollKeeper.keep(place == .start || place == .end ? place : nil)
+      if hadFocus { gtk_widget_grab_focus(widget.pointer) }
+    }
+
+    /// Performs a batch, at once: GTK has no animations.
+    public func performBatchUpdates(_ batch: ListBatch) {
+      scrollKeeper.willChange()
+      guard batch.setData() else { return }
+      change(by: batch.update)
+      batch.finish()
+    }
+
+    /// Sets up cells anew, or replaces those whose rows need another kind.
+    public func reconfigureItems(at paths: [CurrentPath]) {
+      scrollKeeper.willChange()
+      for path in paths { reconfigureRow(at: layout.position(of: path)) }
+    }
+
+    /// Sets up header rows anew, and shows those that appeared or disappeared.
+    public func refreshHeadersAndFooters(of sections: [Int]) {
+      scrollKeeper.willChange()
+      // Header rows may have come or gone.
+      change(by: BatchUpdate())
+      for section in sections {
+        layout.headerPosition(ofSection: section).map(reconfigureRow)
+      }
+    }
+
+    /// Changes the rows that GTK has to those of the data source.
+    private func change(by update: BatchUpdate) {
+      let newLayout = currentLayout()
+      let diff = update.flattened(from: layout, to: newLayout)
+      let focusedRow = focusedSlot?.row?.position
+      layout = newLayout
+      model.apply(diff)
+      if let focusedRow, focusedSlot == nil {
+        // GTK gives a row that moves another widget. If the row is gone, it takes a neighbour.
+        let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
+        gtk_widget_grab_focus(rowWidget ?? widget.pointer)
+      }
+      scrollKeeper.didChange(diff.newIndex(ofOld:))
+    }
+
+    /// The place of the cell that has the keyboard focus.
+    private var focusedSlot: CellSlot? {
+      guard let focused = gtk_widget_get_focus_child(widget.pointer) else { return nil }
+      return slots.values.first { $0.rowWidget == focused }
+    }
+
+    // MARK: What the user looks at
+
+    /// The selected rows, ascending.
+    public var selection: [CurrentPath] {
+      get {
+        model.selection.positions.compactMap { position in
+          if case .item(let path) = layout.row(at: position) { path } else { nil }
+        }
+      }
+      set { model.replaceSelection(newValue.map { layout.position(of: $0) }) }
+    }
+
+    /// The edge of the view from which rows keep their distance: `.top`, or `.bottom` for lists that
+    /// grow upwards, such as chats.
+    public var anchorEdge: ScrollAnchor.Edge {
+      get { scrollKeeper.edge }
+      set { scrollKeeper.edge = newValue == .bottom ? .bottom : .top }
+    }
+
+    /// The first row that can be seen; `nil` at the start of the list, where new rows are to be seen.
+    public var scrollAnchor: ScrollAnchor? {
+      get {
+        guard case .row(let position, let offset)? = scrollKeeper.current else { return nil }
+        // A header row keeps its place by the row behind it.
+        switch layout.row(at: position) {
+        case .item(let path):
+          return ScrollAnchor(path: path, offset: offset, edge: scrollKeeper.edge)
+        case .header, nil: return nil
+        }
+      }
+      set {
+        guard let newValue else { return scrollKeeper.keep(nil) }
+        scrollKeeper.keep(.row(layout.position(of: newValue.path), offset: newValue.offset))
+      }
+    }
+  }
+
+  extension GTKListView: SelectionDelegate {
+    var decidesSelection: Bool {
+      let handlers = source.selection
+      return handlers.willSelect != nil || handlers.willDeselect != nil
+        || handlers.didSelect != nil || handlers.didDeselect != nil
+    }
+
+    func willSelect(at position: Int) -> Int? {
+      guard case .item(let path)? = layout.row(at: position) else { return nil }
+      return source.willSelect(at: path).map { layout.position(of: $0) }
+    }
+
+    func mayDeselect(at position: Int) -> Bool {
+      guard case .item(let path)? = layout.row(at: position) else { return true }
+      return source.willDeselect(at: path) == path
+    }
+
+    func didSelect(_ selected: [Int], didDeselect deselected: [Int]) {
+      func rows(at positions: [Int]) -> [(Item, CurrentPath)] {
+        positions.compactMap { position in
+          guard case .item(let path)? = layout.row(at: position) else { return nil }
+          return source.item(at: path).map { ($0, path) }
+        }
+      }
+      let handlers = source.selection
+      // Before any handler may change the list.
+      let deselectedRows = handlers.didDeselect == nil ? [] : rows(at: deselected)
+      let selectedRows = handlers.didSelect == nil ? [] : rows(at: selected)
+      for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }
+      for (item, path) in selectedRows { handlers.didSelect?(item, path) }
+    }
+  }
+#endif

@@ -1,0 +1,169 @@
+#if GTK
+  import CGTK
+  public import KeyedDiff
+  public import KeyedDiffLists
+
+  /// A list of GTK 4 that shows what a `ListDataSource` has: a `GtkListView` or a `GtkGridView`.
+  ///
+  ///     let source = ListDataSource<String, Song>(
+  ///       cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
+  ///     let list = GTKListView(source, selection: .single)
+  ///     gtk_scrolled_window_set_child(scroller, list.widget.pointer)
+  ///     source.update(with: sections)
+  ///
+  /// Each section whose header is set begins with a header row, in lists, not in grids; footers are
+  /// not shown. Rows that a change does not touch keep their widgets and are not bound again.
+  /// Selection and focus stay with their rows, and so does the first row that can be seen, at its
+  /// place on the screen; a list that is at its start stays there.
+  ///
+  /// **Ownership.** The screen holds the data source and this object, which holds the widget. A
+  /// widget whose list is gone shows no rows. A data source has one view: another one takes its
+  /// place.
+  ///
+  /// All of GTK belongs to the main actor: see ``MainLoop``.
+  @MainActor
+  public final class GTKListView<SectionID: Hashable, Item> {
+    /// The arrangement of rows.
+    public enum Arrangement {
+      /// One below the other, in a `GtkListView`.
+      case list
+      /// In lines of several, in a `GtkGridView`.
+      ///
+      /// - Parameter columns: The number of rows in a line.
+      case grid(columns: ClosedRange<Int>)
+    }
+
+    /// The `GtkListView` or `GtkGridView`, to be put into a `GtkScrolledWindow`.
+    public let widget: GTKWidget
+    /// The source of rows and cells.
+    public let source: ListDataSource<SectionID, Item>
+    /// Called when the user activates a row: by a double click or with the return key.
+    public var onActivate: ((Item, CurrentPath) -> Void)?
+
+    let model: RowModel
+    let pool = CellPool()
+    /// The cells that are registered.
+    public let registry = CellRegistry()
+    private let modelReference: GObjectReference
+    private(set) var scrollKeeper: ScrollKeeper!
+    private let showsHeaders: Bool
+    /// The number of calls by GTK that have not returned, in which the list must not change.
+    var callbackDepth = 0
+    /// The rows as GTK has them.
+    var layout: FlatLayout
+    /// The places that have cells, by their list items.
+    var slots: [OpaquePointer: CellSlot] = [:]
+    /// The same places, by the rows that they show.
+    var slotsByRow: [ObjectIdentifier: CellSlot] = [:]
+
+    /// Creates a list and makes it the view of a data source.
+    ///
+    /// - Parameters:
+    ///   - source: The source of rows and cells.
+    ///   - arrangement: The arrangement of rows.
+    ///   - selection: How many rows the user can select.
+    public init(
+      _ source: ListDataSource<SectionID, Item>, arrangement: Arrangement = .list,
+      selection: SelectionMode = .none
+    ) {
+      self.source = source
+      (model, modelReference) = RowModel.make()
+      model.selectionMode = selection
+      // GTK takes over a reference to each of both.
+      let factory = gtk_signal_list_item_factory_new()!
+      g_object_ref(model.object)
+      let selectionModel = OpaquePointer(model.object!)
+      switch arrangement {
+      case .list:
+        showsHeaders = true
+        widget = GTKWidget(gtk_list_view_new(selectionModel, factory))
+      case .grid(let columns):
+        showsHeaders = false
+        require(columns.lowerBound > 0, "A grid cannot have \(columns.lowerBound) columns.")
+        widget = GTKWidget(gtk_grid_view_new(selectionModel, factory))
+        gtk_grid_view_set_max_columns(widget.opaque, guint(columns.upperBound))
+        gtk_grid_view_set_min_columns(widget.opaque, guint(columns.lowerBound))
+      }
+      layout = FlatLayout(rowCounts: [])
+      scrollKeeper = ScrollKeeper(
+        widget.pointer, slots: { [weak self] in (self?.slots ?? [:]).values },
+        slot: { [weak self] in self?.slot(at: $0) })
+      registerBuiltInCells()
+      connect(factory)
+      model.selectionDelegate = self
+      model.unselectableRows = { [weak self] in PositionSet(self?.headerPositions ?? []) }
+      source.view = self
+    }
+
+    /// Creates a list of an adapter.
+    ///
+    /// - Parameters:
+    ///   - adapter: Updates the list.
+    ///   - cells: The source of the cells.
+    ///   - arrangement: The arrangement of rows.
+    ///   - selection: How many rows the user can select.
+    public convenience init(
+      _ adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item>,
+      arrangement: Arrangement = .list, selection: SelectionMode = .none
+    ) {
+      self.init(
+        ListDataSource(adapter: adapter, cells: cells), arrangement: arrangement,
+        selection: selection)
+    }
+
+    private func connect(_ factory: OpaquePointer) {
+      GTKSignal.connect("setup", of: factory) { [weak self] (listItem: OpaquePointer) in
+        self?.slots[listItem] = CellSlot(listItem)
+      }
+      GTKSignal.connect("bind", of: factory) { [weak self] (listItem: OpaquePointer) in
+        self?.bind(listItem)
+      }
+      GTKSignal.connect("teardown", of: factory) { [weak self] (listItem: OpaquePointer) in
+        self?.tearDown(listItem)
+      }
+      GTKSignal.connect("activate", of: widget.pointer) { [weak self] (position: Int) in
+        guard let self, case .item(let path)? = layout.row(at: position),
+          let item = source.item(at: path)
+        else { return }
+        onActivate?(item, path)
+      }
+    }
+
+    /// The rows that the data source has now.
+    func currentLayout() -> FlatLayout {
+      // A closure, since a key path of a generic type is made anew each time.
+      FlatLayout(rowCounts: source.sections.map { $0.items.count }) { section in
+        showsHeaders && source.hasHeader(ofSection: section)
+      }
+    }
+
+    private var headerPositions: [Int] {
+      (0..<layout.sectionCount).compactMap(layout.headerPosition(ofSection:))
+    }
+
+    deinit {
+      // Without this object nobody would fill its rows.
+      Task { @MainActor [widget] in
+        var none = GValue()
+        g_value_init(&none, gtk_selection_model_get_type())
+        g_object_set_property(UnsafeMutablePointer<GObject>(widget.opaque), "model", &none)
+        g_value_unset(&none)
+      }
+    }
+
+    /// Scrolls until a row can be seen, with the next frame.
+    ///
+    /// - Parameter path: A row in the list that is shown. Traps if it is out of range.
+    public func scroll(to path: CurrentPath) {
+      scrollKeeper.keep(.visible(layout.position(of: path)))
+    }
+
+    /// The cell of a row.
+    ///
+    /// - Parameter path: A row in the list that is shown. Traps if it is out of range.
+    /// - Returns: `nil` if the row has no cell: it cannot be seen, nor soon.
+    public func cell(at path: CurrentPath) -> (any GTKCell)? {
+      slot(at: layout.position(of: path))?.cell
+    }
+  }
+#endif

@@ -1,0 +1,253 @@
+#if GTK
+  import CGTK
+  import KeyedDiffLists
+
+  /// Keeps a row where it is on the screen while others come and go.
+  ///
+  /// GTK keeps a row in the middle of the view in place by itself. If that row goes, or all are
+  /// replaced, it keeps none. The keeper looks after each layout, before anything is drawn, and
+  /// scrolls if the row is not where it should be.
+  @MainActor
+  final class ScrollKeeper {
+    /// A place in the list.
+    enum Place: Equatable {
+      /// The start, where new rows come into view.
+      case start
+      /// The end, where new rows come into view.
+      case end
+      /// Wherever a row can be seen.
+      case visible(Int)
+      /// A row by its position, and the distance of its edge from that of the view.
+      case row(Int, offset: Double)
+    }
+
+    /// The edge that rows are measured from.
+    var edge = ScrollAnchor.Edge.top
+    /// The place that the next layout must lead to; `nil` if GTK need not be corrected.
+    private(set) var wanted: Place?
+
+    private let list: UnsafeMutablePointer<GtkWidget>
+    /// Returns the places of all cells, in any order.
+    private let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
+    /// Returns the place of the cell of a row, if GTK holds it.
+    private let slot: (_ position: Int) -> CellSlot?
+    /// The place that was found since the last layout, and the scroll position there.
+    private var seen: (value: Double, place: Place?)?
+    /// The scroll position when the list was last laid out.
+    private var valueAtLayout = 0.0
+    /// The scroll position that ``wanted`` counts from.
+    private var followedValue = 0.0
+    /// Layouts that were asked for to get there: in this frame, and the frames before.
+    private var attempts = (layouts: 0, frames: 0)
+
+    private var clock: GObjectReference?
+    private var connections: [gulong] = []
+
+    init(
+      _ list: UnsafeMutablePointer<GtkWidget>,
+      slots: @escaping () -> Dictionary<OpaquePointer, CellSlot>.Values,
+      slot: @escaping (_ position: Int) -> CellSlot?
+    ) {
+      (self.list, self.slots, self.slot) = (list, slots, slot)
+      GTKSignal.connect("realize", of: list) { [weak self] in self?.followClock() }
+      GTKSignal.connect("unrealize", of: list) { [weak self] in self?.leaveClock() }
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrollable_get_vadjustment(OpaquePointer(list))
+    }
+
+    // MARK: Places
+
+    /// The place that the user sees; `nil` if the list is not laid out.
+    ///
+    /// - Complexity: O(h) for h rows that have cells; O(1) if it was asked for since the last layout.
+    var current: Place? {
+      if let wanted { return wanted }
+      guard let adjustment else { return nil }
+      let value = gtk_adjustment_get_value(adjustment)
+      if let seen, seen.value == value { return seen.place }
+      let place = place(at: value, in: adjustment)
+      seen = (value, place)
+      return place
+    }
+
+    private func place(at value: Double, in adjustment: UnsafeMutablePointer<GtkAdjustment>)
+      -> Place?
+    {
+      let page = gtk_adjustment_get_page_size(adjustment)
+      // Scrolled since the last layout: the cells are where they were before.
+      let shift = value - valueAtLayout
+      if edge == .top {
+        guard value > gtk_adjustment_get_lower(adjustment) else { return .start }
+        let rows = shownRows.filter { $0.isItem && $0.bottom - shift > 0 }
+        return rows.min { ($0.top, $0.position) < ($1.top, $1.position) }.map {
+          .row($0.position, offset: $0.top - shift)
+        }
+      } else {
+        guard value + page < gtk_adjustment_get_upper(adjustment) else { return .end }
+        let rows = shownRows.filter { $0.isItem && $0.top - shift < page }
+        return rows.max { ($0.bottom, $0.position) < ($1.bottom, $1.position) }.map {
+          .row($0.position, offset: $0.bottom - shift - page)
+        }
+      }
+    }
+
+    /// A row that is laid out.
+    private typealias ShownRow = (position: Int, isItem: Bool, top: Double, bottom: Double)
+
+    private var shownRows: [ShownRow] {
+      slots().compactMap { slot in
+        guard let position = slot.row?.position, let extent = slot.extent(in: list) else {
+          return nil
+        }
+        return (position, slot.isItem, extent.top, extent.bottom)
+      }
+    }
+
+    /// Remembers the place that the user sees, before rows change.
+    func willChange() {
+      if wanted == nil { keep(current) }
+    }
+
+    /// Follows the row that is kept to its new position.
+    ///
+    /// - Parameter newPosition: Returns the new position of an old one; `nil` if the row is gone.
+    func didChange(_ newPosition: (Int) -> Int?) {
+      switch wanted {
+      case .row(let position, let offset):
+        wanted = newPosition(position).map { .row($0, offset: offset) }
+      case .visible(let position): wanted = newPosition(position).map { .visible($0) }
+      case .start, .end, nil: break
+      }
+    }
+
+    /// Scrolls to a place with the next layout, and looks after it until then.
+    func keep(_ place: Place?) {
+      (wanted, seen) = (place, nil)
+      attempts = (0, 0)
+      if let adjustment { followedValue = gtk_adjustment_get_value(adjustment) }
+      if place != nil { gtk_widget_queue_allocate(list) }
+    }
+
+    // MARK: Layout
+
+    private func followClock() {
+      leaveClock()
+      guard let clock = gtk_widget_get_frame_clock(list) else { return }
+      g_object_ref(UnsafeMutableRawPointer(clock))
+      self.clock = GObjectReference(owned: clock)
+      // The handler of GTK's own, which was connected before, lays the list out.
+      connections = [
+        GTKSignal.connect("update", of: clock, after: true) { [weak self] in self?.willLayOut() },
+        GTKSignal.connect("layout", of: clock, after: true) { [weak self] in self?.didLayOut() },
+      ]
+    }
+
+    private func leaveClock() {
+      guard let clock else { return }
+      for connection in connections {
+        g_signal_handler_disconnect(clock.pointer, connection)
+      }
+      (self.clock, connections) = (nil, [])
+    }
+
+    /// Takes over what the user scrolled between the change and its layout.
+    private func willLayOut() {
+      guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
+      if attempts.layouts > 0 {
+        attempts = (0, attempts.frames + 1)
+        gtk_widget_queue_allocate(list)
+      }
+      let value = gtk_adjustment_get_value(adjustment)
+      switch wanted {
+      case .row(let position, let offset):
+        wanted = .row(position, offset: offset - (value - followedValue))
+      case .start, .end: if value != followedValue { wanted = nil }
+      case .visible(let position): bringIntoView(position)
+      case nil: break
+      }
+      followedValue = value
+    }
+
+    private func didLayOut() {
+      seen = nil
+      guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
+      defer {
+        valueAtLayout = gtk_adjustment_get_value(adjustment)
+        followedValue = valueAtLayout
+      }
+      guard let wanted else { return }
+      let value = gtk_adjustment_get_value(adjustment)
+      let lower = gtk_adjustment_get_lower(adjustment)
+      let last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+      let target: Double
+      switch wanted {
+      case .start: target = lower
+      case .end: target = last
+      case .visible: return finish()
+      case .row(let position, let offset):
+        guard let extent = slot(position)?.extent(in: list) else {
+          return tryAgain { bringIntoView(position) }
+        }
+        target = min(max(value + distance(of: extent, from: offset), lower), max(last, lower))
+      }
+      if abs(target - value) >= 0.5 {
+        // Heights that were estimated are known after another layout, which may show another error.
+        tryAgain { gtk_adjustment_set_value(adjustment, target) }
+      } else {
+        finish()
+      }
+    }
+
+    /// Asks for another layout: in this frame, but not more than twice, since GTK gives up after the
+    /// fourth; else in the next one.
+    private func tryAgain(_ scroll: () -> Void) {
+      if attempts.layouts < 2 {
+        attempts.layouts += 1
+        scroll()
+      } else if attempts.frames < 3, let clock {
+        gdk_frame_clock_request_phase(
+          OpaquePointer(clock.pointer), GDK_FRAME_CLOCK_PHASE_UPDATE)
+      } else {
+        finish()
+      }
+    }
+
+    private func finish() {
+      wanted = nil
+      // GTK makes cells around a row that it may have scrolled to the other side of the view.
+      if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
+    }
+
+    /// The distance of a row from where it should be, seen from its edge.
+    ///
+    /// Some of a row that has
+    /// become smaller stays in sight.
+    private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
+      let height = extent.bottom - extent.top
+      if edge == .top { return extent.top - max(offset, 1 - height) }
+      let page = gtk_adjustment_get_page_size(adjustment!)
+      return extent.bottom - page - min(offset, height - 1)
+    }
+
+    /// Whether a part of the view has no cells, although there are rows.
+    private var hasGap: Bool {
+      guard let adjustment else { return false }
+      let end = min(
+        gtk_adjustment_get_page_size(adjustment),
+        gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment))
+      let visible = shownRows.filter { $0.bottom > 0 && $0.top < end }
+      guard let first = visible.min(by: { $0.position < $1.position }),
+        let last = visible.max(by: { $0.position < $1.position })
+      else { return end > 0 }
+      return last.position - first.position >= visible.count || first.top > 0 || last.bottom < end
+    }
+
+    /// Makes GTK give the row a cell in the next layout.
+    private func bringIntoView(_ position: Int) {
+      _ = gtk_widget_activate_action_variant(
+        list, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+    }
+  }
+#endif

@@ -1,0 +1,249 @@
+#if GTK
+  import CGTK
+  import KeyedDiff
+  import KeyedDiffTesting
+  import Testing
+
+  @testable import KeyedDiffGTK
+
+  /// Holds some rows of a model, as a view of GTK does, and believes what it is told.
+  @MainActor
+  private final class Holder {
+    let model: RowModel
+    let reference: GObjectReference
+    /// The rows by position; `nil` for rows that are not held.
+    private(set) var items: [GObjectReference?] = []
+    private(set) var fault: String?
+    private(set) var signalCount = 0
+    private var random: SplitMix64
+
+    init(seed: UInt64) {
+      random = SplitMix64(seed: seed)
+      (model, reference) = RowModel.make()
+      GTKSignal.connectItemsChanged(of: model.object) { [weak self] position, removed, added in
+        self?.change(position, removed, added)
+      }
+    }
+
+    private func change(_ position: Int, _ removed: Int, _ added: Int) {
+      signalCount += 1
+      let range = position..<(position + removed)
+      if GTKSupport.removesTooFewWidgets(items.map { $0 != nil }, range) {
+        fault = "GTK 4.8 would remove other rows than \(range)."
+      }
+      items.replaceSubrange(range, with: Array(repeating: nil, count: added))
+      if items.count != model.count { fault = "\(model.count) rows, not \(items.count)." }
+      for position in items.indices where Int.random(in: 0..<4, using: &random) == 0 {
+        hold(position)
+      }
+    }
+
+    func hold(_ position: Int) {
+      guard items[position] == nil else { return }
+      items[position] = model.item(at: position).map { GObjectReference(owned: $0) }
+    }
+
+    func release(_ position: Int) {
+      items[position] = nil
+      Toolkit.turn()
+    }
+
+    func row(at position: Int) -> Row? { Row.of(items[position]?.pointer) }
+  }
+
+  /// Facts of GTK that the model must respect.
+  enum GTKSupport {
+    /// Whether a removal begins inside a run of rows that are not held, and ends in rows that are:
+    /// GTK 4.8 then removes other rows.
+    static func removesTooFewWidgets(_ isHeld: [Bool], _ range: Range<Int>) -> Bool {
+      guard let first = range.first, first > 0, !isHeld[first - 1], !isHeld[first] else {
+        return false
+      }
+      return range.contains { isHeld[$0] }
+    }
+  }
+
+  @MainActor
+  @Suite("The model that GTK sees", .serialized)
+  struct RowModelTests {
+    @Test("Rows that stay keep their objects, and signals lead to the new list", arguments: 0..<4)
+    func objects(part: UInt64) {
+      for seed in (part * 500)..<((part + 1) * 500) {
+        var random = SplitMix64(seed: seed)
+        let holder = Holder(seed: seed)
+        holder.model.reset(count: Int.random(in: 0...60, using: &random))
+        for _ in 0..<6 {
+          let old = holder.items.indices.map { $0 }
+          for position in old where Int.random(in: 0..<3, using: &random) == 0 {
+            holder.release(position)
+          }
+          let before = old.map { holder.row(at: $0) }
+          let diff = ListDiff(from: old, to: edited(old, using: &random))
+          holder.model.apply(diff)
+          if let fault = check(holder, before, diff) {
+            Issue.record("seed \(seed): \(fault)")
+            return
+          }
+        }
+      }
+    }
+
+    private func check(_ holder: Holder, _ before: [Row?], _ diff: ListDiff) -> String? {
+      if let fault = holder.fault { return fault }
+      if holder.items.count != diff.newCount { return "other rows than those of the diff." }
+      for position in holder.items.indices {
+        guard let row = holder.row(at: position) else { continue }
+        if row.position != position { return "row \(position) says that it is elsewhere." }
+        if holder.model.heldRow(at: position) !== row { return "row \(position) is forgotten." }
+      }
+      for (old, row) in before.enumerated() {
+        guard let row, !diff.isMoved(old: old), let new = diff.newIndex(ofOld: old) else {
+          continue
+        }
+        if holder.row(at: new) !== row { return "row \(old) lost its object." }
+      }
+      return nil
+    }
+
+    private func edited(_ list: [Int], using random: inout SplitMix64) -> [Int] {
+      var list = list
+      for id in 0..<Int.random(in: 0...8, using: &random) {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: list.insert(1_000 + id, at: Int.random(in: 0...list.count, using: &random))
+        case 1:
+          if !list.isEmpty { list.remove(at: list.indices.randomElement(using: &random)!) }
+        default:
+          let start = Int.random(in: 0...list.count, using: &random)
+          let block = list[start..<min(start + 5, list.count)]
+          list.removeSubrange(block.indices)
+          list.insert(contentsOf: block, at: Int.random(in: 0...list.count, using: &random))
+        }
+      }
+      return list
+    }
+
+    @Test("A large replacement is two signals, so that GTK does not ask for all rows")
+    func largeReplacement() {
+      let holder = Holder(seed: 1)
+      holder.model.reset(count: 5_000)
+      let count = holder.signalCount
+      holder.model.apply(ListDiff(from: Array(0..<5_000), to: Array(5_000..<10_000)))
+      #expect(holder.signalCount == count + 2)
+      #expect(holder.fault == nil)
+    }
+
+    @Test("A model lives as long as GTK has its object, and rows as long as GTK has theirs")
+    func lifetime() {
+      weak var model: RowModel?
+      do {
+        let holder = Holder(seed: 1)
+        model = holder.model
+        holder.model.reset(count: 50)
+        #expect(holder.model.heldRowCount > 0)
+        for position in holder.items.indices { holder.release(position) }
+        #expect(holder.model.heldRowCount == 0)
+      }
+      Toolkit.turn()
+      #expect(model == nil)
+    }
+
+    // MARK: Selection
+
+    private final class Delegate: SelectionDelegate {
+      var decidesSelection: Bool { true }
+      var replacements: [Int: Int] = [:]
+      var refused: Set<Int> = []
+      var fixed: Set<Int> = []
+      var calls: [String] = []
+
+      func willSelect(at position: Int) -> Int? {
+        refused.contains(position) ? nil : replacements[position] ?? position
+      }
+      func mayDeselect(at position: Int) -> Bool { !fixed.contains(position) }
+      func didSelect(_ selected: [Int], didDeselect deselected: [Int]) {
+        calls.append("\(selected) \(deselected)")
+      }
+    }
+
+    private func model(_ mode: SelectionMode) -> (model: RowModel, gtk: OpaquePointer, Any) {
+      let (model, reference) = RowModel.make()
+      model.selectionMode = mode
+      model.reset(count: 10)
+      return (model, OpaquePointer(model.object), reference)
+    }
+
+    @Test("No row, one row or several rows can be selected")
+    func modes() {
+      let (none, gtkNone, r1) = model(.none)
+      #expect(gtk_selection_model_select_item(gtkNone, 3, 1) == 0)
+      #expect(none.selection.isEmpty)
+
+      let (single, gtkSingle, r2) = model(.single)
+      gtk_selection_model_select_item(gtkSingle, 3, 0)
+      gtk_selection_model_select_item(gtkSingle, 5, 0)
+      #expect(single.selection.positions == [5])
+      #expect(gtk_selection_model_select_range(gtkSingle, 1, 4, 0) == 0)
+      #expect(single.selection.positions == [5])
+      gtk_selection_model_unselect_item(gtkSingle, 5)
+      #expect(single.selection.isEmpty)
+
+      let (multiple, gtkMultiple, r3) = model(.multiple)
+      gtk_selection_model_select_range(gtkMultiple, 2, 3, 1)
+      gtk_selection_model_select_item(gtkMultiple, 8, 0)
+      #expect(multiple.selection.positions == [2, 3, 4, 8])
+      #expect(gtk_selection_model_is_selected(gtkMultiple, 3) != 0)
+      gtk_selection_model_select_item(gtkMultiple, 6, 1)
+      #expect(multiple.selection.positions == [6])
+      gtk_selection_model_select_all(gtkMultiple)
+      #expect(multiple.selection.count == 10)
+      withExtendedLifetime((r1, r2, r3)) {}
+    }
+
+    @Test("Rows that cannot be selected are left out")
+    func unselectable() {
+      let (model, gtk, reference) = model(.multiple)
+      model.unselectableRows = { PositionSet([0, 5]) }
+      gtk_selection_model_select_all(gtk)
+      #expect(model.selection.positions == [1, 2, 3, 4, 6, 7, 8, 9])
+      withExtendedLifetime(reference) {}
+    }
+
+    @Test("The app redirects, refuses, and hears of what the user selects")
+    func delegate() {
+      let (model, gtk, reference) = model(.single)
+      let delegate = Delegate()
+      model.selectionDelegate = delegate
+      delegate.replacements[2] = 4
+      delegate.refused = [3]
+      gtk_selection_model_select_item(gtk, 2, 1)
+      #expect(model.selection.positions == [4])
+      gtk_selection_model_select_item(gtk, 3, 1)
+      #expect(model.selection.positions == [4])
+      delegate.fixed = [4]
+      gtk_selection_model_select_item(gtk, 7, 1)
+      #expect(model.selection.positions == [4])
+      delegate.fixed = []
+      gtk_selection_model_select_item(gtk, 7, 1)
+      #expect(model.selection.positions == [7])
+      #expect(delegate.calls == ["[4] []", "[] []", "[] []", "[7] [4]"])
+      withExtendedLifetime(reference) {}
+    }
+
+    @Test("Selected rows stay selected while rows come, go and move")
+    func selectionFollows() {
+      let (model, gtk, reference) = model(.multiple)
+      for position: guint in [1, 4, 9] { gtk_selection_model_select_item(gtk, position, 0) }
+      var seen: [[Int]] = []
+      GTKSignal.connectItemsChanged(of: model.object) { _, _, _ in
+        seen.append(
+          (0..<model.count).filter { gtk_selection_model_is_selected(gtk, guint($0)) != 0 })
+      }
+      // 4 moves to the end, 0 and 1 go, 20 comes.
+      model.apply(ListDiff(from: Array(0..<10), to: [2, 3, 20, 5, 6, 7, 8, 9, 4]))
+      #expect(model.selection.positions == [7, 8])
+      #expect(seen.last == [7, 8])
+      #expect(seen.allSatisfy { $0.count <= 3 })
+      withExtendedLifetime(reference) {}
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if GTK
+  import CGTK
+  import Foundation
+
+  /// GTK in a process of tests, where nobody runs its main loop.
+  @MainActor
+  enum Toolkit {
+    /// Starts GTK, once. Traps without a display: run the tests by `make test-gtk`.
+    static func start() {
+      guard !isStarted else { return }
+      precondition(gtk_init_check() != 0, "There is no display. Run the tests by `make test-gtk`.")
+      isStarted = true
+    }
+
+    private static var isStarted = false
+
+    /// Lets GTK do what is to be done at once.
+    static func turn() {
+      while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    /// Lets GTK work until a condition holds.
+    ///
+    /// - Returns: Whether it holds before ten seconds have passed.
+    @discardableResult
+    static func run(until condition: () -> Bool) -> Bool {
+      let end = Date(timeIntervalSinceNow: 10)
+      while !condition() {
+        if g_main_context_iteration(nil, 0) == 0 { usleep(500) }
+        if Date() > end { return false }
+      }
+      return true
+    }
+  }
+#endif
