@@ -14,6 +14,9 @@ let package = Package(
     // MARK: Toolkits
     .library(name: "KeyedDiffGTK", targets: ["KeyedDiffGTK"]),
 
+    // MARK: Trackers of databases
+    .library(name: "KeyedDiffGRDB", targets: ["KeyedDiffGRDB"]),
+
     // MARK: For tests, ours and yours
     .library(name: "KeyedDiffTesting", targets: ["KeyedDiffTesting"]),
 
@@ -25,12 +28,17 @@ let package = Package(
       name: "CommandLineTool",
       description: "Builds the command-line tool keyeddiff and fetches what only it needs."),
     .trait(name: "GTK", description: "Builds KeyedDiffGTK, which needs GTK 4 of the system."),
+    .trait(
+      name: "GRDB",
+      description: "Builds the database trackers of KeyedDiffGRDB and fetches GRDB."),
   ],
   dependencies: [
     // Only the command-line tool needs these: without its trait they are not even fetched.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.0.0"),
+    // Only the trait GRDB needs this.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // MARK: The engine, in C
@@ -55,6 +63,12 @@ let package = Package(
       name: "KeyedDiffGTK",
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ]),
+    .target(
+      name: "KeyedDiffGRDB",
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
       ]),
     .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
     .executableTarget(
@@ -84,6 +98,12 @@ let package = Package(
       name: "KeyedDiffListsTests",
       dependencies: [
         "CKeyedDiffTestSupport", "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "FeedModels",
+      ]),
+    .testTarget(
+      name: "KeyedDiffGRDBTests",
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffGRDB", "KeyedDiffTesting",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
       ]),
     .target(
       name: "FeedModels", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting"],

@@ -1,0 +1,101 @@
+#if GRDB
+  import Dispatch
+  import Foundation
+  import GRDB
+  import KeyedDiff
+
+  /// Keeps what a ``DatabaseQuery`` finds, through a `ValueObservation`, and tells how it changes.
+  // Unchecked: but for constants, everything is used on one queue only, which is serial.
+  final class QueryObserver<Item: Sendable>: @unchecked Sendable {
+    private let query: DatabaseQuery<Item>
+    private let database: any DatabaseWriter
+    private let pollInterval: TimeInterval?
+    private let onChange: @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
+    private let queue = DispatchQueue(label: "KeyedDiffGRDB.QueryObserver")
+
+    private var cancellable: AnyDatabaseCancellable?
+    private var poll: Poll?
+    private var versions: ConnectionVersions?
+    /// `nil` before the first fetch.
+    private var items: [Item]?
+    /// The error that ended the observation.
+    private var error: (any Error)?
+
+    init(
+      _ query: DatabaseQuery<Item>, in database: any DatabaseWriter, pollInterval: TimeInterval?,
+      onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
+    ) {
+      self.query = query
+      self.database = database
+      self.pollInterval = pollInterval
+      self.onChange = onChange
+    }
+
+    /// Fetches all items, and observes them from then on.
+    ///
+    /// - Returns: The items. The first change starts from them.
+    func start() throws -> [Item] {
+      try queue.sync {
+        // Before the fetch: what another connection commits in between is noticed later.
+        versions = try database.writeWithoutTransaction { try ConnectionVersions($0) }
+        observe()
+        if let error { throw error }
+        poll = pollInterval.map { Poll(every: $0) { [weak self] in self?.refresh() } }
+        return items ?? []
+      }
+    }
+
+    /// Looks for changes by other connections, and of the schema.
+    func refresh() {
+      database.asyncWriteWithoutTransaction { [weak self] db in
+        guard let self, !db.isInsideTransaction,
+          let versions = try? ConnectionVersions(db)
+        else { return }
+        queue.async {
+          guard self.error == nil, versions != self.versions else { return }
+          self.versions = versions
+          self.observe()
+        }
+      }
+    }
+
+    /// Fetches at once, on this queue, and then again after each change.
+    private func observe() {
+      let observation = ValueObservation.tracking(query.fetch)
+      cancellable = observation.start(
+        in: database, scheduling: ImmediateScheduler(queue: queue),
+        onError: { [weak self] error in self?.fail(error) },
+        onChange: { [weak self] items in self?.receive(items) })
+      if error != nil || versions == nil { cancellable = nil }
+    }
+
+    private func receive(_ newItems: [Item]) {
+      guard let oldItems = items else { return items = newItems }
+      let diff = query.compare(oldItems, newItems)
+      items = newItems
+      if !diff.isEmpty { onChange(.success(TrackedChange(diff, from: oldItems, to: newItems))) }
+    }
+
+    private func fail(_ error: any Error) {
+      cancellable = nil
+      if items != nil, poll != nil, (error as? DatabaseError)?.resultCode == .SQLITE_BUSY {
+        // Locked: the next look finds other versions than none.
+        versions = nil
+        return
+      }
+      self.error = error
+      poll = nil
+      // Before the first fetch it is thrown.
+      if items != nil { onChange(.failure(error)) }
+    }
+  }
+
+  /// Fetches the first value inside the call that starts an observation, on any thread; GRDB's own
+  /// scheduler of that kind traps off the main thread.
+  private struct ImmediateScheduler: ValueObservationScheduler {
+    let queue: DispatchQueue
+
+    func immediateInitialValue() -> Bool { true }
+    func schedule(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
+  }
+#endif

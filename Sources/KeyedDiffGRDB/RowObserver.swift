@@ -1,0 +1,158 @@
+#if GRDB
+  import Foundation
+  import GRDB
+  import KeyedDiff
+  import KeyedDiffLists
+
+  /// Keeps the rows of a ``TableQuery`` as they are after each transaction, and tells how they
+  /// change.
+  ///
+  /// At a commit it fetches the rows that SQLite's update hook named, in one snapshot. It fetches
+  /// all rows if the hook may have missed something: another connection wrote, the schema changed,
+  /// a row was evicted without an event, or rows below a window move up into it.
+  // Unchecked: but for constants, everything is used on the queue of the writer connection only.
+  final class RowObserver<Item>: TransactionObserver, @unchecked Sendable
+  where Item: FetchableRecord & TableRecord & Equatable & Sendable {
+    private let query: TableQuery<Item>
+    private let database: any DatabaseWriter
+    private let pollInterval: TimeInterval?
+    private let onChange: @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
+
+    /// `nil` before the start and after an error.
+    private var fetch: TableFetch<Item>?
+    private var versions: ConnectionVersions?
+    private var window: RowWindow<Item>
+    private var poll: Poll?
+
+    /// The rows that the open transaction has changed so far.
+    private var changedIDs: Set<Int64> = []
+    /// Whether the open transaction may have made rows disappear without an event.
+    private var mayHaveEvicted = false
+    /// Whether all rows must be fetched.
+    private var isStale = false
+
+    init(
+      _ query: TableQuery<Item>, in database: any DatabaseWriter, pollInterval: TimeInterval?,
+      onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
+    ) {
+      self.query = query
+      self.database = database
+      self.pollInterval = pollInterval
+      self.onChange = onChange
+      window = RowWindow(limit: query.limit)
+    }
+
+    /// Fetches all rows, and observes them from then on.
+    ///
+    /// - Returns: The items of the rows. The first change starts from them.
+    func start() throws -> [Item] {
+      try database.writeWithoutTransaction { db in
+        try db.snapshot {
+          versions = try ConnectionVersions(db)
+          let fetch = try TableFetch(query, db)
+          _ = window.reset(to: try fetch.rows(db))
+          self.fetch = fetch
+        }
+        // A transaction that is open may be rolled back.
+        isStale = db.isInsideTransaction
+        db.add(transactionObserver: self)
+        poll = pollInterval.map { Poll(every: $0) { [weak self] in self?.refresh() } }
+        return window.rows.map(\.item)
+      }
+    }
+
+    /// Looks for changes by other connections.
+    func refresh() {
+      database.asyncWriteWithoutTransaction { [weak self] db in
+        // A transaction that is open will be committed.
+        if let self, !db.isInsideTransaction { catchUp(db, canWait: true) }
+      }
+    }
+
+    // MARK: TransactionObserver
+
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+      guard let fetch, kind.tableName == fetch.table.name else { return false }
+      if fetch.table.mayEvictRows(kind) { mayHaveEvicted = true }
+      return true
+    }
+
+    func databaseDidChange() { isStale = true }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+      changedIDs.insert(event.rowID)
+      // So many rows are fetched faster all at once.
+      if changedIDs.count > 500 + window.rows.count / 4 {
+        isStale = true
+        stopObservingDatabaseChangesUntilNextTransaction()
+      }
+    }
+
+    func databaseDidRollback(_ db: Database) {
+      changedIDs = []
+      mayHaveEvicted = false
+      if isStale { databaseDidCommit(db) }
+    }
+
+    func databaseDidCommit(_ db: Database) { catchUp(db, canWait: pollInterval != nil) }
+
+    // MARK: Catching up
+
+    // If the database is locked, this is tried again later if it can wait.
+    private func catchUp(_ db: Database, canWait: Bool) {
+      guard let fetch else { return }
+      do {
+        if let change = try change(db, fetch) { onChange(.success(change)) }
+      } catch let error as DatabaseError where canWait && error.resultCode == .SQLITE_BUSY {
+        isStale = true
+      } catch {
+        self.fetch = nil
+        poll = nil
+        db.remove(transactionObserver: self)
+        onChange(.failure(error))
+      }
+    }
+
+    /// - Returns: `nil` if nothing changed.
+    private func change(_ db: Database, _ oldFetch: TableFetch<Item>) throws
+      -> TrackedChange<Item>?
+    {
+      let old = window.rows
+      let diff = try db.snapshot {
+        let (ids, mayHaveEvicted, wasStale) = (changedIDs, mayHaveEvicted, isStale)
+        changedIDs = []
+        self.mayHaveEvicted = false
+        // If an error is thrown below.
+        isStale = true
+        let versions = try ConnectionVersions(db)
+        var fetch = oldFetch
+        if versions.schema != self.versions?.schema {
+          fetch = try TableFetch(query, db)
+          self.fetch = fetch
+        }
+        var diff: SectionedDiff?
+        if !wasStale, versions == self.versions {
+          diff = try update(ids, mayHaveEvicted: mayHaveEvicted, db, fetch)
+        }
+        let known = try diff ?? window.reset(to: fetch.rows(db))
+        self.versions = versions
+        isStale = false
+        return known
+      }
+      return diff.isEmpty ? nil : TrackedChange(diff.items, from: old, to: window.rows)
+    }
+
+    /// Fetches the rows that a transaction changed.
+    ///
+    /// - Returns: `nil` if all rows must be fetched.
+    private func update(
+      _ ids: Set<Int64>, mayHaveEvicted: Bool, _ db: Database, _ fetch: TableFetch<Item>
+    ) throws -> SectionedDiff? {
+      // The rows below a window are not counted.
+      if mayHaveEvicted, query.limit != nil { return nil }
+      return window.update(
+        ids, rows: try fetch.rows(db, ids: ids),
+        expectedCount: mayHaveEvicted ? try fetch.count(db) : nil)
+    }
+  }
+#endif

@@ -1,0 +1,106 @@
+#if GRDB
+  import Foundation
+  import GRDB
+
+  /// The values that a row is sorted by, as bytes whose order is that of SQLite.
+  ///
+  /// Each value is encoded so that none is a prefix of another, and that bytes compare as values
+  /// do; the bytes of descending values are inverted. The row id comes last, so that no two keys
+  /// are equal.
+  ///
+  /// The order of values: https://www.sqlite.org/datatype3.html, "Sort Order"; the encoding of
+  /// strings as in https://activesphere.com/blog/2018/08/17/order-preserving-serialization.
+  struct SortKey: Hashable, Comparable, Sendable {
+    private var bytes: [UInt8] = []
+
+    // The values to sort by begin at `firstIndex` of the row.
+    init(_ row: Row, by order: [ColumnOrder], from firstIndex: Int, rowID: Int64) throws {
+      for (offset, term) in order.enumerated() {
+        let start = bytes.count
+        try append(row, firstIndex + offset, term.collation)
+        if term.direction == .descending {
+          for index in start..<bytes.count { bytes[index] = ~bytes[index] }
+        }
+      }
+      append(bigEndian: UInt64(bitPattern: rowID) ^ 1 << 63)
+    }
+
+    static func < (first: SortKey, second: SortKey) -> Bool {
+      first.bytes.withUnsafeBytes { first in
+        second.bytes.withUnsafeBytes { second in
+          let order = memcmp(
+            first.baseAddress!, second.baseAddress!, min(first.count, second.count))
+          return order < 0 || order == 0 && first.count < second.count
+        }
+      }
+    }
+
+    private mutating func append(
+      _ row: Row, _ index: Int, _ collation: ColumnOrder.Collation
+    ) throws {
+      let value: DatabaseValue = row[index]
+      switch value.storage {
+      case .null:
+        bytes.append(0)
+      case .int64(let integer):
+        let double = Double(integer)
+        // 2⁶³ is no Int64.
+        let rest = double == 0x1p63 ? integer - .max - 1 : integer - Int64(double)
+        append(double, rest: Int16(rest))
+      case .double(let double):
+        append(double, rest: 0)
+      case .string:
+        bytes.append(2)
+        // Not the string: that ends at a zero, and its bytes are repaired.
+        try row.withUnsafeData(atIndex: index) { append(text: $0 ?? Data(), collation) }
+      case .blob(let data):
+        bytes.append(3)
+        append(escaped: data)
+      }
+    }
+
+    /// Integers and reals compare by value: the nearest real first, then what an integer is above
+    /// it, at most 512.
+    private mutating func append(_ double: Double, rest: Int16) {
+      bytes.append(1)
+      let bits = (double + 0).bitPattern  // −0 is 0
+      append(bigEndian: bits >> 63 == 1 ? ~bits : bits | 1 << 63)
+      let restBits = UInt16(bitPattern: rest) ^ 1 << 15
+      bytes.append(UInt8(restBits >> 8))
+      bytes.append(UInt8(restBits & 0xFF))
+    }
+
+    private mutating func append(text: Data, _ collation: ColumnOrder.Collation) {
+      switch collation {
+      case .binary:
+        append(escaped: text)
+      case .rtrim:
+        let end = text.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? text.startIndex
+        append(escaped: text[..<end])
+      case .nocase:
+        // SQLite compares up to a zero, and then lengths.
+        for byte in text.prefix(while: { $0 != 0 }) {
+          bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
+        }
+        bytes.append(0)
+        append(bigEndian: UInt64(text.count))
+      }
+    }
+
+    /// Ends with two zeros; a zero inside is followed by 255.
+    private mutating func append(escaped data: Data) {
+      for byte in data {
+        bytes.append(byte)
+        if byte == 0 { bytes.append(0xFF) }
+      }
+      bytes.append(0)
+      bytes.append(0)
+    }
+
+    private mutating func append(bigEndian number: UInt64) {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+      }
+    }
+  }
+#endif

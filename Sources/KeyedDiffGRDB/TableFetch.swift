@@ -1,0 +1,79 @@
+#if GRDB
+  import GRDB
+
+  /// A row of a table: what it is, where it belongs, and what it shows.
+  struct TableRow<Item> {
+    let id: Int64
+    let key: SortKey
+    let item: Item
+  }
+
+  /// Fetches the rows of a ``TableQuery``.
+  struct TableFetch<Item>
+  where Item: FetchableRecord & TableRecord & Equatable & Sendable {
+    let query: TableQuery<Item>
+    let table: TrackedTable
+
+    /// - Throws: ``TrackingError`` if rows of the table cannot be tracked, and errors of the
+    ///   database.
+    init(_ query: TableQuery<Item>, _ db: Database) throws {
+      self.query = query
+      table = try TrackedTable(db, Item.databaseTableName)
+      let encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
+      guard encoding == "UTF-8" else { throw TrackingError.notUTF8(encoding: encoding) }
+
+      let region = try request.databaseRegion(db)
+      let otherTables = try String.fetchCursor(
+        db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> ?",
+        arguments: [table.name])
+      while let other = try otherTables.next() {
+        guard !region.isModified(byEventsOfKind: .delete(tableName: other)) else {
+          throw TrackingError.readsAnotherTable(other)
+        }
+      }
+    }
+
+    private var request: QueryInterfaceRequest<Item> {
+      query.predicate.map { Item.filter($0) } ?? Item.all()
+    }
+
+    /// All rows of the query, in order.
+    func rows(_ db: Database) throws -> [TableRow<Item>] {
+      var ordered = request.order(query.order.map(\.orderingTerm) + [table.rowID])
+      if let limit = query.limit { ordered = ordered.limit(limit) }
+      return try rows(db, ordered)
+    }
+
+    /// The rows of the query among some of the table, in any order.
+    func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
+      // At most so many variables as any version of SQLite takes.
+      let ids = Array(ids)
+      return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
+        try rows(db, request.filter(ids[start...].prefix(500).contains(table.rowID)))
+      }
+    }
+
+    /// The number of rows, whatever the limit.
+    func count(_ db: Database) throws -> Int { try request.fetchCount(db) }
+
+    private func rows(
+      _ db: Database, _ request: QueryInterfaceRequest<Item>
+    ) throws -> [TableRow<Item>] {
+      // Behind the columns of the record, which may count these.
+      let selection =
+        [table.rowID.forKey("tracked_id")]
+        + query.order.enumerated().map { Column($1.name).forKey("tracked_\($0)") }
+      let cursor = try Row.fetchCursor(db, request.annotated(with: selection))
+      var rows: [TableRow<Item>] = []
+      while let row = try cursor.next() {
+        let index = row.count - selection.count
+        let id: Int64 = row[index]
+        rows.append(
+          TableRow(
+            id: id, key: try SortKey(row, by: query.order, from: index + 1, rowID: id),
+            item: try Item(row: row)))
+      }
+      return rows
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if GRDB
+  import KeyedDiff
+  public import KeyedDiffLists
+
+  /// The changes of the rows of a ``TrackedQuery`` in one transaction, or in several.
+  public struct TrackedChange<Item> {
+    /// The changes by index, as a `StoreList` takes them.
+    public let transactions: [StoreTransaction<Item>]
+    /// The items of rows that are gone, as they were.
+    public let removed: [Item]
+
+    /// Creates a change: for tests of whoever gets one.
+    ///
+    /// - Parameters:
+    ///   - transactions: The changes by index.
+    ///   - removed: The items of rows that are gone.
+    public init(transactions: [StoreTransaction<Item>], removed: [Item]) {
+      self.transactions = transactions
+      self.removed = removed
+    }
+
+    /// The items of rows that came, or look different.
+    public var upserted: [Item] {
+      transactions.compactMap { transaction in
+        switch transaction {
+        case .insert(let item, _), .update(let item, _): item
+        case .delete: nil
+        case .move(_, _, let item): item
+        }
+      }
+    }
+  }
+
+  extension TrackedChange: Sendable where Item: Sendable {}
+
+  extension TrackedChange {
+    /// From nothing to a list.
+    init(to items: [Item]) {
+      self.init(
+        transactions: items.enumerated().map { .insert($1, at: $0) }, removed: [])
+    }
+
+    init(_ diff: ListDiff, from old: [Item], to new: [Item]) {
+      self.init(
+        transactions: StoreTransaction.batch(for: diff, to: new),
+        removed: diff.deletions.map { old[$0] })
+    }
+
+    /// The change of a list of one section.
+    init(
+      _ diff: SectionedDiff.Items, from old: ListItems<TableRow<Item>>,
+      to new: ListItems<TableRow<Item>>
+    ) {
+      var transactions: [StoreTransaction<Item>] = []
+      transactions.reserveCapacity(diff.changeCount)
+      for path in diff.deletions { transactions.append(.delete(at: path.item)) }
+      for path in diff.insertions {
+        transactions.append(.insert(new[path.item].item, at: path.item))
+      }
+      for pair in diff.moves { transactions.append(.move(from: pair.old.item, to: pair.new.item)) }
+      for pair in diff.updates {
+        transactions.append(.update(new[pair.new.item].item, at: pair.old.item))
+      }
+      self.init(
+        transactions: transactions, removed: diff.deletions.map { old[$0.item].item })
+    }
+  }
+
+  extension SortedList where Item: Identifiable, Item.ID == ID {
+    /// Puts items in and takes others out, as the rows of a query changed.
+    ///
+    /// - Parameter change: The change of the rows.
+    /// - Returns: The change of the list.
+    /// - Complexity: As for `update(upserting:removing:)`.
+    @discardableResult
+    public mutating func apply(_ change: TrackedChange<Item>) -> SortedChange<ID> {
+      update(upserting: change.upserted, removing: change.removed.map(\.id))
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+#if GRDB
+  import Dispatch
+  public import Foundation
+  public import GRDB
+  import KeyedDiff
+  public import KeyedDiffLists
+
+  extension TrackedQuery {
+    /// The rows as they are, and then each change: for a `SortedFeed`.
+    ///
+    ///     for await change in query.changes(in: database) {
+    ///       feed.send { $0.apply(change) }
+    ///     }
+    ///
+    /// The observation begins now, and ends with the loop. No change is lost, however slow the loop
+    /// is: those that nobody has looked at wait.
+    ///
+    /// - Parameters:
+    ///   - database: The database.
+    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
+    ///     `nil` for none.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
+    /// - Returns: A stream for one loop. The first change inserts all rows.
+    public func changes(
+      in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
+      onError: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) -> AsyncStream<TrackedChange<Item>> {
+      let (stream, continuation) = AsyncStream.makeStream(of: TrackedChange<Item>.self)
+      let task = Task.detached {
+        let (results, observer) = AsyncStream.makeStream(
+          of: Result<TrackedChange<Item>, any Error>.self)
+        let observation = self.observation(in: database, pollInterval: pollInterval) {
+          observer.yield($0)
+        }
+        do {
+          continuation.yield(TrackedChange(to: try await observation.started()))
+          for await result in results { continuation.yield(try result.get()) }
+        } catch {
+          if !Task.isCancelled { onError(error) }
+        }
+        withExtendedLifetime(observation) {}
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+      return stream
+    }
+
+    /// The rows as sections, and then each change: for a `ListAdapter`.
+    ///
+    ///     adapter.follow(query.updates(in: database) { $0.name.prefix(1) })
+    ///
+    /// The observation begins now, and ends with the loop over the stream. A loop that is slower
+    /// than the changes gets the latest list.
+    ///
+    /// - Parameters:
+    ///   - database: The database.
+    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
+    ///     `nil` for none.
+    ///   - section: To which section an item belongs; called on any thread. Neighbours that say the
+    ///     same make one: sort by section first.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
+    /// - Returns: A stream for one loop.
+    public func updates<SectionID: Hashable & Sendable>(
+      in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
+      section: @escaping @Sendable (Item) -> SectionID,
+      onError: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) -> AsyncStream<ListUpdate<SectionID, Item>> {
+      updates(changes(in: database, pollInterval: pollInterval, onError: onError)) {
+        StoreList([], rules: .incomparable(), section: section)
+      }
+    }
+
+    /// The rows as one section, with the id 0, and then each change: for a `ListAdapter`.
+    ///
+    /// As ``updates(in:pollInterval:section:onError:)`` otherwise.
+    ///
+    /// - Parameters:
+    ///   - database: The database.
+    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
+    ///     `nil` for none.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
+    /// - Returns: A stream for one loop.
+    public func updates(
+      in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
+      onError: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) -> AsyncStream<ListUpdate<Int, Item>> {
+      updates(changes(in: database, pollInterval: pollInterval, onError: onError)) {
+        StoreList([], rules: .incomparable())
+      }
+    }
+
+    // `makeList` makes a list whose rows are not compared: the changes have only those that differ.
+    private func updates<SectionID: Hashable & Sendable>(
+      _ changes: AsyncStream<TrackedChange<Item>>,
+      _ makeList: @escaping @Sendable () -> StoreList<SectionID, Item>
+    ) -> AsyncStream<ListUpdate<SectionID, Item>> {
+      // Each update holds rows. No more than one waits.
+      let (stream, continuation) = AsyncStream.makeStream(
+        of: ListUpdate<SectionID, Item>.self, bufferingPolicy: .bufferingNewest(1))
+      let task = Task.detached {
+        var list = makeList()
+        var isFirst = true
+        for await change in changes {
+          if isFirst {
+            list.resetSilently(to: change.upserted)
+            continuation.yield(list.update)
+            isFirst = false
+          } else {
+            continuation.yield(list.apply(change.transactions).update)
+          }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+      return stream
+    }
+  }
+
+  extension TrackedObservation {
+    /// Starts without blocking a thread of the cooperative pool.
+    fileprivate func started() async throws -> [Item] {
+      try await withCheckedThrowingContinuation { caller in
+        DispatchQueue.global().async { caller.resume(with: Result { try start() }) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+#if GRDB
+  /// The reason why the rows of a table cannot be tracked.
+  public enum TrackingError: Error, Hashable, Sendable {
+    /// There is no such table; views and virtual tables are none.
+    case noTable(String)
+    /// The table has no row ids: it is `WITHOUT ROWID`, or columns have all their names.
+    case noRowIDs(table: String)
+    /// The query reads another table as well, whose changes would go unnoticed.
+    case readsAnotherTable(String)
+    /// The text of the database is not in UTF-8.
+    case notUTF8(encoding: String)
+  }
+
+  extension TrackingError: CustomStringConvertible {
+    /// What is wrong, and what to do.
+    public var description: String {
+      switch self {
+      case .noTable(let name):
+        "There is no table \(name) to track. Views and virtual tables need a QueryTracker."
+      case .noRowIDs(let table):
+        "The table \(table) has no row ids. Use a QueryTracker."
+      case .readsAnotherTable(let name):
+        "The query reads the table \(name), too. Use a QueryTracker."
+      case .notUTF8(let encoding):
+        "The text of the database is in \(encoding). Use a QueryTracker."
+      }
+    }
+  }
+#endif
