@@ -10,10 +10,23 @@ let package = Package(
     .executable(name: "compare", targets: ["compare"]),
     .executable(name: "feeds", targets: ["feeds"]),
     .executable(name: "adapters", targets: ["adapters"]),
+    .executable(name: "database", targets: ["database"]),
+    .executable(name: "gtk", targets: ["gtk"]),
     .library(name: "Baseline", targets: ["Baseline"]),
   ],
+  traits: [
+    .trait(name: "GRDB", description: "Builds the benchmark database and fetches GRDB."),
+    .trait(name: "GTK", description: "Builds the benchmark gtk, which needs GTK 4."),
+  ],
   dependencies: [
-    .package(name: "KeyedDiff", path: ".."),
+    .package(
+      name: "KeyedDiff", path: "..",
+      traits: [
+        .trait(name: "GRDB", condition: .when(traits: ["GRDB"])),
+        .trait(name: "GTK", condition: .when(traits: ["GTK"])),
+      ]),
+    // Only the trait GRDB needs this.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     // Without its allocation counter, which would need more packages.
@@ -60,6 +73,30 @@ let package = Package(
       dependencies: [
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "KeyedDiffLists", package: "KeyedDiff"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // MARK: GTK's views
+    .executableTarget(
+      name: "gtk",
+      dependencies: [
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "KeyedDiffLists", package: "KeyedDiff"),
+        .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
+        .product(name: "KeyedDiffGTK", package: "KeyedDiff", condition: .when(traits: ["GTK"])),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // MARK: Databases, from a write to the view at rest
+    // The view is that of the adapters, by a symbolic link: from another module it is slower.
+    .executableTarget(
+      name: "database",
+      dependencies: [
+        .product(name: "KeyedDiff", package: "KeyedDiff"),
+        .product(name: "KeyedDiffLists", package: "KeyedDiff"),
+        .product(
+          name: "KeyedDiffGRDB", package: "KeyedDiff", condition: .when(traits: ["GRDB"])),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
