@@ -2,19 +2,28 @@
 
 SWIFT ?= swift
 TOOL = --traits CommandLineTool
+# GTK's views are built where GTK is, and tested by a target of their own.
+HAS_GTK = $(shell pkg-config --exists gtk4 2>/dev/null && echo ,GTK)
+ALL_TRAITS = --traits CommandLineTool,GRDB,GTK
+TRAITS = --traits CommandLineTool,GRDB$(HAS_GTK)
 SECONDS = 60
 XXHASH = /usr/include/xxhash.h /usr/local/include/xxhash.h /opt/homebrew/include/xxhash.h
+HAS_DISPLAY = $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
+DISPLAY_RUN = $(if $(HAS_DISPLAY),,xvfb-run -a)
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Installs packages for C tests, and does nothing where there is no apt.
 apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
-.PHONY: help demo test test-c test-c-cross analyze coverage bench instructions fuzz lint xxhash
+.PHONY: help demo window test test-gtk test-c test-c-cross analyze coverage bench instructions \
+  fuzz lint xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows what changed between real lists"
 	@echo "make test    runs the tests, but for those of the C engine by itself"
+	@echo "make test-gtk  tests GTK's views in a real window"
+	@echo "make window  opens a window of GTK over a database of SQLite"
 	@echo "make test-c  tests the C engine by itself: compilers, sanitizers, 64 and 32 bits"
 	@echo "make test-c-cross  ... and on a big-endian machine and an ARM one, through qemu"
 	@echo "make analyze looks through the C engine with the analysers of clang and gcc"
@@ -32,8 +41,21 @@ demo: xxhash
 	@cd Tests/Data && ../../.build/debug/keyeddiff solar-system-2005.json solar-system-2008.json; \
 	  test $$? -le 1
 
-test: xxhash
-	$(SWIFT) test $(TOOL)
+test: xxhash sqlite
+	$(SWIFT) test $(TRAITS) --skip KeyedDiffGTKTests
+
+# Without a display in a server without a screen; one test at a time.
+test-gtk: xxhash sqlite gtk
+	$(SWIFT) build --build-tests $(ALL_TRAITS)
+	G_DEBUG=fatal-criticals $(DISPLAY_RUN) $(SWIFT) test --skip-build $(ALL_TRAITS) \
+	  --no-parallel --filter KeyedDiffGTKTests
+
+# Opens the window of the example. Without a display it uses itself for a minute
+# and writes pictures.
+window: xxhash gtk sqlite
+	$(SWIFT) build -c release --package-path Examples/Contacts
+	$(DISPLAY_RUN) Examples/Contacts/.build/release/Contacts \
+	  $(if $(HAS_DISPLAY),,--script Examples/Contacts/.build/pictures)
 
 # Debian's gcc-multilib, for 32 bits, cannot be installed beside compilers for
 # other machines; what it stands for can.
@@ -77,6 +99,13 @@ fuzz: xxhash
 	    .build-fuzz/corpus/$$target Tests/Fuzz/Corpus/$$target; \
 	done
 
+# GTK 4, and where there is no display a server without a screen.
+gtk:
+	@pkg-config --exists gtk4 2>/dev/null || $(call apt,libgtk-4-dev)
+ifeq ($(HAS_DISPLAY),)
+	@command -v xvfb-run >/dev/null || $(call apt,xvfb xauth)
+endif
+
 # The header of xxHash, from the system's package manager.
 xxhash:
 ifeq ($(wildcard $(XXHASH)),)
@@ -86,6 +115,15 @@ ifeq ($(wildcard $(XXHASH)),)
 	else echo "Install xxHash: its header xxhash.h is missing." >&2; exit 1; fi
 endif
 
+# The header of SQLite for GRDB, from the system's package manager; it comes with macOS.
+sqlite:
+ifeq ($(shell uname -s),Linux)
+	@test -e /usr/include/sqlite3.h || { command -v apt-get >/dev/null && \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libsqlite3-dev; } || \
+	  { echo "Install SQLite: its header sqlite3.h is missing." >&2; exit 1; }
+endif
+
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks \
+	  Examples/Contacts/Package.swift Examples/Contacts/Sources
 	@.ci/laws
