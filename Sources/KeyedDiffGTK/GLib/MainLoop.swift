@@ -28,7 +28,11 @@
     /// Calls after the first one do nothing.
     ///
     /// Call it before the loop runs. Traps if it is called in another thread than the main one.
-    public static func install() {
+    ///
+    /// - Parameter isPolling: Whether the main actor is looked after a hundred times a second, and not
+    ///   when it has work. This is so in any case where libdispatch lacks two undocumented
+    ///   functions.
+    public static func install(polling isPolling: Bool = false) {
       require(
         Thread.isMainThread,
         """
@@ -39,7 +43,7 @@
       guard !isInstalled else { return }
       isInstalled = true
       #if os(Linux)
-        if let queue = MainQueue() { return queue.attach() }
+        if !isPolling, let queue = MainQueue() { return queue.attach() }
       #endif
       pollRunLoop()
     }
@@ -59,9 +63,8 @@
     /// Lets ``run()`` return.
     public static func stop() { loop.map(g_main_loop_quit) }
 
-    /// Serves the main actor by Foundation's run loop, looked after a hundred times a second: where
-    /// the main queue cannot be waited for.
-    static func pollRunLoop() {
+    /// Serves the main actor by Foundation's run loop, a hundred times a second.
+    private static func pollRunLoop() {
       g_timeout_add(
         10,
         { _ in

@@ -86,7 +86,7 @@ struct SpliceTests {
     },
     {
       var replay = SpliceReplay(oldCount: 12, splices: splices)
-      _ = replay.nextRemoval(ofFirst: 2)
+      _ = replay.nextRemoval(ofFirst: 3)
     },
     {
       var replay = SpliceReplay(oldCount: 2, splices: [])
@@ -100,7 +100,7 @@ struct SpliceTests {
     "The splice at old row 1 is empty.",
     "Position 12 is not in 0..<12.", "Position -1 is not in 0..<12.",
     "A splice of old rows 9..<10 and new rows 11..<11 cannot follow one that ends at 3 and 2.",
-    "The next splice does not remove 0 rows.", "The next splice does not remove 2 rows.",
+    "The next splice does not remove 0 rows.", "The next splice does not remove 3 rows.",
     "The next splice does not remove 1 rows.",
   ]
 
