@@ -21,8 +21,8 @@
 
     /// A comparison of text, one of the three that SQLite has by itself.
     ///
-    /// Values of other types are
-    /// compared alike by all three: `NULL`, then numbers, then text, then blobs.
+    /// Values of other types are compared alike by all three: `NULL`, then numbers, then text, then
+    /// blobs.
     public enum Collation: Sendable {
       /// Compares bytes.
       case binary

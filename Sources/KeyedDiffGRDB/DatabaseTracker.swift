@@ -34,8 +34,7 @@
 
     /// Called if rows cannot be fetched: inside `fetch`, or later.
     ///
-    /// The rows stay as they were, and
-    /// no batch comes any more until the next `fetch`.
+    /// The rows stay as they were, and no batch comes any more until the next `fetch`.
     public var onError: (@MainActor (any Error) -> Void)?
 
     /// The most rows that the query allows; `nil` if any number.

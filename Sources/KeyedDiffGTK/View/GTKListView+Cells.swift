@@ -9,8 +9,7 @@
 
     /// Makes a reuse identifier known to the list.
     ///
-    /// Traps for a class that is not a ``GTKCell``, and
-    /// for nibs, which GTK does not have.
+    /// Traps for a class that is not a ``GTKCell``, and for nibs, which GTK does not have.
     public func register(
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
@@ -57,8 +56,8 @@
 
     /// Shows the row that GTK gives to a list item.
     ///
-    /// GTK binds a row anew whenever its position or its
-    /// selection changes: then the cell stays as it is.
+    /// GTK binds a row anew whenever its position or its selection changes: then the cell stays as
+    /// it is.
     func bind(_ listItem: OpaquePointer) {
       guard let slot = slots[listItem], let row = Row.of(gtk_list_item_get_item(listItem)),
         slot.row !== row

@@ -222,8 +222,7 @@
 
     /// The distance of a row from where it should be, seen from its edge.
     ///
-    /// Some of a row that has
-    /// become smaller stays in sight.
+    /// Some of a row that has become smaller stays in sight.
     private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
       let height = extent.bottom - extent.top
       if edge == .top { return extent.top - max(offset, 1 - height) }
