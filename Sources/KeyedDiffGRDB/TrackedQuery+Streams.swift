@@ -26,7 +26,7 @@
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
     ) -> AsyncStream<TrackedChange<Item>> {
       let (stream, continuation) = AsyncStream.makeStream(of: TrackedChange<Item>.self)
-      let task = Task.detached {
+      let task = Task.detached(priority: .userInitiated) {
         let (results, observer) = AsyncStream.makeStream(
           of: Result<TrackedChange<Item>, any Error>.self)
         let observation = self.observation(in: database, pollInterval: pollInterval) {
@@ -97,7 +97,7 @@
       // Each update holds rows. No more than one waits.
       let (stream, continuation) = AsyncStream.makeStream(
         of: ListUpdate<SectionID, Item>.self, bufferingPolicy: .bufferingNewest(1))
-      let task = Task.detached {
+      let task = Task.detached(priority: .userInitiated) {
         var list = makeList()
         var isFirst = true
         for await change in changes {
@@ -120,7 +120,7 @@
     /// Starts without blocking a thread of the cooperative pool.
     fileprivate func started() async throws -> [Item] {
       try await withCheckedThrowingContinuation { caller in
-        DispatchQueue.global().async { caller.resume(with: Result { try start() }) }
+        DispatchQueue.global(qos: .userInitiated).async { caller.resume(with: Result { try start() }) }
       }
     }
   }
