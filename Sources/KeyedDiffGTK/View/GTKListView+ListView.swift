@@ -13,8 +13,8 @@
     /// A single batch: GTK performs a move as a removal and an insertion.
     public var planMode: PlanMode { .singleBatch }
 
-    /// The most changes that GTK takes faster than new rows: 20,000.
-    public var maximumChanges: Int? { 20_000 }
+    /// The most changes that GTK takes faster than new rows: 5,000.
+    public var maximumChanges: Int? { 5_000 }
 
     /// The number of rows that GTK has of each section.
     public var rowCounts: [Int]? {
