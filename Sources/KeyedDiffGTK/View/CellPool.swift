@@ -12,13 +12,8 @@
 
     private var factories: [Kind: () -> any GTKCell] = [:]
     private var idleCells: [Kind: [any GTKCell]] = [:]
-    /// The cells that are in use, and maybe others that are gone.
-    private var uses: [ObjectIdentifier: Use] = [:]
-
-    private struct Use {
-      weak var cell: (any GTKCell)?
-      let kind: Kind
-    }
+    /// The cells that are in use, by identity.
+    private var uses: [ObjectIdentifier: (cell: any GTKCell, kind: Kind)] = [:]
 
     /// Makes a kind of cells known.
     func register(_ kind: Kind, _ make: @escaping () -> any GTKCell) { factories[kind] = make }
@@ -29,21 +24,19 @@
     func dequeue(_ kind: Kind) -> (any GTKCell)? {
       guard let make = factories[kind] else { return nil }
       let cell = idleCells[kind]?.popLast() ?? make()
-      uses[ObjectIdentifier(cell)] = Use(cell: cell, kind: kind)
+      uses[ObjectIdentifier(cell)] = (cell, kind)
       return cell
     }
 
     /// The reuse identifier of a cell; `nil` if the cell is not from the pool, or has another role.
     func reuseIdentifier(of cell: any GTKCell, as role: CellRole) -> String? {
-      guard let use = uses[ObjectIdentifier(cell)], use.cell === cell, use.kind.role == role
-      else { return nil }
+      guard let use = uses[ObjectIdentifier(cell)], use.kind.role == role else { return nil }
       return use.kind.reuseIdentifier
     }
 
     /// Takes back a cell that is out of use.
     func recycle(_ cell: any GTKCell) {
-      guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)), use.cell === cell
-      else { return }
+      guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)) else { return }
       idleCells[use.kind, default: []].append(cell)
     }
   }
