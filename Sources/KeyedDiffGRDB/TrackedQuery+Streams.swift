@@ -120,7 +120,9 @@
     /// Starts without blocking a thread of the cooperative pool.
     fileprivate func started() async throws -> [Item] {
       try await withCheckedThrowingContinuation { caller in
-        DispatchQueue.global(qos: .userInitiated).async { caller.resume(with: Result { try start() }) }
+        DispatchQueue.global(qos: .userInitiated).async {
+          caller.resume(with: Result { try start() })
+        }
       }
     }
   }
