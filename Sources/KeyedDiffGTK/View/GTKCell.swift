@@ -5,7 +5,7 @@
   ///
   ///     final class SongCell: GTKCell, ConfigurableView {
   ///       let widget = GTKWidget(gtk_label_new(nil))
-  ///       func setup(with song: Song) { gtk_label_set_text(OpaquePointer(widget.pointer), song.title) }
+  ///       func setup(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
   ///     }
   ///
   /// Classes that are registered by ``CellRegistration/cellClass(_:)`` are made by `init()`.

@@ -98,13 +98,10 @@
     /// The first row that can be seen; `nil` at the start of the list, where new rows are to be seen.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard case .row(let position, let offset)? = scrollKeeper.current else { return nil }
-        // A header row keeps its place by the row behind it.
-        switch layout.row(at: position) {
-        case .item(let path):
-          return ScrollAnchor(path: path, offset: offset, edge: scrollKeeper.edge)
-        case .header, nil: return nil
-        }
+        guard case .row(let position, let offset)? = scrollKeeper.current,
+          case .item(let path)? = layout.row(at: position)
+        else { return nil }
+        return ScrollAnchor(path: path, offset: offset, edge: scrollKeeper.edge)
       }
       set {
         guard let newValue else { return scrollKeeper.keep(nil) }

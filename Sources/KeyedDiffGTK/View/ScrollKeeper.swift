@@ -22,7 +22,9 @@
     }
 
     /// The edge that rows are measured from.
-    var edge = ScrollAnchor.Edge.top
+    var edge = ScrollAnchor.Edge.top {
+      didSet { seen = nil }
+    }
     /// The place that the next layout must lead to; `nil` if GTK need not be corrected.
     private(set) var wanted: Place?
 
