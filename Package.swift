@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "KeyedDiffLists", targets: ["KeyedDiffLists"]),
 
     // MARK: Toolkits
+    .library(name: "KeyedDiffUIKit", targets: ["KeyedDiffUIKit"]),
+    .library(name: "KeyedDiffAppKit", targets: ["KeyedDiffAppKit"]),
     .library(name: "KeyedDiffGTK", targets: ["KeyedDiffGTK"]),
 
     // MARK: Trackers of databases
@@ -56,6 +58,12 @@ let package = Package(
     // MARK: The library
     .target(name: "KeyedDiff", dependencies: ["CKeyedDiff"]),
     .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
+    .target(name: "KeyedDiffDelegates", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
+    .target(
+      name: "KeyedDiffUIKit", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates"]),
+    .target(
+      name: "KeyedDiffAppKit",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates"]),
     .systemLibrary(
       name: "CGTK", path: "CSources/CGTK", pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),

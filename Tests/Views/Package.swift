@@ -1,0 +1,61 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own: compiles the adapters for Apple's views, unchanged, against stand-ins for
+// UIKit, AppKit and Core Data, and tests both. The sources of the library are links, so that all
+// modules have the names that they have in apps.
+let package = Package(
+  name: "Views",
+  platforms: [.macOS(.v13)],
+  targets: [
+    // MARK: The library, by links
+    .systemLibrary(
+      name: "CXXHash", path: "Sources/CXXHash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .target(
+      name: "CKeyedDiff",
+      dependencies: [.target(name: "CXXHash", condition: .when(platforms: [.linux, .macOS]))]),
+    .target(name: "KeyedDiff", dependencies: ["CKeyedDiff"]),
+    .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
+    .target(name: "KeyedDiffTesting", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
+
+    // MARK: Stand-ins
+    .target(name: "StandInRuntime"),
+    .target(
+      name: "StandInUIKit", dependencies: ["StandInRuntime", "KeyedDiff", "KeyedDiffTesting"]),
+    .target(
+      name: "StandInAppKit", dependencies: ["StandInRuntime", "KeyedDiff", "KeyedDiffTesting"]),
+
+    // MARK: The adapters, by links
+    .target(
+      name: "KeyedDiffDelegates",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "StandInRuntime"],
+      swiftSettings: [.define("STAND_IN")]),
+    .target(
+      name: "KeyedDiffUIKit",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInUIKit"],
+      swiftSettings: [.define("STAND_IN")]),
+    .target(
+      name: "KeyedDiffAppKit",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInAppKit"],
+      swiftSettings: [.define("STAND_IN")]),
+
+    // MARK: Tests
+    .testTarget(
+      name: "StandInUIKitTests", dependencies: ["StandInUIKit", "KeyedDiff", "KeyedDiffTesting"]),
+    .testTarget(
+      name: "StandInAppKitTests", dependencies: ["StandInAppKit", "KeyedDiff", "KeyedDiffTesting"]),
+    .testTarget(
+      name: "KeyedDiffUIKitTests",
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffUIKit", "StandInUIKit",
+      ]),
+    .testTarget(
+      name: "KeyedDiffAppKitTests",
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppKit", "StandInAppKit",
+      ]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

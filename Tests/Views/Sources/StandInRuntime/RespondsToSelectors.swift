@@ -1,0 +1,17 @@
+/// Stands in for what the Objective-C runtime knows of a delegate or data source: which optional
+/// methods it has, and who gets a message instead.
+///
+/// Selectors are strings, such as `"tableView:didSelectRowAtIndexPath:"`. An object that does not
+/// conform has all methods, with the default implementations of the stand-in's protocols.
+@MainActor
+public protocol RespondsToSelectors: AnyObject {
+  /// Stands in for `responds(to:)`.
+  func responds(toSelectorNamed name: String) -> Bool
+
+  /// Stands in for `forwardingTarget(for:)`: the object that gets the message; `nil` for this one.
+  func forwardingTarget(forSelectorNamed name: String) -> AnyObject?
+}
+
+extension RespondsToSelectors {
+  public func forwardingTarget(forSelectorNamed name: String) -> AnyObject? { nil }
+}

@@ -1,0 +1,13 @@
+/// An exception that a real view would have raised: the program would have ended there.
+public struct StandInException: Error, Hashable, Sendable {
+  /// The name, such as `NSInternalInconsistencyException`.
+  public let name: String
+  /// The text.
+  public let reason: String
+
+  /// Creates an exception.
+  public init(_ name: String = "NSInternalInconsistencyException", reason: String) {
+    self.name = name
+    self.reason = reason
+  }
+}
