@@ -1,0 +1,73 @@
+public import Foundation
+
+extension UICollectionView {
+  /// A kind of cell, and a closure that fills it.
+  @available(iOS 14, tvOS 14, *)
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
+
+    let core: RegistrationCore
+    let handler: Handler
+
+    public init(handler: @escaping Handler) {
+      core = RegistrationCore(nib: nil)
+      self.handler = handler
+    }
+
+    public init(cellNib: UINib, handler: @escaping Handler) {
+      core = RegistrationCore(nib: cellNib)
+      self.handler = handler
+    }
+  }
+
+  /// A kind of header or the like, and a closure that fills it.
+  @available(iOS 14, tvOS 14, *)
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler =
+      (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
+
+    let core: RegistrationCore
+    let elementKind: String
+    let handler: Handler
+
+    public init(elementKind: String, handler: @escaping Handler) {
+      core = RegistrationCore(nib: nil)
+      self.elementKind = elementKind
+      self.handler = handler
+    }
+
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+      core = RegistrationCore(nib: supplementaryNib)
+      self.elementKind = elementKind
+      self.handler = handler
+    }
+  }
+}
+
+/// The part of a registration that views keep: its private identifier.
+struct RegistrationCore {
+  let identifier = UUID().uuidString
+  let nib: UINib?
+  /// Whether a data source was asked for a view when the registration was made. Then each request
+  /// would make another one, and no cell would be reused.
+  let wasMadeInProvider: Bool
+
+  init(nib: UINib?) {
+    self.nib = nib
+    wasMadeInProvider =
+      Thread.isMainThread && MainActor.assumeIsolated { ProviderScope.depth > 0 }
+  }
+}
+
+/// Counts the data sources that are being asked for a view.
+@MainActor
+enum ProviderScope {
+  static var depth = 0
+
+  static func run<Result>(_ body: () -> Result) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+}

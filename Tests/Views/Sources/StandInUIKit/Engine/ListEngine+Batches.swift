@@ -1,0 +1,104 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffTesting
+
+// Batches: recorded operation by operation, checked and applied when the outermost one ends.
+extension ListEngine {
+  func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+    beginBatch()
+    updates?()
+    endBatch(completion: completion)
+  }
+
+  func beginBatch() {
+    if depth == 0 {
+      recording = Recording()
+      if hasUncommittedUpdates { warn("An update of a view that has uncommitted updates.") }
+      // A collection view lays out before it begins. A table reads its old counts when it sees the
+      // first operation.
+      if flavor == .collection {
+        if host?.needsLayout == true { layOut() }
+        _ = loadedCounts()
+      }
+    }
+    depth += 1
+  }
+
+  func record(_ operation: Operation) {
+    if let path = operation.invalidPath {
+      return raise("Attempted to perform update with invalid index path: \(path.objectText)")
+    }
+    let isSingle = depth == 0
+    if isSingle { beginBatch() }
+    _ = loadedCounts()
+    recording.add(operation)
+    if isSingle { endBatch(completion: nil) }
+  }
+
+  func endBatch(completion: ((Bool) -> Void)?) {
+    guard depth > 0 else { return }
+    if let completion { recording.completions.append(completion) }
+    depth -= 1
+    guard depth == 0 else { return }
+    if isUpdatingCells {
+      // The text is ours; real views recurse or crash.
+      raise("An update was made while cells were being updated.")
+    }
+    let old = loadedCounts()
+    let new = host?.askCounts() ?? []
+    counts = new
+    do {
+      try BatchRules.validate(old: old, new: new, batch: recording.batch, flavor: flavor)
+      apply(PathMap(recording.batch, old: old, new: new))
+    } catch {
+      raise(error.message)
+      // A real program has ended here.
+      forgetData()
+    }
+    animations.add(
+      recording.completions, isAnimated: UIView.areAnimationsEnabled,
+      leaving: recording.leavingCells.map { leaving in
+        { [weak self] in self?.endDisplay(of: leaving.cell as! Cell, at: leaving.path) }
+      })
+    recording = Recording()
+  }
+
+  private func apply(_ map: PathMap) {
+    carryCells(through: map)
+    selection = Set(selection.compactMap { map.kept($0) })
+    highlighted = highlighted.flatMap { map.kept($0) }
+    focused = focused.flatMap { map.row($0)?.path }
+    host?.apply(map)
+    layOut(afterBatch: true)
+    oldPaths = [:]
+  }
+
+  /// Cells of rows that the batch does not touch stay the same objects and go with their rows.
+  private func carryCells(through map: PathMap) {
+    oldPaths = [:]
+    let (shown, ahead) = (visible, prepared)
+    visible = [:]
+    prepared = [:]
+    for (path, cell) in shown.sorted(by: { $0.key < $1.key }) {
+      if let newPath = map.kept(path) {
+        visible[newPath] = cell
+        oldPaths[ObjectIdentifier(cell)] = path
+      } else {
+        retire(cell, from: path)
+      }
+    }
+    for (path, cell) in ahead {
+      if let newPath = map.kept(path) {
+        prepared[newPath] = cell
+      } else {
+        host?.recycle(cell)
+      }
+    }
+  }
+
+  /// Takes a cell away that a batch removes: the delegate hears of it when the animation ends, with
+  /// the old path, and only then can the cell be reused.
+  func retire(_ cell: Cell, from oldPath: IndexPath) {
+    recording.leavingCells.append((cell, oldPath))
+  }
+}

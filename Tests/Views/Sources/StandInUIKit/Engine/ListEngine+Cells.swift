@@ -1,0 +1,120 @@
+import Foundation
+
+// The cells that are shown, and those that were made ahead.
+extension ListEngine {
+  func cell(at path: IndexPath) -> Cell? { visible[path] ?? prepared[path] }
+
+  func path(of cell: Cell) -> IndexPath? {
+    visible.first { $0.value === cell }?.key ?? prepared.first { $0.value === cell }?.key
+  }
+
+  /// The cell of a row that is visible now, and whether it has just become visible.
+  func visibleCell(at path: IndexPath) -> (cell: Cell, isNew: Bool) {
+    if let cell = visible[path] { return (cell, false) }
+    let cell = prepared.removeValue(forKey: path) ?? ask(for: path)
+    visible[path] = cell
+    host?.setSelected(selection.contains(path), of: cell)
+    return (cell, true)
+  }
+
+  /// Makes cells ahead, as prefetching does. They may never be shown.
+  func prepareCells(at paths: [IndexPath]) {
+    for path in paths where exists(path) && cell(at: path) == nil {
+      prepared[path] = ask(for: path)
+    }
+  }
+
+  /// Takes away all visible cells except some.
+  func hideCells(except paths: Set<IndexPath>) {
+    for (path, cell) in visible.sorted(by: { $0.key < $1.key }) where !paths.contains(path) {
+      visible[path] = nil
+      if let oldPath = oldPaths[ObjectIdentifier(cell)] {
+        retire(cell, from: oldPath)
+      } else {
+        endDisplay(of: cell, at: path)
+      }
+    }
+  }
+
+  func endDisplay(of cell: Cell, at path: IndexPath) {
+    cell.removeFromSuperview()
+    host?.didEndDisplaying(cell, at: path)
+    host?.recycle(cell)
+  }
+
+  // MARK: Questions to the data source
+
+  func ask(for path: IndexPath, reconfiguring cell: Cell? = nil) -> Cell {
+    guard let host else { fatalError("A view cannot be asked after its end.") }
+    let outer = request
+    request = Request(path: path, reconfigured: cell)
+    defer { request = outer }
+    return ProviderScope.run { host.askCell(at: path) }
+  }
+
+  func reconfiguredCell(at path: IndexPath) -> Cell? {
+    request?.path == path ? request?.reconfigured : nil
+  }
+
+  /// Has cells configured anew, in place. Rows without a cell need nothing.
+  func reconfigure(_ paths: [IndexPath]) {
+    if depth > 0 {
+      // The index space of such a call is not documented.
+      warn("Rows were reconfigured inside a batch.")
+    }
+    var isAnyChanged = false
+    for path in paths {
+      guard let cell = cell(at: path) else { continue }
+      let wasUpdating = isUpdatingCells
+      isUpdatingCells = true
+      let other = ask(for: path, reconfiguring: cell)
+      isUpdatingCells = wasUpdating
+      isAnyChanged = true
+      guard other !== cell else { continue }
+      // The text is ours; no report tells the real one.
+      raise(
+        "A cell was reconfigured and the data source returned another one: dequeue with the same "
+          + "identifier, and return that cell. Index path: \(path.objectText)")
+    }
+    if isAnyChanged, depth == 0, !visible.isEmpty { layOut(afterBatch: true) }
+  }
+
+  // MARK: Selection
+
+  func select(_ path: IndexPath) {
+    selection.insert(path)
+    if let cell = visible[path] { host?.setSelected(true, of: cell) }
+  }
+
+  func deselect(_ path: IndexPath) {
+    guard selection.remove(path) != nil else { return }
+    if let cell = visible[path] { host?.setSelected(false, of: cell) }
+  }
+
+  func deselectAll() {
+    for path in selection { deselect(path) }
+  }
+
+  // MARK: Placeholders
+
+  func presentationPath(_ path: IndexPath) -> IndexPath {
+    var item = path.item
+    for placeholder in placeholders.sorted()
+    where placeholder.section == path.section && placeholder.item <= item { item += 1 }
+    return IndexPath(item: item, section: path.section)
+  }
+
+  func dataSourcePath(_ path: IndexPath) -> IndexPath? {
+    if placeholders.contains(path) { return nil }
+    let before = placeholders.count { $0.section == path.section && $0.item < path.item }
+    return IndexPath(item: path.item - before, section: path.section)
+  }
+}
+
+extension IndexPath {
+  /// As an object of Foundation prints itself, but for its address.
+  var objectText: String {
+    let indexes = map(String.init).joined(separator: " - ")
+    return "<NSIndexPath: 0x0> {length = \(count), path = \(indexes)}"
+  }
+}

@@ -1,0 +1,190 @@
+public import Foundation
+public import StandInRuntime
+
+/// A row that the user sees.
+public struct ShownRow<Cell: UIView> {
+  /// The path.
+  public let path: IndexPath
+  /// The cell.
+  public let cell: Cell
+  /// The frame, in the coordinates of the content.
+  public let frame: CGRect
+}
+
+/// A header, footer or the like that the user sees.
+public struct ShownSupplement {
+  /// The kind.
+  public let kind: String
+  /// The section, and a row if the layout has several.
+  public let path: IndexPath
+  /// The view.
+  public let view: UIView
+  /// The frame, in the coordinates of the content.
+  public let frame: CGRect
+}
+
+/// The part of a list view that only tests use: faults, logs, switches and gestures.
+@MainActor
+public class ListViewControl<Cell: UIView> {
+  let engine: ListEngine<Cell>
+  private unowned let view: UIScrollView
+  private var ownWindow: UIWindow?
+
+  init(_ view: UIScrollView, _ engine: ListEngine<Cell>) {
+    self.view = view
+    self.engine = engine
+  }
+
+  // MARK: Faults and logs
+
+  /// What a real view would have raised. The view is broken after the first one.
+  public var exceptions: [StandInException] { engine.exceptions }
+  /// What a real view would have logged, and calls that are not safe with one.
+  public var warnings: [String] { engine.warnings }
+  /// The questions that the data source was asked, in order.
+  public var dataSourceCalls: [DataSourceCall] { engine.calls }
+
+  /// Empties ``dataSourceCalls``.
+  public func clearCalls() { engine.calls = [] }
+
+  /// Empties ``exceptions`` and ``warnings``.
+  public func clearFaults() {
+    engine.exceptions = []
+    engine.warnings = []
+  }
+
+  // MARK: Animations
+
+  /// Whether animations end by themselves, one turn of the main actor later. By default they wait
+  /// for ``finishAnimations()``.
+  public var finishesAnimationsByItself: Bool {
+    get { engine.animations.finishesByItself }
+    set { engine.animations.finishesByItself = newValue }
+  }
+
+  /// Whether an animation runs.
+  public var isAnimating: Bool { !engine.animations.isEmpty }
+
+  /// Ends all animations that run: cells that went are released, completions are called, in order.
+  public func finishAnimations() { engine.animations.finishAll() }
+
+  /// What completions are told; `false` stands for an interrupted animation.
+  public var completionResult: Bool {
+    get { engine.animations.finished }
+    set { engine.animations.finished = newValue }
+  }
+
+  /// Whether completions of coming batches are released without a call.
+  public var dropsCompletions: Bool {
+    get { engine.animations.dropsCompletions }
+    set { engine.animations.dropsCompletions = newValue }
+  }
+
+  /// Whether the completion of a batch without animation runs before the call returns, or later.
+  public var completesUnanimatedInsideCall: Bool {
+    get { engine.animations.completesUnanimatedInsideCall }
+    set { engine.animations.completesUnanimatedInsideCall = newValue }
+  }
+
+  // MARK: Window and layout
+
+  /// Puts the view into a window of its own.
+  public func enterWindow() {
+    let window = UIWindow(frame: CGRect(origin: .zero, size: view.frame.size))
+    ownWindow = window
+    window.addSubview(view)
+  }
+
+  /// Takes the view out of its window.
+  public func leaveWindow() {
+    view.removeFromSuperview()
+    ownWindow = nil
+  }
+
+  /// Performs a layout that is due, as the screen does before it shows a view.
+  public func layOutIfOnScreen() {
+    if view.window != nil { view.layoutIfNeeded() }
+  }
+
+  /// What bars cover, as part of the view's adjusted insets.
+  public var barInsets: UIEdgeInsets {
+    get { view.barInsets }
+    set { view.barInsets = newValue }
+  }
+
+  /// The height of a cell or header that sizes itself; `nil` for the default.
+  public var fittingHeight: (UIView) -> CGFloat? {
+    get { engine.fittingHeight }
+    set { engine.fittingHeight = newValue }
+  }
+
+  // MARK: Prefetching and placeholders
+
+  /// Makes cells ahead. They may be shown later, or never.
+  public func prepareCells(at paths: [IndexPath]) { engine.prepareCells(at: paths) }
+
+  /// Shows the placeholder of a drop, so that the view has uncommitted updates.
+  public func insertPlaceholder(at path: IndexPath) { engine.placeholders.append(path) }
+
+  /// Removes all placeholders, as a drop that is committed or cancelled does.
+  public func removePlaceholders() { engine.placeholders = [] }
+
+  // MARK: Scrolling
+
+  /// Scrolls by hand: a drag that ends without momentum.
+  public func scroll(to offset: CGPoint) {
+    layOutIfOnScreen()
+    view.isTracking = true
+    view.isDragging = true
+    view.scrollDelegate(.scrollViewWillBeginDragging)?.scrollViewWillBeginDragging(view)
+    view.contentOffset = offset
+    layOutIfOnScreen()
+    var target = offset
+    view.scrollDelegate(.scrollViewWillEndDragging)?
+      .scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: &target)
+    view.isTracking = false
+    view.isDragging = false
+    let decelerates = target != offset
+    view.scrollDelegate(.scrollViewDidEndDragging)?
+      .scrollViewDidEndDragging(view, willDecelerate: decelerates)
+    if decelerates { decelerate(to: target) }
+    layOutIfOnScreen()
+  }
+
+  private func decelerate(to target: CGPoint) {
+    view.isDecelerating = true
+    view.scrollDelegate(.scrollViewWillBeginDecelerating)?.scrollViewWillBeginDecelerating(view)
+    view.contentOffset = target
+    view.isDecelerating = false
+    view.scrollDelegate(.scrollViewDidEndDecelerating)?.scrollViewDidEndDecelerating(view)
+  }
+
+  /// Scrolls by hand, to a distance below the first row's place at rest.
+  public func scroll(toY y: CGFloat) { scroll(to: CGPoint(x: view.contentOffset.x, y: y)) }
+
+  /// Taps the status bar.
+  public func tapStatusBar() {
+    guard view.scrollsToTop else { return }
+    if let delegate = view.scrollDelegate(.scrollViewShouldScrollToTop),
+      !delegate.scrollViewShouldScrollToTop(view)
+    {
+      return
+    }
+    view.contentOffset = CGPoint(x: view.contentOffset.x, y: -view.adjustedContentInset.top)
+    layOutIfOnScreen()
+    view.scrollDelegate(.scrollViewDidScrollToTop)?.scrollViewDidScrollToTop(view)
+  }
+
+  /// Zooms with two fingers, if the delegate gives a view to zoom.
+  public func zoom(to scale: CGFloat) {
+    guard let content = view.scrollDelegate(.viewForZooming)?.viewForZooming(in: view) else {
+      return
+    }
+    view.scrollDelegate(.scrollViewWillBeginZooming)?
+      .scrollViewWillBeginZooming(view, with: content)
+    view.zoomScale = scale
+    view.scrollDelegate(.scrollViewDidZoom)?.scrollViewDidZoom(view)
+    view.scrollDelegate(.scrollViewDidEndZooming)?
+      .scrollViewDidEndZooming(view, with: content, atScale: scale)
+  }
+}

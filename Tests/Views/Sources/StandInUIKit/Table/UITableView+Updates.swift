@@ -1,0 +1,42 @@
+public import Foundation
+import KeyedDiff
+
+// The operations of batches; each is a batch of its own outside of one.
+extension UITableView {
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    engine.record(.insertRows(indexPaths))
+  }
+
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    engine.record(.deleteRows(indexPaths))
+  }
+
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    engine.record(.reloadRows(indexPaths))
+  }
+
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    engine.record(.moveRow(indexPath, newIndexPath))
+  }
+
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    engine.record(.insertSections(sections))
+  }
+
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    engine.record(.deleteSections(sections))
+  }
+
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    engine.record(.reloadSections(sections))
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    engine.record(.moveSection(section, newSection))
+  }
+
+  @available(iOS 15, tvOS 15, *)
+  public func reconfigureRows(at indexPaths: [IndexPath]) { engine.reconfigure(indexPaths) }
+
+  public func reloadSectionIndexTitles() { standIn.reloadIndexTitles() }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// The delegate of a scroll view. All methods are optional.
+@MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+/// The selectors of `UIScrollViewDelegate`.
+enum ScrollDelegateSelector: String, CaseIterable {
+  case scrollViewDidScroll = "scrollViewDidScroll:"
+  case scrollViewDidZoom = "scrollViewDidZoom:"
+  case scrollViewWillBeginDragging = "scrollViewWillBeginDragging:"
+  case scrollViewWillEndDragging =
+    "scrollViewWillEndDragging:withVelocity:targetContentOffset:"
+  case scrollViewDidEndDragging = "scrollViewDidEndDragging:willDecelerate:"
+  case scrollViewWillBeginDecelerating = "scrollViewWillBeginDecelerating:"
+  case scrollViewDidEndDecelerating = "scrollViewDidEndDecelerating:"
+  case scrollViewDidEndScrollingAnimation = "scrollViewDidEndScrollingAnimation:"
+  case viewForZooming = "viewForZoomingInScrollView:"
+  case scrollViewWillBeginZooming = "scrollViewWillBeginZooming:withView:"
+  case scrollViewDidEndZooming = "scrollViewDidEndZooming:withView:atScale:"
+  case scrollViewShouldScrollToTop = "scrollViewShouldScrollToTop:"
+  case scrollViewDidScrollToTop = "scrollViewDidScrollToTop:"
+  case scrollViewDidChangeAdjustedContentInset = "scrollViewDidChangeAdjustedContentInset:"
+}

@@ -1,0 +1,131 @@
+public import Foundation
+
+/// The base class of views and view controllers.
+@MainActor
+open class UIResponder: NSObject {}
+
+/// A rectangle with subviews. It draws nothing.
+@MainActor
+open class UIView: UIResponder {
+  private var size: CGSize
+  private var origin: CGPoint
+  private var boundsOrigin = CGPoint.zero
+  private(set) public final var needsLayout = true
+
+  open private(set) weak var superview: UIView?
+  open private(set) var subviews: [UIView] = []
+  open var isHidden = false
+  open var alpha: CGFloat = 1
+  open var backgroundColor: UIColor?
+  open var tag = 0
+  open var accessibilityIdentifier: String?
+
+  public init(frame: CGRect = .zero) {
+    size = frame.size
+    origin = frame.origin
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { CGRect(origin: origin, size: size) }
+    set {
+      origin = newValue.origin
+      resize(to: newValue.size)
+    }
+  }
+
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: size) }
+    set {
+      boundsOrigin = newValue.origin
+      resize(to: newValue.size)
+    }
+  }
+
+  private func resize(to newSize: CGSize) {
+    guard newSize != size else { return }
+    size = newSize
+    setNeedsLayout()
+  }
+
+  // MARK: Hierarchy
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.tellMove(to: window)
+  }
+
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    let wasInWindow = window != nil
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    if wasInWindow { tellMove(to: nil) }
+  }
+
+  open var window: UIWindow? {
+    var view: UIView? = self
+    while let current = view {
+      if let window = current as? UIWindow { return window }
+      view = current.superview
+    }
+    return nil
+  }
+
+  open func didMoveToWindow() {}
+
+  private func tellMove(to window: UIWindow?) {
+    if window != nil { setNeedsLayout() }
+    didMoveToWindow()
+    for view in subviews { view.tellMove(to: window) }
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { needsLayout = true }
+
+  open func layoutSubviews() {}
+
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Forgets that a layout is due, for views that have just laid out.
+  final func clearNeedsLayout() { needsLayout = false }
+
+  // MARK: Animations
+
+  public private(set) static var areAnimationsEnabled = true
+
+  public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
+
+  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let wasEnabled = areAnimationsEnabled
+    areAnimationsEnabled = false
+    defer { areAnimationsEnabled = wasEnabled }
+    actionsWithoutAnimation()
+  }
+}
+
+/// The root of a hierarchy of views that is on a screen.
+@MainActor
+open class UIWindow: UIView {
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      if let view = rootViewController?.view { addSubview(view) }
+    }
+  }
+
+  open func makeKeyAndVisible() { isHidden = false }
+}
