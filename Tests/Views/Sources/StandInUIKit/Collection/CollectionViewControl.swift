@@ -1,9 +1,12 @@
-public import Foundation
+import Foundation
 
 /// The part of a collection view that only tests use.
 @MainActor
 public final class CollectionViewControl: ListViewControl<UICollectionViewCell> {
   unowned let collection: UICollectionView
+
+  /// The items that were moved by hand and whose cells are reloaded soon.
+  private var movedPaths: [IndexPath] = []
 
   init(_ collection: UICollectionView) {
     self.collection = collection
@@ -27,21 +30,21 @@ public final class CollectionViewControl: ListViewControl<UICollectionViewCell> 
           kind: $0.key.kind, path: $0.key.path, view: $0.value, frame: $0.value.frame)
       }
   }
-}
 
-/// A drag of an item from begin to end.
-struct InteractiveMovement {
-  let source: IndexPath
-  var target: IndexPath
-}
+  // MARK: Reloads after a drag
 
-// Dragging by the app's own gesture recogniser.
-extension UICollectionView {
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
+  /// Has the cell of an item reloaded one turn later, as the view does after a drag.
+  func reloadLater(_ path: IndexPath) {
+    movedPaths.append(path)
+    guard finishesAnimationsByItself else { return }
+    Task { [weak self] in self?.reloadMovedCells() }
+  }
 
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
-
-  public func endInteractiveMovement() {}
-
-  public func cancelInteractiveMovement() {}
+  /// Reloads the cells of items that were dragged, by the paths of that moment. That happens by
+  /// itself, one turn later, if animations end by themselves.
+  public func reloadMovedCells() {
+    let paths = movedPaths
+    movedPaths = []
+    for path in paths { engine.reloadMovedCell(at: path) }
+  }
 }

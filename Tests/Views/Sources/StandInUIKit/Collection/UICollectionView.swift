@@ -42,7 +42,6 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
   /// The headers, footers and the like that are shown.
   var supplements: [CollectionSupplement: UICollectionReusableView] = [:]
   var supplementRequest: SupplementRequest?
-  var movement: InteractiveMovement?
   var delegateReference = DelegateReference<any UICollectionViewDelegate>(nil, asking: [])
   var dataSourceReference = DelegateReference<any UICollectionViewDataSource>(nil, asking: [])
   var prefetchReference = DelegateReference<any UICollectionViewDataSourcePrefetching>(

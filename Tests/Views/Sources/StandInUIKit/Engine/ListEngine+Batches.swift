@@ -14,6 +14,7 @@ extension ListEngine {
     if depth == 0 {
       recording = Recording()
       if hasUncommittedUpdates { warn("An update of a view that has uncommitted updates.") }
+      if drag != nil { warn("An update while a row is dragged.") }
       // A collection view lays out before it begins. A table reads its old counts when it sees the
       // first operation.
       if flavor == .collection {
@@ -74,7 +75,7 @@ extension ListEngine {
   }
 
   /// Cells of rows that the batch does not touch stay the same objects and go with their rows.
-  private func carryCells(through map: PathMap) {
+  func carryCells(through map: PathMap) {
     oldPaths = [:]
     let (shown, ahead) = (visible, prepared)
     visible = [:]

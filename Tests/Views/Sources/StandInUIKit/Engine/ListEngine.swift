@@ -73,8 +73,8 @@ final class ListEngine<Cell: UIView> {
   var focused: IndexPath?
   /// Rows that are shown and that the data source does not have, such as those of a drop.
   var placeholders: [IndexPath] = []
-  /// Whether a row is dragged.
-  var isReordering = false
+  /// The row that is dragged.
+  var drag: Drag?
 
   // MARK: Faults
 
@@ -122,6 +122,7 @@ final class ListEngine<Cell: UIView> {
     highlighted = nil
     focused = nil
     placeholders = []
+    drag = nil
     host?.forgetSizes()
     host?.setNeedsLayout()
   }
@@ -134,7 +135,7 @@ final class ListEngine<Cell: UIView> {
     forgetData()
   }
 
-  var hasUncommittedUpdates: Bool { isReordering || !placeholders.isEmpty }
+  var hasUncommittedUpdates: Bool { drag?.isDrop == true || !placeholders.isEmpty }
 
   // MARK: Layout
 

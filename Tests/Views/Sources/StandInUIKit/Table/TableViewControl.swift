@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The part of a table view that only tests use.
 @MainActor

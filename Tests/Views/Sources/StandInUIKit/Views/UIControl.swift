@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A view that performs actions when the user uses it.
 @MainActor

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A view that shows text.
 @MainActor
