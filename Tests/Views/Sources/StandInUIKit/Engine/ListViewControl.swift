@@ -88,7 +88,7 @@ public class ListViewControl<Cell: UIView> {
 
   // MARK: Window and layout
 
-  /// Puts the view into a window of its own.
+  /// Puts the view into a window of its own. The window holds the view until ``leaveWindow()``.
   public func enterWindow() {
     let window = UIWindow(frame: CGRect(origin: .zero, size: view.frame.size))
     ownWindow = window
