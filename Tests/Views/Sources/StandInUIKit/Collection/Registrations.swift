@@ -55,19 +55,17 @@ struct RegistrationCore {
 
   init(nib: UINib?) {
     self.nib = nib
-    wasMadeInProvider =
-      Thread.isMainThread && MainActor.assumeIsolated { ProviderScope.depth > 0 }
+    wasMadeInProvider = ProviderScope.isInside
   }
 }
 
-/// Counts the data sources that are being asked for a view.
-@MainActor
+/// Knows whether a data source is being asked for a view.
 enum ProviderScope {
-  static var depth = 0
+  /// Registrations may be made anywhere, so this is no state of the main actor.
+  @TaskLocal static var isInside = false
 
+  @MainActor
   static func run<Result>(_ body: () -> Result) -> Result {
-    depth += 1
-    defer { depth -= 1 }
-    return body()
+    $isInside.withValue(true, operation: body)
   }
 }

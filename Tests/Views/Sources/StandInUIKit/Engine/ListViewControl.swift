@@ -123,6 +123,10 @@ public class ListViewControl<Cell: UIView> {
   /// Makes cells ahead. They may be shown later, or never.
   public func prepareCells(at paths: [IndexPath]) { engine.prepareCells(at: paths) }
 
+  /// Asks the data source for a cell that is not shown, by any path, as self-sizing did with paths of
+  /// old data.
+  public func requestCell(at path: IndexPath) { engine.host?.recycle(engine.ask(for: path)) }
+
   /// Shows the placeholder of a drop, so that the view has uncommitted updates.
   public func insertPlaceholder(at path: IndexPath) { engine.placeholders.append(path) }
 
