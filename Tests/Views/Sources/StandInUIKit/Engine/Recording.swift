@@ -50,9 +50,3 @@ struct Recording {
     }
   }
 }
-
-extension ItemPath {
-  init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
-
-  var indexPath: IndexPath { IndexPath(item: item, section: section) }
-}

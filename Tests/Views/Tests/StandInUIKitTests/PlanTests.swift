@@ -1,0 +1,113 @@
+import Foundation
+import KeyedDiff
+import KeyedDiffTesting
+import StandInUIKit
+import Testing
+
+/// Plans of random lists, performed as an app would. Cells are filled when they are made only, so
+/// they show the right rows only if the view carries them to the right places.
+@MainActor
+@Suite("Plans of the library")
+struct PlanTests {
+  private typealias Plan = UpdatePlan<Int, ListPair.Item>
+
+  private func pair(_ seed: Int) -> SectionedPair {
+    SectionedPair(seed: UInt64(seed), maximumSections: 5, maximumRows: 14)
+  }
+
+  private func plan(_ pair: SectionedPair, _ seed: Int) -> Plan {
+    UpdatePlan(
+      SectionedDiff(from: pair.old, to: pair.new), from: pair.old, to: pair.new,
+      mode: [.fewestBatches, .everyMove, .singleBatch][seed % 3],
+      refresh: seed % 2 == 0 ? .reconfigure : .reload)
+  }
+
+  private func texts(_ sections: [SectionedPair.Section]) -> [[String]] {
+    sections.map { $0.items.map { "\($0.id)" } }
+  }
+
+  @Test("A table shows the right rows after each batch")
+  func table() {
+    for seed in 0..<400 {
+      let pair = pair(seed)
+      let note = Comment(rawValue: pair.description)
+      let table = TableFixture([])
+      table.view.frame.size.height = 300
+      table.source.sections = texts(pair.old)
+      table.view.reloadData()
+      table.view.layoutIfNeeded()
+      for stage in plan(pair, seed).stages {
+        table.view.performBatchUpdates {
+          table.source.sections = self.texts(stage.sections)
+          table.view.perform(stage.batch)
+        }
+        let data = table.source.sections
+        for row in table.standIn.shownRows {
+          let text: String? = data[row.path.section][row.path.row]
+          #expect(row.cell.textLabel?.text == text, note)
+        }
+        #expect(table.standIn.shownRows.count == min(7, data.joined().count), note)
+        if seed % 2 == 0 { table.standIn.finishAnimations() }
+      }
+      #expect(table.faults.isEmpty, note)
+      #expect(table.source.sections == texts(pair.new))
+    }
+  }
+
+  @Test("A collection view shows the right items after each batch")
+  func collection() {
+    for seed in 0..<400 {
+      let pair = pair(seed)
+      let note = Comment(rawValue: pair.description)
+      let collection = CollectionFixture([])
+      collection.view.frame.size.height = 300
+      collection.source.sections = texts(pair.old)
+      collection.view.reloadData()
+      collection.view.layoutIfNeeded()
+      for stage in plan(pair, seed).stages {
+        collection.view.performBatchUpdates {
+          collection.source.sections = self.texts(stage.sections)
+          collection.view.perform(stage.batch)
+        }
+        let data = collection.source.sections
+        for row in collection.standIn.shownRows {
+          let letter: String? = data[row.path.section][row.path.item]
+          #expect((row.cell as? LetterItemCell)?.letter == letter, note)
+        }
+        #expect(collection.standIn.shownRows.count == min(7, data.joined().count), note)
+        if seed % 2 == 0 { collection.standIn.finishAnimations() }
+      }
+      #expect(collection.faults.isEmpty, note)
+    }
+  }
+}
+
+extension UITableView {
+  fileprivate func perform(_ batch: BatchUpdate) {
+    deleteSections(IndexSet(batch.sections.deletions.map(\.index)), with: .fade)
+    insertSections(IndexSet(batch.sections.insertions.map(\.index)), with: .fade)
+    for move in batch.sections.moves { moveSection(move.old, toSection: move.new) }
+    deleteRows(at: batch.items.deletions.map { at($0.section, $0.item) }, with: .fade)
+    insertRows(at: batch.items.insertions.map { at($0.section, $0.item) }, with: .fade)
+    reloadRows(at: batch.items.reloads.map { at($0.section, $0.item) }, with: .fade)
+    for move in batch.items.moves {
+      moveRow(
+        at: at(move.old.section, move.old.item), to: at(move.new.section, move.new.item))
+    }
+  }
+}
+
+extension UICollectionView {
+  fileprivate func perform(_ batch: BatchUpdate) {
+    deleteSections(IndexSet(batch.sections.deletions.map(\.index)))
+    insertSections(IndexSet(batch.sections.insertions.map(\.index)))
+    for move in batch.sections.moves { moveSection(move.old, toSection: move.new) }
+    deleteItems(at: batch.items.deletions.map { at($0.section, $0.item) })
+    insertItems(at: batch.items.insertions.map { at($0.section, $0.item) })
+    reloadItems(at: batch.items.reloads.map { at($0.section, $0.item) })
+    for move in batch.items.moves {
+      moveItem(
+        at: at(move.old.section, move.old.item), to: at(move.new.section, move.new.item))
+    }
+  }
+}
