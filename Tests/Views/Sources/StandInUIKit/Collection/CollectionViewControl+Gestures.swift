@@ -164,11 +164,7 @@ extension CollectionViewControl {
   // MARK: Prefetching
 
   /// Tells the prefetching data source of items, whether they exist or not.
-  public func prefetch(_ paths: [IndexPath]) {
-    guard collection.isPrefetchingEnabled else { return }
-    collection.prefetchReference.target(of: CollectionPrefetchingSelector.prefetch)?
-      .collectionView(collection, prefetchItemsAt: paths)
-  }
+  public func prefetch(_ paths: [IndexPath]) { collection.prefetch(paths) }
 
   /// Tells the prefetching data source that items will not come up, whether they exist or not.
   public func cancelPrefetching(_ paths: [IndexPath]) {

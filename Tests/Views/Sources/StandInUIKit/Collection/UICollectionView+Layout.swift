@@ -33,8 +33,9 @@ extension UICollectionView: ListEngineHost {
   /// Asks for counts and places, as far as they are needed before anything is shown.
   func loadLayout() {
     _ = engine.loadedCounts()
-    guard collectionViewLayout.isStale else { return }
+    guard collectionViewLayout.isStale || preparedSize != bounds.size else { return }
     collectionViewLayout.isStale = false
+    preparedSize = bounds.size
     collectionViewLayout.prepare()
   }
 
@@ -72,6 +73,17 @@ extension UICollectionView: ListEngineHost {
 
   func setHighlighted(_ isHighlighted: Bool, of cell: UICollectionViewCell) {
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+  }
+
+  func paths(in rect: CGRect) -> [IndexPath] {
+    let elements = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    return elements.filter(\.isCell).map(\.indexPath)
+  }
+
+  func prefetch(_ paths: [IndexPath]) {
+    guard isPrefetchingEnabled else { return }
+    prefetchReference.target(of: CollectionPrefetchingSelector.prefetch)?
+      .collectionView(self, prefetchItemsAt: paths)
   }
 
   // MARK: Batches

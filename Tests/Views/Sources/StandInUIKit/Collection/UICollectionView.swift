@@ -42,6 +42,8 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
   /// The headers, footers and the like that are shown.
   var supplements: [CollectionSupplement: UICollectionReusableView] = [:]
   var supplementRequest: SupplementRequest?
+  /// The size that the layout was prepared for.
+  var preparedSize = CGSize.zero
   var delegateReference = DelegateReference<any UICollectionViewDelegate>(nil, asking: [])
   var dataSourceReference = DelegateReference<any UICollectionViewDataSource>(nil, asking: [])
   var prefetchReference = DelegateReference<any UICollectionViewDataSourcePrefetching>(

@@ -45,23 +45,25 @@ extension ListEngine {
       // The text is ours; real views recurse or crash.
       raise("An update was made while cells were being updated.")
     }
+    let finished = recording
+    recording = Recording()
     let old = loadedCounts()
     let new = host?.askCounts() ?? []
     counts = new
     do {
-      try BatchRules.validate(old: old, new: new, batch: recording.batch, flavor: flavor)
-      apply(PathMap(recording.batch, old: old, new: new))
+      try BatchRules.validate(old: old, new: new, batch: finished.batch, flavor: flavor)
+      apply(PathMap(finished.batch, old: old, new: new))
     } catch {
       raise(error.message)
       // A real program has ended here.
       forgetData()
     }
+    let leaving = leavingCells
+    leavingCells = []
     animations.add(
-      recording.completions, isAnimated: UIView.areAnimationsEnabled,
-      leaving: recording.leavingCells.map { leaving in
-        { [weak self] in self?.endDisplay(of: leaving.cell as! Cell, at: leaving.path) }
-      })
-    recording = Recording()
+      finished.completions, isAnimated: UIView.areAnimationsEnabled,
+      leaving: leaving.map { cell, path in { [weak self] in self?.endDisplay(of: cell, at: path) } }
+    )
   }
 
   private func apply(_ map: PathMap) {
@@ -100,6 +102,6 @@ extension ListEngine {
   /// Takes a cell away that a batch removes: the delegate hears of it when the animation ends, with
   /// the old path, and only then can the cell be reused.
   func retire(_ cell: Cell, from oldPath: IndexPath) {
-    recording.leavingCells.append((cell, oldPath))
+    leavingCells.append((cell, oldPath))
   }
 }

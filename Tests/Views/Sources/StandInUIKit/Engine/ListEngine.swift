@@ -24,6 +24,10 @@ protocol ListEngineHost<Cell>: UIScrollView {
   func didEndDisplaying(_ cell: Cell, at path: IndexPath)
   /// Takes a cell that is free for reuse.
   func recycle(_ cell: Cell)
+  /// The rows in a part of the content, from the top.
+  func paths(in rect: CGRect) -> [IndexPath]
+  /// Tells the prefetching data source of rows.
+  func prefetch(_ paths: [IndexPath])
   func setSelected(_ isSelected: Bool, of cell: Cell)
   func setHighlighted(_ isHighlighted: Bool, of cell: Cell)
 }
@@ -51,6 +55,8 @@ final class ListEngine<Cell: UIView> {
   var counts: [Int]?
   var depth = 0
   var recording = Recording()
+  /// The cells that the batch takes away, by their old paths.
+  var leavingCells: [(cell: Cell, path: IndexPath)] = []
   let animations = AnimationQueue()
 
   // MARK: Cells
@@ -141,28 +147,33 @@ final class ListEngine<Cell: UIView> {
 
   /// Shows what is visible now. Asks the data source for what is missing.
   func layOut(afterBatch: Bool = false) {
-    guard let host, !isUpdatingCells, depth == 0 else { return }
+    guard let host else { return }
+    guard !isUpdatingCells, depth == 0 else { return host.setNeedsLayout() }
     if host.window == nil { warnOfWindow() }
     host.clearNeedsLayout()
-    isUpdatingCells = true
-    defer { isUpdatingCells = false }
     let leaving = outdated
     outdated = [:]
     for (path, cell) in leaving.sorted(by: { $0.key < $1.key }) { endDisplay(of: cell, at: path) }
     _ = loadedCounts()
+    showContent(of: host, afterBatch)
+    correctOffset(of: host, afterBatch)
+  }
+
+  private func showContent(of host: any ListEngineHost<Cell>, _ afterBatch: Bool) {
+    isUpdatingCells = true
+    defer { isUpdatingCells = false }
     host.showContent(afterBatch: afterBatch)
-    correctOffset(of: host, afterBatch: afterBatch)
   }
 
   /// Scrolls back if the content became too short.
-  private func correctOffset(of host: any ListEngineHost<Cell>, afterBatch: Bool) {
+  private func correctOffset(of host: any ListEngineHost<Cell>, _ afterBatch: Bool) {
     guard !host.isDragging else { return }
     let offset = host.clampedOffset(host.contentOffset)
     guard offset.y < host.contentOffset.y || offset.x < host.contentOffset.x else { return }
     host.contentOffset = CGPoint(
       x: min(offset.x, host.contentOffset.x), y: min(offset.y, host.contentOffset.y))
     host.clearNeedsLayout()
-    host.showContent(afterBatch: afterBatch)
+    showContent(of: host, afterBatch)
   }
 
   private func warnOfWindow() {

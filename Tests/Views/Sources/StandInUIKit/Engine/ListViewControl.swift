@@ -135,9 +135,10 @@ public class ListViewControl<Cell: UIView> {
 
   // MARK: Scrolling
 
-  /// Scrolls by hand: a drag that ends without momentum.
+  /// Scrolls by hand: a drag that ends without momentum, unless the delegate sets another target.
   public func scroll(to offset: CGPoint) {
     layOutIfOnScreen()
+    let start = view.contentOffset
     view.isTracking = true
     view.isDragging = true
     view.scrollDelegate(.scrollViewWillBeginDragging)?.scrollViewWillBeginDragging(view)
@@ -153,6 +154,19 @@ public class ListViewControl<Cell: UIView> {
       .scrollViewDidEndDragging(view, willDecelerate: decelerates)
     if decelerates { decelerate(to: target) }
     layOutIfOnScreen()
+    prefetchAhead(from: start)
+  }
+
+  /// Tells the prefetching data source of the rows one screen ahead, the nearest first.
+  private func prefetchAhead(from start: CGPoint) {
+    let bounds = view.bounds
+    let (dx, dy) = (bounds.minX - start.x, bounds.minY - start.y)
+    guard dx != 0 || dy != 0 else { return }
+    let ahead = bounds.offsetBy(
+      dx: dx == 0 ? 0 : dx > 0 ? bounds.width : -bounds.width,
+      dy: dy == 0 ? 0 : dy > 0 ? bounds.height : -bounds.height)
+    let paths = engine.host?.paths(in: ahead).filter { engine.visible[$0] == nil } ?? []
+    if !paths.isEmpty { engine.host?.prefetch(dx > 0 || dy > 0 ? paths : paths.reversed()) }
   }
 
   private func decelerate(to target: CGPoint) {

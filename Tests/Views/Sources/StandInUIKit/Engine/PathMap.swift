@@ -99,6 +99,13 @@ struct PathMap {
       + reloadedRows.map { UICollectionViewUpdateItem(.reload, before: $0, after: row($0)?.path) }
   }
 
+  /// New paths of the rows of inserted sections.
+  var rowsOfNewSections: [IndexPath] {
+    new.indices.filter { oldSectionOfNew[$0] == nil }.flatMap { section in
+      (0..<new[section]).map { IndexPath(item: $0, section: section) }
+    }
+  }
+
   /// The place of a section that is neither deleted nor reloaded.
   func keptSection(_ section: Int) -> Int? {
     guard old.indices.contains(section), !reloadedSections.contains(section) else { return nil }

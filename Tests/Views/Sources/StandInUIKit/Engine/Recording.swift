@@ -29,8 +29,6 @@ enum Operation {
 struct Recording {
   private(set) var batch = BatchUpdate()
   var completions: [(Bool) -> Void] = []
-  /// The cells that the batch takes away, by their old paths.
-  var leavingCells: [(cell: UIView, path: IndexPath)] = []
 
   mutating func add(_ operation: Operation) {
     switch operation {

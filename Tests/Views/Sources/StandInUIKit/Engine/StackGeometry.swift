@@ -42,20 +42,25 @@ struct StackGeometry {
   // MARK: Changing
 
   mutating func setRow(_ path: IndexPath, height: CGFloat) -> Bool {
-    guard sections[path.section].rows.set(height, of: path.item) else { return false }
+    // Whoever makes cells may change the list meanwhile.
+    guard hasRow(path), sections[path.section].rows.set(height, of: path.item) else { return false }
     starts = nil
     return true
   }
 
   mutating func setHeader(_ section: Int, height: CGFloat) -> Bool {
-    guard sections[section].header != height else { return false }
+    guard sections.indices.contains(section), sections[section].header != height else {
+      return false
+    }
     sections[section].header = height
     starts = nil
     return true
   }
 
   mutating func setFooter(_ section: Int, height: CGFloat) -> Bool {
-    guard sections[section].footer != height else { return false }
+    guard sections.indices.contains(section), sections[section].footer != height else {
+      return false
+    }
     sections[section].footer = height
     starts = nil
     return true
@@ -121,7 +126,8 @@ struct StackGeometry {
 
   /// The first row that ends below a height, in one section; its count if there is none.
   func firstRow(in section: Int, below top: CGFloat) -> Int {
-    sections[section].rows.row(at: top - start(of: section) - sections[section].header)
+    guard sections.indices.contains(section) else { return 0 }
+    return sections[section].rows.row(at: top - start(of: section) - sections[section].header)
   }
 
   func row(at height: CGFloat) -> IndexPath? {

@@ -94,11 +94,7 @@ extension TableViewControl {
   // MARK: Prefetching
 
   /// Tells the prefetching data source of rows, whether they exist or not.
-  public func prefetch(_ paths: [IndexPath]) {
-    guard table.isPrefetchingEnabled else { return }
-    table.prefetchReference.target(of: TablePrefetchingSelector.prefetch)?
-      .tableView(table, prefetchRowsAt: paths)
-  }
+  public func prefetch(_ paths: [IndexPath]) { table.prefetch(paths) }
 
   /// Tells the prefetching data source that rows will not come up, whether they exist or not.
   public func cancelPrefetching(_ paths: [IndexPath]) {

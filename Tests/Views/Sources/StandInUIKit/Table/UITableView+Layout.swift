@@ -63,19 +63,28 @@ extension UITableView: ListEngineHost {
     if needsLayout || engine.counts == nil { engine.layOut() }
   }
 
+  func paths(in rect: CGRect) -> [IndexPath] { geometry.rows(from: rect.minY, to: rect.maxY) }
+
+  func prefetch(_ paths: [IndexPath]) {
+    guard isPrefetchingEnabled else { return }
+    prefetchReference.target(of: TablePrefetchingSelector.prefetch)?
+      .tableView(self, prefetchRowsAt: paths)
+  }
+
   // MARK: Batches
 
   func forgetSizes() {
     geometry.forget()
     for (key, view) in supplements { endDisplay(view, key) }
     supplements = [:]
+    absentSupplements = []
   }
 
   func apply(_ map: PathMap) {
     carrySupplements(through: map)
     if geometry.isLoaded, estimatesRows {
       geometry.apply(map, makeSection: unknownSection)
-      askEstimates(of: map.insertedRows)
+      askEstimates(of: map.insertedRows + map.rowsOfNewSections)
       settleEdges()
     } else {
       geometry.forget()
@@ -83,6 +92,10 @@ extension UITableView: ListEngineHost {
   }
 
   private func carrySupplements(through map: PathMap) {
+    absentSupplements = Set(
+      absentSupplements.compactMap { key in
+        map.keptSection(key.section).map { key.moved(to: $0) }
+      })
     let old = supplements
     supplements = [:]
     for (key, view) in old {
@@ -101,7 +114,8 @@ extension UITableView: ListEngineHost {
     let bounds = self.bounds
     var shown: Set<IndexPath> = []
     var shownSupplements: Set<TableSupplement> = []
-    var section = geometry.sections(from: bounds.minY, to: bounds.maxY).lowerBound
+    let first = geometry.sections(from: bounds.minY, to: bounds.maxY).lowerBound
+    var section = first
     while let span = geometry.sectionSpan(section), span.start < bounds.maxY || bounds.isEmpty {
       guard !bounds.isEmpty else { break }
       if showSupplement(.header(section), afterBatch) { shownSupplements.insert(.header(section)) }
@@ -118,6 +132,7 @@ extension UITableView: ListEngineHost {
       supplements[key] = nil
       endDisplay(view, key)
     }
+    absentSupplements = absentSupplements.filter { (first..<section).contains($0.section) }
     placeViews()
   }
 
@@ -189,23 +204,20 @@ extension UITableView: ListEngineHost {
   ///
   /// - Returns: Whether it is visible.
   private func showSupplement(_ key: TableSupplement, _ afterBatch: Bool) -> Bool {
-    if supplements[key] == nil || afterBatch {
-      guard let height = height(of: key) else {
-        setHeight(0, of: key)
+    // A section without a header is not asked again while it is visible.
+    if absentSupplements.contains(key) { return false }
+    let isNew = supplements[key] == nil
+    if isNew || afterBatch {
+      let height = height(of: key) ?? 0
+      guard height != 0, let view = supplements[key] ?? askView(of: key) else {
+        if supplements[key] == nil { absentSupplements.insert(key) }
+        // An explicit height is left free.
+        setHeight(max(height, 0), of: key)
         return false
       }
-      guard height != 0 else {
-        setHeight(0, of: key)
-        return false
-      }
-      let isNew = supplements[key] == nil
-      guard let view = supplements[key] ?? askView(of: key) else {
-        setHeight(0, of: key)
-        return false
-      }
+      supplements[key] = view
       setHeight(
         height > 0 ? height : engine.fittingHeight(view) ?? Self.defaultHeaderHeight, of: key)
-      supplements[key] = view
       if isNew, frame(of: key).intersects(bounds) { willDisplay(view, key) }
     }
     return frame(of: key).intersects(bounds)

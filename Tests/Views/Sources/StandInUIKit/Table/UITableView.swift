@@ -37,6 +37,8 @@ open class UITableView: UIScrollView, UIDataSourceTranslating {
   var geometry = StackGeometry()
   /// The headers and footers that are shown.
   var supplements: [TableSupplement: UIView] = [:]
+  /// The headers and footers that visible sections do not have.
+  var absentSupplements: Set<TableSupplement> = []
   var delegateReference = DelegateReference<any UITableViewDelegate>(nil, asking: [])
   var dataSourceReference = DelegateReference<any UITableViewDataSource>(nil, asking: [])
   var prefetchReference = DelegateReference<any UITableViewDataSourcePrefetching>(nil, asking: [])
