@@ -35,6 +35,9 @@ struct TableCellTests {
     #expect(!table.view.visibleCells.contains { $0 === cell })
     #expect(table.view.cellForRow(at: at(0, 21)) == nil)
     #expect(table.delegate.log.isEmpty)
+    table.standIn.findsPreparedCells = false
+    #expect(table.view.cellForRow(at: at(0, 20)) == nil)
+    table.standIn.findsPreparedCells = true
     table.standIn.scroll(toY: 440)
     #expect(table.view.cellForRow(at: at(0, 20)) === cell)
     #expect(table.delegate.log.contains("willDisplay 0.19"))

@@ -12,7 +12,7 @@ extension UICollectionView {
   // MARK: Cells
 
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    engine.cell(at: indexPath)
+    engine.foundCell(at: indexPath)
   }
 
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { engine.path(of: cell) }

@@ -4,6 +4,11 @@ import Foundation
 extension ListEngine {
   func cell(at path: IndexPath) -> Cell? { visible[path] ?? prepared[path] }
 
+  /// The cell of a row, as callers from outside find it.
+  func foundCell(at path: IndexPath) -> Cell? {
+    visible[path] ?? (findsPreparedCells ? prepared[path] : nil)
+  }
+
   func path(of cell: Cell) -> IndexPath? {
     visible.first { $0.value === cell }?.key ?? prepared.first { $0.value === cell }?.key
   }

@@ -65,6 +65,8 @@ final class ListEngine<Cell: UIView> {
   var visible: [IndexPath: Cell] = [:]
   /// The cells that were made ahead and never shown.
   var prepared: [IndexPath: Cell] = [:]
+  /// Whether callers from outside find cells that were made ahead.
+  var findsPreparedCells = true
   /// The cells that were shown before all data was reloaded, by their old paths.
   var outdated: [IndexPath: Cell] = [:]
   /// For cells that a batch moved: where they were before. Empty outside of batches.

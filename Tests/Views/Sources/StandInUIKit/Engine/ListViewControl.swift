@@ -123,6 +123,13 @@ public class ListViewControl<Cell: UIView> {
   /// Makes cells ahead. They may be shown later, or never.
   public func prepareCells(at paths: [IndexPath]) { engine.prepareCells(at: paths) }
 
+  /// Whether `cellForRow(at:)` and `cellForItem(at:)` find cells that were made ahead, as they do since
+  /// iOS 15.
+  public var findsPreparedCells: Bool {
+    get { engine.findsPreparedCells }
+    set { engine.findsPreparedCells = newValue }
+  }
+
   /// Asks the data source for a cell that is not shown, by any path, as self-sizing did with paths of
   /// old data.
   public func requestCell(at path: IndexPath) { engine.host?.recycle(engine.ask(for: path)) }

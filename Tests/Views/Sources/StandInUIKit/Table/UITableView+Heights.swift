@@ -18,8 +18,7 @@ extension UITableView {
 
   /// Whether heights of rows that were never shown are guesses.
   var estimatesRows: Bool {
-    delegateReference.responds(to: TableDelegateSelector.estimatedHeightForRow)
-      || estimatedRowHeight != 0
+    hasOwn(.estimatedHeightForRow) || estimatedRowHeight != 0
   }
 
   func heightsDidChange() {
@@ -130,8 +129,8 @@ extension UITableView {
 
   var hasOwnFooters: Bool { hasOwn(.viewForFooter) }
 
-  /// An object that cannot say what it implements has an implementation by default, which must not
-  /// hide titles.
+  /// Whether a method is really there. An object that cannot say what it implements has all methods
+  /// by default, but these must not hide titles, or make heights guesses.
   private func hasOwn(_ selector: TableDelegateSelector) -> Bool {
     delegate is any RespondsToSelectors && delegateReference.responds(to: selector)
   }

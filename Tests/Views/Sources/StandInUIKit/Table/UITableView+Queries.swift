@@ -19,7 +19,7 @@ extension UITableView {
     } else {
       layOutForAccess()
     }
-    return engine.cell(at: indexPath)
+    return engine.foundCell(at: indexPath)
   }
 
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { engine.path(of: cell) }
