@@ -17,3 +17,55 @@ package protocol RowSource<SectionID, Item>: AnyObject {
 extension ListDataSource: RowSource {
   package var source: ListDataSource { self }
 }
+
+extension RowSource {
+  /// The number of sections.
+  package var sectionCount: Int { source.sections.count }
+
+  /// The number of rows in a section; 0 if there is no such section.
+  package func rowCount(inSection section: Int) -> Int { source.rowCount(inSection: section) }
+
+  /// Returns whether there is a row at a path.
+  package func hasRow(at path: CurrentPath) -> Bool { source.item(at: path) != nil }
+
+  // MARK: Cells
+
+  /// Makes the cell of a row.
+  package func cell(at path: CurrentPath, in host: some CellHost) -> AnyObject {
+    source.cell(at: path, in: host)
+  }
+
+  /// Sets the cell of a row up anew, in place; `false` if the row needs another cell.
+  package func configure(
+    _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
+  ) -> Bool {
+    source.configure(cell, dequeuedBy: reuseIdentifier, at: path)
+  }
+
+  /// The title of a header or footer, if that is all there is.
+  package func title(of role: CellRole, inSection section: Int) -> String? {
+    source.title(of: role, inSection: section)
+  }
+
+  /// Makes a header, a footer or another view beside the rows; `nil` if there is none.
+  package func supplement(
+    _ role: CellRole, at path: CurrentPath, in host: some CellHost
+  ) -> AnyObject? {
+    source.supplement(role, at: path, in: host)
+  }
+
+  /// Sets a view beside the rows up anew, in place; `false` if there must be another view, or none.
+  package func configure(
+    _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
+  ) -> Bool {
+    source.configure(view, role: role, dequeuedBy: reuseIdentifier, at: path)
+  }
+
+  // MARK: Updates that wait
+
+  /// Whether an update waits until the view can be changed.
+  package var isWaiting: Bool { source.adapter.isWaiting }
+
+  /// Tells the adapter that the view can be changed.
+  package func viewDidCommitUpdates() { source.adapter.viewDidCommitUpdates() }
+}

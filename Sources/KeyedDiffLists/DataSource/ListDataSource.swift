@@ -43,9 +43,15 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// What the header of a section shows that has none of its own, such as the
   /// sections of a ``SortedList`` or a ``StoreList``. It must always return the
   /// same for a section. See ``HeaderFooter/init(_:)``.
-  public var header: ((SectionID) -> (any Hashable & Sendable)?)?
+  public var header: ((SectionID) -> (any Hashable & Sendable)?)? {
+    didSet { onHandlersChange?() }
+  }
   /// What the footer of a section shows that has none of its own. As ``header``.
-  public var footer: ((SectionID) -> (any Hashable & Sendable)?)?
+  public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
+    didSet { onHandlersChange?() }
+  }
+  /// The title of a section in the index at the edge of a table; `nil` for none.
+  public var indexTitle: ((SectionID) -> String?)? { didSet { onHandlersChange?() } }
   /// Views beside the rows that are neither headers nor footers, by their kind.
   public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
 
@@ -57,17 +63,21 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   // MARK: What the app does, and how it looks
 
   /// What to do when rows are touched or selected.
-  public var selection = SelectionHandlers<Item>()
+  public var selection = SelectionHandlers<Item>() { didSet { onHandlersChange?() } }
   /// How high rows, headers and footers are: automatic, unless something is set.
-  public var sizes = SizeHandlers<SectionID, Item>()
+  public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
   /// What the user can do with rows: nothing, unless something is set.
-  public var editing = EditingHandlers<Item>()
+  public var editing = EditingHandlers<Item>() { didSet { onHandlersChange?() } }
   /// How rows take part in the focus.
-  public var focus = FocusHandlers<Item>()
+  public var focus = FocusHandlers<Item>() { didSet { onHandlersChange?() } }
   /// What to do when rows come into sight and go.
-  public var display = DisplayHandlers<Item>()
+  public var display = DisplayHandlers<Item>() { didSet { onHandlersChange?() } }
   /// What to do when the list scrolls.
-  public var scrolling = ScrollHandlers()
+  public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
+
+  /// Called when a handler was set: views keep in mind which methods their delegates have.
+  package var onHandlersChange: (() -> Void)?
+  private var heldView: (any ListView)?
 
   /// Creates a data source of an adapter.
   ///
@@ -96,6 +106,13 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public var view: (any ListView)? {
     get { adapter.view }
     set { adapter.view = newValue }
+  }
+
+  /// Makes a view that nobody else holds the one of this data source: the translator of a toolkit's
+  /// view.
+  package func hold(_ view: any ListView) {
+    heldView = view
+    self.view = view
   }
 
   /// What the view shows.

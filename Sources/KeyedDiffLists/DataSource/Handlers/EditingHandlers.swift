@@ -24,6 +24,8 @@ public struct EditingHandlers<Item> {
   public var trailingActions: RowHandler<Item, [RowAction]>?
   /// What the menu of the row offers; none if empty.
   public var menu: RowHandler<Item, [RowAction]>?
+  /// What the menu of several selected rows offers; none if empty.
+  public var menuOfRows: (@MainActor ([Item], [CurrentPath]) -> [RowAction])?
   /// The user tapped what the menu of the row shows of it.
   public var didTapMenuPreview: RowHandler<Item, Void>?
 

@@ -1,0 +1,41 @@
+#if STAND_IN
+  package import Foundation
+  import StandInRuntime
+#elseif canImport(ObjectiveC)
+  package import Foundation
+#endif
+
+#if STAND_IN || canImport(ObjectiveC)
+  /// An object that hides some of the optional methods that it has.
+  ///
+  /// Views change how they work by the methods that a data source has: a table whose data source
+  /// can move rows shows reorder controls. So methods without a handler are hidden. Views ask once,
+  /// when they get the object.
+  @MainActor
+  package class SelectiveObject: NSObject {
+    /// Returns whether an optional method is hidden, by its selector.
+    package var hides: (String) -> Bool
+
+    /// Creates an object.
+    ///
+    /// - Parameter hides: Returns whether an optional method is hidden, by its selector.
+    package init(hides: @escaping (String) -> Bool = { _ in false }) {
+      self.hides = hides
+    }
+
+    #if !STAND_IN
+      nonisolated package override func responds(to selector: Selector!) -> Bool {
+        guard super.responds(to: selector) else { return false }
+        let name = NSStringFromSelector(selector)
+        // Views ask on the main actor.
+        return MainActor.assumeIsolated { !hides(name) }
+      }
+    #endif
+  }
+
+  #if STAND_IN
+    extension SelectiveObject: RespondsToSelectors {
+      package func responds(toSelectorNamed name: String) -> Bool { !hides(name) }
+    }
+  #endif
+#endif
