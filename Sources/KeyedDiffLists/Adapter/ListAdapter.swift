@@ -248,6 +248,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return index(id)
   }
 
+  /// Returns a closure that finds the row of an item later.
+  func rowFinder(of item: Item, at path: CurrentPath) -> () -> CurrentPath? {
+    guard let id = comparison?.identity.id(item) else {
+      return { [weak self] in self?.sections.item(at: path) == nil ? nil : path }
+    }
+    return { [weak self] in self?.path(ofID: id) }
+  }
+
   /// The index of a section, in the list that is shown.
   ///
   /// - Parameter id: The id of a section.

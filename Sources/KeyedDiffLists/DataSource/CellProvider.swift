@@ -5,7 +5,7 @@ public import KeyedDiff
 public struct CellProvider<Item> {
   enum Source {
     case binder((Item) -> CellBinder?)
-    case cell((any CellHost, Item, CurrentPath) -> AnyObject?)
+    case cell((any CellHost, Item, CurrentPath) -> AnyObject?, setsUpAnew: Bool)
   }
 
   let source: Source
@@ -46,16 +46,18 @@ public struct CellProvider<Item> {
 
   /// Cells that a closure makes and sets up all by itself.
   ///
-  /// Nobody else knows how to set them up, so a row with new content gets another
-  /// cell. If the closure does the same for cells that are shown, set the
-  /// adapter's ``ListAdapter/contentRefresh`` to `nil`.
+  /// Nobody else knows how to set them up, so a row with new content gets another cell, unless the
+  /// view asks the closure again for a cell that is shown.
   ///
-  /// - Parameter cell: Dequeues a cell from the host and sets it up; `nil` if
-  ///   there is none for the item.
+  /// - Parameters:
+  ///   - setsUpAnew: Whether the closure takes the same kind of cell for all items, from a view that
+  ///     hands out the cell of a row again to be set up anew, as those of UIKit do since iOS 15.
+  ///   - cell: Dequeues a cell from the host and sets it up; `nil` if there is none for the item.
   public static func cells(
+    settingUpAnew setsUpAnew: Bool = false,
     _ cell: @escaping (_ host: any CellHost, Item, CurrentPath) -> AnyObject?
   ) -> CellProvider {
-    CellProvider(.cell(cell))
+    CellProvider(.cell(cell, setsUpAnew: setsUpAnew))
   }
 
   /// The binder of an item.
@@ -68,9 +70,12 @@ public struct CellProvider<Item> {
 
   /// Whether the cell that shows one item can be set up to show another.
   func canReconfigure(from old: Item, to new: Item) -> Bool {
-    guard case .binder(let binder) = source, let old = binder(old), let new = binder(new)
-    else { return false }
-    return old.reuseIdentifier == new.reuseIdentifier && old.registration == new.registration
+    switch source {
+    case .cell(_, let setsUpAnew): return setsUpAnew
+    case .binder(let binder):
+      guard let old = binder(old), let new = binder(new) else { return false }
+      return old.reuseIdentifier == new.reuseIdentifier && old.registration == new.registration
+    }
   }
 }
 

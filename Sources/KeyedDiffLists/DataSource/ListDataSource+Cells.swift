@@ -8,7 +8,7 @@ extension ListDataSource {
   ///   - host: The view that will show it.
   /// - Returns: The cell, set up; at a fault, the fallback of the view.
   public func cell(at path: CurrentPath, in host: some CellHost) -> AnyObject {
-    if case .cell(let make) = cells.source, let item = item(at: path),
+    if case .cell(let make, _) = cells.source, let item = item(at: path),
       let cell = make(host, item, path)
     {
       return cell
@@ -29,6 +29,18 @@ extension ListDataSource {
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
     configure(cell, dequeuedBy: reuseIdentifier, with: try? binder(at: path))
+  }
+
+  /// Returns whether the cell of a row can be set up for the content that the row has now.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: The reuse identifier that the cell was dequeued by.
+  ///   - path: The row.
+  package func canConfigure(
+    cellDequeuedBy reuseIdentifier: String?, at path: CurrentPath
+  ) -> Bool {
+    if case .cell(_, let setsUpAnew) = cells.source { return setsUpAnew }
+    return (try? binder(at: path))?.reuseIdentifier == reuseIdentifier
   }
 
   func configure(

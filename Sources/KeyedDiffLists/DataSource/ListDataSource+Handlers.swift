@@ -58,18 +58,37 @@ extension ListDataSource {
   ///   - role: `.header` or `.footer`.
   ///   - section: The index of the section.
   public func height(of role: CellRole, inSection section: Int) -> Double? {
+    height(inSection: section, by: role == .header ? sizes.header : sizes.footer)
+  }
+
+  /// About how high a header or footer is that was not shown yet, in points; `nil` if the view finds
+  /// out by itself.
+  ///
+  /// - Parameters:
+  ///   - role: `.header` or `.footer`.
+  ///   - section: The index of the section.
+  public func estimatedHeight(of role: CellRole, inSection section: Int) -> Double? {
+    height(
+      inSection: section, by: role == .header ? sizes.estimatedHeader : sizes.estimatedFooter)
+  }
+
+  private func height(inSection section: Int, by handler: ((SectionID) -> Double?)?) -> Double? {
     guard let id = self.section(at: section)?.id else { return nil }
-    switch role {
-    case .header: return sizes.header?(id)
-    case .footer: return sizes.footer?(id)
-    case .cell, .supplementary: return nil
-    }
+    return handler?(id)
   }
 
   /// What can be done with a row while the list is edited; `nil` if it cannot be
   /// edited.
   public func editingAction(at path: CurrentPath) -> RowAction? {
     tell(editing.action, at: path) ?? nil
+  }
+
+  /// Returns a closure that finds a row later, wherever it is by then; `nil` if there is no such row.
+  ///
+  /// Rows without identity are found only where they were.
+  package func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? {
+    guard let item = item(at: path) else { return nil }
+    return adapter.rowFinder(of: item, at: path)
   }
 
   /// The rows at paths, as far as there are any.

@@ -17,7 +17,12 @@ extension ListDataSource {
   ///
   /// - Parameter section: The index of the section.
   public func hasHeader(ofSection section: Int) -> Bool {
-    headerFooter(.header, inSection: section) != nil
+    hasSupplement(.header, inSection: section)
+  }
+
+  /// Returns whether a section has a header or footer: a title or a view.
+  package func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
+    headerFooter(role, inSection: section) != nil
   }
 
   /// Makes the view of a header or footer, or any other view beside the rows.

@@ -1,4 +1,4 @@
-public import KeyedDiff
+package import KeyedDiff
 
 // The arithmetic of anchors, along the direction in which a list scrolls.
 

@@ -1,0 +1,133 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The data source of a collection view. Every method is in the body of the class, where
+  /// Objective-C finds it.
+  @MainActor
+  final class CollectionDataSource: SelectiveObject, UICollectionViewDataSource,
+    UICollectionViewDataSourcePrefetching
+  {
+    /// The optional methods that have a handler.
+    var handledSelectors: Set<String> = []
+    private weak var list: UICollectionListView?
+    private var rows: (any RowSource)? { list?.rows }
+
+    init(_ list: UICollectionListView) {
+      self.list = list
+      super.init()
+      hides = { [weak self] in
+        collectionDataSourceMethods.contains($0) && self?.handledSelectors.contains($0) != true
+      }
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { rows?.sectionCount ?? 0 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      rows?.rowCount(inSection: section) ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      guard let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
+      else { return expected(list.fallbackView(.cell, at: indexPath)) }
+      return list.gate.closed { expected(rows.cell(at: path, in: list)) }
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      list.supplementKinds.insert(kind)
+      let role = CellRole(elementKind: kind)
+      // Views beside the whole list have paths of one index.
+      let path = CurrentPath(
+        section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
+      return list.gate.closed {
+        rows?.supplement(role, at: path, in: list).map(expected)
+          ?? list.fallbackView(role, at: indexPath)
+      }
+    }
+
+    // MARK: Moving
+
+    func collectionView(
+      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool {
+      rows?.canMove(at: indexPath) ?? false
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      // The view sets up the cell of the row that was moved on the next turn.
+      list?.gate.closeForOneTurn()
+      rows?.move(from: sourceIndexPath, to: destinationIndexPath)
+    }
+
+    // MARK: Index
+
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      rows?.indexTitles.map(\.title)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath {
+      let titles = rows?.indexTitles ?? []
+      let section = titles.indices.contains(index) ? titles[index].section : 0
+      return CurrentPath(section: section, item: 0).indexPath
+    }
+
+    // MARK: Prefetching
+
+    func collectionView(
+      _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      rows?.prefetch(indexPaths)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      rows?.cancelPrefetching(indexPaths)
+    }
+  }
+
+  /// The optional methods of a collection view's data source that are hidden without a handler.
+  private let collectionDataSourceMethods: Set = [
+    "collectionView:canMoveItemAtIndexPath:", "collectionView:moveItemAtIndexPath:toIndexPath:",
+    "indexTitlesForCollectionView:", "collectionView:indexPathForIndexTitle:atIndex:",
+    "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
+  ]
+
+  extension RowSource {
+    /// The optional methods of a collection view's data source that have a handler.
+    var collectionDataSourceSelectors: Set<String> {
+      selectors([
+        ("collectionView:canMoveItemAtIndexPath:", source.editing.didMove != nil),
+        ("collectionView:moveItemAtIndexPath:toIndexPath:", source.editing.didMove != nil),
+        ("indexTitlesForCollectionView:", source.indexTitle != nil),
+        ("collectionView:indexPathForIndexTitle:atIndex:", source.indexTitle != nil),
+        (
+          "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
+          source.display.cancelPrefetching != nil
+        ),
+      ])
+    }
+  }
+#endif

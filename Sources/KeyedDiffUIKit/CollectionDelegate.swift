@@ -1,0 +1,252 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The library's delegate of a collection view. It gets a message only if there is a handler: see
+  /// `collectionDelegateSelectors`. Every method is in the body of the class, where Objective-C
+  /// finds it.
+  @MainActor
+  final class CollectionDelegate: ScrollDelegate, UICollectionViewDelegateFlowLayout {
+    private weak var list: UICollectionListView?
+    private let menus = RowMenus()
+
+    override var rows: (any RowSource)? { list?.rows }
+
+    init(_ list: UICollectionListView) {
+      self.list = list
+    }
+
+    // MARK: Display
+
+    func collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      list?.gate.closed { rows?.willDisplay(cell, at: indexPath) }
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      list?.gate.closed { rows?.didEndDisplaying(cell, at: indexPath) }
+    }
+
+    // MARK: Sizes of a flow layout
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      var size = (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+      list?.gate.closed {
+        if let height = rows?.height(at: indexPath) { size.height = CGFloat(height) }
+      }
+      return size
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      referenceSizeForHeaderInSection section: Int
+    ) -> CGSize {
+      let layout = collectionViewLayout as? UICollectionViewFlowLayout
+      return referenceSize(.header, inSection: section, standard: layout?.headerReferenceSize)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      referenceSizeForFooterInSection section: Int
+    ) -> CGSize {
+      let layout = collectionViewLayout as? UICollectionViewFlowLayout
+      return referenceSize(.footer, inSection: section, standard: layout?.footerReferenceSize)
+    }
+
+    /// A section without a header has no room for one: the view wants a view for every room.
+    private func referenceSize(
+      _ role: CellRole, inSection section: Int, standard: CGSize?
+    ) -> CGSize {
+      guard let list, let rows else { return .zero }
+      return list.gate.closed {
+        guard rows.hasSupplement(role, inSection: section) else { return .zero }
+        guard let height = rows.height(of: role, inSection: section) else {
+          return standard ?? .zero
+        }
+        return CGSize(
+          width: list.collectionView?.bounds.width ?? 0, height: CGFloat(height))
+      }
+    }
+
+    // MARK: Selection
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool {
+      rows?.shouldHighlight(at: indexPath) ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+    ) {
+      rows?.didHighlight(at: indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+    ) {
+      rows?.didUnhighlight(at: indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool {
+      rows?.willSelect(at: indexPath) == indexPath
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool {
+      rows?.willDeselect(at: indexPath) == indexPath
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+    ) {
+      rows?.didSelect(at: indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+    ) {
+      rows?.didDeselect(at: indexPath)
+    }
+
+    #if !os(tvOS)
+      func collectionView(
+        _ collectionView: UICollectionView,
+        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+      ) -> Bool {
+        rows?.shouldBeginMultipleSelection(at: indexPath) ?? false
+      }
+
+      func collectionView(
+        _ collectionView: UICollectionView,
+        didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+      ) {
+        rows?.didBeginMultipleSelection(at: indexPath)
+      }
+
+      func collectionViewDidEndMultipleSelectionInteraction(
+        _ collectionView: UICollectionView
+      ) {
+        rows?.didEndMultipleSelection()
+      }
+    #endif
+
+    // MARK: Editing
+
+    @available(iOS 14, tvOS 14, *)
+    func collectionView(
+      _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
+    ) -> Bool {
+      rows?.editingAction(at: indexPath) != nil
+    }
+
+    @available(iOS 15, tvOS 15, *)
+    func collectionView(
+      _ collectionView: UICollectionView,
+      targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+      atCurrentIndexPath currentIndexPath: IndexPath,
+      toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+      rows?.target(ofMoveFrom: originalIndexPath, to: proposedIndexPath) ?? proposedIndexPath
+    }
+
+    // Before iOS 15.
+    func collectionView(
+      _ collectionView: UICollectionView,
+      targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+      toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+      rows?.target(ofMoveFrom: originalIndexPath, to: proposedIndexPath) ?? proposedIndexPath
+    }
+
+    // MARK: Menus
+
+    @available(iOS 16, tvOS 17, *)
+    func collectionView(
+      _ collectionView: UICollectionView,
+      contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard let rows else { return nil }
+      return menus.configuration(
+        rows.menu(at: indexPaths),
+        preview: indexPaths.count == 1 ? rows.menuPreview(at: indexPaths[0]) : nil)
+    }
+
+    #if !os(tvOS)
+      // Before iOS 16.
+      func collectionView(
+        _ collectionView: UICollectionView,
+        contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        guard let rows else { return nil }
+        return menus.configuration(
+          rows.menu(at: [indexPath]), preview: rows.menuPreview(at: indexPath))
+      }
+
+      func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+      ) {
+        menus.didTapPreview(of: configuration)
+      }
+    #endif
+
+    // MARK: Focus
+
+    func collectionView(
+      _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+    ) -> Bool {
+      rows?.canFocus(at: indexPath) ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool {
+      rows?.shouldUpdateFocus(
+        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath) ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView,
+      didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator
+    ) {
+      rows?.didUpdateFocus(
+        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath)
+    }
+
+    func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
+      rows?.preferredFocus
+    }
+
+    #if !os(tvOS)
+      func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+      ) -> Bool {
+        rows?.shouldSpringLoad(at: indexPath) ?? true
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,52 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiffLists
+
+  /// Covers a cell, and says why that cannot show its row.
+  private final class FaultLabel: UILabel {}
+
+  extension UIView {
+    /// Covers a view with a label that says why it cannot show its row.
+    func showFault(_ fault: CellFault) {
+      removeFaults()
+      let label = FaultLabel(frame: bounds)
+      label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      label.numberOfLines = 0
+      label.textColor = .red
+      label.text = fault.description
+      addSubview(label)
+    }
+
+    /// Removes the label, from a cell that is used again.
+    func removeFaults() {
+      for case let label as FaultLabel in subviews { label.removeFromSuperview() }
+    }
+  }
+
+  extension UINib {
+    /// Loads a nib when it is first used.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the nib.
+    ///   - bundlePath: The path of its bundle; `nil` for the main bundle.
+    convenience init(_ name: String, bundlePath: String?) {
+      self.init(nibName: name, bundle: bundlePath.flatMap(Bundle.init(path:)))
+    }
+  }
+
+  /// The view that a cell provider made, as the class that the toolkit wants. Traps if it is of
+  /// another one: the toolkit could not show it.
+  @MainActor
+  func expected<View: UIView>(_ object: AnyObject) -> View {
+    guard let view = object as? View else {
+      fatalError("A \(type(of: object)) cannot be shown: this view takes a \(View.self).")
+    }
+    return view
+  }
+#endif

@@ -1,0 +1,81 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiffLists
+
+  #if !os(tvOS)
+    extension UISwipeActionsConfiguration {
+      /// What a swipe offers. Without actions nothing can be swiped.
+      convenience init(_ actions: [RowAction]) {
+        self.init(
+          actions: actions.map { action in
+            UIContextualAction(
+              style: action.style == .delete ? .destructive : .normal, title: action.title
+            ) { _, _, complete in
+              action.perform()
+              complete(true)
+            }
+          })
+      }
+    }
+  #endif
+
+  extension UITableViewCell.EditingStyle {
+    init(_ action: RowAction?) {
+      self =
+        switch action?.style {
+        case .delete: .delete
+        case .insert: .insert
+        case .normal, nil: .none
+        }
+    }
+  }
+
+  /// The menus of one view, and what happens when the preview of one is tapped.
+  ///
+  /// Views tell of a preview by the configuration of its menu alone, whose row may be elsewhere by
+  /// then.
+  @MainActor
+  final class RowMenus {
+    private var previews: [NSNumber: () -> Void] = [:]
+    private var count = 0
+
+    /// Creates the menu of rows.
+    ///
+    /// - Parameters:
+    ///   - actions: What the menu offers.
+    ///   - preview: Called when the preview is tapped.
+    /// - Returns: `nil` without actions.
+    @available(tvOS 17, *)
+    func configuration(
+      _ actions: [RowAction], preview: (() -> Void)?
+    ) -> UIContextMenuConfiguration? {
+      guard !actions.isEmpty else { return nil }
+      count += 1
+      let identifier = NSNumber(value: count)
+      // One menu is shown at a time.
+      previews = preview.map { [identifier: $0] } ?? [:]
+      return UIContextMenuConfiguration(identifier: identifier) { _ in
+        UIMenu(
+          children: actions.map { action in
+            UIAction(
+              title: action.title ?? "", attributes: action.style == .delete ? .destructive : []
+            ) { _ in action.perform() }
+          })
+      }
+    }
+
+    #if !os(tvOS)
+      /// Tells that the preview of a menu was tapped.
+      func didTapPreview(of configuration: UIContextMenuConfiguration) {
+        guard let identifier = configuration.identifier as? NSNumber else { return }
+        previews[identifier]?()
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,217 @@
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  // What tables and collection views ask alike, by their index paths. Paths without a row have the
+  // answer that does nothing.
+
+  extension RowSource {
+    /// Calls a handler for a row; `nil` if there is no handler, or no such row.
+    @discardableResult
+    func tell<Answer>(
+      _ handler: RowHandler<Item, Answer>?, at indexPath: IndexPath
+    ) -> Answer? {
+      CurrentPath(exactly: indexPath).flatMap { source.tell(handler, at: $0) }
+    }
+
+    /// Answers a question about a row.
+    func ask(
+      _ handler: RowHandler<Item, Bool>?, at indexPath: IndexPath, otherwise standard: Bool
+    ) -> Bool {
+      CurrentPath(exactly: indexPath).map {
+        source.ask(handler, at: $0, otherwise: standard)
+      } ?? false
+    }
+
+    /// Reloads the view.
+    func reloadView() { source.adapter.reloadView() }
+
+    /// Returns whether the cell of a row can be set up for the content that the row has now.
+    func canConfigure(cellDequeuedBy reuseIdentifier: String?, at path: CurrentPath) -> Bool {
+      source.canConfigure(cellDequeuedBy: reuseIdentifier, at: path)
+    }
+
+    /// Returns whether a section has a header or footer.
+    func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
+      source.hasSupplement(role, inSection: section)
+    }
+
+    // MARK: Selection
+
+    func shouldHighlight(at path: IndexPath) -> Bool {
+      ask(source.selection.shouldHighlight, at: path, otherwise: true)
+    }
+
+    func didHighlight(at path: IndexPath) { tell(source.selection.didHighlight, at: path) }
+
+    func didUnhighlight(at path: IndexPath) { tell(source.selection.didUnhighlight, at: path) }
+
+    func willSelect(at path: IndexPath) -> IndexPath? {
+      CurrentPath(exactly: path).flatMap(source.willSelect)?.indexPath
+    }
+
+    func willDeselect(at path: IndexPath) -> IndexPath? {
+      CurrentPath(exactly: path).flatMap(source.willDeselect)?.indexPath
+    }
+
+    func didSelect(at path: IndexPath) { tell(source.selection.didSelect, at: path) }
+
+    func didDeselect(at path: IndexPath) { tell(source.selection.didDeselect, at: path) }
+
+    func shouldBeginMultipleSelection(at path: IndexPath) -> Bool {
+      ask(source.selection.shouldBeginMultipleSelection, at: path, otherwise: false)
+    }
+
+    func didBeginMultipleSelection(at path: IndexPath) {
+      tell(source.selection.didBeginMultipleSelection, at: path)
+    }
+
+    func didEndMultipleSelection() { source.selection.didEndMultipleSelection?() }
+
+    // MARK: Display
+
+    func willDisplay(_ cell: AnyObject, at path: IndexPath) {
+      guard let path = CurrentPath(exactly: path), let item = source.item(at: path) else { return }
+      source.display.willDisplay?(cell, item, path)
+    }
+
+    func didEndDisplaying(_ cell: AnyObject, at path: IndexPath) {
+      guard let path = CurrentPath(exactly: path) else { return }
+      source.display.didEndDisplaying?(cell, path)
+    }
+
+    /// Whether anything is to be done before rows are seen.
+    var handlesPrefetching: Bool {
+      source.display.prefetch != nil || source.display.cancelPrefetching != nil
+    }
+
+    /// Prefetches rows. Views ask for rows, too, that are not there any more.
+    func prefetch(_ paths: [IndexPath]) { tell(source.display.prefetch, of: paths) }
+
+    func cancelPrefetching(_ paths: [IndexPath]) {
+      tell(source.display.cancelPrefetching, of: paths)
+    }
+
+    private func tell(_ handler: (([Item]) -> Void)?, of paths: [IndexPath]) {
+      let items = source.items(at: paths.compactMap { CurrentPath(exactly: $0) })
+      if !items.isEmpty { handler?(items) }
+    }
+
+    // MARK: Sizes
+
+    func height(at path: IndexPath) -> Double? {
+      CurrentPath(exactly: path).flatMap(source.height)
+    }
+
+    func estimatedHeight(at path: IndexPath) -> Double? {
+      tell(source.sizes.estimatedRow, at: path) ?? nil
+    }
+
+    func height(of role: CellRole, inSection section: Int) -> Double? {
+      source.height(of: role, inSection: section)
+    }
+
+    func estimatedHeight(of role: CellRole, inSection section: Int) -> Double? {
+      source.estimatedHeight(of: role, inSection: section)
+    }
+
+    // MARK: Focus
+
+    func canFocus(at path: IndexPath) -> Bool {
+      ask(source.focus.canFocus, at: path, otherwise: true)
+    }
+
+    func shouldUpdateFocus(from old: IndexPath?, to new: IndexPath?) -> Bool {
+      source.focus.shouldUpdate?(current(old), current(new)) ?? true
+    }
+
+    func didUpdateFocus(from old: IndexPath?, to new: IndexPath?) {
+      source.focus.didUpdate?(current(old), current(new))
+    }
+
+    var preferredFocus: IndexPath? { source.focus.preferredPath?()?.indexPath }
+
+    func shouldSpringLoad(at path: IndexPath) -> Bool {
+      ask(source.focus.shouldSpringLoad, at: path, otherwise: true)
+    }
+
+    private func current(_ path: IndexPath?) -> CurrentPath? {
+      path.flatMap { CurrentPath(exactly: $0) }
+    }
+
+    // MARK: Editing
+
+    func editingAction(at path: IndexPath) -> RowAction? {
+      CurrentPath(exactly: path).flatMap(source.editingAction)
+    }
+
+    func leadingActions(at path: IndexPath) -> [RowAction] {
+      tell(source.editing.leadingActions, at: path) ?? []
+    }
+
+    func trailingActions(at path: IndexPath) -> [RowAction] {
+      tell(source.editing.trailingActions, at: path) ?? []
+    }
+
+    func shouldIndent(at path: IndexPath) -> Bool {
+      ask(source.editing.shouldIndent, at: path, otherwise: true)
+    }
+
+    func willBeginEditing(at path: IndexPath) { tell(source.editing.willBegin, at: path) }
+
+    func didEndEditing(at path: IndexPath?) {
+      let path = current(path)
+      source.editing.didEnd?(path.flatMap(source.item), path)
+    }
+
+    /// What the menu of rows offers: that of one row, or that of several.
+    func menu(at paths: [IndexPath]) -> [RowAction] {
+      if paths.count == 1 { return tell(source.editing.menu, at: paths[0]) ?? [] }
+      let rows = paths.compactMap { CurrentPath(exactly: $0) }.compactMap { path in
+        source.item(at: path).map { (item: $0, path: path) }
+      }
+      guard !rows.isEmpty else { return [] }
+      return source.editing.menuOfRows?(rows.map(\.item), rows.map(\.path)) ?? []
+    }
+
+    /// Returns a closure that tells the handler of menu previews, wherever the row is by then.
+    func menuPreview(at path: IndexPath) -> (() -> Void)? {
+      guard source.editing.didTapMenuPreview != nil, let path = CurrentPath(exactly: path),
+        let place = source.rowFinder(at: path)
+      else { return nil }
+      return { [weak source] in
+        guard let source, let path = place() else { return }
+        source.tell(source.editing.didTapMenuPreview, at: path)
+      }
+    }
+
+    // MARK: Moving
+
+    func canMove(at path: IndexPath) -> Bool {
+      CurrentPath(exactly: path).map(source.canMove) ?? false
+    }
+
+    func target(ofMoveFrom old: IndexPath, to proposed: IndexPath) -> IndexPath {
+      guard let old = CurrentPath(exactly: old), let new = CurrentPath(exactly: proposed)
+      else { return proposed }
+      return source.target(ofMoveFrom: old, to: new).indexPath
+    }
+
+    func move(from old: IndexPath, to new: IndexPath) {
+      guard let old = CurrentPath(exactly: old), let new = CurrentPath(exactly: new)
+      else { return reloadView() }
+      source.move(from: old, to: new)
+    }
+
+    // MARK: Index
+
+    /// The titles of the index, and the section of each.
+    var indexTitles: [(title: String, section: Int)] {
+      source.sections.enumerated().compactMap { section, list in
+        source.indexTitle?(list.id).map { ($0, section) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,139 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The data source of a table. Every method is in the body of the class, where Objective-C finds
+  /// it.
+  @MainActor
+  final class TableDataSource: SelectiveObject, UITableViewDataSource,
+    UITableViewDataSourcePrefetching
+  {
+    /// The optional methods that have a handler.
+    var handledSelectors: Set<String> = []
+    private weak var list: UITableListView?
+    private var rows: (any RowSource)? { list?.rows }
+
+    init(_ list: UITableListView) {
+      self.list = list
+      super.init()
+      hides = { [weak self] in
+        tableDataSourceMethods.contains($0) && self?.handledSelectors.contains($0) != true
+      }
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { rows?.sectionCount ?? 0 }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      rows?.rowCount(inSection: section) ?? 0
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      // Tables have asked for rows of the list before, too.
+      guard let list, let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
+      else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
+      return list.gate.closed { expected(rows.cell(at: path, in: list)) }
+    }
+
+    // MARK: Editing
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      guard let rows else { return false }
+      #if os(tvOS)
+        return rows.editingAction(at: indexPath) != nil
+      #else
+        return rows.editingAction(at: indexPath) != nil
+          || !rows.trailingActions(at: indexPath).isEmpty
+          || !rows.leadingActions(at: indexPath).isEmpty
+      #endif
+    }
+
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      rows?.editingAction(at: indexPath)?.perform()
+    }
+
+    // MARK: Moving
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      rows?.canMove(at: indexPath) ?? false
+    }
+
+    func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      // The table still ends the move.
+      list?.gate.closeForOneTurn()
+      rows?.move(from: sourceIndexPath, to: destinationIndexPath)
+    }
+
+    // MARK: Index
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      rows?.indexTitles.map(\.title)
+    }
+
+    func tableView(
+      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int {
+      let titles = rows?.indexTitles ?? []
+      return titles.indices.contains(index) ? titles[index].section : 0
+    }
+
+    // MARK: Prefetching
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      rows?.prefetch(indexPaths)
+    }
+
+    func tableView(
+      _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+    ) {
+      rows?.cancelPrefetching(indexPaths)
+    }
+  }
+
+  /// The optional methods of a table's data source that are hidden without a handler.
+  private let tableDataSourceMethods: Set = [
+    "tableView:canEditRowAtIndexPath:", "tableView:commitEditingStyle:forRowAtIndexPath:",
+    "tableView:canMoveRowAtIndexPath:", "tableView:moveRowAtIndexPath:toIndexPath:",
+    "sectionIndexTitlesForTableView:", "tableView:sectionForSectionIndexTitle:atIndex:",
+    "tableView:cancelPrefetchingForRowsAtIndexPaths:",
+  ]
+
+  extension RowSource {
+    /// The optional methods of a table's data source that have a handler.
+    var tableDataSourceSelectors: Set<String> {
+      let editing = source.editing
+      return selectors([
+        ("tableView:canEditRowAtIndexPath:", editing.action != nil),
+        ("tableView:commitEditingStyle:forRowAtIndexPath:", editing.action != nil),
+        ("tableView:canMoveRowAtIndexPath:", editing.didMove != nil),
+        ("tableView:moveRowAtIndexPath:toIndexPath:", editing.didMove != nil),
+        ("sectionIndexTitlesForTableView:", source.indexTitle != nil),
+        ("tableView:sectionForSectionIndexTitle:atIndex:", source.indexTitle != nil),
+        (
+          "tableView:cancelPrefetchingForRowsAtIndexPaths:",
+          source.display.cancelPrefetching != nil
+        ),
+      ])
+    }
+  }
+
+  /// The selectors that have a handler.
+  func selectors(_ selectors: [(name: String, hasHandler: Bool)]) -> Set<String> {
+    Set(selectors.lazy.filter(\.hasHandler).map(\.name))
+  }
+#endif

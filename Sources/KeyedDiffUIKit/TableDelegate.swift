@@ -1,0 +1,253 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The library's delegate of a table. It gets a message only if there is a handler: see
+  /// `tableDelegateSelectors`. Every method is in the body of the class, where Objective-C finds it.
+  @MainActor
+  final class TableDelegate: ScrollDelegate, UITableViewDelegate {
+    private weak var list: UITableListView?
+    private lazy var menus = RowMenus()
+
+    override var rows: (any RowSource)? { list?.rows }
+
+    init(_ list: UITableListView) {
+      self.list = list
+    }
+
+    // MARK: Display
+
+    func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
+      list?.gate.closed { rows?.willDisplay(cell, at: indexPath) }
+    }
+
+    func tableView(
+      _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+      forRowAt indexPath: IndexPath
+    ) {
+      list?.gate.closed { rows?.didEndDisplaying(cell, at: indexPath) }
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      list?.gate.closed { list?.supplement(.header, ofSection: section) }
+    }
+
+    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+      list?.gate.closed { list?.supplement(.footer, ofSection: section) }
+    }
+
+    // MARK: Sizes
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      height { rows?.height(at: indexPath) }
+    }
+
+    func tableView(
+      _ tableView: UITableView, heightForHeaderInSection section: Int
+    ) -> CGFloat {
+      height { rows?.height(of: .header, inSection: section) }
+    }
+
+    func tableView(
+      _ tableView: UITableView, heightForFooterInSection section: Int
+    ) -> CGFloat {
+      height { rows?.height(of: .footer, inSection: section) }
+    }
+
+    func tableView(
+      _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+    ) -> CGFloat {
+      height { rows?.estimatedHeight(at: indexPath) }
+    }
+
+    func tableView(
+      _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat {
+      height { rows?.estimatedHeight(of: .header, inSection: section) }
+    }
+
+    func tableView(
+      _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat {
+      height { rows?.estimatedHeight(of: .footer, inSection: section) }
+    }
+
+    /// A height of the app; without one, the table finds out by itself.
+    private func height(_ height: () -> Double?) -> CGFloat {
+      (list?.gate.closed(height)).flatMap { $0 }.map { CGFloat($0) }
+        ?? UITableView.automaticDimension
+    }
+
+    // MARK: Selection
+
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+      rows?.shouldHighlight(at: indexPath) ?? true
+    }
+
+    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+      rows?.didHighlight(at: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+      rows?.didUnhighlight(at: indexPath)
+    }
+
+    func tableView(
+      _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+    ) -> IndexPath? {
+      rows?.willSelect(at: indexPath)
+    }
+
+    func tableView(
+      _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
+    ) -> IndexPath? {
+      rows?.willDeselect(at: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      rows?.didSelect(at: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      rows?.didDeselect(at: indexPath)
+    }
+
+    #if !os(tvOS)
+      func tableView(
+        _ tableView: UITableView,
+        shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+      ) -> Bool {
+        rows?.shouldBeginMultipleSelection(at: indexPath) ?? false
+      }
+
+      func tableView(
+        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+      ) {
+        rows?.didBeginMultipleSelection(at: indexPath)
+      }
+
+      func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+        rows?.didEndMultipleSelection()
+      }
+    #endif
+
+    // MARK: Editing
+
+    func tableView(
+      _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+      .init(rows?.editingAction(at: indexPath))
+    }
+
+    func tableView(
+      _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+    ) -> Bool {
+      rows?.shouldIndent(at: indexPath) ?? true
+    }
+
+    #if !os(tvOS)
+      func tableView(
+        _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+      ) -> String? {
+        rows?.editingAction(at: indexPath)?.title
+      }
+
+      func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        rows?.willBeginEditing(at: indexPath)
+      }
+
+      func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        rows?.didEndEditing(at: indexPath)
+      }
+
+      func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        UISwipeActionsConfiguration(rows?.leadingActions(at: indexPath) ?? [])
+      }
+
+      func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        let actions = rows?.trailingActions(at: indexPath) ?? []
+        // Without a configuration the table offers to delete the row.
+        let isDeletable = rows?.editingAction(at: indexPath)?.style == .delete
+        return actions.isEmpty && isDeletable ? nil : UISwipeActionsConfiguration(actions)
+      }
+    #endif
+
+    func tableView(
+      _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+      toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+      rows?.target(ofMoveFrom: sourceIndexPath, to: proposedDestinationIndexPath)
+        ?? proposedDestinationIndexPath
+    }
+
+    // MARK: Menus
+
+    @available(tvOS 17, *)
+    func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
+      point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard let rows else { return nil }
+      return menus.configuration(
+        rows.menu(at: [indexPath]), preview: rows.menuPreview(at: indexPath))
+    }
+
+    #if !os(tvOS)
+      func tableView(
+        _ tableView: UITableView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+      ) {
+        menus.didTapPreview(of: configuration)
+      }
+    #endif
+
+    // MARK: Focus
+
+    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+      rows?.canFocus(at: indexPath) ?? true
+    }
+
+    func tableView(
+      _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
+      rows?.shouldUpdateFocus(
+        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath) ?? true
+    }
+
+    func tableView(
+      _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator
+    ) {
+      rows?.didUpdateFocus(
+        from: context.previouslyFocusedIndexPath, to: context.nextFocusedIndexPath)
+    }
+
+    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
+      rows?.preferredFocus
+    }
+
+    #if !os(tvOS)
+      func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+      ) -> Bool {
+        rows?.shouldSpringLoad(at: indexPath) ?? true
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,95 @@
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  extension RowSource {
+    /// The methods of a table's delegate that have a handler.
+    ///
+    /// A table changes how it works by the methods that it finds: with heights it does not measure
+    /// its cells, with swipe actions it offers no others.
+    var tableDelegateSelectors: Set<String> {
+      let (selection, sizes, display) = (source.selection, source.sizes, source.display)
+      let (editing, focus) = (source.editing, source.focus)
+      // In edit mode a row without an action would offer to delete it.
+      let edits =
+        editing.action != nil || editing.didMove != nil || editing.leadingActions != nil
+        || editing.trailingActions != nil
+      return selectors(scrollSelectors).union(
+        selectors([
+          ("tableView:viewForHeaderInSection:", true),
+          ("tableView:viewForFooterInSection:", true),
+          ("tableView:willDisplayCell:forRowAtIndexPath:", display.willDisplay != nil),
+          ("tableView:didEndDisplayingCell:forRowAtIndexPath:", display.didEndDisplaying != nil),
+
+          ("tableView:heightForRowAtIndexPath:", sizes.row != nil),
+          ("tableView:heightForHeaderInSection:", sizes.header != nil),
+          ("tableView:heightForFooterInSection:", sizes.footer != nil),
+          ("tableView:estimatedHeightForRowAtIndexPath:", sizes.estimatedRow != nil),
+          ("tableView:estimatedHeightForHeaderInSection:", sizes.estimatedHeader != nil),
+          ("tableView:estimatedHeightForFooterInSection:", sizes.estimatedFooter != nil),
+
+          ("tableView:shouldHighlightRowAtIndexPath:", selection.shouldHighlight != nil),
+          ("tableView:didHighlightRowAtIndexPath:", selection.didHighlight != nil),
+          ("tableView:didUnhighlightRowAtIndexPath:", selection.didUnhighlight != nil),
+          ("tableView:willSelectRowAtIndexPath:", selection.willSelect != nil),
+          ("tableView:willDeselectRowAtIndexPath:", selection.willDeselect != nil),
+          ("tableView:didSelectRowAtIndexPath:", selection.didSelect != nil),
+          ("tableView:didDeselectRowAtIndexPath:", selection.didDeselect != nil),
+          (
+            "tableView:shouldBeginMultipleSelectionInteractionAtIndexPath:",
+            selection.shouldBeginMultipleSelection != nil
+          ),
+          (
+            "tableView:didBeginMultipleSelectionInteractionAtIndexPath:",
+            selection.didBeginMultipleSelection != nil
+          ),
+          (
+            "tableViewDidEndMultipleSelectionInteraction:",
+            selection.didEndMultipleSelection != nil
+          ),
+
+          ("tableView:editingStyleForRowAtIndexPath:", edits),
+          (
+            "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:",
+            editing.action != nil
+          ),
+          (
+            "tableView:shouldIndentWhileEditingRowAtIndexPath:", editing.shouldIndent != nil
+          ),
+          ("tableView:willBeginEditingRowAtIndexPath:", editing.willBegin != nil),
+          ("tableView:didEndEditingRowAtIndexPath:", editing.didEnd != nil),
+          (
+            "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
+            editing.leadingActions != nil
+          ),
+          (
+            "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
+            editing.trailingActions != nil
+          ),
+          (
+            "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
+            editing.target != nil
+          ),
+          (
+            "tableView:contextMenuConfigurationForRowAtIndexPath:point:", editing.menu != nil
+          ),
+          (
+            "tableView:willPerformPreviewActionForMenuWithConfiguration:animator:",
+            editing.didTapMenuPreview != nil
+          ),
+
+          ("tableView:canFocusRowAtIndexPath:", focus.canFocus != nil),
+          ("tableView:shouldUpdateFocusInContext:", focus.shouldUpdate != nil),
+          (
+            "tableView:didUpdateFocusInContext:withAnimationCoordinator:",
+            focus.didUpdate != nil
+          ),
+          ("indexPathForPreferredFocusedViewInTableView:", focus.preferredPath != nil),
+          (
+            "tableView:shouldSpringLoadRowAtIndexPath:withContext:",
+            focus.shouldSpringLoad != nil
+          ),
+        ]))
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+#if STAND_IN
+  public import StandInUIKit
+#elseif canImport(UIKit)
+  public import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  public import KeyedDiff
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  extension UICollectionListView: CellHost {
+    /// The reuse identifier of views that stand where there is nothing to show.
+    private static let fallbackIdentifier = "KeyedDiff.Fallback"
+
+    /// Whether headers and footers show titles by themselves: they do not. A view is given the
+    /// title like any model.
+    public var showsTitles: Bool { false }
+
+    /// Registers a class or a nib with the view.
+    public func register(
+      _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
+    ) {
+      guard let collectionView else { return }
+      switch (registration, role.elementKind) {
+      case (.cellClass(let type), nil):
+        collectionView.register(type, forCellWithReuseIdentifier: reuseIdentifier)
+      case (.cellClass(let type), let kind?):
+        collectionView.register(
+          type, forSupplementaryViewOfKind: kind, withReuseIdentifier: reuseIdentifier)
+      case (.nib(let name, let bundlePath), nil):
+        collectionView.register(
+          UINib(name, bundlePath: bundlePath), forCellWithReuseIdentifier: reuseIdentifier)
+      case (.nib(let name, let bundlePath), let kind?):
+        collectionView.register(
+          UINib(name, bundlePath: bundlePath), forSupplementaryViewOfKind: kind,
+          withReuseIdentifier: reuseIdentifier)
+      case (.prototype, _):
+        break
+      }
+    }
+
+    /// Takes a cell or another view from the collection view, which raises an exception if it does
+    /// not know the identifier.
+    public func dequeue(
+      reuseIdentifier: String, role: CellRole, at path: CurrentPath
+    ) -> AnyObject? {
+      guard let collectionView else { return nil }
+      guard let kind = role.elementKind else {
+        let cell = collectionView.dequeueReusableCell(
+          withReuseIdentifier: reuseIdentifier, for: path.indexPath)
+        cell.removeFaults()
+        return cell
+      }
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: reuseIdentifier, for: path.indexPath)
+      view.removeFaults()
+      return view
+    }
+
+    /// Shows what is wrong in the cell that was dequeued, which the view wants back, or in another
+    /// one.
+    public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
+      let path = fault.path.indexPath
+      let fallback = cell as? UIView ?? fallbackView(fault.role, at: path)
+      fallback.showFault(fault)
+      return fallback
+    }
+
+    /// Registers the classes of views that stand where there is nothing to show.
+    func registerFallbacks() {
+      collectionView?.register(
+        UICollectionViewCell.self, forCellWithReuseIdentifier: Self.fallbackIdentifier)
+    }
+
+    /// An empty cell or view: a collection view wants one for every path that it asks for.
+    func fallbackView(_ role: CellRole, at path: IndexPath) -> UICollectionReusableView {
+      guard let collectionView else { fatalError("The collection view is gone.") }
+      guard let kind = role.elementKind else {
+        return collectionView.dequeueReusableCell(
+          withReuseIdentifier: Self.fallbackIdentifier, for: path)
+      }
+      collectionView.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: Self.fallbackIdentifier)
+      return collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: Self.fallbackIdentifier, for: path)
+    }
+  }
+
+  extension CellProvider {
+    /// Cells of a registration of UIKit, which sets them up.
+    ///
+    ///     let songs = UICollectionView.CellRegistration<UICollectionViewListCell, Song> { cell, _, song in
+    ///       cell.contentConfiguration = configuration(of: song)
+    ///     }
+    ///     let source = ListDataSource<Int, Song>(cells: .registration(songs))
+    ///
+    /// - Parameter registration: The registration. Make it before, not in a closure that is called
+    ///   for each cell.
+    @available(iOS 14, tvOS 14, *)
+    public static func registration<Cell: UICollectionViewCell>(
+      _ registration: UICollectionView.CellRegistration<Cell, Item>
+    ) -> CellProvider {
+      .cells(settingUpAnew: true) { host, item, path in
+        guard let host = host as? UICollectionListView else { return nil }
+        return host.collectionView?.dequeueConfiguredReusableCell(
+          using: registration, for: path.indexPath, item: item)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+#if STAND_IN
+  public import StandInUIKit
+#elseif canImport(UIKit)
+  public import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  public import KeyedDiff
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  extension UITableListView: CellHost {
+    /// The reuse identifier of headers and footers that show a title.
+    static let titleIdentifier = "KeyedDiff.Title"
+
+    /// Whether headers and footers show titles by themselves: they do.
+    public var showsTitles: Bool { true }
+
+    /// Registers a class or a nib with the table.
+    public func register(
+      _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
+    ) {
+      guard let tableView else { return }
+      let isCell = role == .cell
+      switch registration {
+      case .cellClass(let type) where isCell:
+        tableView.register(type, forCellReuseIdentifier: reuseIdentifier)
+      case .cellClass(let type):
+        tableView.register(type, forHeaderFooterViewReuseIdentifier: reuseIdentifier)
+      case .nib(let name, let bundlePath) where isCell:
+        tableView.register(
+          UINib(name, bundlePath: bundlePath), forCellReuseIdentifier: reuseIdentifier)
+      case .nib(let name, let bundlePath):
+        tableView.register(
+          UINib(name, bundlePath: bundlePath),
+          forHeaderFooterViewReuseIdentifier: reuseIdentifier)
+      case .prototype:
+        break
+      }
+    }
+
+    /// Takes a cell, header or footer from the table.
+    ///
+    /// - Returns: `nil` for headers and footers that the table does not know. For cells it raises
+    ///   an exception.
+    public func dequeue(
+      reuseIdentifier: String, role: CellRole, at path: CurrentPath
+    ) -> AnyObject? {
+      guard let tableView else { return nil }
+      guard role == .cell else {
+        return tableView.dequeueReusableHeaderFooterView(withIdentifier: reuseIdentifier)
+      }
+      return tableView.dequeueReusableCell(withIdentifier: reuseIdentifier, for: path.indexPath)
+    }
+
+    /// Makes a cell, header or footer that says what is wrong.
+    public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
+      guard fault.role == .cell else {
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.show(title: fault.description)
+        return view
+      }
+      let fallback = UITableViewCell(style: .default, reuseIdentifier: nil)
+      fallback.contentView.showFault(fault)
+      return fallback
+    }
+
+    /// Makes the header or footer of a section; `nil` if it has none.
+    func supplement(_ role: CellRole, ofSection section: Int) -> UIView? {
+      guard let rows else { return nil }
+      guard let title = rows.title(of: role, inSection: section) else {
+        let path = CurrentPath(section: section, item: 0)
+        return rows.supplement(role, at: path, in: self).map(expected)
+      }
+      let view = tableView?.dequeueReusableHeaderFooterView(withIdentifier: Self.titleIdentifier)
+      view?.show(title: title)
+      return view
+    }
+  }
+
+  extension UITableViewHeaderFooterView {
+    /// Shows a title in the style of the table.
+    func show(title: String) {
+      if #available(iOS 14, tvOS 14, *) {
+        var content = defaultContentConfiguration()
+        content.text = title
+        contentConfiguration = content
+      } else {
+        textLabel?.text = title
+      }
+    }
+  }
+#endif

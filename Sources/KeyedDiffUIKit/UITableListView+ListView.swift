@@ -1,0 +1,207 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  public import KeyedDiff
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  extension UITableListView: ListView {
+    /// Whether the table is in a window.
+    public var isInWindow: Bool { tableView?.window != nil }
+
+    /// Whether the table shows the placeholder of a drop, or is about to use what it asked for.
+    public var hasUncommittedUpdates: Bool {
+      gate.isClosed || tableView?.hasUncommittedUpdates == true
+    }
+
+    /// The numbers of rows that the table has.
+    public var rowCounts: [Int]? {
+      tableView.map { table in (0..<table.numberOfSections).map(table.numberOfRows(inSection:)) }
+    }
+
+    /// Reloads the table.
+    public func reloadData() { tableView?.reloadData() }
+
+    /// Performs a batch.
+    public func performBatchUpdates(_ batch: ListBatch) {
+      guard let tableView else { return batch.finish() }
+      animating(if: batch.animations != nil) {
+        tableView.performBatchUpdates {
+          guard batch.setData() else { return }
+          tableView.perform(batch.update, with: batch.animations ?? RowAnimations(.immediate))
+        } completion: { _ in
+          batch.finish()
+        }
+      }
+    }
+
+    /// Sets up cells anew in place; reloads the rows whose cells cannot be.
+    public func reconfigureItems(at paths: [CurrentPath]) {
+      guard let tableView else { return }
+      guard let rows else { return reloadRows(at: paths.map(\.indexPath), in: tableView) }
+      var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
+      for path in paths {
+        // Rows without a cell need nothing.
+        guard let cell = tableView.cellForRow(at: path.indexPath) else { continue }
+        let canConfigure =
+          reconfiguresCells
+          ? rows.canConfigure(cellDequeuedBy: cell.reuseIdentifier, at: path)
+          : rows.configure(cell, dequeuedBy: cell.reuseIdentifier, at: path)
+        if canConfigure {
+          reconfigured.append(path.indexPath)
+        } else {
+          reloaded.append(path.indexPath)
+        }
+      }
+      if !reloaded.isEmpty { reloadRows(at: reloaded, in: tableView) }
+      if reconfigured.isEmpty { return }
+      if reconfiguresCells {
+        tableView.reconfigureRows(at: reconfigured)
+      } else {
+        // The rows may have other heights by now.
+        tableView.performBatchUpdates(nil)
+      }
+    }
+
+    /// Reloads rows without an animation. A row that is selected stays so.
+    private func reloadRows(at paths: [IndexPath], in tableView: UITableView) {
+      let selected = selection
+      UIView.performWithoutAnimation { tableView.reloadRows(at: paths, with: .none) }
+      selection = selected
+    }
+
+    /// Sets up headers and footers anew in place; reloads the sections whose headers or footers
+    /// appeared, disappeared, or take another kind of view.
+    public func refreshHeadersAndFooters(of sections: [Int]) {
+      guard let tableView else { return }
+      let reloaded = sections.filter { section in
+        rows == nil
+          || !refresh(.header, tableView.headerView(forSection: section), ofSection: section)
+          || !refresh(.footer, tableView.footerView(forSection: section), ofSection: section)
+      }
+      if reloaded.isEmpty {
+        // The headers may have other heights by now.
+        tableView.performBatchUpdates(nil)
+      } else {
+        let selected = selection
+        UIView.performWithoutAnimation {
+          tableView.reloadSections(IndexSet(reloaded), with: .none)
+        }
+        selection = selected
+      }
+    }
+
+    /// Sets up a header or footer.
+    ///
+    /// - Returns: Whether it is as it should be now.
+    private func refresh(
+      _ role: CellRole, _ view: UITableViewHeaderFooterView?, ofSection section: Int
+    ) -> Bool {
+      guard let rows, let tableView else { return true }
+      guard let view else {
+        // Out of sight, or not there.
+        guard rows.hasSupplement(role, inSection: section) else { return true }
+        return !tableView.rect(forSection: section).intersects(tableView.bounds)
+      }
+      if let title = rows.title(of: role, inSection: section) {
+        guard view.reuseIdentifier == Self.titleIdentifier else { return false }
+        view.show(title: title)
+        return true
+      }
+      return rows.configure(
+        view, role: role, dequeuedBy: view.reuseIdentifier,
+        at: CurrentPath(section: section, item: 0))
+    }
+
+    // MARK: What the user looks at
+
+    /// The selected rows, ascending.
+    public var selection: [CurrentPath] {
+      get { (tableView?.indexPathsForSelectedRows ?? []).compactMap(CurrentPath.init).sorted() }
+      set {
+        guard let tableView else { return }
+        let (old, new) = (Set(selection), Set(newValue))
+        for path in old.subtracting(new) {
+          tableView.deselectRow(at: path.indexPath, animated: false)
+        }
+        for path in new.subtracting(old) {
+          tableView.selectRow(at: path.indexPath, animated: false, scrollPosition: .none)
+        }
+      }
+    }
+
+    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
+    /// seen.
+    public var scrollAnchor: ScrollAnchor? {
+      get {
+        guard let tableView, !tableView.isAtEnd(anchorEdge) else { return nil }
+        let visible = tableView.visibleExtent(along: .vertical)
+        let paths = (tableView.indexPathsForVisibleRows ?? []).sorted()
+        let candidates = anchorEdge.isAtEnd ? paths.reversed() : paths
+        for path in candidates {
+          let row = tableView.rectForRow(at: path).extent(along: .vertical)
+          if row.overlaps(visible) {
+            return CurrentPath(exactly: path).map {
+              ScrollAnchor(path: $0, row: row, visible: visible, edge: anchorEdge)
+            }
+          }
+        }
+        return nil
+      }
+      set {
+        guard let newValue, let tableView else { return }
+        tableView.layoutIfNeeded()
+        let row = tableView.rectForRow(at: newValue.path.indexPath).extent(along: .vertical)
+        tableView.scroll(toKeep: newValue, row: row, along: .vertical)
+      }
+    }
+  }
+
+  extension UITableView {
+    /// Calls the operations of a batch.
+    fileprivate func perform(_ update: BatchUpdate, with animations: RowAnimations) {
+      let insertion = RowAnimation(animations.insertion)
+      let deletion = RowAnimation(animations.deletion)
+      let reload = RowAnimation(animations.reload)
+      let (sections, items) = (update.sections, update.items)
+      if !sections.deletions.isEmpty {
+        deleteSections(IndexSet(sections.deletions.map(\.index)), with: deletion)
+      }
+      if !sections.insertions.isEmpty {
+        insertSections(IndexSet(sections.insertions.map(\.index)), with: insertion)
+      }
+      if !sections.reloads.isEmpty {
+        reloadSections(IndexSet(sections.reloads.map(\.index)), with: reload)
+      }
+      for move in sections.moves { moveSection(move.old, toSection: move.new) }
+      if !items.deletions.isEmpty {
+        deleteRows(at: items.deletions.map(\.indexPath), with: deletion)
+      }
+      if !items.insertions.isEmpty {
+        insertRows(at: items.insertions.map(\.indexPath), with: insertion)
+      }
+      if !items.reloads.isEmpty { reloadRows(at: items.reloads.map(\.indexPath), with: reload) }
+      for move in items.moves { moveRow(at: move.old.indexPath, to: move.new.indexPath) }
+    }
+  }
+
+  extension UITableView.RowAnimation {
+    init(_ animation: RowAnimations.Animation) {
+      self =
+        switch animation {
+        case .automatic: .automatic
+        case .immediate: .none
+        case .fade: .fade
+        case .left: .left
+        case .right: .right
+        case .top: .top
+        case .bottom: .bottom
+        case .middle: .middle
+        }
+    }
+  }
+#endif
