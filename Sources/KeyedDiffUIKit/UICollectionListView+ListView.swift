@@ -45,7 +45,16 @@
     /// Sets up cells anew in place; reloads the rows whose cells cannot be.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let collectionView else { return }
-      guard let rows else { return reloadItems(at: paths.map(\.indexPath), in: collectionView) }
+      guard let rows else {
+        // The app's own data source sets up the cells.
+        let paths = paths.map(\.indexPath)
+        if reconfiguresCells {
+          collectionView.reconfigureItems(at: paths)
+        } else {
+          reloadItems(at: paths, in: collectionView)
+        }
+        return
+      }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
       for path in paths {
         // Rows without a cell need nothing.

@@ -42,7 +42,16 @@
     /// Sets up cells anew in place; reloads the rows whose cells cannot be.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let tableView else { return }
-      guard let rows else { return reloadRows(at: paths.map(\.indexPath), in: tableView) }
+      guard let rows else {
+        // The app's own data source sets up the cells.
+        let paths = paths.map(\.indexPath)
+        if reconfiguresCells {
+          tableView.reconfigureRows(at: paths)
+        } else {
+          reloadRows(at: paths, in: tableView)
+        }
+        return
+      }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
       for path in paths {
         // Rows without a cell need nothing.

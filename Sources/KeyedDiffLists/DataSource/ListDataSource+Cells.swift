@@ -6,16 +6,20 @@ extension ListDataSource {
   /// - Parameters:
   ///   - path: The row.
   ///   - host: The view that will show it.
+  ///   - viewPath: The path of the row in the view, if that shows static rows too; see
+  ///     ``DataOffset``.
   /// - Returns: The cell, set up; at a fault, the fallback of the view.
-  public func cell(at path: CurrentPath, in host: some CellHost) -> AnyObject {
+  public func cell(
+    at path: CurrentPath, in host: some CellHost, shownAt viewPath: CurrentPath? = nil
+  ) -> AnyObject {
     if case .cell(let make, _) = cells.source, let item = item(at: path),
-      let cell = make(host, item, path)
+      let cell = make(host, item, viewPath ?? path)
     {
       return cell
     }
-    return host.cell(role: .cell, at: path, sender: sender, reportingFaultsTo: report) {
-      () throws(CellFault.Reason) in try binder(at: path)
-    }
+    return host.cell(
+      role: .cell, at: viewPath ?? path, sender: sender, reportingFaultsTo: report
+    ) { () throws(CellFault.Reason) in try binder(at: path) }
   }
 
   /// Sets the cell of a row up anew, in place.

@@ -1,0 +1,89 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffUIKit
+
+#if STAND_IN
+  import StandInUIKit
+#else
+  import UIKit
+#endif
+
+/// An entry of an address book.
+struct Contact: Identifiable, Equatable {
+  var name: String
+  var id: String { name }
+}
+
+/// Contacts under their first letters, as a store reports them, below a row that is always there.
+///
+/// The table shows more than the list, so it has a data source of its own, and an offset says where
+/// the list begins.
+final class ContactsViewController: UITableViewController {
+  private let source = ListDataSource<Substring, Contact>(
+    cells: .reuseIdentifier("Contact", registration: .cellClass(ContactCell.self)))
+  private let feed = StoreFeed(StoreList<Substring, Contact> { $0.name.prefix(1) })
+  private let offset = DataOffset(sections: .init(before: 1))
+  private let database: ArrayTracker<Contact>  // or your own StoreTracker
+  private var listView: UITableListView!
+  private var offsetView: OffsetListView!
+
+  init(_ database: ArrayTracker<Contact>) {
+    self.database = database
+    super.init(style: .plain)
+  }
+
+  required init?(coder: NSCoder) { fatalError("Not in a storyboard.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Card")
+    listView = UITableListView(tableView)
+    offsetView = OffsetListView(listView) { [offset] in offset }
+    source.view = offsetView
+    feed.onChange = { [source] in source.adapter.apply($0.update) }
+    feed.follow(database, StoreQuery(by: .key(\.name)))
+  }
+
+  private var dataCounts: [Int] { source.sections.map(\.items.count) }
+
+  override func numberOfSections(in tableView: UITableView) -> Int {
+    offset.viewSectionCount(source.sections.count)
+  }
+
+  override func tableView(
+    _ tableView: UITableView, numberOfRowsInSection section: Int
+  ) -> Int {
+    guard let section = offset.dataSection(section, dataSectionCount: source.sections.count)
+    else { return 1 }
+    return source.rowCount(inSection: section)
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? {
+    offset.dataSection(section, dataSectionCount: source.sections.count)
+      .map { String(source.sections[$0].id) }
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let viewPath = CurrentPath(indexPath)
+    guard let path = offset.dataPath(viewPath, dataCounts: dataCounts) else {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "Card", for: indexPath)
+      var content = cell.defaultContentConfiguration()
+      content.text = "My card"
+      cell.contentConfiguration = content
+      return cell
+    }
+    return source.cell(at: path, in: listView, shownAt: viewPath) as! UITableViewCell
+  }
+}
+
+final class ContactCell: UITableViewCell, ConfigurableView {
+  func setup(with contact: Contact) {
+    var content = defaultContentConfiguration()
+    content.text = contact.name
+    contentConfiguration = content
+  }
+}

@@ -1,0 +1,47 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffUIKit
+
+#if STAND_IN
+  import StandInUIKit
+#else
+  import UIKit
+#endif
+
+/// A song of the charts.
+struct Song: Identifiable, Equatable {
+  let id: String
+  var title: String
+  var rank: Double
+}
+
+/// The charts: a list that sorts itself, whoever changes it.
+final class SongsViewController: UITableViewController {
+  private let feed: SortedFeed<Int, Song, Song.ID>
+  private let source = ListDataSource<Int, Song>(cells: .binders(SongCell.makeBinder))
+  var play: (Song) -> Void = { _ in }
+
+  init(_ feed: SortedFeed<Int, Song, Song.ID>) {
+    self.feed = feed
+    super.init(style: .plain)
+  }
+
+  required init?(coder: NSCoder) { fatalError("Not in a storyboard.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    source.selection.didSelect = { [weak self] song, _ in self?.play(song) }
+    source.attach(to: tableView)
+    source.adapter.follow(feed.updates)  // as long as the adapter lives
+  }
+}
+
+final class SongCell: UITableViewCell, BindableCell {
+  static func makeBinder(value song: Song) -> CellBinder {
+    CellBinder { (cell: SongCell) in
+      var content = cell.defaultContentConfiguration()
+      content.text = song.title
+      cell.contentConfiguration = content
+    }
+  }
+}
