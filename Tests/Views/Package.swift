@@ -40,6 +40,12 @@ let package = Package(
       dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInAppKit"],
       swiftSettings: [.define("STAND_IN")]),
 
+    // MARK: The examples, by a link
+    .target(
+      name: "Screens",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffUIKit", "StandInUIKit"],
+      swiftSettings: [.define("STAND_IN")]),
+
     // MARK: Tests
     .testTarget(
       name: "StandInUIKitTests", dependencies: ["StandInUIKit", "KeyedDiff", "KeyedDiffTesting"]),
@@ -55,6 +61,9 @@ let package = Package(
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppKit", "StandInAppKit",
       ]),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "Screens", "StandInUIKit"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

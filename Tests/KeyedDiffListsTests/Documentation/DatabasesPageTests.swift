@@ -8,7 +8,7 @@ struct DatabasesPageTests {
     let blocks = page.swiftBlocks(under: "In an app") + page.swiftBlocks(under: "After")
     #expect(blocks.count >= 7)
     let missing = try RepositoryFile.blocks(
-      blocks, missingIn: ["../KeyedDiffGRDBTests/DocumentationTests"])
+      blocks, missingIn: ["Tests/KeyedDiffGRDBTests/DocumentationTests"])
     for block in missing { Issue.record("Not compiled: \(block)") }
   }
 }

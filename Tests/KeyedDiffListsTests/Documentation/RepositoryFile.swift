@@ -2,9 +2,15 @@ import Foundation
 
 /// A text file of the repository.
 struct RepositoryFile {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  /// The folder that has the C sources. This file is compiled by the tests of Apple's views, too.
+  static let root: URL = {
+    var folder = URL(fileURLWithPath: #filePath)
+    repeat {
+      folder.deleteLastPathComponent()
+    } while !FileManager.default.fileExists(
+      atPath: folder.appendingPathComponent("CSources").path)
+    return folder
+  }()
 
   let lines: [Substring]
 
@@ -47,14 +53,14 @@ struct RepositoryFile {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// The blocks that do not stand, word by word, in any of some files of these tests.
+  /// The blocks that do not stand, word by word, in any of some files.
   static func blocks(
     _ blocks: [[Substring]], missingIn files: [String]
   ) throws -> [String] {
     func words(_ text: some Sequence<Substring>) -> String {
       text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     }
-    let files = try files.map { try RepositoryFile("Tests/KeyedDiffListsTests/\($0).swift") }
+    let files = try files.map { try RepositoryFile("\($0).swift") }
     let compiled = words(files.flatMap(\.lines))
     return blocks.filter { !compiled.contains(words($0)) }.map { $0.joined(separator: "\n") }
   }

@@ -1,0 +1,1 @@
+../../../KeyedDiffListsTests/Documentation/RepositoryFile.swift
