@@ -1,8 +1,8 @@
 #if STAND_IN
-  package import Foundation
-  import StandInRuntime
+  public import Foundation
+  public import StandInRuntime
 #elseif canImport(ObjectiveC)
-  package import Foundation
+  public import Foundation
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
@@ -12,12 +12,12 @@
   /// A message has a method only if one of both has a use for it. Subclasses conform to a protocol
   /// whose methods are all optional, and implement none of them.
   @MainActor
-  package class DelegateProxy: NSObject {
+  open class DelegateProxy: NSObject {
     /// The selectors that the library's delegate handles now.
-    package var handledSelectors: Set<String>
+    public var handledSelectors: Set<String>
     private let libraryDelegate: NSObject
     /// The app's own delegate.
-    package private(set) weak var appDelegate: NSObject?
+    public private(set) weak var appDelegate: NSObject?
 
     /// Creates a proxy.
     ///
@@ -25,7 +25,7 @@
     ///   - libraryDelegate: The delegate of the library.
     ///   - handledSelectors: The selectors that it handles.
     ///   - appDelegate: The app's own delegate.
-    package init(
+    public init(
       _ libraryDelegate: NSObject, handling handledSelectors: Set<String>, appDelegate: NSObject?
     ) {
       self.libraryDelegate = libraryDelegate
@@ -40,14 +40,14 @@
     }
 
     #if !STAND_IN
-      nonisolated package override func responds(to selector: Selector!) -> Bool {
+      nonisolated open override func responds(to selector: Selector!) -> Bool {
         if super.responds(to: selector) { return true }
         let name = NSStringFromSelector(selector)
         // Views ask on the main actor.
         return MainActor.assumeIsolated { target(of: name) != nil }
       }
 
-      nonisolated package override func forwardingTarget(for selector: Selector!) -> Any? {
+      nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
         let name = NSStringFromSelector(selector)
         // Views send messages on the main actor, and the target gets them there.
         let target = MainActor.assumeIsolated { UncheckedBox(value: target(of: name)) }
@@ -58,9 +58,9 @@
 
   #if STAND_IN
     extension DelegateProxy: RespondsToSelectors {
-      package func responds(toSelectorNamed name: String) -> Bool { target(of: name) != nil }
+      public func responds(toSelectorNamed name: String) -> Bool { target(of: name) != nil }
 
-      package func forwardingTarget(forSelectorNamed name: String) -> AnyObject? {
+      public func forwardingTarget(forSelectorNamed name: String) -> AnyObject? {
         target(of: name)
       }
     }

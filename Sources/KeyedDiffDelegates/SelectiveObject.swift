@@ -1,8 +1,8 @@
 #if STAND_IN
-  package import Foundation
-  import StandInRuntime
+  public import Foundation
+  public import StandInRuntime
 #elseif canImport(ObjectiveC)
-  package import Foundation
+  public import Foundation
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
@@ -12,19 +12,19 @@
   /// can move rows shows reorder controls. So methods without a handler are hidden. Views ask once,
   /// when they get the object.
   @MainActor
-  package class SelectiveObject: NSObject {
+  open class SelectiveObject: NSObject {
     /// Returns whether an optional method is hidden, by its selector.
-    package var hides: (String) -> Bool
+    public var hides: (String) -> Bool
 
     /// Creates an object.
     ///
     /// - Parameter hides: Returns whether an optional method is hidden, by its selector.
-    package init(hides: @escaping (String) -> Bool = { _ in false }) {
+    public init(hides: @escaping (String) -> Bool = { _ in false }) {
       self.hides = hides
     }
 
     #if !STAND_IN
-      nonisolated package override func responds(to selector: Selector!) -> Bool {
+      nonisolated open override func responds(to selector: Selector!) -> Bool {
         guard super.responds(to: selector) else { return false }
         let name = NSStringFromSelector(selector)
         // Views ask on the main actor.
@@ -35,7 +35,7 @@
 
   #if STAND_IN
     extension SelectiveObject: RespondsToSelectors {
-      package func responds(toSelectorNamed name: String) -> Bool { !hides(name) }
+      public func responds(toSelectorNamed name: String) -> Bool { !hides(name) }
     }
   #endif
 #endif

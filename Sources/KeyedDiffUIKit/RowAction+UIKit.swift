@@ -26,6 +26,7 @@
   #endif
 
   extension UITableViewCell.EditingStyle {
+    @MainActor
     init(_ action: RowAction?) {
       self =
         switch action?.style {
@@ -60,14 +61,13 @@
       let identifier = NSNumber(value: count)
       // One menu is shown at a time.
       previews = preview.map { [identifier: $0] } ?? [:]
-      return UIContextMenuConfiguration(identifier: identifier) { _ in
-        UIMenu(
-          children: actions.map { action in
-            UIAction(
-              title: action.title ?? "", attributes: action.style == .delete ? .destructive : []
-            ) { _ in action.perform() }
-          })
-      }
+      let menu = UIMenu(
+        children: actions.map { action in
+          UIAction(
+            title: action.title ?? "", attributes: action.style == .delete ? .destructive : []
+          ) { _ in action.perform() }
+        })
+      return UIContextMenuConfiguration(identifier: identifier, actionProvider: { _ in menu })
     }
 
     #if !os(tvOS)

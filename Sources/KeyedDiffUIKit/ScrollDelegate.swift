@@ -5,6 +5,7 @@
 #endif
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
   import KeyedDiffDelegates
   import KeyedDiffLists
 

@@ -5,6 +5,7 @@
 #endif
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
   import KeyedDiffDelegates
   public import KeyedDiffLists
 
@@ -108,9 +109,10 @@
     public func attach(
       to collectionView: UICollectionView, delegate: (any UICollectionViewDelegate)? = nil
     ) -> UICollectionListView {
-      let earlier = collectionView.delegate.flatMap { ($0 as? DelegateProxy)?.appDelegate ?? $0 }
+      let present = collectionView.delegate
+      let earlier = (present as? DelegateProxy)?.appDelegate ?? present as? NSObject
       let view = UICollectionListView(
-        collectionView, showing: self, appDelegate: (delegate ?? earlier) as? NSObject)
+        collectionView, showing: self, appDelegate: delegate as? NSObject ?? earlier)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
       hold(view)
       return view

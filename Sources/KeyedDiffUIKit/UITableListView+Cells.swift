@@ -1,7 +1,7 @@
 #if STAND_IN
-  public import StandInUIKit
+  import StandInUIKit
 #elseif canImport(UIKit)
-  public import UIKit
+  import UIKit
 #endif
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))

@@ -5,6 +5,7 @@
 #endif
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
   public import KeyedDiff
   import KeyedDiffDelegates
   public import KeyedDiffLists

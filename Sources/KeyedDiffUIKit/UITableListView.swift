@@ -5,6 +5,7 @@
 #endif
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
   import KeyedDiffDelegates
   public import KeyedDiffLists
 
@@ -106,9 +107,10 @@
     public func attach(
       to tableView: UITableView, delegate: (any UITableViewDelegate)? = nil
     ) -> UITableListView {
-      let earlier = tableView.delegate.flatMap { ($0 as? DelegateProxy)?.appDelegate ?? $0 }
+      let present = tableView.delegate
+      let earlier = (present as? DelegateProxy)?.appDelegate ?? present as? NSObject
       let view = UITableListView(
-        tableView, showing: self, appDelegate: (delegate ?? earlier) as? NSObject)
+        tableView, showing: self, appDelegate: delegate as? NSObject ?? earlier)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
       hold(view)
       return view

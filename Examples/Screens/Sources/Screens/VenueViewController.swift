@@ -50,8 +50,8 @@ final class VenueViewController: UICollectionViewController {
 
   init(_ page: VenuePage) {
     self.page = page
-    super.init(
-      collectionViewLayout: .list(using: UICollectionLayoutListConfiguration(appearance: .plain)))
+    let list = UICollectionLayoutListConfiguration(appearance: .plain)
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
   }
 
   required init?(coder: NSCoder) { fatalError("Not in a storyboard.") }

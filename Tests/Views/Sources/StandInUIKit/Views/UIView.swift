@@ -19,6 +19,17 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   open var tag = 0
   open var accessibilityIdentifier: String?
+  open var autoresizingMask: AutoresizingMask = []
+
+  /// How a view follows the size of its superview.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  }
 
   public init(frame: CGRect = .zero) {
     size = frame.size

@@ -1,0 +1,2 @@
+// UIKit brings Foundation along, so sources that import it rely on that.
+@_exported import Foundation
