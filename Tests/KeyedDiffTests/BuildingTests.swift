@@ -141,16 +141,15 @@ struct BuildingTests {
       from: [Item(id: 1), Item(id: 2), Item(id: 3)],
       to: [Item(id: 3, content: 1), Item(id: 1), Item(id: 4)])
     let paths = diff.indexPaths(inSection: 2)
-    #expect(paths.deletions == [IndexPath(item: 1, section: 2)])
-    #expect(paths.insertions == [IndexPath(row: 2, section: 2)])
+    #expect(paths.deletions == [IndexPath(indexes: [2, 1])])
+    #expect(paths.insertions == [IndexPath(indexes: [2, 2])])
     #expect(
       paths.moves == [
         .init(
-          old: IndexPath(item: 2, section: 2), new: IndexPath(item: 0, section: 2))
+          old: IndexPath(indexes: [2, 2]), new: IndexPath(indexes: [2, 0]))
       ])
-    #expect(paths.updates.map(\.old.item) == [2])
-    #expect(paths.updates.map(\.new.row) == [0])
-    #expect(paths.updates.map(\.new.section) == [2])
+    #expect(paths.updates.map(\.old) == [IndexPath(indexes: [2, 2])])
+    #expect(paths.updates.map(\.new) == [IndexPath(indexes: [2, 0])])
   }
 
   @Test("The standard library's difference there and back")

@@ -53,15 +53,3 @@ extension ListDiff {
       updates: paths(updates))
   }
 }
-
-// UIKit and AppKit declare these. Elsewhere they are not public, to avoid ambiguity with
-// declarations of clients.
-#if !canImport(UIKit) && !canImport(AppKit)
-  extension IndexPath {
-    package init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-    package init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-    package var section: Int { self[0] }
-    package var item: Int { self[1] }
-    package var row: Int { self[1] }
-  }
-#endif

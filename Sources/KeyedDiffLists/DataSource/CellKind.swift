@@ -3,14 +3,14 @@
 public struct CellKind {
   let type: ObjectIdentifier
   let typeName: String
-  let binder: @MainActor (AnyListItem) -> CellBinder?
+  let binder: (AnyListItem) -> CellBinder?
 
   /// Items of a type, shown by binders.
   ///
   /// - Parameters:
   ///   - type: The type of the items; subclasses are other types.
   ///   - binder: Says which cell shows an item.
-  public init<Item>(of type: Item.Type, binder: @escaping @MainActor (Item) -> CellBinder) {
+  public init<Item>(of type: Item.Type, binder: @escaping (Item) -> CellBinder) {
     self.type = ObjectIdentifier(type)
     typeName = "\(type)"
     self.binder = { ($0.value as? Item).map(binder) }

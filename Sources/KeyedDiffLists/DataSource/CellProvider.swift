@@ -4,8 +4,8 @@ public import KeyedDiff
 @MainActor
 public struct CellProvider<Item> {
   enum Source {
-    case binder(@MainActor (Item) -> CellBinder?)
-    case cell(@MainActor (any CellHost, Item, CurrentPath) -> AnyObject?, setsUpAnew: Bool)
+    case binder((Item) -> CellBinder?)
+    case cell((any CellHost, Item, CurrentPath) -> AnyObject?, setsUpAnew: Bool)
   }
 
   let source: Source
@@ -31,7 +31,7 @@ public struct CellProvider<Item> {
   ///
   /// Not on the path: a row that changes its place keeps its cell.
   public static func reuseIdentifiers(
-    _ reuseIdentifier: @escaping @MainActor (Item) -> String
+    _ reuseIdentifier: @escaping (Item) -> String
   ) -> CellProvider {
     binders { CellBinder(model: $0, reuseIdentifier: reuseIdentifier($0)) }
   }
@@ -40,9 +40,7 @@ public struct CellProvider<Item> {
   ///
   /// - Parameter binder: Says which cell shows an item; `nil` if none does.
   ///   Called whenever a cell is made or set up, so it should be cheap.
-  public static func binders(
-    _ binder: @escaping @MainActor (Item) -> CellBinder?
-  ) -> CellProvider {
+  public static func binders(_ binder: @escaping (Item) -> CellBinder?) -> CellProvider {
     CellProvider(.binder(binder))
   }
 
@@ -57,7 +55,7 @@ public struct CellProvider<Item> {
   ///   - cell: Dequeues a cell from the host and sets it up; `nil` if there is none for the item.
   public static func cells(
     settingUpAnew setsUpAnew: Bool = false,
-    _ cell: @escaping @MainActor (_ host: any CellHost, Item, CurrentPath) -> AnyObject?
+    _ cell: @escaping (_ host: any CellHost, Item, CurrentPath) -> AnyObject?
   ) -> CellProvider {
     CellProvider(.cell(cell, setsUpAnew: setsUpAnew))
   }

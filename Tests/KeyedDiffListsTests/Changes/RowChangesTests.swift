@@ -35,7 +35,7 @@ struct RowChangesTests {
 
   @Test func indicesBecomePaths() {
     let paths: [OldPath] = [0, 3].paths(inSection: 2)
-    #expect(paths.map(\.indexPath) == [IndexPath(item: 0, section: 2), [2, 3]])
+    #expect(paths.map(\.indexPath) == [[2, 0], [2, 3]])
     let none: [NewPath] = EmptyCollection().paths(inSection: 2)
     #expect(none.isEmpty)
   }

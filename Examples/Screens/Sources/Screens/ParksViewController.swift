@@ -17,7 +17,7 @@ struct Park: Identifiable, Equatable {
 /// Parks by visitors. Rows that go elsewhere fade out and in.
 final class ParksViewController: UITableViewController {
   private let source = ListDataSource<Int, Park>(
-    cells: .binders(ParkCell.makeBinder), options: ListOptions(moves: .never))
+    cells: .binders { ParkCell.makeBinder(value: $0) }, options: ListOptions(moves: .never))
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -18,7 +18,8 @@ struct Song: Identifiable, Equatable {
 /// The charts: a list that sorts itself, whoever changes it.
 final class SongsViewController: UITableViewController {
   private let feed: SortedFeed<Int, Song, Song.ID>
-  private let source = ListDataSource<Int, Song>(cells: .binders(SongCell.makeBinder))
+  private let source = ListDataSource<Int, Song>(
+    cells: .binders { SongCell.makeBinder(value: $0) })
   var play: (Song) -> Void = { _ in }
 
   init(_ feed: SortedFeed<Int, Song, Song.ID>) {

@@ -15,14 +15,22 @@ final class TableScreen {
     table.standIn.enterWindow()
   }
 
+  /// Lets animations end, and what waited for them begin.
+  private func settle() {
+    while table.standIn.isAnimating { table.standIn.finishAnimations() }
+  }
+
   /// The texts of the rows, by section.
   var texts: [[String]] {
-    textsBySection(table.standIn.shownRows.map { ($0.path, text(in: $0.cell) ?? "") })
+    settle()
+    return textsBySection(table.standIn.shownRows.map { ($0.path, text(in: $0.cell) ?? "") })
   }
 
   /// The titles of headers and footers, from the top.
   var titles: [String] {
-    table.standIn.shownSupplements.compactMap { supplement in
+    settle()
+    let supplements = table.standIn.shownSupplements.sorted { $0.frame.minY < $1.frame.minY }
+    return supplements.compactMap { supplement in
       (supplement.view as? UITableViewHeaderFooterView).flatMap { view in
         (view.contentConfiguration as? UIListContentConfiguration)?.text ?? view.textLabel?.text
       }
@@ -30,7 +38,8 @@ final class TableScreen {
   }
 
   func cell(_ section: Int, _ row: Int) -> UITableViewCell? {
-    table.standIn.shownRows.first { $0.path == IndexPath(row: row, section: section) }?.cell
+    settle()
+    return table.standIn.shownRows.first { $0.path == IndexPath(row: row, section: section) }?.cell
   }
 
   func detail(_ section: Int, _ row: Int) -> String? {
