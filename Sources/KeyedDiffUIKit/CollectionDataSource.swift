@@ -74,8 +74,7 @@
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
-      // The view sets up the cell of the row that was moved on the next turn.
-      list?.gate.closeForOneTurn()
+      list?.gate.closeUntilSettled()
       rows?.move(from: sourceIndexPath, to: destinationIndexPath)
     }
 

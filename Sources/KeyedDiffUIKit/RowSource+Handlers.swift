@@ -25,6 +25,9 @@
       } ?? false
     }
 
+    /// Whether an update is under way.
+    var isUpdating: Bool { source.adapter.isUpdating }
+
     /// Reloads the view.
     func reloadView() { source.adapter.reloadView() }
 

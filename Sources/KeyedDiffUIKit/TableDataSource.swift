@@ -74,8 +74,7 @@
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
-      // The table still ends the move.
-      list?.gate.closeForOneTurn()
+      list?.gate.closeUntilSettled()
       rows?.move(from: sourceIndexPath, to: destinationIndexPath)
     }
 

@@ -62,32 +62,52 @@
       dataSource = CollectionDataSource(self)
       proxy = CollectionDelegateProxy(
         delegate, handling: rows.collectionDelegateSelectors, appDelegate: appDelegate)
-      setDelegates()
-    }
-
-    /// Sets data source and delegate, which the view asks for their methods then.
-    private func setDelegates() {
-      guard let collectionView, let rows else { return }
       dataSource?.handledSelectors = rows.collectionDataSourceSelectors
       collectionView.dataSource = dataSource
       collectionView.delegate = proxy
       collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the view forget which methods it found, if there are others by now.
+    /// Makes the view know which methods have a handler now. It asks for them when its data source
+    /// and its delegate are set.
     func handlersDidChange() {
-      guard let collectionView, let rows, let proxy, collectionView.delegate === proxy
-      else { return }
-      let selectors = rows.collectionDelegateSelectors
-      let changed = selectors.symmetricDifference(proxy.handledSelectors)
-      proxy.handledSelectors = selectors
+      guard let collectionView, let rows, collectionView.delegate === proxy else { return }
+      updateDelegate(of: collectionView, rows)
+      updateDataSource(of: collectionView, rows)
+      // Only then is anything to be done before rows are seen.
+      collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
+    }
+
+    private func updateDelegate(of collectionView: UICollectionView, _ rows: any RowSource) {
+      guard let proxy else { return }
+      let changed = rows.collectionDelegateSelectors.symmetricDifference(proxy.handledSelectors)
+      guard !changed.isEmpty else { return }
+      proxy.handledSelectors = rows.collectionDelegateSelectors
       collectionView.delegate = nil
-      collectionView.dataSource = nil
-      setDelegates()
+      collectionView.delegate = proxy
       // Sizes that the layout has are not those of the new methods.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout.invalidateLayout()
       }
+    }
+
+    private func updateDataSource(of collectionView: UICollectionView, _ rows: any RowSource) {
+      guard let dataSource, rows.collectionDataSourceSelectors != dataSource.handledSelectors
+      else { return }
+      // A view forgets its rows with its data source, which it must not in the middle of a batch.
+      guard !rows.isUpdating, !gate.isClosed else {
+        Task {
+          try? await Task.sleep(nanoseconds: 100_000_000)
+          handlersDidChange()
+        }
+        return
+      }
+      dataSource.handledSelectors = rows.collectionDataSourceSelectors
+      let (selection, anchor) = (selection, scrollAnchor)
+      collectionView.dataSource = nil
+      collectionView.dataSource = dataSource
+      self.selection = selection
+      scrollAnchor = anchor
     }
   }
 

@@ -62,30 +62,50 @@
       dataSource = TableDataSource(self)
       proxy = TableDelegateProxy(
         delegate, handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
-      setDelegates()
-    }
-
-    /// Sets data source and delegate, which the table asks for their methods then.
-    private func setDelegates() {
-      guard let tableView, let rows else { return }
       dataSource?.handledSelectors = rows.tableDataSourceSelectors
       tableView.dataSource = dataSource
       tableView.delegate = proxy
+      tableView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
+    }
+
+    /// Makes the table know which methods have a handler now. It asks for them when its data source
+    /// and its delegate are set.
+    func handlersDidChange() {
+      guard let tableView, let rows, tableView.delegate === proxy else { return }
+      updateDelegate(of: tableView, rows)
+      updateDataSource(of: tableView, rows)
       // A table loads rows ahead only if there is somebody to tell.
       tableView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the table forget which methods it found, if there are others by now.
-    func handlersDidChange() {
-      guard let tableView, let rows, let proxy, tableView.delegate === proxy else { return }
-      let selectors = rows.tableDelegateSelectors
-      let changed = selectors.symmetricDifference(proxy.handledSelectors)
-      proxy.handledSelectors = selectors
+    private func updateDelegate(of tableView: UITableView, _ rows: any RowSource) {
+      guard let proxy else { return }
+      let changed = rows.tableDelegateSelectors.symmetricDifference(proxy.handledSelectors)
+      guard !changed.isEmpty else { return }
+      proxy.handledSelectors = rows.tableDelegateSelectors
       tableView.delegate = nil
-      tableView.dataSource = nil
-      setDelegates()
+      tableView.delegate = proxy
       // Heights that the table has are not those of the new methods.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
+    }
+
+    private func updateDataSource(of tableView: UITableView, _ rows: any RowSource) {
+      guard let dataSource, rows.tableDataSourceSelectors != dataSource.handledSelectors
+      else { return }
+      // A table forgets its rows with its data source, which it must not in the middle of a batch.
+      guard !rows.isUpdating, !gate.isClosed else {
+        Task {
+          try? await Task.sleep(nanoseconds: 100_000_000)
+          handlersDidChange()
+        }
+        return
+      }
+      dataSource.handledSelectors = rows.tableDataSourceSelectors
+      let (selection, anchor) = (selection, scrollAnchor)
+      tableView.dataSource = nil
+      tableView.dataSource = dataSource
+      self.selection = selection
+      scrollAnchor = anchor
     }
   }
 

@@ -2,11 +2,13 @@
   /// Keeps updates away from a view while it must not change, and tells when it may.
   ///
   /// A table or collection view must not change while it asks for cells, views and sizes, nor right
-  /// after the user moved a row, since it still sets up that row.
+  /// after the user moved a row: it reloads the cell of that row when the row has come to rest.
   @MainActor
   final class UpdateGate {
     /// Called when the gate opens, on the next turn of the main loop.
     var onOpen: () -> Void = {}
+    /// How long a row that the user moved takes to come to rest, in nanoseconds.
+    var settlingTime: UInt64 = 300_000_000
     private var closings = 0
     private var isOpening = false
 
@@ -23,10 +25,11 @@
       return body()
     }
 
-    /// Keeps the gate closed until the next turn of the main loop.
-    func closeForOneTurn() {
+    /// Keeps the gate closed until a row that the user moved has come to rest.
+    func closeUntilSettled() {
       closings += 1
       Task {
+        try? await Task.sleep(nanoseconds: settlingTime)
         closings -= 1
         if !isClosed { onOpen() }
       }

@@ -54,7 +54,8 @@ let package = Package(
     .testTarget(
       name: "KeyedDiffUIKitTests",
       dependencies: [
-        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffUIKit", "StandInUIKit",
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffUIKit", "StandInRuntime",
+        "StandInUIKit",
       ]),
     .testTarget(
       name: "KeyedDiffAppKitTests",

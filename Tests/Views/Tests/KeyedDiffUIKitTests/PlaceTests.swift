@@ -1,0 +1,77 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInUIKit
+import Testing
+
+/// What the user looks at stays.
+@MainActor
+@Suite("Selection and place")
+struct PlaceTests {
+  @Test("Selected rows stay selected through batches and reloads (B40, B41, B42)")
+  func selection() {
+    func test(_ screen: some TestScreen) {
+      screen.allowsMultipleSelection = true
+      screen.show(rows(0..<8))
+      screen.tap(at: IndexPath(item: 2, section: 0))
+      screen.tap(at: IndexPath(item: 5, section: 0))
+      // Row 5 moves, row 2 is replaced by a wide one.
+      var list = rows([5, 9, 0, 2, 3])
+      list[0].items = ListItems(list[0].items.map { Row(id: $0.id, isWide: $0.id == 2) })
+      screen.show(list)
+      #expect(screen.selectedPaths == [[0, 0], [0, 3]])
+      screen.show(rows([2, 1, 5]), style: .reload)
+      #expect(screen.selectedPaths == [[0, 0], [0, 2]])
+      screen.show(rows([7, 5]))
+      #expect(screen.selectedPaths == [[0, 1]])
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("Rows inserted above do not move what can be seen (B50, B51)", arguments: [false, true])
+  func anchor(_ isAnimated: Bool) {
+    func test(_ screen: some TestScreen) {
+      let style = isAnimated ? UpdateStyle.animated : .immediate
+      screen.show(rows(0..<100))
+      screen.control.scroll(toY: 20 * 44 + 10)
+      let first = screen.shownRows[0].path.item
+      let place = screen.place(ofID: first)
+      #expect(place != nil)
+      screen.show(rows(Array(200..<230) + Array(0..<100)), style: style)
+      #expect(screen.place(ofID: first) == place)
+      screen.show(rows(first..<100), style: style)
+      #expect(screen.place(ofID: first) == place)
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("At the start of the list new rows are to be seen")
+  func start() {
+    func test(_ screen: some TestScreen) {
+      screen.show(rows(0..<100))
+      screen.show(rows(-5..<100))
+      #expect(screen.view.contentOffset.y == 0)
+      #expect(screen.shownRows.first?.path == [0, 0])
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("A chat keeps its last row, below bars (B52)")
+  func chat() {
+    let screen = TableTestScreen()
+    screen.tableListView.anchorEdge = .bottom
+    screen.control.barInsets = UIEdgeInsets(top: 50, left: 0, bottom: 80, right: 0)
+    screen.show(rows(0..<100))
+    screen.control.scroll(toY: 1_000)
+    let last = screen.table.indexPathsForVisibleRows!.last!.row - 3
+    let place = screen.place(ofID: last)
+    screen.show(rows(Array(0..<last - 4) + Array(last..<120)))
+    #expect(screen.place(ofID: last) == place)
+    screen.check()
+  }
+}

@@ -1,0 +1,181 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffUIKit
+
+/// Updates come when the view can take them, and completions come in order.
+@MainActor
+@Suite("When the view can be updated")
+struct TimingTests {
+  @Test("The data changes inside the batch, whatever the view asks before (B2, B3)")
+  func dataInsideBatch() {
+    func test(_ screen: some TestScreen) {
+      screen.show(rows(0..<3))
+      screen.view.setNeedsLayout()
+      screen.show(rows([0, 2, 4, 5]))
+      #expect(screen.listView.rowCounts == [4])
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("A batch right after a reload finds the new rows (B6)")
+  func batchAfterReload() {
+    func test(_ screen: some TestScreen) {
+      screen.show(rows(0..<3))
+      screen.source.update(with: rows(5..<9), style: .reload)
+      screen.source.update(with: rows([5, 7, 8, 10]))
+      screen.settle()
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test(
+    "Completions come once and in order: after animations, interrupted, never (B8, B9)",
+    arguments: [true, false])
+  func completions(_ isFinished: Bool) {
+    func test(_ screen: some TestScreen) async {
+      screen.show(rows(0..<3))
+      screen.control.completionResult = isFinished
+      var completed: [Int] = []
+      for number in 0..<6 {
+        let style = number == 4 ? UpdateStyle.immediate : .animated
+        screen.source.update(with: rows(0..<number + 4), style: style) { _ in
+          completed.append(number)
+        }
+      }
+      screen.settle()
+      #expect(completed == Array(0..<6))
+      screen.control.dropsCompletions = true
+      let handle = screen.source.update(with: rows(0..<2)) { _ in completed.append(6) }
+      await handle.outcome()
+      #expect(completed == Array(0..<7))
+      screen.check()
+    }
+    Task { await test(TableTestScreen()) }
+    Task { await test(CollectionTestScreen()) }
+  }
+
+  @Test("Outside of a window the view is reloaded, and not laid out (B10)")
+  func window() {
+    func test(_ screen: some TestScreen) {
+      screen.show(rows(0..<3))
+      screen.control.leaveWindow()
+      var outcome: UpdateOutcome?
+      screen.source.update(with: rows([2, 5])) { outcome = $0 }
+      #expect(outcome == .reloaded(.notInWindow))
+      screen.control.enterWindow()
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("The placeholder of a drop holds updates back (B14)")
+  func placeholder() async {
+    func test(_ screen: some TestScreen) async {
+      screen.show(rows(0..<3))
+      screen.control.insertPlaceholder(at: [0, 1])
+      let handle = screen.source.update(with: rows([2, 5]))
+      #expect(screen.source.sections == rows(0..<3))
+      screen.control.removePlaceholders()
+      screen.source.adapter.viewDidCommitUpdates()
+      screen.settle()
+      #expect(await handle.outcome() == .batches(1))
+      screen.check()
+    }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
+  }
+
+  @Test("A list that is applied while the view asks for a cell comes afterwards (B12, B13)")
+  func reentrance() async {
+    func test<Screen: TestScreen>(_ screen: Screen) async {
+      screen.show(rows(0..<100))
+      var handle: UpdateHandle?
+      screen.source.display.willDisplay = { _, row, _ in
+        if row.id == 30, handle == nil { handle = screen.source.update(with: rows(10..<90)) }
+      }
+      screen.control.scroll(toY: 25 * 44)
+      #expect(screen.source.sections == rows(0..<100))
+      #expect(handle != nil)
+      screen.control.finishesAnimationsByItself = true
+      #expect(await handle?.outcome() == .batches(1))
+      screen.check()
+    }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
+  }
+
+  @Test("Updates wait one turn after the user moved a row (B60, B61, B62)")
+  func moving() async {
+    func test<Screen: TestScreen>(_ screen: Screen) async {
+      screen.show(rows(0..<5))
+      screen.control.finishesAnimationsByItself = true
+      var handle: UpdateHandle?
+      screen.source.editing.didMove = { row, old, new in
+        #expect(row.id == 1 && old.item == 1 && new.item == 3)
+        handle = screen.source.update(with: rows([3, 1]))
+      }
+      #expect(screen.drag(from: [0, 1], to: [0, 3]))
+      #expect(screen.source.sections == rows([0, 2, 3, 1, 4]))
+      #expect(await handle?.outcome() == .batches(1))
+      screen.check()
+    }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
+  }
+
+  @Test("A move that the list refuses is undone in the view (B61)")
+  func refusedMove() async {
+    func test<Screen: TestScreen>(_ screen: Screen) async {
+      screen.show(rows(0..<5))
+      screen.source.editing.didMove = { _, _, _ in }
+      screen.control.finishesAnimationsByItself = true
+      // In the middle of an update there is no move.
+      let handle = screen.source.update(with: rows([0, 1, 2, 3, 4, 5]))
+      #expect(screen.drag(from: [0, 1], to: [0, 3]))
+      await handle.outcome()
+      try? await Task.sleep(nanoseconds: 300_000_000)
+      screen.settle()
+      #expect(screen.source.sections == rows(0..<6))
+      screen.check()
+    }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
+  }
+
+  @Test("Rows that are not there any more are not prefetched (B23)")
+  func stalePrefetching() {
+    func test(_ screen: some TestScreen) {
+      var (prefetched, cancelled): ([Int], [Int]) = ([], [])
+      screen.source.display.prefetch = { prefetched += $0.map(\.id) }
+      screen.source.display.cancelPrefetching = { cancelled += $0.map(\.id) }
+      screen.show(rows(0..<5))
+      screen.prefetch([[0, 4], [0, 5], [1, 0], [0, 2]])
+      #expect(prefetched == [4, 2])
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("Cells that leave have the path that they had, not the item that is there now (B22)")
+  func endOfDisplay() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.show(rows(0..<5))
+      var ended: [CurrentPath] = []
+      screen.source.display.didEndDisplaying = { _, path in ended.append(path) }
+      screen.show(rows([0, 1]))
+      #expect(
+        ended.sorted() == [2, 3, 4].map { CurrentPath(section: 0, item: $0) })
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+}
