@@ -1,0 +1,106 @@
+import KeyedDiffLists
+import Testing
+
+@testable import KeyedDiffUIKit
+@testable import StandInUIKit
+
+/// Methods without a handler are hidden.
+@MainActor
+@Suite("The methods that a view finds")
+struct PresenceTests {
+  @Test("A table finds a method only while its handler is set", arguments: HandlerCase.all)
+  func table(_ handler: HandlerCase) {
+    let screen = TableTestScreen()
+    // The data source that prefetches is there only if there is a handler.
+    screen.source.display.prefetch = { _ in }
+    func found() -> Set<String> {
+      Set(handler.table.filter { screen.table.finds($0) })
+    }
+    #expect(found() == [])
+    handler.set(screen.source, true)
+    #expect(found() == Set(handler.table))
+    handler.set(screen.source, false)
+    #expect(found() == [])
+  }
+
+  @Test("So does a collection view", arguments: HandlerCase.all)
+  func collection(_ handler: HandlerCase) {
+    let screen = CollectionTestScreen()
+    screen.source.display.prefetch = { _ in }
+    func found() -> Set<String> {
+      Set(handler.collection.filter { screen.collection.finds($0) })
+    }
+    #expect(found() == [])
+    handler.set(screen.source, true)
+    #expect(found() == Set(handler.collection))
+    handler.set(screen.source, false)
+    #expect(found() == [])
+  }
+
+  @Test("A view without prefetching handlers has no data source for that")
+  func prefetching() {
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    #expect(table.table.prefetchDataSource == nil)
+    #expect(collection.collection.prefetchDataSource == nil)
+    table.source.display.prefetch = { _ in }
+    collection.source.display.cancelPrefetching = { _ in }
+    #expect(table.table.prefetchDataSource != nil)
+    #expect(collection.collection.prefetchDataSource != nil)
+    table.source.display.prefetch = nil
+    collection.source.display.cancelPrefetching = nil
+    #expect(table.table.prefetchDataSource == nil)
+    #expect(collection.collection.prefetchDataSource == nil)
+  }
+
+  @Test("Every method that is handled is tested here")
+  func completeness() {
+    let screen = TableTestScreen()
+    for handler in HandlerCase.all { handler.set(screen.source, true) }
+    let always: Set = ["tableView:viewForHeaderInSection:", "tableView:viewForFooterInSection:"]
+    #expect(
+      screen.source.tableDelegateSelectors.union(screen.source.tableDataSourceSelectors)
+        == Set(HandlerCase.all.flatMap(\.table)).union(always))
+    let rooms: Set = [
+      "collectionView:layout:referenceSizeForHeaderInSection:",
+      "collectionView:layout:referenceSizeForFooterInSection:",
+    ]
+    #expect(
+      screen.source.collectionDelegateSelectors.union(
+        screen.source.collectionDataSourceSelectors)
+        == Set(HandlerCase.all.flatMap(\.collection)).union(rooms))
+  }
+
+  @Test("A handler that is set later changes neither selection nor place")
+  func later() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.show(rows(0..<100))
+      screen.control.scroll(toY: 1_000)
+      let path = screen.shownRows[3].path
+      screen.tap(at: path)
+      let place = screen.place(ofID: path.item)
+      screen.source.editing.didMove = { _, _, _ in }
+      screen.source.selection.didSelect = { _, _ in }
+      #expect(screen.selectedPaths == [path])
+      #expect(screen.place(ofID: path.item) == place)
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+}
+
+extension UITableView {
+  /// Whether the table found a method when it was given its delegate and data sources.
+  fileprivate func finds(_ selector: String) -> Bool {
+    delegateReference.responds(to: selector) || dataSourceReference.responds(to: selector)
+      || prefetchReference.responds(to: selector)
+  }
+}
+
+extension UICollectionView {
+  /// Whether the view found a method when it was given its delegate and data sources.
+  fileprivate func finds(_ selector: String) -> Bool {
+    delegateReference.responds(to: selector) || dataSourceReference.responds(to: selector)
+      || prefetchReference.responds(to: selector)
+  }
+}
