@@ -1,35 +1,29 @@
 public import Foundation
 
-// On Apple platforms these are parts of UIKit. KeyedDiff has its own ones elsewhere, for this
-// package; they win where both are visible, as nothing could choose between them otherwise.
+// Foundation has these on Apple platforms only, as parts of UIKit.
 extension IndexPath {
   /// The section; the path must have two elements.
-  @_disfavoredOverload
   public var section: Int {
     get { checked[0] }
     set { self = IndexPath(row: row, section: newValue) }
   }
 
   /// The row in a table view; the path must have two elements.
-  @_disfavoredOverload
   public var row: Int {
     get { checked[1] }
     set { self = IndexPath(row: newValue, section: section) }
   }
 
   /// The item in a collection view; the path must have two elements.
-  @_disfavoredOverload
   public var item: Int {
     get { row }
     set { row = newValue }
   }
 
   /// Creates the path of a row.
-  @_disfavoredOverload
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
   /// Creates the path of an item.
-  @_disfavoredOverload
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
   private var checked: IndexPath {

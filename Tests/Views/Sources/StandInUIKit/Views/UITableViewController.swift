@@ -32,14 +32,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = tableView
   }
 
-  // Optional methods that subclasses override. An app may override any; more are added as needed.
-
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-
-  open func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { nil }
-
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
   open func tableView(
