@@ -1,0 +1,100 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInRuntime
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffUIKit
+
+/// The app's own delegate gets what the library does not handle.
+@MainActor
+@Suite("A delegate of the app")
+struct DelegateTests {
+  private final class AppDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate,
+    RespondsToSelectors
+  {
+    let selectors: Set<String>
+    var events: [String] = []
+    let source = ListDataSource<String, Row>(cells: .reuseIdentifier())
+
+    init(_ selectors: Set<String>) { self.selectors = selectors }
+
+    func responds(toSelectorNamed name: String) -> Bool { selectors.contains(name) }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      events.append("select \(indexPath.row)")
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      events.append("deselect \(indexPath.row)")
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      events.append("select \(indexPath.item)")
+    }
+
+    func attach(_ tableView: UITableView) {
+      source.attach(to: tableView, delegate: self)
+    }
+  }
+
+  @Test("It gets what has no handler, and only that")
+  func forwarding() {
+    let delegate = AppDelegate([
+      "tableView:didSelectRowAtIndexPath:", "tableView:didDeselectRowAtIndexPath:",
+    ])
+    let screen = TableTestScreen()
+    screen.source.attach(to: screen.table, delegate: delegate)
+    screen.show(rows(0..<5))
+    screen.tap(at: [0, 1])
+    #expect(delegate.events == ["select 1"])
+    var selected: [Int] = []
+    screen.source.selection.didSelect = { row, _ in selected.append(row.id) }
+    screen.tap(at: [0, 2])
+    #expect(delegate.events == ["select 1", "deselect 1"])
+    #expect(selected == [2])
+    screen.source.selection.didSelect = nil
+    screen.tap(at: [0, 3])
+    #expect(delegate.events.last == "select 3")
+    #expect(!screen.responds(screen.table.delegate, to: "tableView:heightForRowAtIndexPath:"))
+    screen.check()
+  }
+
+  @Test("The delegate that the view has is kept, also if it is attached again")
+  func present() {
+    let delegate = AppDelegate([
+      "tableView:didSelectRowAtIndexPath:", "collectionView:didSelectItemAtIndexPath:",
+    ])
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.delegate = delegate
+    table.standIn.enterWindow()
+    let source = ListDataSource<String, Row>(
+      cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    source.attach(to: table)
+    source.attach(to: table)
+    source.update(with: rows(0..<3))
+    table.standIn.tap(at: [0, 1])
+    #expect(delegate.events == ["select 1"])
+
+    let screen = CollectionTestScreen()
+    screen.source.attach(to: screen.collection, delegate: delegate)
+    screen.source.attach(to: screen.collection)
+    screen.show(rows(0..<3))
+    screen.tap(at: [0, 2])
+    #expect(delegate.events == ["select 1", "select 2"])
+    screen.check()
+  }
+
+  @Test("A delegate that is gone is not asked")
+  func gone() {
+    var delegate: AppDelegate? = AppDelegate(["tableView:didSelectRowAtIndexPath:"])
+    weak let weakDelegate = delegate
+    let screen = TableTestScreen()
+    screen.source.attach(to: screen.table, delegate: delegate)
+    screen.show(rows(0..<3))
+    delegate = nil
+    #expect(weakDelegate == nil)
+    screen.tap(at: [0, 1])
+    screen.check()
+  }
+}

@@ -1,0 +1,408 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffUIKit
+
+/// Handlers are called with the item and its path, in the order in which views ask.
+@MainActor
+@Suite("What handlers hear")
+struct HandlerTests {
+  private let log = EventLog()
+
+  // MARK: Selection
+
+  @Test("Taps on a table (B46)")
+  func tableTaps() {
+    let screen = TableTestScreen()
+    screen.show(rows(10..<20))
+    setSelectionHandlers(screen.source)
+    screen.tap(at: [0, 1])
+    #expect(
+      log.take() == [
+        "shouldHighlight 11 at 0.1", "didHighlight 11 at 0.1", "didUnhighlight 11 at 0.1",
+        "willSelect 11 at 0.1", "didSelect 11 at 0.1",
+      ])
+    screen.tap(at: [0, 3])
+    #expect(
+      log.take().suffix(4) == [
+        "willSelect 13 at 0.3", "willDeselect 11 at 0.1", "didDeselect 11 at 0.1",
+        "didSelect 13 at 0.3",
+      ])
+    screen.source.selection.willSelect = { row, path in
+      row.id == 15 ? nil : CurrentPath(section: 0, item: 0)
+    }
+    screen.tap(at: [0, 5])
+    #expect(screen.selectedPaths == [[0, 3]])
+    screen.tap(at: [0, 6])
+    #expect(screen.selectedPaths == [[0, 0]])
+    // A row that is not there cannot be selected.
+    screen.source.selection.willSelect = { _, _ in CurrentPath(section: 7, item: 0) }
+    screen.tap(at: [0, 6])
+    #expect(screen.selectedPaths == [[0, 0]])
+    screen.check()
+  }
+
+  @Test("Taps on a collection view (B46)")
+  func collectionTaps() {
+    let screen = CollectionTestScreen()
+    screen.show(rows(10..<20))
+    setSelectionHandlers(screen.source)
+    screen.tap(at: [0, 1])
+    #expect(
+      log.take() == [
+        "shouldHighlight 11 at 0.1", "didHighlight 11 at 0.1", "willSelect 11 at 0.1",
+        "didSelect 11 at 0.1", "didUnhighlight 11 at 0.1",
+      ])
+    screen.tap(at: [0, 3])
+    #expect(Set(log.take()).isSuperset(of: ["didDeselect 11 at 0.1", "didSelect 13 at 0.3"]))
+    screen.allowsMultipleSelection = true
+    screen.source.selection.willDeselect = { _, _ in nil }
+    screen.tap(at: [0, 3])
+    #expect(screen.selectedPaths == [[0, 3]])
+    screen.source.selection.willSelect = { _, _ in nil }
+    screen.tap(at: [0, 4])
+    #expect(screen.selectedPaths == [[0, 3]])
+    screen.source.selection.shouldHighlight = { _, _ in false }
+    screen.source.selection.willSelect = nil
+    screen.tap(at: [0, 4])
+    #expect(screen.selectedPaths == [[0, 3]])
+    screen.check()
+  }
+
+  private func setSelectionHandlers(_ source: ListDataSource<String, Row>) {
+    source.selection.shouldHighlight = log.row("shouldHighlight", true)
+    source.selection.didHighlight = log.row("didHighlight")
+    source.selection.didUnhighlight = log.row("didUnhighlight")
+    source.selection.willSelect = { [log] row, path in
+      log.add("willSelect \(row.id) at \(path)")
+      return path
+    }
+    source.selection.willDeselect = { [log] row, path in
+      log.add("willDeselect \(row.id) at \(path)")
+      return path
+    }
+    source.selection.didSelect = log.row("didSelect")
+    source.selection.didDeselect = log.row("didDeselect")
+  }
+
+  @Test("A gesture that selects several rows")
+  func multipleSelection() {
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    func test(_ screen: some TestScreen, pan: ([IndexPath]) -> Bool) {
+      screen.allowsMultipleSelection = true
+      screen.show(rows(10..<20))
+      #expect(!pan([[0, 2], [0, 3]]))
+      screen.source.selection.shouldBeginMultipleSelection = log.row("should", true)
+      screen.source.selection.didBeginMultipleSelection = log.row("did")
+      screen.source.selection.didEndMultipleSelection = log.handler("end")
+      #expect(pan([[0, 2], [0, 3]]))
+      #expect(log.take() == ["should 12 at 0.2", "did 12 at 0.2", "end"])
+      screen.check()
+    }
+    test(table) { table.table.standIn.pan(over: $0) }
+    test(collection) { collection.collection.standIn.pan(over: $0) }
+  }
+
+  // MARK: Sizes
+
+  @Test("Heights of rows, headers and footers, and estimates")
+  func tableSizes() {
+    let screen = TableTestScreen()
+    screen.show(rows(0..<100))
+    screen.source.sizes.row = { row, _ in row.id == 1 ? 100 : row.id == 2 ? nil : 30 }
+    screen.source.sizes.header = { id in id == "rows" ? 60 : nil }
+    screen.table.layoutIfNeeded()
+    #expect(screen.table.rectForHeader(inSection: 0).height == 60)
+    #expect(screen.table.rectForRow(at: [0, 0]).height == 30)
+    #expect(screen.table.rectForRow(at: [0, 1]).height == 100)
+    #expect(screen.table.rectForRow(at: [0, 2]).height == 44)
+    screen.source.sizes.estimatedRow = { _, _ in 1_000 }
+    screen.table.layoutIfNeeded()
+    #expect(screen.table.contentSize.height > 50_000)
+    screen.source.sizes.estimatedHeader = { [log] id in
+      log.add("header \(id)")
+      return nil
+    }
+    screen.source.sizes.estimatedFooter = { [log] id in
+      log.add("footer \(id)")
+      return 10
+    }
+    screen.source.sizes.footer = { _ in 20 }
+    screen.table.layoutIfNeeded()
+    #expect(screen.table.rectForFooter(inSection: 0).height >= 10)
+    screen.check()
+  }
+
+  @Test("Sizes in a flow layout; a section without a header has no room for one (B36)")
+  func collectionSizes() {
+    let screen = CollectionTestScreen()
+    var list = sections(["a": [1, 2], "b": [3]])
+    list[1].header = nil
+    screen.show(list)
+    #expect(screen.shownTitles == [0: "Section a"])
+    let first = screen.shownRows[0].frame
+    #expect(first.height == 44 && first.minY == 28)
+    screen.source.sizes.row = { row, _ in row.id == 2 ? 90 : nil }
+    screen.source.sizes.header = { _ in 50 }
+    #expect(screen.shownRows.map(\.frame.height) == [44, 90, 44])
+    #expect(screen.shownRows[0].frame.minY == 50)
+    screen.source.footer = { _ in "End" }
+    screen.source.sizes.footer = { _ in 33 }
+    screen.check()
+  }
+
+  // MARK: Editing
+
+  @Test("Edit controls: actions, styles, indentation (B-table of commit)")
+  func editControls() {
+    let screen = TableTestScreen()
+    screen.show(rows(0..<4))
+    screen.source.editing.action = { [log] row, path in
+      switch row.id {
+      case 0: RowAction(.delete) { log.add("delete 0 at \(path)") }
+      case 1: RowAction(.insert) { log.add("insert 1") }
+      default: nil
+      }
+    }
+    screen.source.editing.shouldIndent = { row, _ in row.id == 0 }
+    screen.table.setEditing(true, animated: false)
+    let cells = screen.shownRows.map(\.cell)
+    #expect(cells.map(\.editingStyle) == [.delete, .insert, .none, .none])
+    #expect(cells.map(\.shouldIndentWhileEditing) == [true, false, false, false])
+    for row in 0..<4 { screen.table.standIn.tapEditControl(at: [0, row]) }
+    #expect(log.take() == ["delete 0 at 0.0", "insert 1"])
+  }
+
+  @Test("A row that can only be moved has no control to delete it")
+  func moveOnly() {
+    let screen = TableTestScreen()
+    screen.show(rows(0..<4))
+    screen.source.editing.didMove = { _, _, _ in }
+    screen.source.editing.canMove = { row, _ in row.id != 2 }
+    screen.table.setEditing(true, animated: false)
+    #expect(screen.shownRows.allSatisfy { $0.cell.editingStyle == .none })
+    #expect(screen.shownRows.map(\.cell.showsReorderControl) == [true, true, false, true])
+    #expect(!screen.drag(from: [0, 2], to: [0, 0]))
+  }
+
+  @Test("Swipes")
+  func swipes() throws {
+    let screen = TableTestScreen()
+    screen.show(rows(0..<4))
+    screen.source.editing.leadingActions = { [log] row, _ in
+      row.id == 1 ? [RowAction(title: "Flag") { log.add("flag") }] : []
+    }
+    screen.source.editing.trailingActions = { [log] row, path in
+      row.id == 1
+        ? [
+          RowAction(.delete, title: "Delete") { log.add("delete \(row.id) at \(path)") },
+          RowAction(title: "More") { log.add("more") },
+        ] : []
+    }
+    screen.source.editing.willBegin = log.row("begin")
+    screen.source.editing.didEnd = { [log] row, path in
+      log.add("end \(row.map { "\($0.id)" } ?? "none") at \(path.map { "\($0)" } ?? "none")")
+    }
+    let swipe = try #require(screen.table.standIn.swipe(at: [0, 1]))
+    #expect(swipe.configuration.actions.map(\.title) == ["Delete", "More"])
+    #expect(swipe.configuration.actions.map(\.style) == [.destructive, .normal])
+    var isDone = false
+    swipe.choose("Delete") { isDone = $0 }
+    #expect(isDone)
+    #expect(log.take() == ["begin 1 at 0.1", "delete 1 at 0.1", "end 1 at 0.1"])
+    screen.table.standIn.swipe(at: [0, 1], .leading)?.choose("Flag")
+    #expect(log.take() == ["begin 1 at 0.1", "flag", "end 1 at 0.1"])
+    #expect(screen.table.standIn.swipe(at: [0, 0]) == nil)
+    // With an action that deletes, the table offers that.
+    screen.source.editing.action = { [log] row, _ in
+      row.id == 0 ? RowAction(.delete, title: "Remove") { log.add("remove") } : nil
+    }
+    let standard = try #require(screen.table.standIn.swipe(at: [0, 0]))
+    #expect(standard.configuration.actions.map(\.title) == ["Remove"])
+    standard.choose("Remove")
+    #expect(log.take() == ["begin 0 at 0.0", "remove", "end 0 at 0.0"])
+    #expect(screen.table.standIn.swipe(at: [0, 2]) == nil)
+    #expect(screen.table.standIn.swipe(at: [0, 1]) != nil)
+  }
+
+  @Test("Menus of one row, and the row whose preview is tapped is found where it is by then")
+  func menus() {
+    func test<Screen: TestScreen>(_ screen: Screen, open: (IndexPath) -> OpenMenu?) {
+      screen.show(rows(0..<4))
+      screen.source.editing.menu = { [log] row, path in
+        row.id == 3
+          ? [] : [RowAction(.delete, title: "Delete") { log.add("delete \(row.id) at \(path)") }]
+      }
+      screen.source.editing.didTapMenuPreview = log.row("preview")
+      #expect(open([0, 3]) == nil)
+      let menu = open([0, 1])
+      #expect(menu?.actions.map(\.title) == ["Delete"])
+      #expect(menu?.actions.first?.attributes == .destructive)
+      menu?.choose("Delete")
+      #expect(log.take() == ["delete 1 at 0.1"])
+      let other = open([0, 1])
+      screen.show(rows([5, 6, 0, 1]))
+      other?.tapPreview()
+      #expect(log.take() == ["preview 1 at 0.3"])
+      let last = open([0, 3])
+      screen.show(rows([5]))
+      last?.tapPreview()
+      #expect(log.take() == [])
+      screen.check()
+    }
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    test(table) { table.table.standIn.openMenu(at: $0) }
+    test(collection) { collection.collection.standIn.openMenu(at: $0) }
+  }
+
+  @Test("The menu of several rows")
+  func menuOfRows() {
+    let screen = CollectionTestScreen()
+    screen.allowsMultipleSelection = true
+    screen.show(rows(0..<4))
+    screen.source.editing.menuOfRows = { [log] rows, paths in
+      [RowAction(title: "Share") { log.add("share \(rows.map(\.id)) at \(paths)") }]
+    }
+    for row in 1...2 { screen.tap(at: [0, row]) }
+    screen.collection.standIn.openMenu(at: [0, 1])?.choose("Share")
+    #expect(log.take() == ["share [1, 2] at [0.1, 0.2]"])
+    #expect(screen.collection.standIn.openMenu(at: [0, 3]) == nil)
+    #expect(screen.collection.standIn.openBackgroundMenu(at: .zero) == nil)
+  }
+
+  @Test("Where rows may be dropped")
+  func targets() async {
+    func test<Screen: TestScreen>(_ screen: Screen) async {
+      screen.show(sections(["a": [0, 1, 2], "b": [3, 4]]))
+      screen.source.editing.target = { [log] row, old, proposed in
+        log.add("\(row.id) from \(old) to \(proposed)")
+        return CurrentPath(section: 0, item: 0)
+      }
+      screen.source.editing.didMove = { [log] row, old, new in
+        log.add("\(row.id) moved from \(old) to \(new)")
+      }
+      #expect(screen.drag(from: [0, 2], to: [1, 1]))
+      #expect(log.take() == ["2 from 0.2 to 1.1", "2 moved from 0.2 to 0.0"])
+      #expect(screen.source.sections[0].items.map(\.id) == [2, 0, 1])
+      try? await Task.sleep(nanoseconds: 20_000_000)
+      screen.settle()
+      screen.check()
+    }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
+  }
+
+  // MARK: Focus, display, scrolling, index
+
+  @Test("The focus")
+  func focus() {
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    func test<Screen: TestScreen>(
+      _ screen: Screen, move: (IndexPath?) -> Bool, enter: () -> Bool, spring: (IndexPath) -> Bool
+    ) {
+      screen.show(rows(0..<4))
+      screen.source.focus.canFocus = { row, _ in row.id != 2 }
+      screen.source.focus.shouldUpdate = { [log] old, new in
+        log.add("should \(String(describing: old)) \(String(describing: new))")
+        return new != CurrentPath(section: 0, item: 3)
+      }
+      screen.source.focus.didUpdate = { [log] _, new in log.add("did \(new?.item ?? -1)") }
+      screen.source.focus.preferredPath = { CurrentPath(section: 0, item: 1) }
+      screen.source.focus.shouldSpringLoad = { row, _ in row.id == 0 }
+      #expect(enter())
+      #expect(log.take().last == "did 1")
+      #expect(!move([0, 2]))
+      #expect(!move([0, 3]))
+      #expect(log.take().count == 1)
+      #expect(move(nil))
+      #expect(log.take().last == "did -1")
+      #expect(spring([0, 0]) && !spring([0, 1]))
+    }
+    test(
+      table, move: { table.table.standIn.moveFocus(to: $0) },
+      enter: { table.table.standIn.enterFocus() },
+      spring: { table.table.standIn.springLoad(at: $0) })
+    test(
+      collection, move: { collection.collection.standIn.moveFocus(to: $0) },
+      enter: { collection.collection.standIn.enterFocus() },
+      spring: { collection.collection.standIn.springLoad(at: $0) })
+  }
+
+  @Test("Cells that come and go")
+  func display() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.source.display.willDisplay = { [log] cell, row, path in
+        log.add("\(row.id) comes at \(path)")
+        #expect((cell as? any TestCell)?.shownText == row.shownText)
+      }
+      screen.source.display.didEndDisplaying = { [log] _, path in log.add("\(path) goes") }
+      screen.show(rows(0..<3))
+      screen.control.layOutIfOnScreen()
+      #expect(log.take() == ["0 comes at 0.0", "1 comes at 0.1", "2 comes at 0.2"])
+      screen.show(rows([0, 2]))
+      #expect(log.take() == ["0.1 goes"])
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("Scrolling and zooming")
+  func scrolling() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.show(rows(0..<100))
+      let zoomed = UIView()
+      screen.source.scrolling.didScroll = { [log] point in log.add("at \(point.y)") }
+      screen.source.scrolling.willBeginDragging = log.handler("drag")
+      screen.source.scrolling.willEndDragging = { [log] _, target in
+        log.add("target \(target.y)")
+        return .init(x: 0, y: 500)
+      }
+      screen.source.scrolling.didEndDragging = { [log] in log.add("end \($0)") }
+      screen.source.scrolling.willBeginDecelerating = log.handler("decelerate")
+      screen.source.scrolling.didEndDecelerating = log.handler("rest")
+      screen.control.scroll(toY: 400)
+      #expect(
+        log.take() == [
+          "drag", "at 400.0", "target 400.0", "end true", "decelerate", "at 500.0", "rest",
+        ])
+      screen.source.scrolling.didScroll = nil
+      screen.source.scrolling.viewForZooming = { zoomed }
+      screen.source.scrolling.willBeginZooming = { [log] in log.add("zoom \($0 === zoomed)") }
+      screen.source.scrolling.didZoom = { [log] in log.add("scale \($0)") }
+      screen.source.scrolling.didEndZooming = { [log] in log.add("zoomed \($0 === zoomed) \($1)") }
+      screen.control.zoom(to: 2)
+      #expect(log.take() == ["zoom true", "scale 2.0", "zoomed true 2.0"])
+      screen.source.scrolling.shouldScrollToTop = { false }
+      screen.source.scrolling.didScrollToTop = log.handler("top")
+      screen.control.tapStatusBar()
+      #expect(log.take() == [])
+      screen.source.scrolling.shouldScrollToTop = nil
+      screen.control.tapStatusBar()
+      #expect(log.take() == ["top"])
+      screen.source.scrolling.didEndScrollingAnimation = log.handler("animated")
+      screen.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+      #expect(log.take() == ["animated"])
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("The index at the edge leaves out sections without a title")
+  func index() {
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    let list = sections(["a": Array(0..<20), "-": Array(20..<40), "c": Array(40..<80)])
+    for source in [table.source, collection.source] {
+      source.indexTitle = { $0 == "-" ? nil : $0.uppercased() }
+    }
+    table.show(list)
+    #expect(table.table.standIn.indexTitles == ["A", "C"])
+    table.table.standIn.tapIndexTitle(at: 1)
+    #expect(table.shownRows.first?.path.section == 2)
+    collection.show(list)
+    #expect(collection.collection.standIn.indexTitles == ["A", "C"])
+    collection.collection.standIn.tapIndexTitle(at: 1)
+    #expect(collection.shownRows.contains { $0.path == [2, 0] })
+  }
+}
