@@ -178,7 +178,8 @@ extension TestScreen {
     }
     // The screen is full, or the list is short.
     let height = rows.map(\.frame.height).reduce(0, +)
-    if rows.count < source.sections.map(\.items.count).reduce(0, +), height < view.bounds.height / 2 {
+    if rows.count < source.sections.map(\.items.count).reduce(0, +), height < view.bounds.height / 2
+    {
       return "The screen is empty below \(rows.last?.path ?? [])."
     }
     return nil

@@ -38,7 +38,7 @@ struct TimingTests {
   @Test(
     "Completions come once and in order: after animations, interrupted, never (B8, B9)",
     arguments: [true, false])
-  func completions(_ isFinished: Bool) {
+  func completions(_ isFinished: Bool) async {
     func test(_ screen: some TestScreen) async {
       screen.show(rows(0..<3))
       screen.control.completionResult = isFinished
@@ -57,8 +57,8 @@ struct TimingTests {
       #expect(completed == Array(0..<7))
       screen.check()
     }
-    Task { await test(TableTestScreen()) }
-    Task { await test(CollectionTestScreen()) }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
   }
 
   @Test("Outside of a window the view is reloaded, and not laid out (B10)")

@@ -1,0 +1,297 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffUIKit
+
+/// Where cells come from, and how they get new content.
+@MainActor
+@Suite("Cells, headers and footers")
+struct CellTests {
+  private final class PlainCell: UITableViewCell, ConfigurableView {
+    private(set) var row: Row?
+    private(set) var reuseCount = 0
+    func setup(with row: Row) { self.row = row }
+    override func prepareForReuse() { reuseCount += 1 }
+  }
+
+  private final class PlainItemCell: UICollectionViewCell, ConfigurableView {
+    private(set) var row: Row?
+    func setup(with row: Row) { self.row = row }
+  }
+
+  private func table(
+    _ cells: CellProvider<Row>, prepare: (UITableView) -> Void = { _ in }
+  ) -> (UITableView, ListDataSource<String, Row>, UITableListView) {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.standIn.enterWindow()
+    prepare(table)
+    let source = ListDataSource<String, Row>(
+      cells: cells, options: ListOptions(backgroundThreshold: .max))
+    let view = source.attach(to: table)
+    return (table, source, view)
+  }
+
+  // MARK: Sources
+
+  @Test("Cells of a class, a nib and a prototype in a table (B27, B34)")
+  func tableCells() {
+    StandInNibs.register("PlainCell") { PlainCell() }
+    let providers: [CellProvider<Row>] = [
+      .reuseIdentifier(registration: .cellClass(PlainCell.self)),
+      .reuseIdentifier("Nib", registration: .nib(name: "PlainCell")),
+      .reuseIdentifier("Prototype"),
+    ]
+    for provider in providers {
+      let (table, source, view) = table(provider) {
+        $0.register(PlainCell.self, forCellReuseIdentifier: "Prototype")
+      }
+      source.update(with: rows(0..<3))
+      let cells = table.standIn.shownRows.map { $0.cell as? PlainCell }
+      #expect(cells.map(\.?.row?.id) == [0, 1, 2])
+      #expect(view.registry.count == 1)
+      #expect(table.standIn.exceptions.isEmpty)
+    }
+  }
+
+  @Test("Cells of a class, a nib and a registration in a collection view (B28, B31)")
+  func collectionCells() {
+    StandInNibs.register("PlainItemCell") { PlainItemCell(frame: .zero) }
+    let registration = UICollectionView.CellRegistration<PlainItemCell, Row> { cell, _, row in
+      cell.setup(with: row)
+    }
+    let providers: [CellProvider<Row>] = [
+      .reuseIdentifier(registration: .cellClass(PlainItemCell.self)),
+      .reuseIdentifier("Nib", registration: .nib(name: "PlainItemCell")),
+      .registration(registration),
+    ]
+    for provider in providers {
+      let screen = CollectionTestScreen()
+      let collection = screen.collection
+      let source = ListDataSource<String, Row>(cells: provider)
+      source.attach(to: collection)
+      source.update(with: rows(0..<3))
+      let first = collection.standIn.shownRows[0].cell
+      // Content that changes is set up in the same cell.
+      var list = rows(0..<3)
+      list[0].items = [Row(id: 0, text: "new"), Row(id: 1), Row(id: 2)]
+      source.update(with: list)
+      screen.settle()
+      let cells = collection.standIn.shownRows.map { $0.cell as? PlainItemCell }
+      #expect(cells.map(\.?.row?.text) == ["new", "", ""])
+      #expect(cells[0] === first)
+      #expect(collection.standIn.exceptions.isEmpty)
+    }
+  }
+
+  @Test("Content configurations in a binder")
+  func contentConfigurations() {
+    let (table, source, _) = table(
+      .binders { row in
+        CellBinder { (cell: UITableViewCell) in
+          var content = cell.defaultContentConfiguration()
+          content.text = row.shownText
+          cell.contentConfiguration = content
+        }
+      })
+    source.update(with: rows(0..<3))
+    let texts = table.standIn.shownRows.map {
+      ($0.cell.contentConfiguration as? UIListContentConfiguration)?.text
+    }
+    #expect(texts == ["0 ", "1 ", "2 "])
+  }
+
+  // MARK: New content
+
+  @Test(
+    "New content is set up in the same cell, visible or prepared, and nothing else is (B20, B26)",
+    arguments: [true, false])
+  func reconfiguring(_ hasReconfigure: Bool) {
+    let (table, source, view) = table(
+      .reuseIdentifier(registration: .cellClass(PlainCell.self)))
+    view.reconfiguresCells = hasReconfigure
+    source.update(with: rows(0..<50))
+    table.standIn.finishAnimations()
+    table.standIn.prepareCells(at: [[0, 30]])
+    let cells = table.standIn.shownRows.map { $0.cell as? PlainCell }
+    table.standIn.clearCalls()
+    var list = rows(0..<50)
+    list[0].items = ListItems(
+      list[0].items.map { Row(id: $0.id, text: [2, 30, 40].contains($0.id) ? "new" : "") })
+    var outcome: UpdateOutcome?
+    source.update(with: list) { outcome = $0 }
+    #expect(outcome == .batches(0))
+    #expect(cells[2]?.row?.text == "new" && cells[2]?.reuseCount == 0)
+    #expect(table.standIn.shownRows[2].cell === cells[2])
+    // With rows in place the table does not ask for cells, but for those that it reconfigures.
+    let asked = table.standIn.dataSourceCalls.filter { if case .cell = $0 { true } else { false } }
+    #expect(asked == (hasReconfigure ? [.cell([0, 2]), .cell([0, 30])] : []))
+    #expect((table.cellForRow(at: [0, 30]) as? PlainCell)?.row?.text == "new")
+    #expect(table.standIn.exceptions.isEmpty && table.standIn.warnings.isEmpty)
+  }
+
+  @Test("A row whose cell takes another identifier is reloaded (B25)")
+  func otherKindOfCell() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.show(rows(0..<3))
+      screen.show([
+        ListSection(
+          id: "rows", items: [Row(id: 0), Row(id: 1, isWide: true), Row(id: 2)],
+          header: "Section rows")
+      ])
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("Cells that take another identifier after the provider was exchanged are reloaded")
+  func exchangedProvider() {
+    let screen = TableTestScreen()
+    screen.show(rows(0..<3))
+    screen.source.cells = .binders { row in
+      CellBinder { (cell: WideRowCell) in cell.text = row.shownText }
+    }
+    var refresh = ListRefresh<String>()
+    refresh.reconfiguredItems = [1]
+    screen.source.adapter.refresh(refresh)
+    screen.settle()
+    #expect(screen.shownRows.map { $0.cell is WideRowCell } == [false, true, false])
+    #expect(screen.control.exceptions.isEmpty)
+  }
+
+  // MARK: Faults
+
+  @Test("A cell that cannot be shown says why; a collection view gets back what it dequeued (B30)")
+  func faults() {
+    let table = TableTestScreen()
+    let collection = CollectionTestScreen()
+    func test<Screen: TestScreen>(_ screen: Screen, _ wrongCell: AnyClass) {
+      var faults: [CellFault] = []
+      screen.source.faultPolicy = .showFallback
+      screen.source.onFault = { faults.append($0) }
+      screen.source.cells = .binders { row in
+        row.id == 1
+          ? CellBinder(
+            model: "text", registration: .cellClass(wrongCell), reuseIdentifier: "Wrong")
+          : row.id == 2
+            ? nil : .row(row, RowCell.self, WideRowCell.self)
+      }
+      if screen is CollectionTestScreen {
+        screen.source.cells = .binders { row in
+          row.id == 1
+            ? CellBinder(
+              model: "text", registration: .cellClass(wrongCell), reuseIdentifier: "Wrong")
+            : row.id == 2 ? nil : .row(row, RowItemCell.self, WideRowItemCell.self)
+        }
+      }
+      screen.show(rows(0..<4))
+      #expect(faults.map(\.path.item) == [1, 2])
+      #expect(screen.shownRows.count == 4)
+      let labels = screen.shownRows.map { faultLabels(in: $0.cell).first?.text }
+      #expect(labels[0] == nil && labels[3] == nil)
+      #expect(labels[1] == faults[0].description && labels[2] == faults[1].description)
+      #expect(screen.control.exceptions.isEmpty)
+    }
+    test(table, PlainCell.self)
+    test(collection, PlainItemCell.self)
+  }
+
+  private func faultLabels(in view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? faultLabels(in: $0) }
+  }
+
+  @Test("Rows and sections that are not there (B24, B33)")
+  func staleQuestions() {
+    let table = TableTestScreen()
+    table.show(rows(0..<3))
+    let cell = table.table.dataSource?.tableView(table.table, cellForRowAt: [0, 7])
+    #expect(cell.map { type(of: $0) } == UITableViewCell.self)
+    #expect(table.table.dataSource?.tableView(table.table, numberOfRowsInSection: 5) == 0)
+    table.check()
+  }
+
+  // MARK: Headers and footers
+
+  @Test("Titles, views of a model, and none, in a table; they change in place (B35)")
+  func headers() {
+    let screen = TableTestScreen()
+    screen.table.register(
+      NumberHeader.self, forHeaderFooterViewReuseIdentifier: "Header")
+    func header(_ section: Int) -> UITableViewHeaderFooterView? {
+      screen.table.headerView(forSection: section)
+    }
+    func title(_ section: Int) -> String? {
+      (header(section)?.contentConfiguration as? UIListContentConfiguration)?.text
+    }
+    func list(_ first: String?, _ second: Int?, _ third: String?) -> [RowSection] {
+      [
+        ListSection(id: "a", items: [Row(id: 1)], header: first),
+        ListSection(id: "b", items: [Row(id: 2)], header: second),
+        ListSection(id: "c", items: [Row(id: 3)], header: third, footer: "end"),
+      ]
+    }
+    screen.show(list("A", 1, nil))
+    #expect(title(0) == "A" && (header(1) as? NumberHeader)?.number == 1 && header(2) == nil)
+    #expect(screen.table.footerView(forSection: 2) != nil)
+    let views = [header(0), header(1)]
+    screen.tap(at: [1, 0])
+    let cells = screen.shownRows.map(\.cell)
+    screen.show(list("AA", 2, nil))
+    #expect(title(0) == "AA" && (header(1) as? NumberHeader)?.number == 2)
+    #expect(views[0] === header(0) && views[1] === header(1))
+    #expect(
+      screen.shownRows.map { ObjectIdentifier($0.cell) } == cells.map { ObjectIdentifier($0) })
+    // A header appears, one goes, one becomes a title.
+    screen.show(list(nil, nil, "C"))
+    #expect(header(0) == nil && header(1) == nil && title(2) == "C")
+    #expect(screen.selectedPaths == [[1, 0]])
+    #expect(screen.control.exceptions.isEmpty && screen.control.warnings.isEmpty)
+  }
+
+  @Test("Headers of a collection view appear, change and go (B36)")
+  func collectionHeaders() {
+    let screen = CollectionTestScreen()
+    func list(_ first: String?, _ second: String?) -> [RowSection] {
+      [
+        ListSection(id: "a", items: [Row(id: 1)], header: first),
+        ListSection(id: "b", items: [Row(id: 2)], header: second),
+      ]
+    }
+    screen.show(list("A", nil))
+    #expect(screen.shownTitles == [0: "A"])
+    let view = screen.collection.standIn.shownSupplements[0].view
+    screen.show(list("AA", nil))
+    #expect(screen.shownTitles == [0: "AA"])
+    #expect(screen.collection.standIn.shownSupplements[0].view === view)
+    screen.show(list(nil, "B"))
+    #expect(screen.shownTitles == [1: "B"])
+    screen.check()
+  }
+
+  @Test("Other views beside the rows, by their kind")
+  func supplements() {
+    let screen = CollectionTestScreen()
+    screen.source.footer = { "end of \($0)" }
+    screen.collection.register(
+      TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
+      withReuseIdentifier: "Footer")
+    screen.layout.footerReferenceSize = CGSize(width: 320, height: 20)
+    screen.show(sections(["a": [1]]))
+    let footer = screen.collection.standIn.shownSupplements.first {
+      $0.kind == UICollectionView.elementKindSectionFooter
+    }
+    #expect((footer?.view as? TitleView)?.title == "end of a")
+    // A kind that nothing is known of gets an empty view.
+    screen.source.supplements = { kind, path in
+      kind == "badge"
+        ? CellBinder(registration: nil, reuseIdentifier: nil) { (view: TitleView) in
+          view.setup(with: "badge \(path)")
+        } : nil
+    }
+    let dataSource = screen.collection.dataSource
+    #expect(dataSource != nil)
+    #expect(screen.control.exceptions.isEmpty)
+  }
+}

@@ -1,0 +1,91 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffUIKit
+
+/// Nobody holds anybody who holds them.
+@MainActor
+@Suite("Who holds what")
+struct LifetimeTests {
+  @Test("A table whose data source is gone shows nothing more, and both can go")
+  func table() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.standIn.enterWindow()
+    weak var weakView: UITableListView?
+    weak var weakSource: ListDataSource<String, Row>?
+    do {
+      let source = ListDataSource<String, Row>(
+        cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+      source.selection.didSelect = { _, _ in }
+      weakView = source.attach(to: table)
+      weakSource = source
+      source.update(with: rows(0..<3))
+      #expect(table.standIn.shownRows.count == 3)
+    }
+    #expect(weakSource == nil && weakView == nil)
+    #expect(table.dataSource == nil && table.delegate == nil)
+    table.reloadData()
+    #expect(table.standIn.shownRows.isEmpty)
+    #expect(table.standIn.exceptions.isEmpty)
+  }
+
+  @Test("A data source whose view is gone goes on")
+  func gone() {
+    let source = ListDataSource<String, Row>(
+      cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    weak var weakCollection: UICollectionView?
+    do {
+      let collection = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+        collectionViewLayout: UICollectionViewFlowLayout())
+      weakCollection = collection
+      source.attach(to: collection)
+      source.update(with: rows(0..<3))
+    }
+    #expect(weakCollection == nil)
+    var outcome: UpdateOutcome?
+    source.update(with: rows(0..<5)) { outcome = $0 }
+    #expect(outcome == .reloaded(.notInWindow))
+    #expect(source.sections == rows(0..<5))
+  }
+
+  @Test("One data source goes from table to table")
+  func exchange() {
+    let (first, second) = (TableTestScreen(), TableTestScreen())
+    first.show(rows(0..<3))
+    second.show(rows(10..<12))
+    first.source.attach(to: second.table)
+    #expect(second.table.standIn.shownRows.count == 3)
+    first.source.update(with: rows(0..<4))
+    second.settle()
+    #expect(second.table.standIn.shownRows.count == 4)
+    // The other data source has lost its table.
+    second.source.update(with: rows(20..<29))
+    #expect(second.table.standIn.shownRows.count == 4)
+    #expect(second.control.exceptions.isEmpty)
+  }
+
+  @Test("A bare adapter with cells")
+  func bareAdapter() {
+    let adapter = ListAdapter<String, Row>()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.standIn.enterWindow()
+    let source = adapter.attach(
+      to: table, cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    adapter.apply(rows(0..<3))
+    #expect(table.standIn.shownRows.map(\.cell.shownText) == ["0 ", "1 ", "2 "])
+    #expect(source.sections == rows(0..<3))
+    let layout = UICollectionViewFlowLayout()
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    collection.standIn.enterWindow()
+    let other = ListAdapter<String, Row>()
+    let items = other.attach(
+      to: collection, cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    other.apply(rows(0..<2))
+    #expect(collection.standIn.shownRows.map(\.cell.shownText) == ["0 ", "1 "])
+    #expect(items.sections == rows(0..<2))
+  }
+}
