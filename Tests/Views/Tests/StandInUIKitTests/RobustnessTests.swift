@@ -1,4 +1,5 @@
 import Foundation
+import StandInRuntime
 import StandInUIKit
 import Testing
 
@@ -143,6 +144,48 @@ struct RobustnessTests {
     refresh.addAction(UIAction { _ in isPulled = true }, for: .valueChanged)
     refresh.sendActions(for: .valueChanged)
     #expect(isPulled)
+  }
+
+  @Test("Cells of the data source's own may be shown again; one cell in two rows is a fault")
+  func ownCells() {
+    let table = TableFixture(["a"])
+    let cell = UITableViewCell()
+    table.source.makeCell = { _, _ in cell }
+    table.view.reloadData()
+    table.view.layoutIfNeeded()
+    table.view.reloadRows(at: [at(0, 0)], with: .fade)
+    table.standIn.finishAnimations()
+    #expect(cell.superview === table.view)
+    #expect(table.standIn.warnings.isEmpty)
+    table.batch(to: ["ab"]) { $0.insertRows(at: [at(0, 1)], with: .none) }
+    #expect(table.standIn.warnings.count == 1)
+  }
+
+  private final class Forwarder: NSObject, UITableViewDelegate, RespondsToSelectors {
+    let target = LoggingTableDelegate()
+
+    func responds(toSelectorNamed name: String) -> Bool { name.contains("didSelectRow") }
+
+    func forwardingTarget(forSelectorNamed name: String) -> AnyObject? { target }
+  }
+
+  @Test("A message goes to the object that a delegate forwards it to")
+  func forwarding() {
+    let table = TableFixture(["a"])
+    let delegate = Forwarder()
+    table.view.delegate = delegate
+    table.standIn.tap(at: at(0, 0))
+    #expect(delegate.target.log == ["didSelect 0.0"])
+  }
+
+  @Test("Data source and delegate are held weakly")
+  func weakReferences() {
+    let table = TableFixture(["a"])
+    table.view.delegate = LoggingTableDelegate()
+    table.view.dataSource = LetterSource()
+    #expect(table.view.delegate == nil)
+    #expect(table.view.dataSource == nil)
+    #expect(table.view.numberOfSections == 0)
   }
 
   @Test("A content configuration of the same type updates its view, another type replaces it")

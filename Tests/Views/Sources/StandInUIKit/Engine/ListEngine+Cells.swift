@@ -17,6 +17,9 @@ extension ListEngine {
   func visibleCell(at path: IndexPath) -> (cell: Cell, isNew: Bool) {
     if let cell = visible[path] { return (cell, false) }
     let cell = prepared.removeValue(forKey: path) ?? ask(for: path)
+    if let other = visible.first(where: { $0.value === cell })?.key {
+      warn("One cell is shown in two rows, \(other.objectText) and \(path.objectText).")
+    }
     visible[path] = cell
     host?.setSelected(selection.contains(path), of: cell)
     return (cell, true)
@@ -42,9 +45,11 @@ extension ListEngine {
   }
 
   func endDisplay(of cell: Cell, at path: IndexPath) {
-    cell.removeFromSuperview()
+    // A data source with cells of its own may show the same one again.
+    let isShown = visible.values.contains { $0 === cell }
+    if !isShown { cell.removeFromSuperview() }
     host?.didEndDisplaying(cell, at: path)
-    host?.recycle(cell)
+    if !isShown { host?.recycle(cell) }
   }
 
   // MARK: Questions to the data source

@@ -11,7 +11,7 @@ extension TableViewControl {
   /// - Returns: The buttons that appear; `nil` if the row stays.
   public func swipe(at path: IndexPath, _ edge: SwipeEdge = .trailing) -> OpenSwipe? {
     layOutIfOnScreen()
-    guard let cell = engine.visible[path], table.canEdit(path) else { return nil }
+    guard !table.isEditing, let cell = engine.visible[path], table.canEdit(path) else { return nil }
     guard let configuration = configuration(at: path, edge) else { return nil }
     if configuration.actions.isEmpty { return nil }
     delegate.target(of: TableDelegateSelector.willBeginEditing)?

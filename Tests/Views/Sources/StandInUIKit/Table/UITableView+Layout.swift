@@ -116,8 +116,7 @@ extension UITableView: ListEngineHost {
     var shownSupplements: Set<TableSupplement> = []
     let first = geometry.sections(from: bounds.minY, to: bounds.maxY).lowerBound
     var section = first
-    while let span = geometry.sectionSpan(section), span.start < bounds.maxY || bounds.isEmpty {
-      guard !bounds.isEmpty else { break }
+    while !bounds.isEmpty, let span = geometry.sectionSpan(section), span.start < bounds.maxY {
       if showSupplement(.header(section), afterBatch) { shownSupplements.insert(.header(section)) }
       showRows(of: section, afterBatch, &shown)
       if let footer = geometry.footerSpan(section), footer.start < bounds.maxY,
