@@ -80,6 +80,100 @@ struct PlanTests {
       #expect(collection.faults.isEmpty, note)
     }
   }
+
+  @Test("Heights go with their rows, in tables and lists")
+  func heights() {
+    func height(_ text: String?) -> CGFloat { CGFloat(20 + (Int(text ?? "") ?? 0) * 7 % 50) }
+    for seed in 0..<200 {
+      let pair = pair(seed)
+      let note = Comment(rawValue: pair.description)
+      let (table, collection) = (TableFixture([]), CollectionFixture([]))
+      // All rows are visible and measured, or some only.
+      let isTall = seed % 2 == 0
+      table.view.frame.size.height = isTall ? 5000 : 200
+      collection.view.frame.size.height = isTall ? 5000 : 200
+      table.standIn.fittingHeight = { height(($0 as? UITableViewCell)?.textLabel?.text) }
+      collection.standIn.fittingHeight = { height(($0 as? LetterItemCell)?.letter) }
+      table.source.sections = texts(pair.old)
+      collection.source.sections = texts(pair.old)
+      table.view.reloadData()
+      collection.view.reloadData()
+      for y in isTall ? [0] : [0, 150, 300] {
+        table.standIn.scroll(toY: CGFloat(y))
+        collection.standIn.scroll(toY: CGFloat(y))
+      }
+      for stage in plan(pair, seed).stages {
+        table.view.performBatchUpdates {
+          table.source.sections = self.texts(stage.sections)
+          table.view.perform(stage.batch)
+        }
+        collection.view.performBatchUpdates {
+          collection.source.sections = self.texts(stage.sections)
+          collection.view.perform(stage.batch)
+        }
+        let frames = table.standIn.shownRows.map(\.frame)
+        for (frame, next) in zip(frames, frames.dropFirst()) {
+          #expect(frame.maxY == next.minY, note)
+        }
+        let rows = table.source.sections.joined()
+        let expected = rows.reduce(0) { $0 + height($1) }
+        if isTall { #expect(table.view.contentSize.height == expected, note) }
+        for row in table.standIn.shownRows {
+          #expect(row.frame.height == height(row.cell.textLabel?.text), note)
+        }
+        for row in collection.standIn.shownRows {
+          #expect(row.frame.height == height((row.cell as? LetterItemCell)?.letter), note)
+        }
+        #expect(
+          table.standIn.shownRows.map(\.path) == collection.standIn.shownRows.map(\.path), note)
+        #expect(frames == collection.standIn.shownRows.map(\.frame), note)
+        #expect(table.view.contentSize == collection.view.contentSize, note)
+      }
+    }
+  }
+
+  @Test("Each display ends once, with the path that the row had when it was last displayed")
+  func displays() {
+    for seed in 0..<200 {
+      let pair = pair(seed)
+      let note = Comment(rawValue: pair.description)
+      let table = TableFixture([])
+      table.view.frame.size.height = 200
+      let balance = DisplayBalance()
+      table.view.delegate = balance
+      table.source.sections = texts(pair.old)
+      table.view.reloadData()
+      for y in [0, 150, 40] { table.standIn.scroll(toY: CGFloat(y)) }
+      for stage in plan(pair, seed).stages {
+        table.view.performBatchUpdates {
+          table.source.sections = self.texts(stage.sections)
+          table.view.perform(stage.batch)
+        }
+        table.standIn.finishAnimations()
+        #expect(balance.shown == Set(table.view.visibleCells.map(ObjectIdentifier.init)), note)
+      }
+      #expect(balance.faults == 0, note)
+    }
+  }
+
+  /// Knows which cells are displayed.
+  private final class DisplayBalance: NSObject, UITableViewDelegate {
+    var shown: Set<ObjectIdentifier> = []
+    var faults = 0
+
+    func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
+      if !shown.insert(ObjectIdentifier(cell)).inserted { faults += 1 }
+    }
+
+    func tableView(
+      _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+      forRowAt indexPath: IndexPath
+    ) {
+      if shown.remove(ObjectIdentifier(cell)) == nil { faults += 1 }
+    }
+  }
 }
 
 extension UITableView {

@@ -216,6 +216,7 @@ extension UICollectionView: ListEngineHost {
   }
 
   private func willDisplay(_ cell: UICollectionViewCell, at path: IndexPath) {
+    engine.undisplayed.remove(path)
     delegateReference.target(of: CollectionDelegateSelector.willDisplay)?
       .collectionView(self, willDisplay: cell, forItemAt: path)
     addSubview(cell)

@@ -21,6 +21,7 @@ extension ListEngine {
       warn("One cell is shown in two rows, \(other.objectText) and \(path.objectText).")
     }
     visible[path] = cell
+    undisplayed.insert(path)
     host?.setSelected(selection.contains(path), of: cell)
     return (cell, true)
   }
@@ -36,12 +37,16 @@ extension ListEngine {
   func hideCells(except paths: Set<IndexPath>) {
     for (path, cell) in visible.sorted(by: { $0.key < $1.key }) where !paths.contains(path) {
       visible[path] = nil
-      if let oldPath = oldPaths[ObjectIdentifier(cell)] {
+      if undisplayed.contains(path) {
+        // Its height, or that of another row, turned out to be another one.
+        prepared[path] = cell
+      } else if let oldPath = oldPaths[ObjectIdentifier(cell)] {
         retire(cell, from: oldPath)
       } else {
         endDisplay(of: cell, at: path)
       }
     }
+    undisplayed = []
   }
 
   func endDisplay(of cell: Cell, at path: IndexPath) {

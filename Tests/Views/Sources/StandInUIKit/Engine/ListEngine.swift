@@ -65,6 +65,8 @@ final class ListEngine<Cell: UIView> {
   var visible: [IndexPath: Cell] = [:]
   /// The cells that were made ahead and never shown.
   var prepared: [IndexPath: Cell] = [:]
+  /// The rows that became visible in this layout and whose display is not announced yet.
+  var undisplayed: Set<IndexPath> = []
   /// Whether callers from outside find cells that were made ahead.
   var findsPreparedCells = true
   /// The cells that were shown before all data was reloaded, by their old paths.

@@ -163,6 +163,7 @@ extension UITableView: ListEngineHost {
   }
 
   private func willDisplay(_ cell: UITableViewCell, at path: IndexPath) {
+    engine.undisplayed.remove(path)
     cell.isEditing = isEditing
     if isEditing { prepareForEditing(cell, at: path) }
     if let span = geometry.rowSpan(path) { cell.frame = wide(span) }
