@@ -132,18 +132,20 @@ struct PlanTests {
     }
   }
 
-  @Test("Each display ends once, with the path that the row had when it was last displayed")
+  @Test("Each display that begins ends once")
   func displays() {
     for seed in 0..<200 {
       let pair = pair(seed)
       let note = Comment(rawValue: pair.description)
       let table = TableFixture([])
       table.view.frame.size.height = 200
+      // Rows are lower than estimated, so that some turn out to end above the visible part.
+      table.standIn.fittingHeight = { _ in 13 }
       let balance = DisplayBalance()
       table.view.delegate = balance
       table.source.sections = texts(pair.old)
       table.view.reloadData()
-      for y in [0, 150, 40] { table.standIn.scroll(toY: CGFloat(y)) }
+      for y in [0, 110, 150, 40] { table.standIn.scroll(toY: CGFloat(y)) }
       for stage in plan(pair, seed).stages {
         table.view.performBatchUpdates {
           table.source.sections = self.texts(stage.sections)
