@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "KeyedDiffGTK", targets: ["KeyedDiffGTK"]),
 
     // MARK: Trackers of databases
+    .library(name: "KeyedDiffCoreData", targets: ["KeyedDiffCoreData"]),
     .library(name: "KeyedDiffGRDB", targets: ["KeyedDiffGRDB"]),
 
     // MARK: For tests, ours and yours
@@ -72,6 +73,9 @@ let package = Package(
       dependencies: [
         "KeyedDiff", "KeyedDiffLists", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
       ]),
+    .target(
+      name: "KeyedDiffCoreData",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates"]),
     .target(
       name: "KeyedDiffGRDB",
       dependencies: [

@@ -25,6 +25,7 @@ let package = Package(
       name: "StandInUIKit", dependencies: ["StandInRuntime", "KeyedDiff", "KeyedDiffTesting"]),
     .target(
       name: "StandInAppKit", dependencies: ["StandInRuntime", "KeyedDiff", "KeyedDiffTesting"]),
+    .target(name: "StandInCoreData", dependencies: ["StandInRuntime", "KeyedDiff"]),
 
     // MARK: The adapters, by links
     .target(
@@ -38,6 +39,10 @@ let package = Package(
     .target(
       name: "KeyedDiffAppKit",
       dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInAppKit"],
+      swiftSettings: [.define("STAND_IN")]),
+    .target(
+      name: "KeyedDiffCoreData",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInCoreData"],
       swiftSettings: [.define("STAND_IN")]),
 
     // MARK: The examples, by a link
@@ -65,6 +70,11 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: ["KeyedDiff", "KeyedDiffLists", "Screens", "StandInUIKit"]),
+    .testTarget(
+      name: "KeyedDiffCoreDataTests",
+      dependencies: [
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffCoreData", "StandInCoreData",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

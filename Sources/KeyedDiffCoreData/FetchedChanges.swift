@@ -1,0 +1,74 @@
+#if STAND_IN
+  import KeyedDiffLists
+  import StandInCoreData
+#elseif canImport(CoreData)
+  import CoreData
+  import KeyedDiffLists
+#endif
+
+#if STAND_IN || canImport(CoreData)
+  /// What a controller reports in a batch.
+  ///
+  /// All that it reports of one object is one change: an object that is moved and updated is moved
+  /// with its new item, and one that is deleted and inserted is moved.
+  struct FetchedChanges<Object: NSManagedObject> {
+    private struct Change {
+      let object: Object
+      var old: IndexPath?
+      var new: IndexPath?
+      var isDeletion = false
+    }
+
+    private var changes: [Change] = []
+    private var indices: [ObjectIdentifier: Int] = [:]
+
+    /// Adds what a controller reports of an object.
+    mutating func add(
+      _ object: Object, at old: IndexPath?, for type: NSFetchedResultsChangeType,
+      to new: IndexPath?
+    ) {
+      let index = indices[ObjectIdentifier(object)] ?? changes.count
+      if index == changes.count {
+        indices[ObjectIdentifier(object)] = index
+        changes.append(Change(object: object))
+      }
+      switch type {
+      case .insert:
+        changes[index].new = new
+      case .delete:
+        changes[index].old = old
+        changes[index].isDeletion = true
+      case .move:
+        changes[index].old = old
+        changes[index].new = new
+      default:
+        // An update. Some versions report a type that does not exist.
+        if changes[index].old == nil { changes[index].old = old }
+      }
+    }
+
+    /// Returns whether anything was reported of an object.
+    func contains(_ object: Object) -> Bool { indices[ObjectIdentifier(object)] != nil }
+
+    /// Returns the changes as transactions. Those without a path that they need are left out.
+    ///
+    /// - Parameters:
+    ///   - old: The sections before the batch.
+    ///   - new: The sections after the batch.
+    ///   - makeRow: Returns a row with the new item of an object.
+    func transactions<Item>(
+      from old: SectionStarts, to new: SectionStarts,
+      row makeRow: (Object) -> FetchedRow<Object, Item>
+    ) -> [StoreTransaction<FetchedRow<Object, Item>>] {
+      changes.compactMap { change in
+        switch (old.row(at: change.old), new.row(at: change.new)) {
+        case (let old?, let new?): .move(from: old, to: new, makeRow(change.object))
+        case (let old?, nil) where change.isDeletion: .delete(at: old)
+        case (let old?, nil): .update(makeRow(change.object), at: old)
+        case (nil, let new?): .insert(makeRow(change.object), at: new)
+        case (nil, nil): nil
+        }
+      }
+    }
+  }
+#endif

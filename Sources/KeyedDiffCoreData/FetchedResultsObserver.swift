@@ -1,0 +1,94 @@
+#if STAND_IN
+  import Foundation
+  import KeyedDiffDelegates
+  import StandInCoreData
+#elseif canImport(CoreData)
+  import CoreData
+  import KeyedDiffDelegates
+  #if canImport(UIKit) && !os(watchOS)
+    import UIKit
+  #elseif canImport(AppKit)
+    import AppKit
+  #endif
+#endif
+
+#if STAND_IN || canImport(CoreData)
+  /// The receiver of what a controller reports.
+  @MainActor
+  protocol FetchedResultsReceiver: AnyObject {
+    /// A batch begins.
+    func willChangeContent()
+    /// An object changed.
+    func didChange(
+      _ object: Any, at old: IndexPath?, for type: NSFetchedResultsChangeType, to new: IndexPath?)
+    /// A batch ends. The controller has the new objects.
+    func didChangeContent()
+    /// The controller has the objects of a snapshot.
+    func didChangeContent(to ids: [NSManagedObjectID])
+  }
+
+  /// The delegate of a controller.
+  ///
+  /// A controller whose delegate takes snapshots calls no other method. So the methods that are not
+  /// used are hidden.
+  // The protocol is not isolated: a controller calls its delegate on the queue of its context.
+  final class FetchedResultsObserver: SelectiveObject,
+    @preconcurrency NSFetchedResultsControllerDelegate
+  {
+    /// The tracker.
+    weak var receiver: (any FetchedResultsReceiver)?
+    private var removeFromController: (() -> Void)?
+
+    /// Creates an observer, and makes it the delegate of a controller.
+    init<Object>(takesSnapshots: Bool, controller: NSFetchedResultsController<Object>) {
+      let changes = Set([
+        "controllerWillChangeContent:",
+        "controller:didChangeObject:atIndexPath:forChangeType:newIndexPath:",
+        "controllerDidChangeContent:",
+      ])
+      let snapshots = Set(["controller:didChangeContentWithSnapshot:"])
+      let hidden = takesSnapshots ? changes : snapshots
+      super.init(hides: { hidden.contains($0) })
+      controller.delegate = self
+      removeFromController = { [unowned self] in
+        if controller.delegate === self { controller.delegate = nil }
+      }
+    }
+
+    /// Ends to be the delegate, unless another one has taken the place.
+    func detach() {
+      removeFromController?()
+      removeFromController = nil
+      receiver = nil
+    }
+
+    func controllerWillChangeContent(
+      _ controller: NSFetchedResultsController<any NSFetchRequestResult>
+    ) {
+      receiver?.willChangeContent()
+    }
+
+    func controller(
+      _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any,
+      at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+    ) {
+      receiver?.didChange(anObject, at: indexPath, for: type, to: newIndexPath)
+    }
+
+    func controllerDidChangeContent(
+      _ controller: NSFetchedResultsController<any NSFetchRequestResult>
+    ) {
+      receiver?.didChangeContent()
+    }
+
+    #if !os(watchOS)
+      func controller(
+        _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+        didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+      ) {
+        let ids = snapshot.itemIdentifiers.compactMap { $0 as? NSManagedObjectID }
+        receiver?.didChangeContent(to: ids)
+      }
+    #endif
+  }
+#endif

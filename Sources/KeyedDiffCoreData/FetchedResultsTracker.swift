@@ -1,0 +1,250 @@
+#if STAND_IN
+  public import KeyedDiffLists
+  public import StandInCoreData
+#elseif canImport(CoreData)
+  public import CoreData
+  public import KeyedDiffLists
+#endif
+
+#if STAND_IN || canImport(CoreData)
+  import KeyedDiff
+
+  /// Tracks the objects of an `NSFetchedResultsController`, for a `StoreFeed`.
+  ///
+  ///     let feed = StoreFeed(StoreList<String, Contact> { $0.team })
+  ///     feed.onChange = { adapter.apply($0.update) }
+  ///
+  ///     let tracker = FetchedResultsTracker<ManagedContact, Contact> { Contact($0) }
+  ///     try feed.follow(tracker, controller)
+  ///
+  /// The controller needs a context on the main queue. If its objects are in sections, the list
+  /// needs a closure that returns the section of an item.
+  ///
+  /// Each batch of the controller is a batch of the tracker. The list is that of the controller,
+  /// whatever the controller reports: see ``FetchedResultsTracker/init(_:)``.
+  ///
+  /// The screen holds the tracker, and the tracker the controller. While it follows a controller, it
+  /// is its delegate. It ends that with ``stop()``, or when it is released.
+  @MainActor
+  public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
+    /// What to track: a controller of objects.
+    public typealias Request = NSFetchedResultsController<Object>
+
+    /// Called if `fetch` cannot fetch the objects.
+    ///
+    /// The rows stay as they were, and no batch comes any more until the next `fetch`.
+    /// `follow(_:_:)` of a feed throws the error instead.
+    public var onError: (@MainActor (any Error) -> Void)?
+
+    /// The most objects that the request allows; `nil` for any number.
+    ///
+    /// A controller keeps to it when it fetches. Objects that are inserted later come in addition.
+    public private(set) var fetchLimit: Int?
+
+    private typealias Row = FetchedRow<Object, Item>
+
+    private let makeItem: (Object) -> Item
+    /// Compares the items of one object; `nil` if the controller says which objects changed.
+    private let isEqual: ((Item, Item) -> Bool)?
+
+    // The batches have only rows that differ: there is nothing to compare.
+    private var list = StoreList<Int, Row>([], rules: .incomparable())
+    private var sections = SectionStarts()
+    private var changes = FetchedChanges<Object>()
+    private var controller: Request?
+    private var observer: FetchedResultsObserver?
+    /// Whether objects were fetched for a call of `fetch` that comes next.
+    private var isPrepared = false
+    private var onBatch: (@MainActor ([StoreTransaction<Item>]) -> Void)?
+    /// Batches that nobody has been told yet.
+    private var untold: [[StoreTransaction<Item>]] = []
+    private var isTelling = false
+
+    private init(_ makeItem: @escaping (Object) -> Item, isEqual: ((Item, Item) -> Bool)?) {
+      self.makeItem = makeItem
+      self.isEqual = isEqual
+    }
+
+    /// Creates a tracker that follows what a controller reports, object by object.
+    ///
+    /// Objects that are inserted, updated or moved get a new item; the others keep theirs. Some
+    /// reports of controllers are wrong: moves to the same path, moves that are reported as updates,
+    /// or types that do not exist. So the result is compared with the objects of the controller, one
+    /// by one. If it differs, the tracker makes a diff of both.
+    ///
+    /// - Parameter item: Returns the item of an object.
+    public convenience init(_ item: @escaping (Object) -> Item) {
+      self.init(item, isEqual: nil)
+    }
+
+    /// Creates a tracker whose items are the objects themselves.
+    ///
+    /// Objects change in place: `==` finds no difference, but each one that the controller reports
+    /// is an update.
+    public convenience init() where Item == Object {
+      self.init({ $0 }, isEqual: nil)
+    }
+
+    #if !os(watchOS)
+      /// Creates a tracker that takes snapshots of a controller, and compares them.
+      ///
+      /// All objects get a new item for each snapshot, so the tracker also finds changes that the
+      /// controller does not report. It needs items that are values.
+      ///
+      /// - Parameter item: Returns the item of an object.
+      public convenience init(comparing item: @escaping (Object) -> Item) where Item: Equatable {
+        self.init(item, isEqual: { $0 == $1 })
+      }
+    #endif
+
+    deinit {
+      guard let observer else { return }
+      // A controller does not retain its delegate, and does not notice that it is gone.
+      if Thread.isMainThread {
+        MainActor.assumeIsolated { observer.detach() }
+      } else {
+        Task { @MainActor in observer.detach() }
+      }
+    }
+
+    // MARK: Rows
+
+    /// The rows after the last batch.
+    ///
+    /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` O(1).
+    public var items: [Item] { list.items.map(\.item) }
+
+    /// The number of rows.
+    public var count: Int { list.count }
+
+    /// The item of a row.
+    ///
+    /// - Parameter index: The index of the row.
+    /// - Returns: `nil` if there is no such row.
+    public func item(at index: Int) -> Item? { list.item(at: index)?.item }
+
+    // MARK: Following
+
+    /// Fetches the objects of a controller, and follows it.
+    public func fetch(
+      _ request: Request, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void
+    ) {
+      do {
+        if !isPrepared || request !== controller { try prepare(request) }
+        isPrepared = false
+        self.onBatch = onBatch
+      } catch {
+        onError?(error)
+      }
+    }
+
+    /// Fetches the objects for the next call of `fetch` with this controller.
+    func prepare(_ controller: Request) throws {
+      require(
+        controller.managedObjectContext.concurrencyType == .mainQueueConcurrencyType,
+        "A FetchedResultsTracker needs a context on the main queue.")
+      stop()
+      let observer = FetchedResultsObserver(
+        takesSnapshots: isEqual != nil, controller: controller)
+      do {
+        try controller.performFetch()
+      } catch {
+        observer.detach()
+        throw error
+      }
+      // Only now: the first snapshot, which comes inside the fetch, has nobody to receive it.
+      observer.receiver = self
+      (self.controller, self.observer) = (controller, observer)
+      let limit = controller.fetchRequest.fetchLimit
+      fetchLimit = limit > 0 ? limit : nil
+      sections = SectionStarts(of: controller)
+      list.resetSilently(to: objects.map(row))
+      isPrepared = true
+    }
+
+    /// Ends the tracking: no batch comes any more.
+    public func stop() {
+      observer?.detach()
+      (controller, observer, onBatch) = (nil, nil, nil)
+      changes = FetchedChanges()
+      untold = []
+      isPrepared = false
+    }
+
+    /// Deletes the cache of the controller, if that has one.
+    public func deleteCache() {
+      if let name = controller?.cacheName { Request.deleteCache(withName: name) }
+    }
+
+    private var objects: [Object] { controller?.fetchedObjects ?? [] }
+
+    private func row(_ object: Object) -> Row { Row(object: object, item: makeItem(object)) }
+  }
+
+  // MARK: - Batches
+
+  extension FetchedResultsTracker: FetchedResultsReceiver {
+    func willChangeContent() { changes = FetchedChanges() }
+
+    func didChange(
+      _ object: Any, at old: IndexPath?, for type: NSFetchedResultsChangeType, to new: IndexPath?
+    ) {
+      guard let object = object as? Object else { return }
+      changes.add(object, at: old, for: type, to: new)
+    }
+
+    func didChangeContent() {
+      guard let controller else { return }
+      let newSections = SectionStarts(of: controller)
+      let (changes, objects) = (changes, objects)
+      self.changes = FetchedChanges()
+      let transactions = changes.transactions(from: sections, to: newSections, row: row)
+      sections = newSections
+
+      var newList = list
+      _ = newList.apply(transactions)
+      if newList.shows(objects) {
+        list = newList
+        tell(transactions)
+      } else {
+        // Objects without a report keep their items.
+        let old = Dictionary(
+          list.items.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { $1 })
+        apply(
+          objects.map { object in
+            changes.contains(object) ? row(object) : old[ObjectIdentifier(object)] ?? row(object)
+          }, isEqual: { old, _ in !changes.contains(old.object) })
+      }
+    }
+
+    func didChangeContent(to ids: [NSManagedObjectID]) {
+      guard let controller, let isEqual else { return }
+      let context = controller.managedObjectContext
+      sections = SectionStarts(of: controller)
+      let objects = ids.compactMap { context.object(with: $0) as? Object }
+      apply(objects.map(row), isEqual: { isEqual($0.item, $1.item) })
+    }
+
+    /// Shows other rows, and makes the batch that leads to them.
+    private func apply(_ rows: [Row], isEqual: (Row, Row) -> Bool) {
+      // Not by the id of an object, which changes when the object is saved.
+      let diff = ListDiff(
+        from: list.items, to: rows, id: { ObjectIdentifier($0.object) }, content: isEqual)
+      guard !diff.isEmpty else { return }
+      let transactions = StoreTransaction.batch(for: diff, to: rows)
+      _ = list.apply(transactions)
+      tell(transactions)
+    }
+
+    /// Delivers a batch. A receiver may change objects: it gets that as the next batch, not inside
+    /// of this one.
+    private func tell(_ transactions: [StoreTransaction<Row>]) {
+      guard onBatch != nil, !transactions.isEmpty else { return }
+      untold.append(transactions.map { $0.ofItems() })
+      guard !isTelling else { return }
+      isTelling = true
+      defer { isTelling = false }
+      while !untold.isEmpty { onBatch?(untold.removeFirst()) }
+    }
+  }
+#endif

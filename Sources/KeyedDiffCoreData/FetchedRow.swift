@@ -1,0 +1,38 @@
+#if STAND_IN
+  import KeyedDiffLists
+  import StandInCoreData
+#elseif canImport(CoreData)
+  import CoreData
+  import KeyedDiffLists
+#endif
+
+#if STAND_IN || canImport(CoreData)
+  /// An object and its item.
+  struct FetchedRow<Object: NSManagedObject, Item> {
+    let object: Object
+    let item: Item
+  }
+
+  extension StoreList {
+    /// Returns whether the rows are those of some objects, in order.
+    ///
+    /// - Complexity: O(n) for n rows.
+    func shows<Object, RowItem>(_ objects: [Object]) -> Bool
+    where Item == FetchedRow<Object, RowItem> {
+      count == objects.count && zip(items, objects).allSatisfy { $0.object === $1 }
+    }
+  }
+
+  extension StoreTransaction {
+    /// The same transaction of the items of rows.
+    func ofItems<Object, RowItem>() -> StoreTransaction<RowItem>
+    where Item == FetchedRow<Object, RowItem> {
+      switch self {
+      case .insert(let row, let index): .insert(row.item, at: index)
+      case .delete(let index): .delete(at: index)
+      case .update(let row, let index): .update(row.item, at: index)
+      case .move(let old, let new, let row): .move(from: old, to: new, row?.item)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,30 @@
+#if STAND_IN
+  import StandInCoreData
+#elseif canImport(CoreData)
+  import CoreData
+#endif
+
+#if STAND_IN || canImport(CoreData)
+  /// The row that each section of a controller starts with: a path is made a row by it.
+  struct SectionStarts {
+    private var starts = [0]
+
+    /// Creates the starts of no sections.
+    init() {}
+
+    /// Creates the starts of the sections that a controller has now.
+    init<Object>(of controller: NSFetchedResultsController<Object>) {
+      for section in controller.sections ?? [] {
+        starts.append(starts[starts.count - 1] + section.numberOfObjects)
+      }
+    }
+
+    /// Returns the row of a path; `nil` if there is no such section.
+    func row(at path: IndexPath?) -> Int? {
+      guard let path, path.count == 2, starts.indices.dropLast().contains(path[0]) else {
+        return nil
+      }
+      return starts[path[0]] + path[1]
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if STAND_IN
+  public import KeyedDiffLists
+  public import StandInCoreData
+#elseif canImport(CoreData)
+  public import CoreData
+  public import KeyedDiffLists
+#endif
+
+#if STAND_IN || canImport(CoreData)
+  extension StoreFeed {
+    /// Fetches the objects of a controller, shows them, and follows the controller.
+    ///
+    /// Traps inside a batch. The screen holds the feed and the tracker.
+    ///
+    /// - Parameters:
+    ///   - tracker: The tracker of the controller.
+    ///   - controller: The controller. Its context is on the main queue. Its delegate is replaced.
+    /// - Throws: The error of the fetch. The feed and the rows of the tracker stay as they were, and
+    ///   the tracker follows nothing.
+    public func follow<Object>(
+      _ tracker: FetchedResultsTracker<Object, Item>,
+      _ controller: NSFetchedResultsController<Object>
+    ) throws {
+      try tracker.prepare(controller)
+      followPrepared(tracker, controller)
+    }
+
+    /// Follows any tracker: where its type is not known, this is the method that does not throw.
+    private func followPrepared<Tracker: StoreTracker>(
+      _ tracker: Tracker, _ request: Tracker.Request
+    ) where Tracker.Item == Item {
+      follow(tracker, request)
+    }
+  }
+#endif
