@@ -50,25 +50,33 @@
     /// Returns whether anything was reported of an object.
     func contains(_ object: Object) -> Bool { indices[ObjectIdentifier(object)] != nil }
 
-    /// Returns the changes as transactions. Those without a path that they need are left out.
+    /// Returns the changes as transactions.
     ///
     /// - Parameters:
     ///   - old: The sections before the batch.
     ///   - new: The sections after the batch.
     ///   - makeRow: Returns a row with the new item of an object.
+    /// - Returns: The transactions; `nil` if a change has no path, or none that the sections have.
     func transactions<Item>(
       from old: SectionStarts, to new: SectionStarts,
       row makeRow: (Object) -> FetchedRow<Object, Item>
-    ) -> [StoreTransaction<FetchedRow<Object, Item>>] {
-      changes.compactMap { change in
+    ) -> [StoreTransaction<FetchedRow<Object, Item>>]? {
+      var transactions: [StoreTransaction<FetchedRow<Object, Item>>] = []
+      for change in changes {
         switch (old.row(at: change.old), new.row(at: change.new)) {
-        case (let old?, let new?): .move(from: old, to: new, makeRow(change.object))
-        case (let old?, nil) where change.isDeletion: .delete(at: old)
-        case (let old?, nil): .update(makeRow(change.object), at: old)
-        case (nil, let new?): .insert(makeRow(change.object), at: new)
-        case (nil, nil): nil
+        case (let old?, let new?):
+          transactions.append(.move(from: old, to: new, makeRow(change.object)))
+        case (let old?, nil) where change.isDeletion:
+          transactions.append(.delete(at: old))
+        case (let old?, nil):
+          transactions.append(.update(makeRow(change.object), at: old))
+        case (nil, let new?):
+          transactions.append(.insert(makeRow(change.object), at: new))
+        case (nil, nil):
+          return nil
         }
       }
+      return transactions
     }
   }
 #endif

@@ -40,7 +40,9 @@
     private var removeFromController: (() -> Void)?
 
     /// Creates an observer, and makes it the delegate of a controller.
-    init<Object>(takesSnapshots: Bool, controller: NSFetchedResultsController<Object>) {
+    init<Object: NSManagedObject>(
+      takesSnapshots: Bool, controller: NSFetchedResultsController<Object>
+    ) {
       let changes = Set([
         "controllerWillChangeContent:",
         "controller:didChangeObject:atIndexPath:forChangeType:newIndexPath:",
@@ -55,7 +57,7 @@
       }
     }
 
-    /// Ends to be the delegate, unless another one has taken the place.
+    /// Stops being the delegate, unless another object has become that.
     func detach() {
       removeFromController?()
       removeFromController = nil

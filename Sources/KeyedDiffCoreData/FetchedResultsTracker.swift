@@ -92,19 +92,17 @@
       /// controller does not report. It needs items that are values.
       ///
       /// - Parameter item: Returns the item of an object.
-      public convenience init(comparing item: @escaping (Object) -> Item) where Item: Equatable {
-        self.init(item, isEqual: { $0 == $1 })
+      /// - Returns: A tracker that follows nothing yet.
+      public static func comparingSnapshots(
+        _ item: @escaping (Object) -> Item
+      ) -> FetchedResultsTracker where Item: Equatable {
+        FetchedResultsTracker(item, isEqual: { $0 == $1 })
       }
     #endif
 
     deinit {
-      guard let observer else { return }
       // A controller does not retain its delegate, and does not notice that it is gone.
-      if Thread.isMainThread {
-        MainActor.assumeIsolated { observer.detach() }
-      } else {
-        Task { @MainActor in observer.detach() }
-      }
+      if let observer { Task { @MainActor in observer.detach() } }
     }
 
     // MARK: Rows
@@ -200,20 +198,8 @@
       self.changes = FetchedChanges()
       let transactions = changes.transactions(from: sections, to: newSections, row: row)
       sections = newSections
-
-      var newList = list
-      _ = newList.apply(transactions)
-      if newList.shows(objects) {
-        list = newList
-        tell(transactions)
-      } else {
-        // Objects without a report keep their items.
-        let old = Dictionary(
-          list.items.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { $1 })
-        apply(
-          objects.map { object in
-            changes.contains(object) ? row(object) : old[ObjectIdentifier(object)] ?? row(object)
-          }, isEqual: { old, _ in !changes.contains(old.object) })
+      if !apply(transactions, leadingTo: objects) {
+        apply(rows(of: objects, after: changes)) { old, _ in !changes.contains(old.object) }
       }
     }
 
@@ -223,6 +209,31 @@
       sections = SectionStarts(of: controller)
       let objects = ids.compactMap { context.object(with: $0) as? Object }
       apply(objects.map(row), isEqual: { isEqual($0.item, $1.item) })
+    }
+
+    /// Applies transactions, if they are right and lead to the objects of the controller.
+    private func apply(
+      _ transactions: [StoreTransaction<Row>]?, leadingTo objects: [Object]
+    ) -> Bool {
+      guard let transactions else { return false }
+      var newList = list
+      let corrections = newList.apply(transactions).corrections
+      guard corrections.isEmpty, newList.shows(objects) else { return false }
+      list = newList
+      tell(transactions)
+      return true
+    }
+
+    /// Returns rows with new items of the objects that changed.
+    ///
+    /// The others keep their items.
+    private func rows(of objects: [Object], after changes: FetchedChanges<Object>) -> [Row] {
+      let old = Dictionary(
+        list.items.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { $1 })
+      return objects.map { object in
+        let kept = changes.contains(object) ? nil : old[ObjectIdentifier(object)]
+        return kept ?? row(object)
+      }
     }
 
     /// Shows other rows, and makes the batch that leads to them.
@@ -236,8 +247,9 @@
       tell(transactions)
     }
 
-    /// Delivers a batch. A receiver may change objects: it gets that as the next batch, not inside
-    /// of this one.
+    /// Delivers a batch.
+    ///
+    /// A receiver may change objects: it gets that as the next batch, not inside of this one.
     private func tell(_ transactions: [StoreTransaction<Row>]) {
       guard onBatch != nil, !transactions.isEmpty else { return }
       untold.append(transactions.map { $0.ofItems() })

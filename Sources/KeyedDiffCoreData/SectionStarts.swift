@@ -13,7 +13,7 @@
     init() {}
 
     /// Creates the starts of the sections that a controller has now.
-    init<Object>(of controller: NSFetchedResultsController<Object>) {
+    init<Object: NSManagedObject>(of controller: NSFetchedResultsController<Object>) {
       for section in controller.sections ?? [] {
         starts.append(starts[starts.count - 1] + section.numberOfObjects)
       }

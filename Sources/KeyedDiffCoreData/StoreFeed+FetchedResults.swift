@@ -17,7 +17,7 @@
     ///   - controller: The controller. Its context is on the main queue. Its delegate is replaced.
     /// - Throws: The error of the fetch. The feed and the rows of the tracker stay as they were, and
     ///   the tracker follows nothing.
-    public func follow<Object>(
+    public func follow<Object: NSManagedObject>(
       _ tracker: FetchedResultsTracker<Object, Item>,
       _ controller: NSFetchedResultsController<Object>
     ) throws {

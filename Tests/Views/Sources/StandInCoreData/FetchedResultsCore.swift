@@ -19,15 +19,19 @@ struct SectionInfo: NSFetchedResultsSectionInfo {
 final class FetchedResultsCore {
   let control: ControllerControl
   var fetch: () -> [FetchedRow] = { [] }
-  /// The controller that delegates get.
-  var reference: NSFetchedResultsController<any NSFetchRequestResult>?
+  private let context: NSManagedObjectContext
 
   private(set) var rows: [FetchedRow]?
   private(set) var sections: [SectionInfo] = []
 
   init(context: NSManagedObjectContext, control: ControllerControl) {
-    self.control = control
+    (self.context, self.control) = (context, control)
     context.register(self)
+  }
+
+  /// A controller for delegates.
+  private var reference: NSFetchedResultsController<any NSFetchRequestResult> {
+    NSFetchedResultsController(of: self, context)
   }
 
   func performFetch() {
@@ -71,8 +75,8 @@ final class FetchedResultsCore {
   private func target(of selector: String) -> (any NSFetchedResultsControllerDelegate)? {
     guard hasDelegate, selectors.contains(selector) else { return nil }
     guard let delegate else {
-      control.exceptions.append(
-        StandInException("EXC_BAD_ACCESS", reason: "\(selector) was sent to a delegate that is gone"))
+      let reason = "\(selector) was sent to a delegate that is gone"
+      control.exceptions.append(StandInException("EXC_BAD_ACCESS", reason: reason))
       return nil
     }
     return delegate
@@ -93,7 +97,7 @@ final class FetchedResultsCore {
     }
     if let delegate = target(of: Selectors.willChange) {
       control.calls.append("will")
-      delegate.controllerWillChangeContent(reference!)
+      delegate.controllerWillChangeContent(reference)
     }
     show(new)
     let report = ChangeReport(
@@ -102,25 +106,25 @@ final class FetchedResultsCore {
       guard let delegate = target(of: Selectors.section) else { break }
       control.calls.append("\(event)")
       delegate.controller(
-        reference!, didChange: event.info, atSectionIndex: event.index, for: event.type)
+        reference, didChange: event.info, atSectionIndex: event.index, for: event.type)
     }
     for event in report.objectEvents {
       guard let delegate = target(of: Selectors.object) else { break }
       control.calls.append("\(event)")
       delegate.controller(
-        reference!, didChange: event.object, at: event.old?.indexPath, for: event.type,
+        reference, didChange: event.object, at: event.old?.indexPath, for: event.type,
         newIndexPath: event.new?.indexPath)
     }
     if let delegate = target(of: Selectors.didChange) {
       control.calls.append("did")
-      delegate.controllerDidChangeContent(reference!)
+      delegate.controllerDidChangeContent(reference)
     }
   }
 
   private func send(snapshotTo delegate: any NSFetchedResultsControllerDelegate) {
     control.calls.append("snapshot")
     delegate.controller(
-      reference!,
+      reference,
       didChangeContentWith: NSDiffableDataSourceSnapshotReference(
         sectionNames: sections.map(\.name),
         objectIDs: sections.flatMap { $0.managedObjects.map(\.objectID) }))

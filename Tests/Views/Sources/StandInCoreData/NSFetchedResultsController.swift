@@ -41,11 +41,10 @@ public class NSFetchedResultsController<ResultType>: NSObject {
           section: sectionNameKeyPath == nil ? "" : rules.sectionName(object))
       }
     }
-    core.reference = NSFetchedResultsController<any NSFetchRequestResult>(of: core, context)
   }
 
   /// Creates the controller that delegates get.
-  private init(of core: FetchedResultsCore, _ context: NSManagedObjectContext)
+  init(of core: FetchedResultsCore, _ context: NSManagedObjectContext)
   where ResultType == any NSFetchRequestResult {
     fetchRequest = NSFetchRequest(entityName: "")
     managedObjectContext = context
@@ -97,7 +96,7 @@ public final class ControllerControl {
   public internal(set) var calls: [String] = []
   /// The names of caches that were deleted.
   // Unsafe: tests use it on the main actor only.
-  nonisolated(unsafe) public internal(set) static var deletedCaches: [String?] = []
+  nonisolated(unsafe) public static var deletedCaches: [String?] = []
 }
 
 /// Wrong reports that controllers are known for.

@@ -50,7 +50,8 @@ public protocol NSFetchedResultsControllerDelegate: NSObjectProtocol {
     didChangeContentWith diff: CollectionDifference<NSManagedObjectID>)
   func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
-    sectionIndexTitleForSectionName sectionName: String) -> String?
+    sectionIndexTitleForSectionName sectionName: String
+  ) -> String?
 }
 
 extension NSFetchedResultsControllerDelegate {

@@ -1,0 +1,108 @@
+import KeyedDiff
+import KeyedDiffCoreData
+import KeyedDiffLists
+import KeyedDiffTesting
+import StandInCoreData
+import Testing
+
+/// How contacts are tracked.
+enum Tracking: CaseIterable {
+  case values, objects, snapshots
+}
+
+/// A strict list view of contacts, and all that keeps it up to date.
+@MainActor
+protocol ContactScreen: AnyObject {
+  var book: AddressBook { get }
+  /// The changes so far: how many rows came, went, moved, and changed.
+  var log: [String] { get }
+  func stop()
+  /// Compares list and view with the sections of the controller.
+  func verify(_ comment: Comment?, sourceLocation: SourceLocation) -> Bool
+}
+
+extension ContactScreen {
+  @discardableResult
+  func verify(
+    _ comment: Comment? = nil, at sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Bool {
+    verify(comment, sourceLocation: sourceLocation)
+  }
+}
+
+@MainActor
+func makeScreen(_ tracking: Tracking, _ book: AddressBook) throws -> any ContactScreen {
+  switch tracking {
+  case .values:
+    try FetchedScreen(
+      FetchedResultsTracker { Contact($0) }, book, team: { $0.team }, value: { $0 })
+  case .snapshots:
+    try FetchedScreen(
+      .comparingSnapshots { Contact($0) }, book, team: { $0.team }, value: { $0 })
+  case .objects:
+    try FetchedScreen(
+      FetchedResultsTracker(), book, team: { $0.team }, value: { Contact($0) })
+  }
+}
+
+@MainActor
+final class FetchedScreen<Item: Equatable>: ContactScreen {
+  let book: AddressBook
+  let tracker: FetchedResultsTracker<ManagedContact, Item>
+  let feed: StoreFeed<String, Item>
+  let adapter: ListAdapter<String, Item>
+  let view: InMemoryListView<String, Item>
+  private(set) var log: [String] = []
+  /// What cells show: objects change in place, but cells only if they are told.
+  private var shown: [ObjectIdentifier: Contact] = [:]
+  private let value: (Item) -> Contact
+
+  init(
+    _ tracker: FetchedResultsTracker<ManagedContact, Item>, _ book: AddressBook,
+    team: @escaping (Item) -> String, value: @escaping (Item) -> Contact
+  ) throws {
+    (self.book, self.tracker, self.value) = (book, tracker, value)
+    adapter = ListAdapter(id: { value($0).id })
+    view = InMemoryListView(showing: adapter, id: { value($0).id })
+    feed = StoreFeed(StoreList([], id: { value($0).id }, section: team))
+    adapter.view = view
+    feed.onChange = { [weak self] in self?.show($0) }
+    try feed.follow(tracker, book.controller)
+    log = []
+  }
+
+  private func show(_ change: StoreChange<String, Item>) {
+    #expect(change.corrections.isEmpty, "\(change.corrections)")
+    let (update, diff) = (change.update, change.update.diff!)
+    for path in diff.items.insertions + diff.items.updates.map(\.new) {
+      let contact = value(update.sections[path.section].items[path.item])
+      shown[contact.id] = contact
+    }
+    log.append(
+      "+\(diff.items.insertions.count) -\(diff.items.deletions.count) "
+        + "m\(diff.items.moves.count) u\(diff.items.updates.count)")
+    adapter.apply(update)
+  }
+
+  func stop() { tracker.stop() }
+
+  func verify(_ comment: Comment?, sourceLocation: SourceLocation) -> Bool {
+    let expected = book.sections
+    let list = adapter.sections.map { (name: $0.id, contacts: $0.items.map(value)) }
+    let isSame =
+      list.map(\.name) == expected.map(\.name)
+      && list.map(\.contacts) == expected.map(\.contacts)
+      && tracker.items.map(value) == expected.flatMap(\.contacts)
+    let isFresh = expected.joined.allSatisfy { shown[$0.id] == $0 }
+    let exceptions = book.controller.standIn.exceptions
+    #expect(isSame, comment, sourceLocation: sourceLocation)
+    #expect(isFresh, comment, sourceLocation: sourceLocation)
+    #expect(exceptions.isEmpty, comment, sourceLocation: sourceLocation)
+    #expect(throws: Never.self, comment, sourceLocation: sourceLocation) { try view.verify() }
+    return isSame && isFresh && exceptions.isEmpty && view.violation == nil
+  }
+}
+
+extension [(name: String, contacts: [Contact])] {
+  fileprivate var joined: [Contact] { flatMap(\.contacts) }
+}
