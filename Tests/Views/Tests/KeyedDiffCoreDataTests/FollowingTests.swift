@@ -205,7 +205,8 @@ struct FollowingTests {
   @Test("A tracker is released on another thread")
   func releaseElsewhere() async throws {
     var tracker: FetchedResultsTracker? = FetchedResultsTracker<ManagedContact, String> { $0.name }
-    weak let released = tracker
+    weak var released: FetchedResultsTracker<ManagedContact, String>?
+    released = tracker
     try names.feed.follow(tracker!, book.controller)
     let held = Held(tracker!)
     tracker = nil
