@@ -23,8 +23,8 @@
   /// Each batch of the controller is a batch of the tracker. The list is that of the controller,
   /// whatever the controller reports: see ``FetchedResultsTracker/init(_:)``.
   ///
-  /// The screen holds the tracker, and the tracker the controller. While it follows a controller, it
-  /// is its delegate. It ends that with ``stop()``, or when it is released.
+  /// The screen holds the tracker, and the tracker holds the controller. A tracker is the delegate
+  /// of its controller until ``stop()``, or until it is released.
   @MainActor
   public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
     /// What to track: a controller of objects.
