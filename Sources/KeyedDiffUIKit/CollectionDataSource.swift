@@ -80,10 +80,12 @@
 
     // MARK: Index
 
+    @available(iOS 14, *)
     func indexTitles(for collectionView: UICollectionView) -> [String]? {
       rows?.indexTitles.map(\.title)
     }
 
+    @available(iOS 14, *)
     func collectionView(
       _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath {

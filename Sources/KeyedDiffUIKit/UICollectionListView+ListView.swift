@@ -48,7 +48,7 @@
       guard let rows else {
         // The app's own data source sets up the cells.
         let paths = paths.map(\.indexPath)
-        if reconfiguresCells {
+        if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
           collectionView.reconfigureItems(at: paths)
         } else {
           reloadItems(at: paths, in: collectionView)
@@ -71,7 +71,7 @@
       }
       if !reloaded.isEmpty { reloadItems(at: reloaded, in: collectionView) }
       if reconfigured.isEmpty { return }
-      if reconfiguresCells {
+      if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
         collectionView.reconfigureItems(at: reconfigured)
       } else {
         // The rows may have other sizes by now.
@@ -156,9 +156,9 @@
       }
       set {
         guard let newValue, let collectionView else { return }
-        collectionView.layoutIfNeeded()
-        guard let row = extent(ofRowAt: newValue.path.indexPath) else { return }
-        collectionView.scroll(toKeep: newValue, row: row, along: newValue.edge.axis)
+        collectionView.scroll(toKeep: newValue) {
+          collectionView.layoutAttributesForItem(at: newValue.path.indexPath)?.frame
+        }
       }
     }
 

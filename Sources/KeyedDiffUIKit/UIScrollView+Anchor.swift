@@ -58,20 +58,33 @@
     }
 
     /// Scrolls so that a row has its distance from an edge, as far as the content allows.
-    func scroll(toKeep anchor: ScrollAnchor, row: ClosedRange<Double>, along axis: ScrollAxis) {
-      let visible = visibleExtent(along: axis)
-      let limits = limits(along: axis)
-      let start = anchor.visibleStart(
-        forRow: row, length: visible.upperBound - visible.lowerBound)
-      let distance = CGFloat(
-        min(max(start, limits.lowerBound), limits.upperBound) - visible.lowerBound)
-      guard distance != 0 else { return }
-      var offset = contentOffset
-      switch axis {
-      case .horizontal: offset.x += distance
-      case .vertical: offset.y += distance
+    ///
+    /// Rows that come into sight may turn out to have other heights than estimated, and then the row
+    /// is elsewhere. So this is done again until the row stays where it is, three times at most.
+    ///
+    /// - Parameters:
+    ///   - anchor: The row and its distance.
+    ///   - frame: Returns the frame of the row, in the content; `nil` if there is none.
+    func scroll(toKeep anchor: ScrollAnchor, _ frame: () -> CGRect?) {
+      let axis = anchor.edge.axis
+      for _ in 0..<3 {
+        // Outside of a window, where a view must not be laid out, estimates have to do.
+        if window != nil { layoutIfNeeded() }
+        guard let row = frame()?.extent(along: axis) else { return }
+        let visible = visibleExtent(along: axis)
+        let limits = limits(along: axis)
+        let start = anchor.visibleStart(
+          forRow: row, length: visible.upperBound - visible.lowerBound)
+        let distance = CGFloat(
+          min(max(start, limits.lowerBound), limits.upperBound) - visible.lowerBound)
+        guard distance != 0 else { return }
+        var offset = contentOffset
+        switch axis {
+        case .horizontal: offset.x += distance
+        case .vertical: offset.y += distance
+        }
+        UIView.performWithoutAnimation { contentOffset = offset }
       }
-      UIView.performWithoutAnimation { contentOffset = offset }
     }
   }
 

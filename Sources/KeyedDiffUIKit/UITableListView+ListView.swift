@@ -46,7 +46,7 @@
       guard let rows else {
         // The app's own data source sets up the cells.
         let paths = paths.map(\.indexPath)
-        if reconfiguresCells {
+        if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
           tableView.reconfigureRows(at: paths)
         } else {
           reloadRows(at: paths, in: tableView)
@@ -69,7 +69,7 @@
       }
       if !reloaded.isEmpty { reloadRows(at: reloaded, in: tableView) }
       if reconfigured.isEmpty { return }
-      if reconfiguresCells {
+      if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
         tableView.reconfigureRows(at: reconfigured)
       } else {
         // The rows may have other heights by now.
@@ -150,7 +150,8 @@
       get {
         guard let tableView, !tableView.isAtEnd(anchorEdge) else { return nil }
         let visible = tableView.visibleExtent(along: .vertical)
-        let paths = (tableView.indexPathsForVisibleRows ?? []).sorted()
+        // By geometry, since asking for visible rows lays out a table that is in no window.
+        let paths = (tableView.indexPathsForRows(in: tableView.bounds) ?? []).sorted()
         let candidates = anchorEdge.isAtEnd ? paths.reversed() : paths
         for path in candidates {
           let row = tableView.rectForRow(at: path).extent(along: .vertical)
@@ -164,9 +165,9 @@
       }
       set {
         guard let newValue, let tableView else { return }
-        tableView.layoutIfNeeded()
-        let row = tableView.rectForRow(at: newValue.path.indexPath).extent(along: .vertical)
-        tableView.scroll(toKeep: newValue, row: row, along: .vertical)
+        tableView.scroll(toKeep: newValue) {
+          tableView.rectForRow(at: newValue.path.indexPath)
+        }
       }
     }
   }
