@@ -16,13 +16,14 @@ SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
-.PHONY: help demo window test test-gtk test-c test-c-cross analyze coverage bench instructions \
+.PHONY: help demo window test test-gtk test-views test-c test-c-cross analyze coverage bench instructions \
   fuzz lint xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows what changed between real lists"
 	@echo "make test    runs the tests, but for those of the C engine by itself"
 	@echo "make test-gtk  tests GTK's views in a real window"
+	@echo "make test-views  tests the adapters for UIKit, AppKit and Core Data on stand-ins"
 	@echo "make window  opens a window of GTK over a database of SQLite"
 	@echo "make test-c  tests the C engine by itself: compilers, sanitizers, 64 and 32 bits"
 	@echo "make test-c-cross  ... and on a big-endian machine and an ARM one, through qemu"
@@ -49,6 +50,10 @@ test-gtk: xxhash sqlite gtk
 	$(SWIFT) build --build-tests $(ALL_TRAITS)
 	G_DEBUG=fatal-criticals $(DISPLAY_RUN) $(SWIFT) test --skip-build $(ALL_TRAITS) \
 	  --no-parallel --filter KeyedDiffGTKTests
+
+# The adapters for Apple's views, compiled unchanged against stand-ins.
+test-views: xxhash
+	$(SWIFT) test --package-path Tests/Views
 
 # Opens the window of the example. Without a display it uses itself for a minute
 # and writes pictures.
@@ -125,5 +130,7 @@ endif
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks \
-	  Examples/Contacts/Package.swift Examples/Contacts/Sources
+	  $(wildcard Examples/*/Package.swift Examples/*/Sources)
 	@.ci/laws
+	@.ci/apple-names --self-test
+	@.ci/apple-names

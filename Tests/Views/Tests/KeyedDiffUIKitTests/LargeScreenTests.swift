@@ -1,0 +1,98 @@
+import Foundation
+import KeyedDiff
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffLists
+@testable import KeyedDiffUIKit
+
+/// Screens of 100,000 rows.
+@MainActor
+@Suite("Large screens", .serialized)
+struct LargeScreenTests {
+  private let old = rows(0..<100_000)
+
+  /// Ten scattered rows are replaced.
+  private var new: [RowSection] {
+    var ids = Array(0..<100_000)
+    for row in stride(from: 5_000, to: 100_000, by: 10_000) { ids[row] = -row }
+    return rows(ids)
+  }
+
+  @Test("Ten edits ask for counts and visible rows, and for nothing that grows with the list")
+  func questions() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.show(old)
+      screen.control.scroll(toY: 50_000 * 44)
+      screen.control.clearCalls()
+      screen.show(new)
+      #expect(screen.control.dataSourceCalls.count < 50)
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  /// The time of the adapter is what is left of an update, without the diff and the plan.
+  @Test("Ten edits cost at most what the plan costs and twice what a batch costs by itself")
+  func cost() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      let (old, new) = (old, new)
+      var (updates, plans, batches): ([Double], [Double], [Double]) = ([], [], [])
+      screen.show(old)
+      screen.control.scroll(toY: 50_000 * 44)
+      for _ in 0..<7 {
+        updates.append(seconds { screen.show(new) })
+        screen.show(old)
+        var plan: UpdatePlan<String, Row>?
+        plans.append(
+          seconds {
+            plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
+          })
+        _ = plan
+      }
+      batches = naiveBatches(screen, old, new)
+      let (update, plan, naive) = (median(updates), median(plans), median(batches))
+      print("\(Screen.self): update \(update), plan \(plan), batch by itself \(naive) s")
+      #expect(update <= plan * 1.25 + naive * 2)
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  /// The same batch in the same view, by hand.
+  private func naiveBatches<Screen: TestScreen>(
+    _ screen: Screen, _ old: [RowSection], _ new: [RowSection]
+  ) -> [Double] {
+    let paths = stride(from: 5_000, to: 100_000, by: 10_000).map {
+      IndexPath(item: $0, section: 0)
+    }
+    return (0..<7).map { index in
+      let list = index % 2 == 0 ? new : old
+      return seconds {
+        let change = { screen.source.adapter.show(ListUpdate(sections: list)) }
+        if let table = (screen as? TableTestScreen)?.table {
+          table.performBatchUpdates {
+            change()
+            table.deleteRows(at: paths, with: .fade)
+            table.insertRows(at: paths, with: .fade)
+          }
+        } else if let collection = (screen as? CollectionTestScreen)?.collection {
+          collection.performBatchUpdates {
+            change()
+            collection.deleteItems(at: paths)
+            collection.insertItems(at: paths)
+          }
+        }
+        screen.settle()
+      }
+    }
+  }
+
+  private func seconds(_ body: () -> Void) -> Double {
+    let duration = ContinuousClock().measure(body)
+    return Double(duration.components.attoseconds) / 1e18 + Double(duration.components.seconds)
+  }
+
+  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+}
