@@ -143,7 +143,10 @@
     /// seen.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let collectionView, !collectionView.isAtEnd(anchorEdge) else { return nil }
+        guard let collectionView else { return nil }
+        // After a reload, rows are where estimates have them until they are laid out.
+        if isInWindow { collectionView.layoutIfNeeded() }
+        guard !collectionView.isAtEnd(anchorEdge) else { return nil }
         let visible = collectionView.visibleExtent(along: anchorEdge.axis)
         let paths = collectionView.indexPathsForVisibleItems.sorted()
         for path in anchorEdge.isAtEnd ? paths.reversed() : paths {

@@ -148,7 +148,10 @@
     /// seen.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let tableView, !tableView.isAtEnd(anchorEdge) else { return nil }
+        guard let tableView else { return nil }
+        // After a reload, rows are where estimates have them until they are laid out.
+        if isInWindow { tableView.layoutIfNeeded() }
+        guard !tableView.isAtEnd(anchorEdge) else { return nil }
         let visible = tableView.visibleExtent(along: .vertical)
         // By geometry, since asking for visible rows lays out a table that is in no window.
         let paths = (tableView.indexPathsForRows(in: tableView.bounds) ?? []).sorted()

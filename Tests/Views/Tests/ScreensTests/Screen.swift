@@ -74,7 +74,7 @@ final class CollectionScreen {
 
   /// The texts of the rows, by section.
   var texts: [[String]] {
-    textsBySection( view.standIn.shownRows.map { ($0.path, text(in: $0.cell) ?? "") })
+    textsBySection(view.standIn.shownRows.map { ($0.path, text(in: $0.cell) ?? "") })
   }
 
   func cell(_ section: Int, _ item: Int) -> UICollectionViewCell? {
