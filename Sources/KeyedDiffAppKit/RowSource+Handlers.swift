@@ -1,0 +1,114 @@
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  // What tables and collection views ask alike. Paths without a row have the answer that does
+  // nothing.
+
+  extension RowSource {
+    /// Reloads the view.
+    func reloadView() { source.adapter.reloadView() }
+
+    // MARK: Selection
+
+    func shouldHighlight(at path: CurrentPath) -> Bool {
+      source.ask(source.selection.shouldHighlight, at: path, otherwise: true)
+    }
+
+    func didHighlight(_ paths: [CurrentPath]) { tell(source.selection.didHighlight, at: paths) }
+
+    func didUnhighlight(_ paths: [CurrentPath]) { tell(source.selection.didUnhighlight, at: paths) }
+
+    func willSelect(at path: CurrentPath) -> CurrentPath? { source.willSelect(at: path) }
+
+    func willDeselect(at path: CurrentPath) -> CurrentPath? { source.willDeselect(at: path) }
+
+    /// Tells of rows that the user selected and deselected.
+    func selectionDidChange(selected: [CurrentPath], deselected: [CurrentPath]) {
+      let handlers = source.selection
+      // Before any handler may change the list.
+      let (selectedRows, deselectedRows) = (rows(at: selected), rows(at: deselected))
+      for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }
+      for (item, path) in selectedRows { handlers.didSelect?(item, path) }
+    }
+
+    private func tell(_ handler: RowHandler<Item, Void>?, at paths: [CurrentPath]) {
+      for (item, path) in rows(at: paths) { handler?(item, path) }
+    }
+
+    private func rows(at paths: [CurrentPath]) -> [(Item, CurrentPath)] {
+      paths.compactMap { path in source.item(at: path).map { ($0, path) } }
+    }
+
+    // MARK: Display
+
+    func willDisplay(_ cell: AnyObject, at path: CurrentPath) {
+      guard let item = source.item(at: path) else { return }
+      source.display.willDisplay?(cell, item, path)
+    }
+
+    func didEndDisplaying(_ cell: AnyObject, at path: CurrentPath) {
+      source.display.didEndDisplaying?(cell, path)
+    }
+
+    /// Whether anything is to be done before rows are seen.
+    var handlesPrefetching: Bool {
+      source.display.prefetch != nil || source.display.cancelPrefetching != nil
+    }
+
+    /// Prefetches rows. Views ask for rows, too, that are not there any more.
+    func prefetch(_ paths: [CurrentPath]) { tell(source.display.prefetch, of: paths) }
+
+    func cancelPrefetching(_ paths: [CurrentPath]) {
+      tell(source.display.cancelPrefetching, of: paths)
+    }
+
+    private func tell(_ handler: (([Item]) -> Void)?, of paths: [CurrentPath]) {
+      let items = source.items(at: paths)
+      if !items.isEmpty { handler?(items) }
+    }
+
+    // MARK: Sizes
+
+    func height(at path: CurrentPath) -> Double? { source.height(at: path) }
+
+    func height(of role: CellRole, inSection section: Int) -> Double? {
+      source.height(of: role, inSection: section)
+    }
+
+    func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
+      source.hasSupplement(role, inSection: section)
+    }
+
+    // MARK: Editing
+
+    func leadingActions(at path: CurrentPath) -> [RowAction] {
+      source.tell(source.editing.leadingActions, at: path) ?? []
+    }
+
+    func trailingActions(at path: CurrentPath) -> [RowAction] {
+      source.tell(source.editing.trailingActions, at: path) ?? []
+    }
+
+    func canMove(at path: CurrentPath) -> Bool { source.canMove(at: path) }
+
+    func target(ofMoveFrom old: CurrentPath, to proposed: CurrentPath) -> CurrentPath {
+      source.target(ofMoveFrom: old, to: proposed)
+    }
+
+    /// Moves a row of the list; `false` if the view must show all rows anew.
+    func move(from old: CurrentPath, to new: CurrentPath) -> Bool {
+      source.move(from: old, to: new)
+    }
+
+    // MARK: Rows in one flat list
+
+    /// The rows of the list, with a header row for each section that has a header.
+    var flatLayout: FlatLayout {
+      FlatLayout(rowCounts: source.sections.map { $0.items.count }) { section in
+        source.hasHeader(ofSection: section)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,150 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  public import KeyedDiff
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  extension NSTableListView: CellHost {
+    /// Whether headers show titles by themselves: they do.
+    public var showsTitles: Bool { true }
+
+    /// Registers a nib with the table. A table cannot register classes: their cells are made here.
+    ///
+    /// Traps for a class that is not a view.
+    public func register(
+      _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
+    ) {
+      let identifier = ownIdentifier(reuseIdentifier, role)
+      switch registration {
+      case .cellClass(let type):
+        guard let type = type as? NSView.Type else {
+          fatalError("A table cannot show cells of the class \(type): it takes a view.")
+        }
+        cellClasses[identifier] = type
+      case .nib(let name, let bundlePath):
+        // Without the nib the table makes no cell, which is a fault of the cell.
+        guard let nib = NSNib(name, bundlePath: bundlePath) else { return }
+        tableView?.register(nib, forIdentifier: identifier)
+      case .prototype:
+        return
+      }
+      identifiers.insert(identifier)
+    }
+
+    /// Takes a cell that is out of use, or makes one.
+    public func dequeue(
+      reuseIdentifier: String, role: CellRole, at path: CurrentPath
+    ) -> AnyObject? {
+      var identifier = ownIdentifier(reuseIdentifier, role)
+      if !identifiers.contains(identifier) {
+        identifier = NSUserInterfaceItemIdentifier(reuseIdentifier)
+      }
+      return dequeue(identifier)
+    }
+
+    private func dequeue(_ identifier: NSUserInterfaceItemIdentifier) -> NSView? {
+      if let view = tableView?.makeView(withIdentifier: identifier, owner: nil) { return view }
+      guard let type = cellClasses[identifier] else { return nil }
+      let view = type.init(frame: .zero)
+      // The table keeps views that have an identifier, to use them again.
+      view.identifier = identifier
+      return view
+    }
+
+    /// Makes a cell that says what is wrong.
+    public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
+      let view = LabelView(frame: .zero)
+      view.show(fault.description, color: .systemRed)
+      return view
+    }
+
+    // MARK: Identifiers
+
+    /// The identifier that views of a role are registered by. The table has one store for all roles,
+    /// so those of headers are longer.
+    private func ownIdentifier(
+      _ reuseIdentifier: String, _ role: CellRole
+    ) -> NSUserInterfaceItemIdentifier {
+      NSUserInterfaceItemIdentifier(prefix(of: role) + reuseIdentifier)
+    }
+
+    private func prefix(of role: CellRole) -> String {
+      role == .cell ? "" : "KeyedDiff.\(role)."
+    }
+
+    /// The reuse identifier that a view was dequeued by.
+    func reuseIdentifier(of view: NSView, as role: CellRole) -> String? {
+      guard let identifier = view.identifier?.rawValue else { return nil }
+      let prefix = prefix(of: role)
+      return identifier.hasPrefix(prefix)
+        ? String(identifier.dropFirst(prefix.count)) : identifier
+    }
+
+    // MARK: Views
+
+    private static var titleIdentifier: NSUserInterfaceItemIdentifier { .init("KeyedDiff.Title") }
+
+    /// The view of a cell, or of a group row; `nil` if the row is not there.
+    func view(for column: NSTableColumn?, row: Int) -> NSView? {
+      guard let rows else { return nil }
+      switch layout.row(at: row) {
+      case .header(let section): return header(ofSection: section, of: rows)
+      case .item(let path):
+        guard rows.hasRow(at: path) else { return nil }
+        self.column = column
+        defer { self.column = nil }
+        return expected(rows.cell(at: path, in: self))
+      case nil: return nil
+      }
+    }
+
+    private func header(ofSection section: Int, of rows: any RowSource) -> NSView? {
+      guard let title = rows.title(of: .header, inSection: section) else {
+        return rows.supplement(.header, at: CurrentPath(section: section, item: 0), in: self)
+          .map(expected)
+      }
+      cellClasses[Self.titleIdentifier] = LabelView.self
+      let view = dequeue(Self.titleIdentifier)
+      (view as? LabelView)?.show(title)
+      return view
+    }
+
+    /// Sets up the view of a group row; `false` if it needs another view.
+    func configure(_ view: NSView, asHeaderOfSection section: Int) -> Bool {
+      guard let rows else { return false }
+      guard let title = rows.title(of: .header, inSection: section) else {
+        return rows.configure(
+          view, role: .header, dequeuedBy: reuseIdentifier(of: view, as: .header),
+          at: CurrentPath(section: section, item: 0))
+      }
+      guard let view = view as? LabelView, view.identifier == Self.titleIdentifier else {
+        return false
+      }
+      view.show(title)
+      return true
+    }
+
+    // MARK: Display
+
+    func willDisplay(_ rowView: NSTableRowView, row: Int) {
+      guard let rows, let path = path(ofRow: row) else { return }
+      let cell = rowView.view(atColumn: 0) as? NSView ?? rowView
+      displayedCells[ObjectIdentifier(rowView)] = (cell, path)
+      rows.willDisplay(cell, at: path)
+    }
+
+    /// - Parameter row: The row; -1 if it is gone.
+    func didEndDisplaying(_ rowView: NSTableRowView, row: Int) {
+      guard let (cell, path) = displayedCells.removeValue(forKey: ObjectIdentifier(rowView)) else {
+        return
+      }
+      rows?.didEndDisplaying(cell, at: self.path(ofRow: row) ?? path)
+    }
+  }
+#endif

@@ -1,0 +1,162 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  public import KeyedDiff
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  extension NSTableListView: ListView {
+    /// Whether the table is in a window.
+    public var isInWindow: Bool { tableView?.window != nil }
+
+    /// Whether the table is in the middle of making views, or of a drop.
+    public var hasUncommittedUpdates: Bool { gate.isClosed }
+
+    /// The numbers of rows that the table has; `nil` if it has others.
+    public var rowCounts: [Int]? {
+      guard let tableView, tableView.numberOfRows == layout.count else { return nil }
+      return (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
+    }
+
+    /// Reloads the table.
+    public func reloadData() {
+      guard let tableView else { return }
+      layout = rows?.flatLayout ?? FlatLayout(rowCounts: [])
+      draggedRows = nil
+      changing {
+        // The table would keep the selection by number.
+        tableView.deselectAll(nil)
+        tableView.reloadData()
+      }
+    }
+
+    /// Performs a batch, one step after the other.
+    public func performBatchUpdates(_ batch: ListBatch) {
+      guard let tableView else { return batch.finish() }
+      NSAnimationContext.runAnimationGroup { context in
+        if batch.animations == nil { context.duration = 0 }
+        changing {
+          tableView.beginUpdates()
+          if batch.setData() { change(tableView, by: batch.update, batch.animations) }
+          tableView.endUpdates()
+        }
+      } completionHandler: {
+        // Animations end on the main thread.
+        MainActor.assumeIsolated { batch.finish() }
+      }
+    }
+
+    /// Sets up cells anew in place; reloads those that cannot be.
+    public func reconfigureItems(at paths: [CurrentPath]) {
+      guard let tableView, let rows else { return }
+      var reloaded = IndexSet()
+      let positions = paths.map { layout.position(of: $0) }
+      for (path, row) in zip(paths, positions) {
+        for column in 0..<tableView.numberOfColumns {
+          // Rows without a cell need nothing.
+          guard let cell = tableView.view(atColumn: column, row: row, makeIfNecessary: false)
+          else { continue }
+          if !rows.configure(cell, dequeuedBy: reuseIdentifier(of: cell, as: .cell), at: path) {
+            reloaded.insert(row)
+          }
+        }
+      }
+      reload(reloaded, of: tableView)
+      noteHeights(ofRows: IndexSet(positions), of: tableView)
+    }
+
+    /// Sets up group rows anew, and shows those that appeared or disappeared.
+    public func refreshHeadersAndFooters(of sections: [Int]) {
+      guard let tableView, let rows else { return }
+      if rows.flatLayout != layout {
+        changing {
+          tableView.beginUpdates()
+          change(tableView, by: BatchUpdate(), nil)
+          tableView.endUpdates()
+        }
+      }
+      var (refreshed, reloaded) = (IndexSet(), IndexSet())
+      for section in sections {
+        guard let row = layout.headerPosition(ofSection: section) else { continue }
+        refreshed.insert(row)
+        guard let view = tableView.view(atColumn: 0, row: row, makeIfNecessary: false) else {
+          continue
+        }
+        if !configure(view, asHeaderOfSection: section) { reloaded.insert(row) }
+      }
+      reload(reloaded, of: tableView)
+      noteHeights(ofRows: refreshed, of: tableView)
+    }
+
+    private func reload(_ reloaded: IndexSet, of tableView: NSTableView) {
+      guard !reloaded.isEmpty else { return }
+      tableView.reloadData(
+        forRowIndexes: reloaded,
+        columnIndexes: IndexSet(integersIn: 0..<max(tableView.numberOfColumns, 1)))
+    }
+
+    private func noteHeights(ofRows changed: IndexSet, of tableView: NSTableView) {
+      guard rows?.handlesHeights == true, !changed.isEmpty else { return }
+      tableView.noteHeightOfRows(withIndexesChanged: changed)
+    }
+
+    /// Changes the rows that the table has to those of the data source.
+    private func change(
+      _ tableView: NSTableView, by update: BatchUpdate, _ animations: RowAnimations?
+    ) {
+      guard let rows else { return }
+      let (old, new) = (layout, rows.flatLayout)
+      let diff = update.flattened(from: old, to: new)
+      layout = new
+      let animations = StepAnimations(animations, of: update, from: old, to: new)
+      tableView.perform(diff.steps, animation: animations.animation(of:))
+      draggedRows = draggedRows.map { IndexSet($0.compactMap(diff.newIndex(ofOld:))) }
+    }
+
+    // MARK: What the user looks at
+
+    /// The selected rows, ascending.
+    public var selection: [CurrentPath] {
+      get { (tableView?.selectedRowIndexes ?? []).compactMap(path(ofRow:)) }
+      set {
+        guard let tableView else { return }
+        let selected = IndexSet(newValue.map { layout.position(of: $0) })
+        changing { tableView.selectRowIndexes(selected, byExtendingSelection: false) }
+      }
+    }
+
+    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be seen.
+    public var scrollAnchor: ScrollAnchor? {
+      get {
+        guard let tableView, let scrollView = tableView.enclosingScrollView,
+          !scrollView.isAtEnd(anchorEdge),
+          let shown = Range(tableView.rows(in: tableView.visibleRect))
+        else { return nil }
+        let visible = scrollView.visibleExtent(along: .vertical)
+        for position in anchorEdge.isAtEnd ? Array(shown.reversed()) : Array(shown) {
+          let row = tableView.rect(ofRow: position).extent(along: .vertical)
+          guard row.overlaps(visible), let path = path(ofRow: position) else { continue }
+          return ScrollAnchor(path: path, row: row, visible: visible, edge: anchorEdge)
+        }
+        return nil
+      }
+      set {
+        guard let newValue, let tableView, let scrollView = tableView.enclosingScrollView
+        else { return }
+        let position = layout.position(of: newValue.path)
+        scrollView.scroll(
+          toKeep: newValue, row: tableView.rect(ofRow: position).extent(along: .vertical))
+      }
+    }
+
+    /// The path of the item that a row shows; `nil` for group rows and rows that are not there.
+    func path(ofRow row: Int) -> CurrentPath? {
+      if case .item(let path)? = layout.row(at: row) { path } else { nil }
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  // Rows that the user drags to another place in the same table, one at a time.
+
+  extension NSTableListView {
+    /// Whether a row may be dragged.
+    func canDrag(_ row: Int) -> Bool {
+      path(ofRow: row).flatMap { rows?.canMove(at: $0) } ?? false
+    }
+
+    /// Whether what is dragged can be dropped above a row.
+    func canDrop(from source: Any?, above row: Int) -> Bool {
+      move(from: source, above: row) != nil
+    }
+
+    /// Moves the row that is dragged, in the list and in the table.
+    ///
+    /// - Returns: Whether it was moved.
+    func drop(from source: Any?, above row: Int) -> Bool {
+      guard let tableView, let rows, let (old, new) = move(from: source, above: row) else {
+        return false
+      }
+      // The app hears of the move before the table has made it, and may send a new list.
+      return gate.closed {
+        guard rows.move(from: old, to: new) else { return false }
+        let oldRow = layout.position(of: old)
+        layout = rows.flatLayout
+        let newRow = layout.position(of: new)
+        changing {
+          tableView.beginUpdates()
+          tableView.moveRow(at: oldRow, to: newRow)
+          tableView.endUpdates()
+        }
+        draggedRows = [newRow]
+        return true
+      }
+    }
+
+    private func move(from source: Any?, above row: Int) -> (CurrentPath, CurrentPath)? {
+      guard let rows, let source = source as? NSTableView, source === tableView,
+        let draggedRows, draggedRows.count == 1, let old = path(ofRow: draggedRows.first!),
+        let proposed = target(above: row, movingFrom: old)
+      else { return nil }
+      let new = rows.target(ofMoveFrom: old, to: proposed)
+      return new == old ? nil : (old, new)
+    }
+
+    /// The path that a row takes that is dropped above another; `nil` if there is no section.
+    ///
+    /// - Parameters:
+    ///   - row: The row below, counted with the row that is dragged.
+    ///   - old: The path of the row that is dragged.
+    private func target(above row: Int, movingFrom old: CurrentPath) -> CurrentPath? {
+      // A row that is dropped above the first group row goes below it.
+      var new: CurrentPath
+      switch layout.row(at: max(row - 1, 0)) {
+      case .header(let section): new = CurrentPath(section: section, item: 0)
+      case .item(let path):
+        new = CurrentPath(section: path.section, item: row == 0 ? 0 : path.item + 1)
+      case nil: return nil
+      }
+      // The row is not there any more when it arrives.
+      if new.section == old.section, old.item < new.item { new.item -= 1 }
+      return new
+    }
+  }
+#endif

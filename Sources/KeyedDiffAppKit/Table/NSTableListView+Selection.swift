@@ -1,0 +1,61 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  extension NSTableListView {
+    /// Whether the user may select a row: any but group rows, unless the app refuses.
+    func shouldSelect(_ row: Int) -> Bool {
+      guard let rows, let path = path(ofRow: row) else { return false }
+      return rows.shouldHighlight(at: path)
+    }
+
+    /// What is selected if the user wants to select some rows.
+    func selection(forProposed proposed: IndexSet) -> IndexSet {
+      guard let tableView else { return proposed }
+      let old = tableView.selectedRowIndexes
+      let wanted = proposed.subtracting(old)
+      let added = IndexSet(wanted.filter(shouldSelect).compactMap(rowToSelect))
+      // A selection that is refused changes nothing.
+      if added.isEmpty, !wanted.isEmpty, proposed.isDisjoint(with: old) { return old }
+      var result = proposed.intersection(old).union(added)
+      for row in old.subtracting(proposed) where !added.contains(row) {
+        let deselected = rowToDeselect(row)
+        if deselected != row { result.insert(row) }
+        if let deselected { result.remove(deselected) }
+      }
+      let isTooMuch = result.count > 1 && !tableView.allowsMultipleSelection
+      let isTooLittle = result.isEmpty && !tableView.allowsEmptySelection
+      return isTooMuch || isTooLittle ? old : result
+    }
+
+    private func rowToSelect(_ row: Int) -> Int? {
+      path(ofRow: row).flatMap { rows?.willSelect(at: $0) }.map { layout.position(of: $0) }
+    }
+
+    private func rowToDeselect(_ row: Int) -> Int? {
+      path(ofRow: row).flatMap { rows?.willDeselect(at: $0) }.map { layout.position(of: $0) }
+    }
+
+    /// Tells the app what the user changed.
+    func selectionDidChange() {
+      guard let tableView, !isChanging else { return }
+      let (old, new) = (knownSelection, tableView.selectedRowIndexes)
+      knownSelection = new
+      rows?.selectionDidChange(
+        selected: new.subtracting(old).compactMap(path(ofRow:)),
+        deselected: old.subtracting(new).compactMap(path(ofRow:)))
+    }
+  }
+
+  extension IndexSet {
+    fileprivate func isDisjoint(with other: IndexSet) -> Bool { intersection(other).isEmpty }
+  }
+#endif

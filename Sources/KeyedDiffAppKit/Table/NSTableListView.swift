@@ -1,0 +1,181 @@
+#if STAND_IN
+  public import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  /// An `NSTableView` as a `ListView`: translates the calls of an adapter, and answers what the table
+  /// asks.
+  ///
+  ///     let list = source.attach(to: tableView)
+  ///
+  /// A table has no sections: each section that has a header begins with a group row. Footers are not
+  /// shown. A table of several columns asks for a cell in each; a cell provider that makes cells by a
+  /// closure finds out which in ``column``.
+  ///
+  /// It holds the table weakly. A table that is gone is not in a window.
+  @MainActor
+  public final class NSTableListView {
+    /// The table; `nil` when it is gone.
+    public private(set) weak var tableView: NSTableView?
+    /// The cells that are registered with the table.
+    public let registry = CellRegistry()
+    /// The edge of the table from which rows keep their distance: `.top`, or `.bottom` for lists that
+    /// grow upwards, such as chats.
+    public var anchorEdge = ScrollAnchor.Edge.top
+    /// The column that the table asks a cell for; `nil` for group rows, and if it asks for none.
+    public internal(set) var column: NSTableColumn?
+
+    /// The data source that the table shows.
+    private(set) weak var rows: (any RowSource)?
+    /// The rows as the table has them.
+    var layout = FlatLayout(rowCounts: [])
+    /// Keeps updates away while the table must not change.
+    let gate = UpdateGate()
+    /// Classes of cells, by the identifier that the table uses them again by.
+    var cellClasses: [NSUserInterfaceItemIdentifier: NSView.Type] = [:]
+    /// Identifiers that are registered with the table, or have a class.
+    var identifiers: Set<NSUserInterfaceItemIdentifier> = []
+    /// The selection as the handlers know it.
+    var knownSelection = IndexSet()
+    /// Whether this object changes the table, and not the user.
+    private(set) var isChanging = false
+    /// The rows that the user drags, wherever they are by now.
+    var draggedRows: IndexSet?
+    /// The cells that the app knows to be displayed, and their paths, by row view.
+    var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
+    private var areHandlersOutdated = false
+    private var dataSource: TableDataSource?
+    private var delegate: TableDelegate?
+    private var proxy: TableDelegateProxy?
+
+    init(_ tableView: NSTableView, showing rows: any RowSource, appDelegate: NSObject?) {
+      self.tableView = tableView
+      self.rows = rows
+      gate.onOpen = { [weak self] in self?.gateDidOpen() }
+      let delegate = TableDelegate(self)
+      self.delegate = delegate
+      dataSource = TableDataSource(self)
+      proxy = TableDelegateProxy(
+        delegate, handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
+      tableView.registerForDraggedTypes(
+        tableView.registeredDraggedTypes + [TableDataSource.draggedType])
+      setDelegates()
+    }
+
+    deinit {
+      // Without this object nobody fills the rows.
+      Task { @MainActor [weak tableView] in
+        if let tableView, tableView.dataSource == nil { tableView.reloadData() }
+      }
+    }
+
+    /// Runs changes of the table that are not the user's.
+    func changing(_ body: () -> Void) {
+      let wasChanging = isChanging
+      isChanging = true
+      body()
+      isChanging = wasChanging
+      knownSelection = tableView?.selectedRowIndexes ?? []
+    }
+
+    // MARK: Handlers
+
+    /// Sets data source and delegate, which the table asks for their methods then.
+    private func setDelegates() {
+      guard let tableView, let rows else { return }
+      changing {
+        dataSource?.handledSelectors = rows.tableDataSourceSelectors
+        tableView.dataSource = dataSource
+        tableView.delegate = proxy
+      }
+    }
+
+    /// Makes the table forget which methods it found, if there are others by now.
+    func handlersDidChange() {
+      guard let tableView, let rows, let proxy, tableView.delegate === proxy else { return }
+      let selectors = rows.tableDelegateSelectors
+      let changed = selectors.symmetricDifference(proxy.handledSelectors)
+      let dataSourceChanged = dataSource?.handledSelectors != rows.tableDataSourceSelectors
+      guard !changed.isEmpty || dataSourceChanged else { return }
+      // Not while the table asks, or is being changed.
+      guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
+      areHandlersOutdated = false
+      proxy.handledSelectors = selectors
+      changing {
+        tableView.delegate = nil
+        tableView.delegate = proxy
+      }
+      if dataSourceChanged {
+        let selected = tableView.selectedRowIndexes
+        changing {
+          tableView.dataSource = nil
+          setDelegates()
+          tableView.selectRowIndexes(selected, byExtendingSelection: false)
+        }
+      }
+      // Heights that the table has are not those of the new methods.
+      if dataSourceChanged || changed.contains("tableView:heightOfRow:") { rows.reloadView() }
+    }
+
+    private func gateDidOpen() {
+      if areHandlersOutdated { handlersDidChange() }
+      if let rows, rows.isWaiting { rows.viewDidCommitUpdates() }
+    }
+  }
+
+  extension ListDataSource {
+    /// Shows the list in a table.
+    ///
+    /// The data source answers everything that the table asks. Of its delegate's methods the table
+    /// finds those that have a handler; your own delegate gets the others. Handlers may be set before
+    /// and after.
+    ///
+    /// The table shows this data source as long as that lives. A data source has one view: another one
+    /// takes its place.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
+    /// - Returns: The view that the adapter updates.
+    @discardableResult
+    public func attach(
+      to tableView: NSTableView, delegate: (any NSTableViewDelegate)? = nil
+    ) -> NSTableListView {
+      let earlier = tableView.delegate.flatMap { ($0 as? DelegateProxy)?.appDelegate ?? $0 }
+      let view = NSTableListView(
+        tableView, showing: self, appDelegate: (delegate ?? earlier) as? NSObject)
+      onHandlersChange = { [weak view] in view?.handlersDidChange() }
+      hold(view)
+      return view
+    }
+  }
+
+  extension ListAdapter {
+    /// Shows the list of this adapter in a table.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - cells: The source of the cells.
+    ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
+    /// - Returns: The data source of the table, for handlers. Hold it as long as the table shows the
+    ///   list.
+    public func attach(
+      to tableView: NSTableView, cells: CellProvider<Item> = .reuseIdentifier(),
+      delegate: (any NSTableViewDelegate)? = nil
+    ) -> ListDataSource<SectionID, Item> {
+      let source = ListDataSource(adapter: self, cells: cells)
+      source.attach(to: tableView, delegate: delegate)
+      return source
+    }
+  }
+
+  /// The delegate that a table gets.
+  final class TableDelegateProxy: DelegateProxy, NSTableViewDelegate {}
+#endif

@@ -1,0 +1,123 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffLists
+
+  extension NSTableView {
+    /// Performs the steps of a diff. Neighbours of one kind and animation are one call.
+    func perform(
+      _ steps: [ListDiff.Step], animation: (ListDiff.Step) -> NSTableView.AnimationOptions
+    ) {
+      var call = RowCall()
+      for step in steps {
+        if !call.add(step, animation(step)) {
+          perform(call)
+          call = RowCall()
+          _ = call.add(step, animation(step))
+        }
+      }
+      perform(call)
+    }
+
+    private func perform(_ call: RowCall) {
+      switch call.kind {
+      case .remove: removeRows(at: call.rows, withAnimation: call.animation)
+      case .insert: insertRows(at: call.rows, withAnimation: call.animation)
+      case .move(let from, let to): moveRow(at: from, to: to)
+      case nil: break
+      }
+    }
+  }
+
+  /// One call of a table, for one or more steps.
+  private struct RowCall {
+    enum Kind: Equatable {
+      case remove
+      case insert
+      case move(from: Int, to: Int)
+    }
+
+    private(set) var kind: Kind?
+    private(set) var rows = IndexSet()
+    private(set) var animation: NSTableView.AnimationOptions = []
+
+    /// Adds a step; `false` if it needs a call of its own.
+    ///
+    /// Removals descend and insertions ascend, so that the rows of several steps are also those of one
+    /// call.
+    mutating func add(_ step: ListDiff.Step, _ animation: NSTableView.AnimationOptions) -> Bool {
+      let (kind, row): (Kind, Int?) =
+        switch step {
+        case .remove(let row): (.remove, row)
+        case .insert(let row): (.insert, row)
+        case .move(let from, let to): (.move(from: from, to: to), nil)
+        }
+      guard self.kind == nil || (self.kind == kind && self.animation == animation) else {
+        return false
+      }
+      (self.kind, self.animation) = (kind, animation)
+      if let row { rows.insert(row) }
+      return true
+    }
+  }
+
+  /// The animations of the steps of a batch.
+  struct StepAnimations {
+    private let animations: RowAnimations?
+    /// Old positions of rows that are reloaded.
+    private var reloaded = IndexSet()
+    /// New positions of rows that are inserted, if any are reloaded.
+    private var inserted = IndexSet()
+
+    init(
+      _ animations: RowAnimations?, of update: BatchUpdate, from old: FlatLayout, to new: FlatLayout
+    ) {
+      self.animations = animations
+      guard animations != nil, !update.items.reloads.isEmpty || !update.sections.reloads.isEmpty
+      else { return }
+      for path in update.items.reloads { reloaded.insert(old.position(of: path)) }
+      for section in update.sections.reloads {
+        reloaded.insert(integersIn: old.positions(ofSection: section.index))
+      }
+      for path in update.items.insertions { inserted.insert(new.position(of: path)) }
+      for section in update.sections.insertions {
+        inserted.insert(integersIn: new.positions(ofSection: section.index))
+      }
+    }
+
+    /// The animation of a step. A row that is reloaded is removed and inserted by the same one.
+    func animation(of step: ListDiff.Step) -> NSTableView.AnimationOptions {
+      guard let animations else { return [] }
+      let isReload =
+        switch step {
+        case .remove(let row): reloaded.contains(row)
+        case .insert(let row): !reloaded.isEmpty && !inserted.contains(row)
+        case .move: false
+        }
+      if isReload { return NSTableView.AnimationOptions(animations.reload) }
+      if case .remove = step { return NSTableView.AnimationOptions(animations.deletion) }
+      return NSTableView.AnimationOptions(animations.insertion)
+    }
+  }
+
+  extension NSTableView.AnimationOptions {
+    init(_ animation: RowAnimations.Animation) {
+      self =
+        switch animation {
+        case .immediate: []
+        case .automatic, .fade: .effectFade
+        case .left: .slideLeft
+        case .right: .slideRight
+        case .top: .slideUp
+        case .bottom: .slideDown
+        case .middle: .effectGap
+        }
+    }
+  }
+#endif

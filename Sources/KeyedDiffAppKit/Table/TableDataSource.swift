@@ -1,0 +1,92 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The data source of a table. Every method is in the body of the class, where Objective-C finds it.
+  @MainActor
+  final class TableDataSource: SelectiveObject, NSTableViewDataSource {
+    /// The type of rows that are dragged inside a table.
+    static let draggedType = NSPasteboard.PasteboardType("KeyedDiff.Row")
+
+    /// The optional methods that have a handler.
+    var handledSelectors: Set<String> = []
+    private weak var list: NSTableListView?
+
+    init(_ list: NSTableListView) {
+      self.list = list
+      super.init()
+      hides = { [weak self] in
+        tableDataSourceMethods.contains($0) && self?.handledSelectors.contains($0) != true
+      }
+    }
+
+    func numberOfRows(in tableView: NSTableView) -> Int {
+      guard let list, list.rows != nil else { return 0 }
+      return list.layout.count
+    }
+
+    // MARK: Moving
+
+    func tableView(
+      _ tableView: NSTableView, pasteboardWriterForRow row: Int
+    ) -> (any NSPasteboardWriting)? {
+      guard let list, list.gate.closed({ list.canDrag(row) }) else { return nil }
+      let item = NSPasteboardItem()
+      // The drag itself knows the row, wherever it goes.
+      item.setString("", forType: Self.draggedType)
+      return item
+    }
+
+    func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet
+    ) {
+      list?.draggedRows = rowIndexes
+    }
+
+    func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+      endedAt screenPoint: NSPoint, operation: NSDragOperation
+    ) {
+      list?.draggedRows = nil
+    }
+
+    func tableView(
+      _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+      proposedDropOperation dropOperation: NSTableView.DropOperation
+    ) -> NSDragOperation {
+      guard let list, dropOperation == .above else { return [] }
+      return list.gate.closed { list.canDrop(from: info.draggingSource, above: row) } ? .move : []
+    }
+
+    func tableView(
+      _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+      dropOperation: NSTableView.DropOperation
+    ) -> Bool {
+      list?.drop(from: info.draggingSource, above: row) ?? false
+    }
+  }
+
+  /// The optional methods of a table's data source that are hidden without a handler.
+  private let tableDataSourceMethods: Set = [
+    "tableView:pasteboardWriterForRow:",
+    "tableView:draggingSession:willBeginAtPoint:forRowIndexes:",
+    "tableView:draggingSession:endedAtPoint:operation:",
+    "tableView:validateDrop:proposedRow:proposedDropOperation:",
+    "tableView:acceptDrop:row:dropOperation:",
+  ]
+
+  extension RowSource {
+    /// The optional methods of a table's data source that have a handler.
+    var tableDataSourceSelectors: Set<String> {
+      source.editing.didMove == nil ? [] : tableDataSourceMethods
+    }
+  }
+#endif

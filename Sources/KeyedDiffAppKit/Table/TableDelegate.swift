@@ -1,0 +1,133 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The library's delegate of a table. It gets a message only if there is a handler: see
+  /// `tableDelegateSelectors`. Every method is in the body of the class, where Objective-C finds it.
+  @MainActor
+  final class TableDelegate: NSObject, NSTableViewDelegate {
+    private weak var list: NSTableListView?
+
+    init(_ list: NSTableListView) {
+      self.list = list
+    }
+
+    // MARK: Views
+
+    func tableView(
+      _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+    ) -> NSView? {
+      guard let list else { return nil }
+      return list.gate.closed { list.view(for: tableColumn, row: row) }
+    }
+
+    func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
+      guard let list, case .header? = list.layout.row(at: row) else { return false }
+      return true
+    }
+
+    func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int) {
+      guard let list else { return }
+      list.gate.closed { list.willDisplay(rowView, row: row) }
+    }
+
+    func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int) {
+      guard let list else { return }
+      list.gate.closed { list.didEndDisplaying(rowView, row: row) }
+    }
+
+    func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+      guard let list, let rows = list.rows, let place = list.layout.row(at: row) else {
+        return tableView.rowHeight
+      }
+      let height = list.gate.closed {
+        switch place {
+        case .header(let section): rows.height(of: .header, inSection: section)
+        case .item(let path): rows.height(at: path)
+        }
+      }
+      return height.map { CGFloat($0) } ?? tableView.rowHeight
+    }
+
+    // MARK: Selection
+
+    func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+      guard let list else { return true }
+      return list.gate.closed { list.shouldSelect(row) }
+    }
+
+    func tableView(
+      _ tableView: NSTableView,
+      selectionIndexesForProposedSelection proposedSelectionIndexes: IndexSet
+    ) -> IndexSet {
+      guard let list else { return proposedSelectionIndexes }
+      return list.gate.closed { list.selection(forProposed: proposedSelectionIndexes) }
+    }
+
+    func tableViewSelectionDidChange(_ notification: Notification) { list?.selectionDidChange() }
+
+    // MARK: Actions
+
+    func tableView(
+      _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
+    ) -> [NSTableViewRowAction] {
+      guard let list, let rows = list.rows, let path = list.path(ofRow: row) else { return [] }
+      let actions = list.gate.closed {
+        edge == .leading ? rows.leadingActions(at: path) : rows.trailingActions(at: path)
+      }
+      return actions.map { NSTableViewRowAction($0, of: tableView) }
+    }
+  }
+
+  extension NSTableViewRowAction {
+    /// What a swipe offers.
+    fileprivate convenience init(_ action: RowAction, of tableView: NSTableView) {
+      self.init(
+        style: action.style == .delete ? .destructive : .regular, title: action.title ?? ""
+      ) { [weak tableView] _, _ in
+        // The row would stay where it was swiped to.
+        tableView?.rowActionsVisible = false
+        action.perform()
+      }
+    }
+  }
+
+  extension RowSource {
+    /// Whether the app says how high rows or headers are.
+    var handlesHeights: Bool { source.sizes.row != nil || source.sizes.header != nil }
+
+    /// The methods of a table's delegate that have a handler.
+    var tableDelegateSelectors: Set<String> {
+      let (selection, editing) = (source.selection, source.editing)
+      let handlers = [
+        "tableView:viewForTableColumn:row:": true,
+        "tableView:isGroupRow:": true,
+        // Group rows cannot be selected.
+        "tableView:shouldSelectRow:": true,
+        "tableView:didAddRowView:forRow:": handlesDisplay,
+        "tableView:didRemoveRowView:forRow:": handlesDisplay,
+        "tableView:heightOfRow:": handlesHeights,
+        "tableView:selectionIndexesForProposedSelection:":
+          selection.willSelect != nil || selection.willDeselect != nil,
+        "tableViewSelectionDidChange:":
+          selection.didSelect != nil || selection.didDeselect != nil,
+        "tableView:rowActionsForRow:edge:":
+          editing.leadingActions != nil || editing.trailingActions != nil,
+      ]
+      return Set(handlers.filter(\.value).keys)
+    }
+
+    /// Whether the app hears of cells that come into sight and go.
+    private var handlesDisplay: Bool {
+      source.display.willDisplay != nil || source.display.didEndDisplaying != nil
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+/// A group of animations.
+@MainActor
+public final class NSAnimationContext: NSObject {
+  private static var groups: [NSAnimationContext] = []
+  private static let outermost = NSAnimationContext()
+
+  public class var current: NSAnimationContext { groups.last ?? outermost }
+
+  public var duration: TimeInterval = 0.25
+  public var allowsImplicitAnimation = false
+  /// Called when the group has ended.
+  public var completionHandler: (@Sendable () -> Void)?
+  /// What animates in this group.
+  private var participants: [StandInAnimations] = []
+
+  /// Runs changes as a group.
+  public class func runAnimationGroup(
+    _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
+  ) {
+    beginGrouping()
+    let group = current
+    group.completionHandler = completionHandler
+    changes(group)
+    endGrouping()
+  }
+
+  public class func beginGrouping() {
+    let group = NSAnimationContext()
+    group.duration = current.duration
+    groups.append(group)
+  }
+
+  public class func endGrouping() { groups.removeLast().end() }
+
+  /// Makes a view's animations a part of the group.
+  func add(_ animations: StandInAnimations) {
+    guard self !== Self.outermost, !participants.contains(where: { $0 === animations }) else {
+      return
+    }
+    participants.append(animations)
+  }
+
+  private func end() {
+    guard let completionHandler else { return }
+    guard !participants.isEmpty else {
+      Task { @MainActor in completionHandler() }
+      return
+    }
+    var runningCount = participants.count
+    for participant in participants {
+      participant.atEnd {
+        runningCount -= 1
+        if runningCount == 0 { completionHandler() }
+      }
+    }
+  }
+}

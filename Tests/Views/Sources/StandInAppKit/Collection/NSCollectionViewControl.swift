@@ -1,0 +1,89 @@
+public import KeyedDiff
+
+/// What only tests call of a collection view: gestures, switches, and what went wrong.
+@MainActor
+public final class NSCollectionViewControl {
+  /// The name of exceptions that real views do not raise.
+  public static let strictness = "StandInStrictness"
+
+  /// A batch that was performed.
+  public struct Batch: Hashable {
+    public let isAnimated: Bool
+    public internal(set) var update = BatchUpdate()
+
+    init(isAnimated: Bool) { self.isAnimated = isAnimated }
+  }
+
+  private unowned let collectionView: NSCollectionView
+
+  /// What would have ended the program.
+  public private(set) var exceptions: [StandInException] = []
+  /// What a real view would only have logged.
+  public internal(set) var warnings: [String] = []
+  /// When animations end.
+  public let animations = StandInAnimations()
+  /// What completion handlers are told.
+  public var completionsAreFinished = true
+  /// Batches since the log was emptied.
+  public var batches: [Batch] = []
+  /// Selectors of what was asked, if it is not `nil`.
+  public var log: [String]?
+  /// The identity of an item in the data source, to compare items with.
+  public var idOfItem: ((IndexPath) -> AnyHashable)? {
+    didSet { collectionView.identifyItems() }
+  }
+
+  init(_ collectionView: NSCollectionView) { self.collectionView = collectionView }
+
+  func raise(_ reason: String, name: String = "NSInternalInconsistencyException") {
+    exceptions.append(StandInException(name, reason: reason))
+  }
+
+  func note(_ selector: String) { log?.append(selector) }
+
+  /// Lays the window out, as at the end of a turn.
+  public func turn() {
+    var root: NSView = collectionView
+    while let view = root.superview { root = view }
+    root.layoutSubtreeIfNeeded()
+  }
+
+  /// The view of a supplement that is shown.
+  public func supplement(
+    ofKind kind: NSCollectionView.SupplementaryElementKind, inSection section: Int
+  ) -> NSView? {
+    collectionView.loadedSections?[section].supplements[kind]
+  }
+
+  // MARK: Gestures
+
+  /// Clicks an item.
+  ///
+  /// - Parameters:
+  ///   - path: The item.
+  ///   - isExtending: Whether the command key is down, so that other items stay selected.
+  public func click(_ path: IndexPath, isExtending: Bool = false) {
+    let old = collectionView.selectionIndexPaths
+    let extends = isExtending && collectionView.allowsMultipleSelection
+    if isExtending, old.contains(path) {
+      collectionView.selectAsUser(old.subtracting([path]))
+    } else {
+      collectionView.selectAsUser(extends ? old.union([path]) : [path])
+    }
+  }
+
+  /// Selects items by a gesture over several of them.
+  public func select(_ paths: Set<IndexPath>) { collectionView.selectAsUser(paths) }
+
+  /// Tells of items that may be shown soon; they need not exist any more.
+  public func prefetch(_ paths: [IndexPath]) {
+    collectionView.prefetching(for: "collectionView:prefetchItemsAtIndexPaths:")?
+      .collectionView(collectionView, prefetchItemsAt: paths)
+  }
+
+  /// Tells that items will not be shown soon.
+  public func cancelPrefetching(_ paths: [IndexPath]) {
+    collectionView.prefetching(for: "collectionView:cancelPrefetchingForItemsAtIndexPaths:")?
+      .collectionView(collectionView, cancelPrefetchingForItemsAt: paths)
+  }
+}

@@ -1,1 +1,0 @@
-// The declarations of this stand-in.

@@ -1,0 +1,171 @@
+/// A list of rows, in columns.
+///
+/// Changes act at once, one after the other. After `endUpdates` the stand-in compares the rows with
+/// the data source, which a real table may not do.
+@MainActor
+open class NSTableView: NSView {
+  /// How rows appear and disappear.
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let effectFade = AnimationOptions(rawValue: 0x1)
+    public static let effectGap = AnimationOptions(rawValue: 0x2)
+    public static let slideUp = AnimationOptions(rawValue: 0x10)
+    public static let slideDown = AnimationOptions(rawValue: 0x20)
+    public static let slideLeft = AnimationOptions(rawValue: 0x30)
+    public static let slideRight = AnimationOptions(rawValue: 0x40)
+  }
+
+  /// Where something is dropped.
+  public enum DropOperation: UInt, Sendable {
+    case on
+    case above
+  }
+
+  /// From where a row is swiped.
+  public enum RowActionEdge: Int, Sendable {
+    case leading
+    case trailing
+  }
+
+  /// A row as the table knows it.
+  final class Row {
+    var view: NSTableRowView?
+    var height: CGFloat?
+    var isSelected = false
+    var isGroupRow = false
+    /// The identity, if tests say it.
+    var id: AnyHashable?
+  }
+
+  /// What only tests call.
+  public private(set) lazy var standIn = NSTableViewControl(self)
+
+  var rows: [Row] = [] {
+    didSet { offsets = nil }
+  }
+  /// The upper edges of the rows, and the end of the last one.
+  var offsets: [CGFloat]?
+  var updateDepth = 0
+  /// Whether the delegate is being asked for views or heights.
+  var isUpdatingVisibleRows = false
+  var needsReloadAfterUpdate = false
+  /// The views out of use, by identifier.
+  var pool: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
+  var nibs: [NSUserInterfaceItemIdentifier: NSNib] = [:]
+
+  private var dataSourceReference = DelegateReference<any NSTableViewDataSource>(nil, asking: [])
+  private var delegateReference = DelegateReference<any NSTableViewDelegate>(nil, asking: [])
+
+  public required init(frame frameRect: NSRect) { super.init(frame: frameRect) }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  public weak var dataSource: (any NSTableViewDataSource)? {
+    get { dataSourceReference.delegate }
+    set {
+      dataSourceReference = DelegateReference(newValue, asking: Self.dataSourceSelectors)
+      // As `tile()` does.
+      noteNumberOfRowsChanged()
+    }
+  }
+
+  public weak var delegate: (any NSTableViewDelegate)? {
+    get { delegateReference.delegate }
+    set { delegateReference = DelegateReference(newValue, asking: Self.delegateSelectors) }
+  }
+
+  /// Who answers a question; `nil` if nobody does.
+  func dataSource(for selector: String) -> (any NSTableViewDataSource)? {
+    let target = dataSourceReference.target(of: selector)
+    if target != nil { standIn.note(selector) }
+    return target
+  }
+
+  /// Who answers a question; `nil` if nobody does.
+  func delegate(for selector: String) -> (any NSTableViewDelegate)? {
+    let target = delegateReference.target(of: selector)
+    if target != nil { standIn.note(selector) }
+    return target
+  }
+
+  // MARK: Columns
+
+  public private(set) var tableColumns: [NSTableColumn] = []
+
+  public func addTableColumn(_ column: NSTableColumn) {
+    tableColumns.append(column)
+    column.tableView = self
+    dropViews(of: IndexSet(rows.indices))
+    needsLayout = true
+  }
+
+  public var numberOfColumns: Int { tableColumns.count }
+
+  // MARK: Looks
+
+  public var rowHeight: CGFloat = 20
+  public var usesAutomaticRowHeights = false
+  public var floatsGroupRows = true
+  public var rowActionsVisible = false
+  public var allowsMultipleSelection = false
+  public var allowsEmptySelection = true
+
+  // MARK: Rows
+
+  public var numberOfRows: Int { rows.count }
+
+  /// Drops all views and asks for the number of rows. New views are made with the next layout.
+  public func reloadData() {
+    guard !isUpdatingVisibleRows else {
+      standIn.warnings.append(
+        "WARNING: Application performed a reentrant operation in its NSTableView delegate. This "
+          + "warning will become an assert in the future.")
+      needsReloadAfterUpdate = true
+      return
+    }
+    let count = dataSource(for: "numberOfRowsInTableView:")?.numberOfRows(in: self) ?? 0
+    for (index, row) in rows.enumerated() {
+      removeView(of: row, at: index < count ? index : -1)
+    }
+    let selected = selectedRowIndexes
+    rows = (0..<max(count, 0)).map { _ in Row() }
+    for index in selected where index < count { rows[index].isSelected = true }
+    identifyRows()
+    rowsDidChange()
+    if selected.contains(where: { $0 >= count }) { selectionDidChange() }
+  }
+
+  /// Asks for the number of rows; new ones come last.
+  public func noteNumberOfRowsChanged() { reloadData() }
+
+  /// Asks for other cells in the rows.
+  public func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+    for index in rowIndexes {
+      guard rows.indices.contains(index) else { continue }
+      dropCells(of: rows[index], in: columnIndexes)
+    }
+    needsLayout = true
+  }
+
+  /// Asks for heights again.
+  public func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {
+    for index in indexSet where rows.indices.contains(index) { rows[index].height = nil }
+    rowsDidChange()
+  }
+
+  func rowsDidChange() {
+    offsets = nil
+    frame.size.height = rowOffsets.last!
+    needsLayout = true
+  }
+
+  open override func layout() {
+    super.layout()
+    updateVisibleRows()
+  }
+
+  open override func viewDidMoveToWindow() { needsLayout = true }
+}

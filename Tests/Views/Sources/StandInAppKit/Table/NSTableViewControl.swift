@@ -1,0 +1,163 @@
+/// What only tests call of a table: gestures, switches, and what went wrong.
+@MainActor
+public final class NSTableViewControl {
+  /// The name of exceptions that real tables do not raise.
+  public static let strictness = "StandInStrictness"
+
+  /// A change of rows.
+  public struct Change: Hashable {
+    public let selector: String
+    public let animation: NSTableView.AnimationOptions.RawValue
+
+    init(selector: String, animation: NSTableView.AnimationOptions) {
+      self.selector = selector
+      self.animation = animation.rawValue
+    }
+  }
+
+  private unowned let tableView: NSTableView
+
+  /// What would have ended the program.
+  public private(set) var exceptions: [StandInException] = []
+  /// What a real table would only have logged.
+  public internal(set) var warnings: [String] = []
+  /// When animations end.
+  public let animations = StandInAnimations()
+  /// Changes of rows since the log was emptied.
+  public var changes: [Change] = []
+  /// Selectors of what was asked, if it is not `nil`.
+  public var log: [String]?
+  /// The identity of a row in the data source, to compare rows with.
+  public var idOfRow: ((_ row: Int) -> AnyHashable)? {
+    didSet { tableView.identifyRows() }
+  }
+  var prototypes: [NSUserInterfaceItemIdentifier: () -> NSView] = [:]
+
+  init(_ tableView: NSTableView) { self.tableView = tableView }
+
+  func raise(_ reason: String, name: String = "NSInternalInconsistencyException") {
+    exceptions.append(StandInException(name, reason: reason))
+  }
+
+  func note(_ selector: String) { log?.append(selector) }
+
+  /// Adds a cell to those that the table has in its storyboard.
+  public func addPrototype(
+    _ identifier: NSUserInterfaceItemIdentifier, make: @escaping () -> NSView
+  ) {
+    prototypes[identifier] = make
+  }
+
+  /// Lays the window out, as at the end of a turn.
+  public func turn() {
+    var root: NSView = tableView
+    while let view = root.superview { root = view }
+    root.layoutSubtreeIfNeeded()
+  }
+
+  /// The rows that have views.
+  public var shownRows: IndexSet {
+    IndexSet(tableView.rows.indices.filter { tableView.rows[$0].view != nil })
+  }
+
+  /// The view of a cell, which is not made for the question.
+  public func cell(atRow row: Int, column: Int = 0) -> NSView? {
+    tableView.rows[row].view?.cells[column]
+  }
+
+  /// Whether a row that is shown is a group row.
+  public func isGroupRow(_ row: Int) -> Bool { tableView.rows[row].isGroupRow }
+
+  // MARK: Gestures
+
+  /// Clicks a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - isExtending: Whether the command key is down, so that other rows stay selected.
+  public func click(_ row: Int, isExtending: Bool = false) {
+    let old = tableView.selectedRowIndexes
+    let extends = isExtending && tableView.allowsMultipleSelection
+    if isExtending, old.contains(row) {
+      tableView.selectAsUser(old.subtracting([row]))
+    } else {
+      tableView.selectAsUser(extends ? old.union([row]) : [row])
+    }
+  }
+
+  /// Selects rows by a gesture over several of them.
+  public func select(_ rows: IndexSet) { tableView.selectAsUser(rows) }
+
+  /// Swipes a row.
+  ///
+  /// - Returns: What the swipe offers.
+  public func swipe(_ row: Int, from edge: NSTableView.RowActionEdge) -> [NSTableViewRowAction] {
+    let actions =
+      tableView.delegate(for: "tableView:rowActionsForRow:edge:")?
+      .tableView(tableView, rowActionsForRow: row, edge: edge) ?? []
+    tableView.rowActionsVisible = !actions.isEmpty
+    return actions
+  }
+
+  /// Clicks what a swipe offers.
+  public func perform(_ action: NSTableViewRowAction, atRow row: Int) {
+    action.handler(action, row)
+  }
+
+  /// A drag that has begun.
+  public struct Drag {
+    let session: NSDraggingSession
+    let rows: IndexSet
+  }
+
+  /// Begins to drag rows.
+  ///
+  /// - Returns: The drag; `nil` if the rows cannot be dragged.
+  public func beginDragging(_ rows: IndexSet) -> Drag? {
+    guard let dataSource = tableView.dataSource(for: "tableView:pasteboardWriterForRow:") else {
+      return nil
+    }
+    var dragged = IndexSet()
+    var writers: [any NSPasteboardWriting] = []
+    for row in rows {
+      guard let writer = dataSource.tableView(tableView, pasteboardWriterForRow: row) else {
+        continue
+      }
+      dragged.insert(row)
+      writers.append(writer)
+    }
+    guard !writers.isEmpty else { return nil }
+    let session = NSDraggingSession(source: tableView, writers)
+    tableView.dataSource(for: "tableView:draggingSession:willBeginAtPoint:forRowIndexes:")?
+      .tableView(tableView, draggingSession: session, willBeginAt: .zero, forRowIndexes: dragged)
+    return Drag(session: session, rows: dragged)
+  }
+
+  /// Drops what is dragged above a row, which counts with the rows that are dragged.
+  ///
+  /// - Returns: What the drop did; empty if it was not accepted.
+  @discardableResult
+  public func drop(
+    _ drag: Drag, at row: Int, _ place: NSTableView.DropOperation = .above
+  ) -> NSDragOperation {
+    var operation: NSDragOperation = []
+    let types = Set(drag.session.draggingPasteboard.types ?? [])
+    let isWelcome = !types.isDisjoint(with: tableView.registeredDraggedTypes)
+    if isWelcome,
+      let dataSource = tableView.dataSource(
+        for: "tableView:validateDrop:proposedRow:proposedDropOperation:")
+    {
+      operation = dataSource.tableView(
+        tableView, validateDrop: drag.session, proposedRow: row, proposedDropOperation: place)
+    }
+    if !operation.isEmpty {
+      let isAccepted =
+        tableView.dataSource(for: "tableView:acceptDrop:row:dropOperation:")?
+        .tableView(tableView, acceptDrop: drag.session, row: row, dropOperation: place) ?? false
+      if !isAccepted { operation = [] }
+    }
+    tableView.dataSource(for: "tableView:draggingSession:endedAtPoint:operation:")?
+      .tableView(tableView, draggingSession: drag.session, endedAt: .zero, operation: operation)
+    return operation
+  }
+}

@@ -1,0 +1,113 @@
+/// A view: a rectangle in a tree, without drawing.
+@MainActor
+open class NSView: NSObject, NSUserInterfaceItemIdentification {
+  /// How a view follows its superview. The stand-in does not resize subviews.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let width = AutoresizingMask(rawValue: 2)
+    public static let height = AutoresizingMask(rawValue: 16)
+  }
+
+  public var identifier: NSUserInterfaceItemIdentifier?
+  public var autoresizingMask: AutoresizingMask = []
+  public private(set) weak var superview: NSView?
+  public private(set) var subviews: [NSView] = []
+  /// The window that has this view as its content.
+  weak var ownWindow: NSWindow?
+
+  open var frame: NSRect {
+    didSet {
+      guard frame.size != oldValue.size else { return }
+      bounds.size = frame.size
+      needsLayout = true
+      (superview as? NSClipView)?.documentDidResize()
+    }
+  }
+  open var bounds: NSRect
+  open var needsLayout = true
+
+  public required init(frame frameRect: NSRect) {
+    frame = frameRect
+    bounds = NSRect(origin: .zero, size: frameRect.size)
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  open func prepareForReuse() {}
+
+  // MARK: The tree
+
+  open func addSubview(_ view: NSView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.tellOfWindow()
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    tellOfWindow()
+  }
+
+  public var window: NSWindow? { superview?.window ?? ownWindow }
+
+  /// Called when the view is in another window, or in none any more.
+  open func viewDidMoveToWindow() {}
+
+  func tellOfWindow() {
+    viewDidMoveToWindow()
+    for view in subviews { view.tellOfWindow() }
+  }
+
+  public var enclosingScrollView: NSScrollView? {
+    var view = superview
+    while let candidate = view {
+      if let scrollView = candidate as? NSScrollView { return scrollView }
+      view = candidate.superview
+    }
+    return nil
+  }
+
+  /// What a clip view shows of the view; all of it if there is none.
+  public var visibleRect: NSRect {
+    guard let clipView = superview as? NSClipView else { return bounds }
+    return clipView.bounds.intersection(bounds)
+  }
+
+  // MARK: Layout
+
+  open func layout() { needsLayout = false }
+
+  open func layoutSubtreeIfNeeded() {
+    if needsLayout { layout() }
+    for view in subviews { view.layoutSubtreeIfNeeded() }
+  }
+
+  /// Scrolls the enclosing clip view so that a point is at its corner.
+  open func scroll(_ point: NSPoint) { (superview as? NSClipView)?.scroll(to: point) }
+
+  // MARK: Drops
+
+  /// The types of what may be dropped here.
+  public private(set) var registeredDraggedTypes: [NSPasteboard.PasteboardType] = []
+
+  public func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {
+    registeredDraggedTypes = newTypes
+  }
+
+  // MARK: Animation
+
+  /// The proxy whose changes are animated: here the view itself, which is told.
+  public func animator() -> Self {
+    didUseAnimator()
+    return self
+  }
+
+  func didUseAnimator() {}
+}
