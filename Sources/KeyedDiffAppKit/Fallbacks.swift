@@ -49,6 +49,9 @@
     override func loadView() { view = NSView(frame: .zero) }
   }
 
+  /// Stands where a collection view wants another view and there is none.
+  final class FallbackView: NSView, NSCollectionViewElement {}
+
   extension NSNib {
     /// Loads a nib.
     ///

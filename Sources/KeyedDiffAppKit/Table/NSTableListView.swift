@@ -51,19 +51,17 @@
     /// The cells that the app knows to be displayed, and their paths, by row view.
     var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
     private var areHandlersOutdated = false
-    private var dataSource: TableDataSource?
-    private var delegate: TableDelegate?
-    private var proxy: TableDelegateProxy?
+    private var dataSource: DelegateProxy?
+    private var delegate: DelegateProxy?
 
     init(_ tableView: NSTableView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.tableView = tableView
       self.rows = rows
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
-      let delegate = TableDelegate(self)
-      self.delegate = delegate
-      dataSource = TableDataSource(self)
-      proxy = TableDelegateProxy(
-        delegate, handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
+      dataSource = DelegateProxy(
+        TableDataSource(self), handling: rows.tableDataSourceSelectors, appDelegate: nil)
+      delegate = DelegateProxy(
+        TableDelegate(self), handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
       tableView.registerForDraggedTypes(
         tableView.registeredDraggedTypes + [TableDataSource.draggedType])
       setDelegates()
@@ -89,39 +87,38 @@
 
     /// Sets data source and delegate, which the table asks for their methods then.
     private func setDelegates() {
-      guard let tableView, let rows else { return }
       changing {
-        dataSource?.handledSelectors = rows.tableDataSourceSelectors
-        tableView.dataSource = dataSource
-        tableView.delegate = proxy
+        tableView?.dataSource = dataSource
+        tableView?.delegate = delegate
       }
     }
 
     /// Makes the table forget which methods it found, if there are others by now.
     func handlersDidChange() {
-      guard let tableView, let rows, let proxy, tableView.delegate === proxy else { return }
-      let selectors = rows.tableDelegateSelectors
-      let changed = selectors.symmetricDifference(proxy.handledSelectors)
-      let dataSourceChanged = dataSource?.handledSelectors != rows.tableDataSourceSelectors
-      guard !changed.isEmpty || dataSourceChanged else { return }
+      guard let tableView, let rows, let dataSource, let delegate,
+        tableView.delegate === delegate
+      else { return }
       // Not while the table asks, or is being changed.
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
-      proxy.handledSelectors = selectors
+      let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
+      let isOtherSource = rows.tableDataSourceSelectors != dataSource.handledSelectors
+      delegate.handledSelectors = rows.tableDelegateSelectors
+      dataSource.handledSelectors = rows.tableDataSourceSelectors
       changing {
-        tableView.delegate = nil
-        tableView.delegate = proxy
-      }
-      if dataSourceChanged {
-        let selected = tableView.selectedRowIndexes
-        changing {
+        if !changed.isEmpty {
+          tableView.delegate = nil
+          tableView.delegate = delegate
+        }
+        if isOtherSource {
+          let selected = tableView.selectedRowIndexes
           tableView.dataSource = nil
-          setDelegates()
+          tableView.dataSource = dataSource
           tableView.selectRowIndexes(selected, byExtendingSelection: false)
         }
       }
       // Heights that the table has are not those of the new methods.
-      if dataSourceChanged || changed.contains("tableView:heightOfRow:") { rows.reloadView() }
+      if changed.contains("tableView:heightOfRow:") { rows.reloadView() }
     }
 
     private func gateDidOpen() {
@@ -148,9 +145,9 @@
     public func attach(
       to tableView: NSTableView, delegate: (any NSTableViewDelegate)? = nil
     ) -> NSTableListView {
-      let earlier = tableView.delegate.flatMap { ($0 as? DelegateProxy)?.appDelegate ?? $0 }
       let view = NSTableListView(
-        tableView, showing: self, appDelegate: (delegate ?? earlier) as? NSObject)
+        tableView, showing: self,
+        appDelegate: appDelegate(delegate, insteadOf: tableView.delegate))
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
       hold(view)
       return view
@@ -176,6 +173,14 @@
     }
   }
 
-  /// The delegate that a table gets.
-  final class TableDelegateProxy: DelegateProxy, NSTableViewDelegate {}
+  // What a table gets: passes messages on to the classes that have the methods.
+  extension DelegateProxy: NSTableViewDataSource, NSTableViewDelegate {}
+
+  /// The app's own delegate: a new one, or the one that a view has.
+  @MainActor
+  func appDelegate(_ delegate: Any?, insteadOf earlier: Any?) -> NSObject? {
+    if let delegate { return delegate as? NSObject }
+    if let proxy = earlier as? DelegateProxy { return proxy.appDelegate }
+    return earlier as? NSObject
+  }
 #endif

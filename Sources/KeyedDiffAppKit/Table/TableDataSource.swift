@@ -9,22 +9,17 @@
   import KeyedDiffDelegates
   import KeyedDiffLists
 
-  /// The data source of a table. Every method is in the body of the class, where Objective-C finds it.
+  /// The library's data source of a table. It gets a message only if there is a handler: see
+  /// `tableDataSourceSelectors`. Every method is in the body of the class, where Objective-C finds it.
   @MainActor
-  final class TableDataSource: SelectiveObject, NSTableViewDataSource {
+  final class TableDataSource: NSObject, NSTableViewDataSource {
     /// The type of rows that are dragged inside a table.
     static let draggedType = NSPasteboard.PasteboardType("KeyedDiff.Row")
 
-    /// The optional methods that have a handler.
-    var handledSelectors: Set<String> = []
     private weak var list: NSTableListView?
 
     init(_ list: NSTableListView) {
       self.list = list
-      super.init()
-      hides = { [weak self] in
-        tableDataSourceMethods.contains($0) && self?.handledSelectors.contains($0) != true
-      }
     }
 
     func numberOfRows(in tableView: NSTableView) -> Int {
@@ -74,19 +69,19 @@
     }
   }
 
-  /// The optional methods of a table's data source that are hidden without a handler.
-  private let tableDataSourceMethods: Set = [
+  extension RowSource {
+    /// The methods of a table's data source that have a handler.
+    var tableDataSourceSelectors: Set<String> {
+      let counting: Set = ["numberOfRowsInTableView:"]
+      return source.editing.didMove == nil ? counting : counting.union(movingSelectors)
+    }
+  }
+
+  private let movingSelectors: Set = [
     "tableView:pasteboardWriterForRow:",
     "tableView:draggingSession:willBeginAtPoint:forRowIndexes:",
     "tableView:draggingSession:endedAtPoint:operation:",
     "tableView:validateDrop:proposedRow:proposedDropOperation:",
     "tableView:acceptDrop:row:dropOperation:",
   ]
-
-  extension RowSource {
-    /// The optional methods of a table's data source that have a handler.
-    var tableDataSourceSelectors: Set<String> {
-      source.editing.didMove == nil ? [] : tableDataSourceMethods
-    }
-  }
 #endif

@@ -1,0 +1,73 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The data source of a collection view. Every method is in the body of the class, where Objective-C
+  /// finds it.
+  @MainActor
+  final class CollectionDataSource: NSObject, NSCollectionViewDataSource,
+    NSCollectionViewPrefetching
+  {
+    private weak var list: NSCollectionListView?
+    private var rows: (any RowSource)? { list?.rows }
+
+    init(_ list: NSCollectionListView) {
+      self.list = list
+    }
+
+    func numberOfSections(in collectionView: NSCollectionView) -> Int { rows?.sectionCount ?? 0 }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      rows?.rowCount(inSection: section) ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      guard let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
+      else { return list.fallbackItem(at: indexPath) }
+      return list.gate.closed { expected(rows.cell(at: path, in: list)) }
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView,
+      viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+      at indexPath: IndexPath
+    ) -> NSView {
+      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      list.supplementKinds.insert(kind)
+      // Views beside the whole list have paths of one index.
+      let path = CurrentPath(
+        section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
+      return list.gate.closed {
+        rows?.supplement(CellRole(elementKind: kind), at: path, in: list).map(expected)
+          ?? list.fallbackView(ofKind: kind, at: indexPath)
+      }
+    }
+
+    // MARK: Prefetching
+
+    func collectionView(
+      _ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      rows?.prefetch(indexPaths.compactMap { CurrentPath(exactly: $0) })
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      rows?.cancelPrefetching(indexPaths.compactMap { CurrentPath(exactly: $0) })
+    }
+  }
+#endif

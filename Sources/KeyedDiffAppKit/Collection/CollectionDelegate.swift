@@ -1,0 +1,172 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiff
+  import KeyedDiffDelegates
+  import KeyedDiffLists
+
+  /// The library's delegate of a collection view. It gets a message only if there is a handler: see
+  /// `collectionDelegateSelectors`. Every method is in the body of the class, where Objective-C finds
+  /// it.
+  @MainActor
+  final class CollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout {
+    private weak var list: NSCollectionListView?
+    private var rows: (any RowSource)? { list?.rows }
+
+    init(_ list: NSCollectionListView) {
+      self.list = list
+    }
+
+    // MARK: Selection
+
+    func collectionView(
+      _ collectionView: NSCollectionView, shouldChangeItemsAt indexPaths: Set<IndexPath>,
+      to highlightState: NSCollectionViewItem.HighlightState
+    ) -> Set<IndexPath> {
+      guard highlightState == .forSelection else { return indexPaths }
+      return filter(indexPaths) { rows, path in rows.shouldHighlight(at: path) }
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, didChangeItemsAt indexPaths: Set<IndexPath>,
+      to highlightState: NSCollectionViewItem.HighlightState
+    ) {
+      switch highlightState {
+      case .forSelection: rows?.didHighlight(ascending(indexPaths))
+      case .none: rows?.didUnhighlight(ascending(indexPaths))
+      default: break
+      }
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
+    ) -> Set<IndexPath> {
+      filter(indexPaths) { rows, path in rows.willSelect(at: path) == path }
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, shouldDeselectItemsAt indexPaths: Set<IndexPath>
+    ) -> Set<IndexPath> {
+      filter(indexPaths) { rows, path in rows.willDeselect(at: path) == path }
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
+    ) {
+      rows?.selectionDidChange(selected: ascending(indexPaths), deselected: [])
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
+    ) {
+      rows?.selectionDidChange(selected: [], deselected: ascending(indexPaths))
+    }
+
+    private func ascending(_ paths: Set<IndexPath>) -> [CurrentPath] {
+      paths.compactMap { CurrentPath(exactly: $0) }.sorted()
+    }
+
+    /// The paths that the app allows.
+    private func filter(
+      _ paths: Set<IndexPath>, _ isAllowed: (any RowSource, CurrentPath) -> Bool
+    ) -> Set<IndexPath> {
+      guard let list, let rows else { return paths }
+      return list.gate.closed {
+        Set(ascending(paths).filter { isAllowed(rows, $0) }.map(\.indexPath))
+      }
+    }
+
+    // MARK: Display
+
+    func collectionView(
+      _ collectionView: NSCollectionView, willDisplay item: NSCollectionViewItem,
+      forRepresentedObjectAt indexPath: IndexPath
+    ) {
+      guard let path = CurrentPath(exactly: indexPath) else { return }
+      list?.gate.closed { rows?.willDisplay(item, at: path) }
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, didEndDisplaying item: NSCollectionViewItem,
+      forRepresentedObjectAt indexPath: IndexPath
+    ) {
+      guard let path = CurrentPath(exactly: indexPath) else { return }
+      list?.gate.closed { rows?.didEndDisplaying(item, at: path) }
+    }
+
+    // MARK: Sizes
+
+    func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> NSSize {
+      var size = (collectionViewLayout as? NSCollectionViewFlowLayout)?.itemSize ?? .zero
+      let height = list?.gate.closed {
+        CurrentPath(exactly: indexPath).flatMap { rows?.height(at: $0) }
+      }
+      if let height = height.flatMap({ $0 }) { size.height = CGFloat(height) }
+      return size
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      referenceSizeForHeaderInSection section: Int
+    ) -> NSSize {
+      size(
+        of: .header, section, collectionView,
+        (collectionViewLayout as? NSCollectionViewFlowLayout)?.headerReferenceSize)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      referenceSizeForFooterInSection section: Int
+    ) -> NSSize {
+      size(
+        of: .footer, section, collectionView,
+        (collectionViewLayout as? NSCollectionViewFlowLayout)?.footerReferenceSize)
+    }
+
+    /// The size of a header or footer: none if there is nothing to show.
+    private func size(
+      of role: CellRole, _ section: Int, _ collectionView: NSCollectionView, _ standard: NSSize?
+    ) -> NSSize {
+      guard let list, let rows, rows.hasSupplement(role, inSection: section) else { return .zero }
+      let height = list.gate.closed { rows.height(of: role, inSection: section) }
+      return height.map { NSSize(width: collectionView.bounds.width, height: CGFloat($0)) }
+        ?? standard ?? .zero
+    }
+  }
+
+  extension RowSource {
+    /// Whether the app says how high rows are.
+    var handlesItemSizes: Bool { source.sizes.row != nil }
+
+    /// The methods of a collection view's delegate that have a handler.
+    var collectionDelegateSelectors: Set<String> {
+      let (selection, display, sizes) = (source.selection, source.display, source.sizes)
+      let handlers = [
+        "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:":
+          selection.shouldHighlight != nil,
+        "collectionView:didChangeItemsAtIndexPaths:toHighlightState:":
+          selection.didHighlight != nil || selection.didUnhighlight != nil,
+        "collectionView:shouldSelectItemsAtIndexPaths:": selection.willSelect != nil,
+        "collectionView:shouldDeselectItemsAtIndexPaths:": selection.willDeselect != nil,
+        "collectionView:didSelectItemsAtIndexPaths:": selection.didSelect != nil,
+        "collectionView:didDeselectItemsAtIndexPaths:": selection.didDeselect != nil,
+        "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:":
+          display.willDisplay != nil,
+        "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:":
+          display.didEndDisplaying != nil,
+        "collectionView:layout:sizeForItemAtIndexPath:": sizes.row != nil,
+        "collectionView:layout:referenceSizeForHeaderInSection:": sizes.header != nil,
+        "collectionView:layout:referenceSizeForFooterInSection:": sizes.footer != nil,
+      ]
+      return Set(handlers.filter(\.value).keys)
+    }
+  }
+#endif

@@ -1,0 +1,145 @@
+#if STAND_IN
+  import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  public import KeyedDiff
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  extension NSCollectionListView: CellHost {
+    /// The identifier of items and views that stand where there is nothing to show.
+    private static var fallbackIdentifier: NSUserInterfaceItemIdentifier {
+      .init("KeyedDiff.Fallback")
+    }
+
+    /// Whether headers and footers show titles by themselves: they do not. A view is given the title
+    /// like any model.
+    public var showsTitles: Bool { false }
+
+    /// Registers a class or a nib with the view.
+    public func register(
+      _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
+    ) {
+      registrations.append((registration, reuseIdentifier, role))
+      // Else it is registered with the next item.
+      if registeredLayout === collectionView?.collectionViewLayout {
+        registerNow(registration, reuseIdentifier, role)
+      }
+    }
+
+    private func registerNow(
+      _ registration: CellRegistration, _ reuseIdentifier: String, _ role: CellRole
+    ) {
+      guard let collectionView else { return }
+      let identifier = NSUserInterfaceItemIdentifier(reuseIdentifier)
+      switch (registration, role.elementKind) {
+      case (.cellClass(let type), nil):
+        collectionView.register(type, forItemWithIdentifier: identifier)
+      case (.cellClass(let type), let kind?):
+        collectionView.register(
+          type, forSupplementaryViewOfKind: kind, withIdentifier: identifier)
+      case (.nib(let name, let bundlePath), nil):
+        collectionView.register(
+          NSNib(name, bundlePath: bundlePath), forItemWithIdentifier: identifier)
+      case (.nib(let name, let bundlePath), let kind?):
+        collectionView.register(
+          NSNib(name, bundlePath: bundlePath), forSupplementaryViewOfKind: kind,
+          withIdentifier: identifier)
+      case (.prototype, _):
+        break
+      }
+    }
+
+    /// Registers everything anew if the view has another layout: it forgets registrations then.
+    private func registerIfForgotten() {
+      guard let collectionView, registeredLayout !== collectionView.collectionViewLayout
+      else { return }
+      registeredLayout = collectionView.collectionViewLayout
+      for (registration, reuseIdentifier, role) in registrations {
+        registerNow(registration, reuseIdentifier, role)
+      }
+    }
+
+    /// Takes an item or another view from the collection view, which raises an exception if it does
+    /// not know the identifier.
+    public func dequeue(
+      reuseIdentifier: String, role: CellRole, at path: CurrentPath
+    ) -> AnyObject? {
+      guard let collectionView else { return nil }
+      registerIfForgotten()
+      let identifier = NSUserInterfaceItemIdentifier(reuseIdentifier)
+      guard let kind = role.elementKind else {
+        let item = collectionView.makeItem(withIdentifier: identifier, for: path.indexPath)
+        if item.isViewLoaded { item.view.removeFaults() }
+        return item
+      }
+      let view = collectionView.makeSupplementaryView(
+        ofKind: kind, withIdentifier: identifier, for: path.indexPath)
+      view.removeFaults()
+      return view
+    }
+
+    /// Shows what is wrong in the item that was dequeued, which the view wants back, or in another one.
+    public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
+      let path = fault.path.indexPath
+      if let kind = fault.role.elementKind {
+        let view = cell as? NSView ?? fallbackView(ofKind: kind, at: path)
+        view.showFault(fault)
+        return view
+      }
+      let item = cell as? NSCollectionViewItem ?? fallbackItem(at: path)
+      item.view.showFault(fault)
+      return item
+    }
+
+    /// An empty item: a collection view wants one for every path that it asks for.
+    func fallbackItem(at path: IndexPath) -> NSCollectionViewItem {
+      guard let collectionView else { fatalError("The collection view is gone.") }
+      collectionView.register(
+        FallbackItem.self, forItemWithIdentifier: Self.fallbackIdentifier)
+      let item = collectionView.makeItem(withIdentifier: Self.fallbackIdentifier, for: path)
+      item.view.removeFaults()
+      return item
+    }
+
+    /// An empty view: a collection view wants one wherever its layout has a place for it.
+    func fallbackView(ofKind kind: String, at path: IndexPath) -> NSView {
+      guard let collectionView else { fatalError("The collection view is gone.") }
+      collectionView.register(
+        FallbackView.self, forSupplementaryViewOfKind: kind,
+        withIdentifier: Self.fallbackIdentifier)
+      let view = collectionView.makeSupplementaryView(
+        ofKind: kind, withIdentifier: Self.fallbackIdentifier, for: path)
+      view.removeFaults()
+      return view
+    }
+  }
+
+  extension CellRole {
+    /// The role of a view beside the rows, by the kind that its layout gives it.
+    @MainActor
+    init(elementKind: String) {
+      self =
+        switch elementKind {
+        case NSCollectionView.elementKindSectionHeader: .header
+        case NSCollectionView.elementKindSectionFooter: .footer
+        default: .supplementary(kind: elementKind)
+        }
+    }
+
+    /// The kind of a view beside the rows; `nil` for cells.
+    @MainActor
+    var elementKind: String? {
+      switch self {
+      case .cell: nil
+      case .header: NSCollectionView.elementKindSectionHeader
+      case .footer: NSCollectionView.elementKindSectionFooter
+      case .supplementary(let kind): kind
+      }
+    }
+  }
+#endif

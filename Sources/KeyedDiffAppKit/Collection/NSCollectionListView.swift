@@ -1,0 +1,143 @@
+#if STAND_IN
+  public import StandInAppKit
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+#endif
+
+#if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import KeyedDiffDelegates
+  public import KeyedDiffLists
+
+  /// An `NSCollectionView` as a `ListView`: translates the calls of an adapter, and answers what the
+  /// collection view asks.
+  ///
+  ///     let list = source.attach(to: collectionView)
+  ///
+  /// Cells are `NSCollectionViewItem`s. It holds the collection view weakly. One that is gone is not
+  /// in a window.
+  @MainActor
+  public final class NSCollectionListView {
+    /// The collection view; `nil` when it is gone.
+    public private(set) weak var collectionView: NSCollectionView?
+    /// The cells that are registered with the collection view.
+    public let registry = CellRegistry()
+    /// The edge of the view from which rows keep their distance.
+    public var anchorEdge = ScrollAnchor.Edge.top
+
+    /// The data source that the view shows.
+    private(set) weak var rows: (any RowSource)?
+    /// Keeps updates away while the view must not change.
+    let gate = UpdateGate()
+    /// The kinds of views beside the rows that the view has asked for.
+    var supplementKinds: Set<String> = []
+    /// What is registered: a view that gets another layout forgets it.
+    var registrations: [(registration: CellRegistration, reuseIdentifier: String, role: CellRole)] =
+      []
+    /// The layout for which it is registered.
+    weak var registeredLayout: NSCollectionViewLayout?
+    private var areHandlersOutdated = false
+    private var dataSource: CollectionDataSource?
+    private var delegate: DelegateProxy?
+
+    init(
+      _ collectionView: NSCollectionView, showing rows: any RowSource, appDelegate: NSObject?
+    ) {
+      self.collectionView = collectionView
+      self.rows = rows
+      gate.onOpen = { [weak self] in self?.gateDidOpen() }
+      let dataSource = CollectionDataSource(self)
+      self.dataSource = dataSource
+      delegate = DelegateProxy(
+        CollectionDelegate(self), handling: rows.collectionDelegateSelectors,
+        appDelegate: appDelegate)
+      collectionView.dataSource = dataSource
+      setDelegate()
+    }
+
+    deinit {
+      // Without this object nobody fills the rows.
+      Task { @MainActor [weak collectionView] in
+        if let collectionView, collectionView.dataSource == nil { collectionView.reloadData() }
+      }
+    }
+
+    /// Sets the delegate, which the view asks for its methods then.
+    private func setDelegate() {
+      collectionView?.delegate = delegate
+      collectionView?.prefetchDataSource = rows?.handlesPrefetching == true ? dataSource : nil
+    }
+
+    /// Makes the view forget which methods it found, if there are others by now.
+    func handlersDidChange() {
+      guard let collectionView, let rows, let delegate, collectionView.delegate === delegate
+      else { return }
+      // Not while the view asks.
+      guard !gate.isClosed else { return areHandlersOutdated = true }
+      areHandlersOutdated = false
+      let selectors = rows.collectionDelegateSelectors
+      let changed = selectors.symmetricDifference(delegate.handledSelectors)
+      delegate.handledSelectors = selectors
+      collectionView.delegate = nil
+      setDelegate()
+      // Sizes that the layout has are not those of the new methods.
+      if changed.contains(where: { $0.contains("layout:") }) {
+        collectionView.collectionViewLayout?.invalidateLayout()
+      }
+    }
+
+    private func gateDidOpen() {
+      if areHandlersOutdated { handlersDidChange() }
+      if let rows, rows.isWaiting { rows.viewDidCommitUpdates() }
+    }
+  }
+
+  extension ListDataSource {
+    /// Shows the list in a collection view.
+    ///
+    /// The data source answers everything that the view asks. Of its delegate's methods the view finds
+    /// those that have a handler; your own delegate gets the others. Handlers may be set before and
+    /// after.
+    ///
+    /// The view shows this data source as long as that lives. A data source has one view: another one
+    /// takes its place.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view.
+    ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
+    /// - Returns: The view that the adapter updates.
+    @discardableResult
+    public func attach(
+      to collectionView: NSCollectionView, delegate: (any NSCollectionViewDelegate)? = nil
+    ) -> NSCollectionListView {
+      let view = NSCollectionListView(
+        collectionView, showing: self,
+        appDelegate: appDelegate(delegate, insteadOf: collectionView.delegate))
+      onHandlersChange = { [weak view] in view?.handlersDidChange() }
+      hold(view)
+      return view
+    }
+  }
+
+  extension ListAdapter {
+    /// Shows the list of this adapter in a collection view.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view.
+    ///   - cells: The source of the cells.
+    ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
+    /// - Returns: The data source of the view, for handlers. Hold it as long as the view shows the
+    ///   list.
+    public func attach(
+      to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
+      delegate: (any NSCollectionViewDelegate)? = nil
+    ) -> ListDataSource<SectionID, Item> {
+      let source = ListDataSource(adapter: self, cells: cells)
+      source.attach(to: collectionView, delegate: delegate)
+      return source
+    }
+  }
+
+  // What a collection view gets: passes messages on to the class that has the methods.
+  extension DelegateProxy: NSCollectionViewDelegateFlowLayout {}
+#endif
