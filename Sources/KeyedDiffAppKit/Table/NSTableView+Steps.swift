@@ -49,20 +49,27 @@
 
     /// Adds a step; `false` if it needs a call of its own.
     ///
-    /// Removals descend and insertions ascend, so that the rows of several steps are also those of one
-    /// call.
+    /// Removals descend and insertions ascend, so that the rows of several steps are also those of
+    /// one call.
     mutating func add(_ step: ListDiff.Step, _ animation: NSTableView.AnimationOptions) -> Bool {
-      let (kind, row): (Kind, Int?) =
-        switch step {
-        case .remove(let row): (.remove, row)
-        case .insert(let row): (.insert, row)
-        case .move(let from, let to): (.move(from: from, to: to), nil)
-        }
+      switch step {
+      case .remove(let row): return add(row, .remove, animation)
+      case .insert(let row): return add(row, .insert, animation)
+      case .move(let from, let to):
+        guard kind == nil else { return false }
+        kind = .move(from: from, to: to)
+        return true
+      }
+    }
+
+    private mutating func add(
+      _ row: Int, _ kind: Kind, _ animation: NSTableView.AnimationOptions
+    ) -> Bool {
       guard self.kind == nil || (self.kind == kind && self.animation == animation) else {
         return false
       }
       (self.kind, self.animation) = (kind, animation)
-      if let row { rows.insert(row) }
+      rows.insert(row)
       return true
     }
   }

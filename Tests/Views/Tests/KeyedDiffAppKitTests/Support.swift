@@ -1,0 +1,87 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import StandInAppKit
+import Testing
+
+@testable import KeyedDiffAppKit
+
+/// A row: its identity, and what it looks like.
+struct Item: Hashable, Identifiable, Sendable {
+  var id: Int
+  var content = 0
+}
+
+typealias Sections = [ListSection<Int, Item>]
+
+/// A list of one section without a header.
+func list(_ ids: some Sequence<Int>) -> Sections {
+  [ListSection(id: 0, items: ids.map { Item(id: $0) })]
+}
+
+/// A cell of a table.
+final class ItemCell: NSTableCellView, ConfigurableView {
+  private(set) var item: Item?
+  private(set) var setUpCount = 0
+
+  func setup(with item: Item) {
+    self.item = item
+    setUpCount += 1
+  }
+}
+
+/// A cell of a table that shows nothing but odd items.
+final class OddCell: NSTableCellView, ConfigurableView {
+  private(set) var item: Item?
+
+  func setup(with item: Item) { self.item = item }
+}
+
+/// A header that shows a number.
+final class NumberHeader: NSTableCellView, ConfigurableView, NSCollectionViewElement {
+  private(set) var number: Int?
+
+  func setup(with number: Int) { self.number = number }
+}
+
+/// A header that shows a title, in a collection view.
+final class TitleHeader: NSView, ConfigurableView, NSCollectionViewElement {
+  private(set) var title: String?
+
+  func setup(with title: String) { self.title = title }
+}
+
+/// A cell of a collection view.
+final class ItemTile: NSCollectionViewItem, ConfigurableView {
+  private(set) var item: Item?
+  private(set) var setUpCount = 0
+
+  override func loadView() { view = NSView(frame: .zero) }
+
+  func setup(with item: Item) {
+    self.item = item
+    setUpCount += 1
+  }
+}
+
+/// A header of a number, which registers its view by itself.
+@MainActor
+func numberHeader(_ number: Int) -> DeclaredCell {
+  DeclaredCell(
+    id: 0, cellType: NumberHeader.self, value: number,
+    binder: CellBinder(cellType: NumberHeader.self) { $0.setup(with: number) })
+}
+
+/// The identity of each row of a flat list, group rows included.
+func flatIDs(of sections: Sections) -> [AnyHashable] {
+  sections.flatMap { section in
+    let header: [AnyHashable] = section.header == nil ? [] : ["header \(section.id)"]
+    return header + section.items.map { AnyHashable($0.id) }
+  }
+}
+
+/// Waits until tasks of the main actor have run.
+@MainActor
+func nextTurn() async {
+  for _ in 0..<3 { await Task.yield() }
+}
