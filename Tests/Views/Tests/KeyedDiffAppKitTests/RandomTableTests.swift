@@ -11,7 +11,9 @@ import Testing
 struct RandomTableTests {
   @Test("Rows, group rows, cells and selection are right", arguments: [1, 2, 3] as [UInt64])
   func play(seed: UInt64) async {
-    let fault = await RandomTable(seed: seed).play()
+    let player = RandomTable(seed: seed)
+    let fault = await player.play()
+    withExtendedLifetime(player) {}
     #expect(fault == nil)
   }
 }

@@ -85,3 +85,6 @@ func flatIDs(of sections: Sections) -> [AnyHashable] {
 func nextTurn() async {
   for _ in 0..<3 { await Task.yield() }
 }
+
+/// The path of an item.
+func indexPath(_ section: Int, _ item: Int) -> IndexPath { IndexPath(indexes: [section, item]) }

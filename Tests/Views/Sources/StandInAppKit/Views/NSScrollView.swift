@@ -18,7 +18,10 @@ open class NSScrollView: NSView {
   public required init?(coder: NSCoder) { return nil }
 
   open override var frame: NSRect {
-    didSet { contentView.frame.size = frame.size }
+    didSet {
+      contentView.frame.size = frame.size
+      contentView.constrainScroll()
+    }
   }
 
   /// Follows what the clip view shows.
@@ -46,8 +49,8 @@ open class NSClipView: NSView {
   /// Scrolls, also beyond the edges.
   open func scroll(to newOrigin: NSPoint) { bounds.origin = newOrigin }
 
-  /// Brings the document back that was scrolled beyond its new end.
-  func documentDidResize() {
+  /// Scrolls back if the view is beyond the end of the document.
+  func constrainScroll() {
     guard let documentView else { return }
     let insets =
       (superview as? NSScrollView)?.contentInsets

@@ -23,7 +23,7 @@ open class NSView: NSObject, NSUserInterfaceItemIdentification {
       guard frame.size != oldValue.size else { return }
       bounds.size = frame.size
       needsLayout = true
-      (superview as? NSClipView)?.documentDidResize()
+      (superview as? NSClipView)?.constrainScroll()
     }
   }
   open var bounds: NSRect

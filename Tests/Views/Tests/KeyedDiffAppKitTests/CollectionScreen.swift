@@ -1,0 +1,129 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInAppKit
+import Testing
+
+@testable import KeyedDiffAppKit
+
+/// A collection view in a window, and what it shows.
+@MainActor
+final class CollectionScreen {
+  let collectionView = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 300, height: 0))
+  let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
+  let layout = NSCollectionViewFlowLayout()
+  var window: NSWindow?
+  let source: ListDataSource<Int, Item>
+
+  init(
+    cells: CellProvider<Item>? = nil, options: ListOptions = ListOptions(), isOpen: Bool = true
+  ) {
+    let standard = CellProvider<Item>.reuseIdentifier(registration: .cellClass(ItemTile.self))
+    source = ListDataSource(cells: cells ?? standard, options: options)
+    collectionView.collectionViewLayout = layout
+    collectionView.isSelectable = true
+    layout.itemSize = NSSize(width: 100, height: 30)
+    scrollView.documentView = collectionView
+    // Titles are shown by a class that the app registers.
+    source.adapter.onAttach = { [weak self] _ in
+      guard let self else { return }
+      for kind in [
+        NSCollectionView.elementKindSectionHeader, NSCollectionView.elementKindSectionFooter,
+      ] {
+        collectionView.register(
+          TitleHeader.self, forSupplementaryViewOfKind: kind, withIdentifier: .init("Header"))
+      }
+    }
+    if isOpen { open() }
+    collectionView.standIn.idOfItem = { [weak self] path in
+      (CurrentPath(exactly: path).flatMap { self?.source.item(at: $0)?.id }).map {
+        AnyHashable($0)
+      } ?? AnyHashable("nothing at \(path)")
+    }
+  }
+
+  var control: NSCollectionViewControl { collectionView.standIn }
+
+  func open() { window = NSWindow(contentView: scrollView) }
+
+  func close() {
+    window?.contentView = nil
+    window = nil
+  }
+
+  /// Attaches the data source and shows a list.
+  @discardableResult
+  func show(_ sections: Sections) -> NSCollectionListView {
+    let list = source.attach(to: collectionView)
+    source.update(with: sections)
+    control.turn()
+    return list
+  }
+
+  /// Shows another list, and waits until it is shown.
+  @discardableResult
+  func update(_ sections: Sections, style: UpdateStyle = .animated) async -> UpdateOutcome {
+    let outcome = await source.update(with: sections, style: style).outcome()
+    control.turn()
+    return outcome
+  }
+
+  /// The ids of the selected items.
+  var selectedIDs: Set<Int> {
+    Set(
+      collectionView.selectionIndexPaths.compactMap { source.item(at: CurrentPath($0))?.id })
+  }
+
+  /// The cells that can be seen.
+  var cells: [IndexPath: ItemTile] {
+    var cells: [IndexPath: ItemTile] = [:]
+    for path in collectionView.indexPathsForVisibleItems() {
+      cells[path] = collectionView.item(at: path) as? ItemTile
+    }
+    return cells
+  }
+
+  func scroll(to y: CGFloat) {
+    scrollView.contentView.scroll(to: NSPoint(x: 0, y: y))
+    control.turn()
+  }
+
+  /// What is wrong with the view; `nil` if all is right.
+  func fault() -> String? {
+    if let exception = control.exceptions.first { return "\(exception)" }
+    if let warning = control.warnings.first { return warning }
+    let sections = source.sections
+    let counts = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems)
+    guard counts == sections.map({ $0.items.count }) else { return "The counts are \(counts)." }
+    guard window != nil else { return nil }
+    for (path, cell) in cells {
+      let item = source.item(at: CurrentPath(path))
+      if cell.item != item {
+        return "\(path) shows \(cell.item as Any), not \(item as Any)."
+      }
+    }
+    let visible = layout.layoutAttributesForElements(in: collectionView.visibleRect)
+    let wanted = Set(visible.filter { $0.representedElementKind == nil }.map(\.indexPath!))
+    guard wanted == Set(cells.keys) else {
+      return "There are cells at \(cells.keys.sorted()), not \(wanted.sorted())."
+    }
+    for attributes in visible where attributes.representedElementKind != nil {
+      let section = attributes.indexPath![0]
+      if let fault = fault(inHeader: section, sections[section]) { return fault }
+    }
+    return nil
+  }
+
+  private func fault(inHeader index: Int, _ section: ListSection<Int, Item>) -> String? {
+    let view = control.supplement(
+      ofKind: NSCollectionView.elementKindSectionHeader, inSection: index)
+    if let title = section.header as? String {
+      let shown = (view as? TitleHeader)?.title
+      return shown == title ? nil : "Header \(index) shows \(shown as Any), not \(title)."
+    }
+    if let number = (section.header as? DeclaredCell)?.value as? Int {
+      let shown = (view as? NumberHeader)?.number
+      return shown == number ? nil : "Header \(index) shows \(shown as Any), not \(number)."
+    }
+    return view is FallbackView ? nil : "Header \(index) is a \(view as Any)."
+  }
+}
