@@ -54,7 +54,7 @@ final class CollectionScreen {
   @discardableResult
   func show(_ sections: Sections) -> NSCollectionListView {
     let list = source.attach(to: collectionView)
-    source.update(with: sections)
+    source.update(with: sections, style: .reload)
     control.turn()
     return list
   }
@@ -118,11 +118,11 @@ final class CollectionScreen {
       ofKind: NSCollectionView.elementKindSectionHeader, inSection: index)
     if let title = section.header as? String {
       let shown = (view as? TitleHeader)?.title
-      return shown == title ? nil : "Header \(index) shows \(shown as Any), not \(title)."
+      return shown == title ? nil : "Header \(index) is a \(view as Any), not \(title)."
     }
     if let number = (section.header as? DeclaredCell)?.value as? Int {
       let shown = (view as? NumberHeader)?.number
-      return shown == number ? nil : "Header \(index) shows \(shown as Any), not \(number)."
+      return shown == number ? nil : "Header \(index) shows \(view as Any), not \(number)."
     }
     return view is FallbackView ? nil : "Header \(index) is a \(view as Any)."
   }

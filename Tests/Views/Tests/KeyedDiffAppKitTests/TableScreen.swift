@@ -41,7 +41,7 @@ final class TableScreen {
   @discardableResult
   func show(_ sections: Sections) -> NSTableListView {
     let list = source.attach(to: tableView)
-    source.update(with: sections)
+    source.update(with: sections, style: .reload)
     control.turn()
     return list
   }

@@ -210,7 +210,6 @@ open class NSCollectionView: NSView {
     collectionViewLayout.prepare()
     frame.size = NSSize(
       width: max(enclosingWidth, 0), height: collectionViewLayout.collectionViewContentSize.height)
-    needsLayout = false
   }
 
   open override func viewDidMoveToWindow() { needsLayout = true }

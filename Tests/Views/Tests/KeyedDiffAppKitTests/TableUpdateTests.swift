@@ -1,0 +1,297 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInAppKit
+import Testing
+
+@testable import KeyedDiffAppKit
+
+@MainActor
+@Suite("Updates of a table")
+struct TableUpdateTests {
+  @Test("Rows that stay keep their cells, and content changes in place")
+  func inPlace() async {
+    let screen = TableScreen()
+    screen.show(list(0..<5))
+    let cells = screen.cells
+    var changed = list([9, 0, 2, 1, 4])
+    changed[0].items[2].content = 1
+    #expect(await screen.update(changed) == .batches(1))
+    #expect(screen.cells[1] === cells[0])
+    #expect(screen.cells[2] === cells[2])
+    #expect(screen.cells[2]?.setUpCount == 2)
+    #expect(screen.cells[1]?.setUpCount == 1)
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("B88: animations are those of the operations, and completion comes after them")
+  func animations() async {
+    typealias Options = NSTableView.AnimationOptions
+    let names: [(RowAnimations.Animation, Options)] = [
+      (.immediate, []), (.automatic, .effectFade), (.fade, .effectFade), (.left, .slideLeft),
+      (.right, .slideRight), (.top, .slideUp), (.bottom, .slideDown), (.middle, .effectGap),
+    ]
+    for (animation, options) in names {
+      let screen = TableScreen(
+        options: ListOptions(animations: RowAnimations(insertion: animation, deletion: .left)))
+      screen.show(list([1, 2]))
+      screen.control.changes = []
+      screen.control.animations.end = .held
+      var isCompleted = false
+      let handle = screen.source.update(with: list([2, 3])) { _ in isCompleted = true }
+      #expect(
+        screen.control.changes.map(\.animation) == [
+          Options.slideLeft.rawValue, options.rawValue,
+        ])
+      await nextTurn()
+      #expect(!isCompleted)
+      screen.control.animations.finish()
+      await handle.outcome()
+      #expect(screen.fault() == nil)
+    }
+  }
+
+  @Test("Without animation there is none")
+  func unanimated() async {
+    let screen = TableScreen()
+    screen.show(list([1, 2]))
+    screen.control.changes = []
+    await screen.update(list([2, 3]), style: .immediate)
+    #expect(screen.control.changes.map(\.animation) == [0, 0])
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("Rows that are reloaded have that animation, on both sides")
+  func reloads() async {
+    let screen = TableScreen(
+      options: ListOptions(
+        animations: RowAnimations(insertion: .left, deletion: .right, reload: .top)))
+    screen.source.adapter.contentRefresh = { _, _ in .reload }
+    screen.show(list([1, 2, 3]))
+    screen.control.changes = []
+    var changed = list([4, 2, 3])
+    changed[0].items[1].content = 1
+    await screen.update(changed)
+    typealias Options = NSTableView.AnimationOptions
+    #expect(
+      screen.control.changes.map(\.animation) == [
+        Options.slideUp.rawValue, Options.slideRight.rawValue, Options.slideLeft.rawValue,
+        Options.slideUp.rawValue,
+      ])
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("Many neighbours are one call")
+  func calls() async {
+    let screen = TableScreen()
+    screen.show(list(0..<100))
+    screen.control.changes = []
+    await screen.update(list(Array(20..<90) + Array(200..<300)))
+    #expect(
+      screen.control.changes.map(\.selector) == [
+        "removeRowsAtIndexes:withRowAnimation:", "insertRowsAtIndexes:withRowAnimation:",
+      ])
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("B82: updates from a closure that makes cells, and from display handlers, wait")
+  func reentrant() async {
+    for isInDisplay in [true, false] {
+      var wantsUpdate = true
+      var update: () -> Void = {}
+      func updateOnce() {
+        guard wantsUpdate else { return }
+        wantsUpdate = false
+        update()
+      }
+      let cells = CellProvider<Item>.binders { item in
+        CellBinder(cellType: ItemCell.self) { cell in
+          cell.setup(with: item)
+          if !isInDisplay { updateOnce() }
+        }
+      }
+      let screen = TableScreen(cells: cells)
+      update = { [source = screen.source] in source.update(with: list([5, 6, 7])) }
+      screen.source.display.willDisplay = { _, _, _ in if isInDisplay { updateOnce() } }
+      screen.show(list([1, 2]))
+      for _ in 0..<5 { await nextTurn() }
+      screen.control.turn()
+      #expect(screen.source.sections == list([5, 6, 7]))
+      #expect(screen.fault() == nil)
+    }
+  }
+
+  @Test("Without a window the table is reloaded")
+  func noWindow() async {
+    let screen = TableScreen(isOpen: false)
+    screen.show(list([1, 2]))
+    #expect(await screen.update(list([2, 3])) == .reloaded(.notInWindow))
+    screen.open()
+    screen.control.turn()
+    #expect(screen.fault() == nil)
+    #expect(await screen.update(list([3, 4])) == .batches(1))
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("A table that has other rows than it should is reloaded")
+  func otherRows() async {
+    let screen = TableScreen()
+    screen.show(list([1, 2]))
+    screen.control.idOfRow = nil
+    screen.tableView.removeRows(at: [0])
+    #expect(screen.control.exceptions.count == 1)
+    #expect(await screen.update(list([2, 3])) == .reloaded(.otherCounts))
+  }
+
+  // MARK: Cells
+
+  @Test("A row that needs another cell gets one")
+  func otherCell() async {
+    let cells = CellProvider<Item>.binders { item in
+      item.content == 0
+        ? CellBinder(cellType: ItemCell.self) { $0.setup(with: item) }
+        : CellBinder(cellType: OddCell.self) { $0.setup(with: item) }
+    }
+    let screen = TableScreen(cells: cells)
+    screen.show(list([1, 2]))
+    var changed = list([1, 2])
+    changed[0].items[1].content = 1
+    await screen.update(changed)
+    #expect(screen.control.cell(atRow: 1) is OddCell)
+    #expect(screen.fault() == nil)
+    // In place, without knowing.
+    screen.source.adapter.contentRefresh = nil
+    await screen.update(list([1, 2]))
+    #expect(screen.control.cell(atRow: 1) is ItemCell)
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("Cells are used again, and come from classes, nibs and prototypes")
+  func sources() {
+    NSNib.StandIn.add("TableSources") { OddCell(frame: .zero) }
+    let cells = CellProvider<Item>.binders { item in
+      switch item.id {
+      case 1: CellBinder(model: item, reuseIdentifier: "prototype")
+      case 2:
+        CellBinder(
+          model: item, registration: .nib(name: "TableSources"), reuseIdentifier: "nib")
+      default: CellBinder(cellType: ItemCell.self) { $0.setup(with: item) }
+      }
+    }
+    let screen = TableScreen(cells: cells)
+    screen.control.addPrototype(.init("prototype")) { OddCell(frame: .zero) }
+    screen.show(list(0..<100))
+    #expect(screen.control.cell(atRow: 1) is OddCell)
+    #expect(screen.control.cell(atRow: 2) is OddCell)
+    let first = screen.control.cell(atRow: 0)
+    screen.scroll(to: 300)
+    #expect(screen.cells.values.contains { $0 === first })
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("Cells that cannot be made say why")
+  func faults() {
+    let cells = CellProvider<Item>.binders { item in
+      item.id == 1
+        ? CellBinder(model: item, reuseIdentifier: "unknown")
+        : CellBinder(model: item, registration: .nib(name: "missing"), reuseIdentifier: "nib")
+    }
+    let screen = TableScreen(cells: cells)
+    var faults: [CellFault] = []
+    screen.source.faultPolicy = .showFallback
+    screen.source.onFault = { faults.append($0) }
+    screen.show(list([1, 2]))
+    #expect(faults.map(\.reason) == [.unknownIdentifier("unknown"), .unknownIdentifier("nib")])
+    let label = screen.control.cell(atRow: 0) as? NSTableCellView
+    #expect(label?.textField?.stringValue == faults[0].description)
+    #expect(screen.control.exceptions.isEmpty)
+  }
+
+  @Test("A closure that makes cells knows the column")
+  func columns() {
+    let cells = CellProvider<Item>.cells { host, item, _ in
+      guard let host = host as? NSTableListView, let column = host.column else { return nil }
+      let cell = NSTableCellView(frame: .zero)
+      cell.objectValue = "\(item.id) in \(column.identifier!.rawValue)"
+      return cell
+    }
+    let screen = TableScreen(cells: cells, columnCount: 2)
+    screen.show(list([7]))
+    let values = (0..<2).map {
+      (screen.control.cell(atRow: 0, column: $0) as? NSTableCellView)?.objectValue as? String
+    }
+    #expect(values == ["7 in 0", "7 in 1"])
+  }
+
+  // MARK: Group rows
+
+  @Test("Titles and views of group rows change in place, appear and disappear")
+  func headers() async {
+    let screen = TableScreen()
+    func sections(_ header: (any Hashable & Sendable)?) -> Sections {
+      [
+        ListSection(id: 0, items: [Item(id: 1)], header: header),
+        ListSection(id: 1, items: [Item(id: 2)]),
+      ]
+    }
+    screen.show(sections("A"))
+    screen.control.click(2)
+    let view = screen.control.cell(atRow: 0)
+    await screen.update(sections("B"))
+    #expect(screen.control.cell(atRow: 0) === view)
+    let headers: [(any Hashable & Sendable)?] = [
+      numberHeader(1), numberHeader(2), "C", nil, "D", nil, numberHeader(3),
+    ]
+    for header in headers {
+      await screen.update(sections(header))
+      #expect(screen.fault() == nil)
+      #expect(screen.selectedIDs == [2])
+    }
+  }
+
+  @Test("A header and a cell may have one reuse identifier")
+  func sharedIdentifier() async {
+    let screen = TableScreen()
+    let header = DeclaredCell(
+      id: 0, cellType: NumberHeader.self, value: 5,
+      binder: CellBinder(cellType: NumberHeader.self, reuseIdentifier: "Cell") {
+        $0.setup(with: 5)
+      })
+    screen.show([ListSection(id: 0, items: [Item(id: 1)], header: header)])
+    #expect(screen.fault() == nil)
+    await screen.update([ListSection(id: 1, items: [Item(id: 2)], header: header)])
+    #expect(screen.fault() == nil)
+  }
+
+  // MARK: Place
+
+  @Test("The first row, or the last one, stays where it is on the screen")
+  func anchor() async {
+    for edge in [ScrollAnchor.Edge.top, .bottom] {
+      let screen = TableScreen()
+      screen.scrollView.contentInsets = NSEdgeInsets(top: 30, left: 0, bottom: 10, right: 0)
+      let view = screen.show(list(0..<100))
+      view.anchorEdge = edge
+      screen.scroll(to: 505)
+      let anchor = view.scrollAnchor
+      // The insets cover 30 points above: row 26 is the first that can be seen, row 34 the last.
+      #expect(
+        anchor
+          == ScrollAnchor(
+            path: CurrentPath(section: 0, item: edge == .top ? 26 : 34),
+            offset: edge == .top ? -15 : 5, edge: edge))
+      await screen.update(list(Array(200..<210) + Array(5..<100)))
+      #expect(screen.scrollView.contentView.bounds.minY == 605)
+      #expect(screen.fault() == nil)
+    }
+  }
+
+  @Test("At the end where new rows come in, they are shown")
+  func noAnchor() async {
+    let screen = TableScreen()
+    let view = screen.show(list(0..<100))
+    #expect(view.scrollAnchor == nil)
+    await screen.update(list(Array(200..<210) + Array(0..<100)))
+    #expect(screen.scrollView.contentView.bounds.minY == 0)
+    #expect(screen.cells[0]?.item?.id == 200)
+  }
+}
