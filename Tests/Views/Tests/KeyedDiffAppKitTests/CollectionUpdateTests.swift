@@ -1,0 +1,168 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInAppKit
+import Testing
+
+@testable import KeyedDiffAppKit
+
+@MainActor
+@Suite("Updates of a collection view")
+struct CollectionUpdateTests {
+  @Test("Items that stay keep their cells, and content changes in place")
+  func inPlace() async {
+    let screen = CollectionScreen()
+    screen.show(list(0..<5))
+    let cells = screen.cells
+    var changed = list([9, 0, 2, 1, 4])
+    changed[0].items[2].content = 1
+    #expect(await screen.update(changed) == .batches(1))
+    #expect(screen.cells[indexPath(0, 1)] === cells[indexPath(0, 0)])
+    #expect(screen.cells[indexPath(0, 2)] === cells[indexPath(0, 2)])
+    #expect(screen.cells[indexPath(0, 2)]?.setUpCount == 2)
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("Updates animate by the proxy, or not at all; completion comes after them")
+  func animation() async {
+    let screen = CollectionScreen()
+    screen.show(list([1]))
+    screen.control.animations.end = .held
+    var isCompleted = false
+    let handle = screen.source.update(with: list([1, 2])) { _ in isCompleted = true }
+    await nextTurn()
+    #expect(!isCompleted)
+    screen.control.animations.finish()
+    await handle.outcome()
+    screen.control.animations.end = .nextTurn
+    screen.control.completionsAreFinished = false
+    await screen.update(list([1, 2, 3]), style: .immediate)
+    #expect(screen.control.batches.map(\.isAnimated) == [true, false])
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("The selection follows its items, also into new ones and through reloads")
+  func selection() async {
+    var kind = "A"
+    let cells = CellProvider<Item>.binders { item in
+      CellBinder(cellType: ItemTile.self, reuseIdentifier: kind) { $0.setup(with: item) }
+    }
+    let screen = CollectionScreen(cells: cells)
+    screen.show(list([1, 2, 3]))
+    screen.control.click(indexPath(0, 1))
+    await screen.update(list([3, 9, 2]))
+    #expect(screen.selectedIDs == [2])
+    await screen.update(list([2, 9]), style: .reload)
+    #expect(screen.selectedIDs == [2])
+    // B41: cells that are replaced without the adapter's knowledge.
+    kind = "B"
+    screen.source.adapter.contentRefresh = nil
+    var changed = list([2, 9])
+    changed[0].items[0].content = 1
+    await screen.update(changed)
+    #expect(screen.selectedIDs == [2])
+    #expect(screen.collectionView.item(at: indexPath(0, 0))?.identifier?.rawValue == "B")
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("B87: registrations that another layout made the view forget are made anew")
+  func otherLayout() async {
+    let screen = CollectionScreen()
+    screen.show(list([1, 2]))
+    screen.collectionView.collectionViewLayout = NSCollectionViewFlowLayout()
+    await screen.update(list(1..<30))
+    #expect(screen.control.exceptions.isEmpty)
+    #expect(screen.cells.count > 2)
+  }
+
+  @Test("Headers change in place, appear and disappear; the selection stays")
+  func headers() async {
+    let screen = CollectionScreen()
+    screen.layout.headerReferenceSize = NSSize(width: 0, height: 20)
+    func sections(_ header: (any Hashable & Sendable)?) -> Sections {
+      [ListSection(id: 0, items: [Item(id: 1)], header: header)]
+    }
+    screen.show(sections("A"))
+    screen.control.click(indexPath(0, 0))
+    let view = screen.control.supplement(
+      ofKind: NSCollectionView.elementKindSectionHeader, inSection: 0)
+    await screen.update(sections("B"))
+    #expect(
+      screen.control.supplement(
+        ofKind: NSCollectionView.elementKindSectionHeader, inSection: 0) === view)
+    let headers: [(any Hashable & Sendable)?] = [
+      numberHeader(1), numberHeader(2), "C", nil, "D", nil, numberHeader(3),
+    ]
+    for header in headers {
+      await screen.update(sections(header))
+      #expect(screen.fault() == nil)
+      #expect(screen.selectedIDs == [1])
+    }
+    // With sizes, a section without a header has no place for one.
+    screen.source.sizes.header = { _ in 15 }
+    for header in headers.reversed() {
+      await screen.update(sections(header))
+      #expect(screen.fault() == nil)
+    }
+  }
+
+  @Test("Updates from closures that make cells wait")
+  func reentrant() async {
+    var wantsUpdate = true
+    var update: () -> Void = {}
+    let cells = CellProvider<Item>.binders { item in
+      CellBinder(cellType: ItemTile.self) { cell in
+        cell.setup(with: item)
+        if wantsUpdate {
+          wantsUpdate = false
+          update()
+        }
+      }
+    }
+    let screen = CollectionScreen(cells: cells)
+    update = { [source = screen.source] in source.update(with: list([5, 6, 7])) }
+    screen.show(list([1, 2]))
+    for _ in 0..<5 { await nextTurn() }
+    screen.control.turn()
+    #expect(screen.source.sections == list([5, 6, 7]))
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("Cells that cannot be set up show why, and are the ones that were made")
+  func faults() async {
+    let cells = CellProvider<Item>.binders { item in
+      item.id == 1
+        ? CellBinder(
+          model: "no item", registration: .cellClass(ItemTile.self), reuseIdentifier: "A")
+        : CellBinder(cellType: ItemTile.self) { $0.setup(with: item) }
+    }
+    let screen = CollectionScreen(cells: cells)
+    var faults: [CellFault] = []
+    screen.source.faultPolicy = .showFallback
+    screen.source.onFault = { faults.append($0) }
+    screen.show(list([1, 2]))
+    #expect(faults.count == 1)
+    let view = screen.collectionView.item(at: indexPath(0, 0))?.view
+    #expect((view?.subviews.first as? NSTextField)?.stringValue == faults[0].description)
+    #expect(screen.control.exceptions.isEmpty)
+    // Without anything that makes a cell.
+    screen.source.cells = .binders { _ in nil }
+    await screen.update(list([3]), style: .reload)
+    #expect(screen.collectionView.item(at: indexPath(0, 0)) is FallbackItem)
+    #expect(screen.control.exceptions.isEmpty)
+  }
+
+  @Test("The first row, or the last one, stays where it is on the screen")
+  func anchor() async {
+    for edge in [ScrollAnchor.Edge.top, .bottom] {
+      let screen = CollectionScreen()
+      screen.layout.itemSize = NSSize(width: 300, height: 20)
+      let view = screen.show(list(0..<100))
+      view.anchorEdge = edge
+      screen.scroll(to: 505)
+      #expect(view.scrollAnchor?.path.item == (edge == .top ? 25 : 35))
+      await screen.update(list(Array(200..<210) + Array(5..<100)))
+      #expect(screen.scrollView.contentView.bounds.minY == 605)
+      #expect(screen.fault() == nil)
+    }
+  }
+}

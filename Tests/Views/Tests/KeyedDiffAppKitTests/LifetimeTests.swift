@@ -1,0 +1,150 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInAppKit
+import Testing
+
+@testable import KeyedDiffAppKit
+
+@MainActor
+@Suite("Lifetimes")
+struct LifetimeTests {
+  @Test("A table whose data source is gone shows nothing; nothing leaks")
+  func table() async {
+    var screen: TableScreen? = TableScreen()
+    weak let list = screen!.show(list([1, 2]))
+    weak let source = screen!.source
+    // Handlers that hold what they should not would keep all alive.
+    screen!.source.selection.didSelect = { _, _ in }
+    let (tableView, scrollView, window) = (
+      screen!.tableView, screen!.scrollView, screen!.window
+    )
+    #expect(list != nil)
+    #expect(tableView.numberOfRows == 2)
+    screen = nil
+    #expect(source == nil)
+    #expect(list == nil)
+    #expect(tableView.dataSource == nil)
+    #expect(tableView.delegate == nil)
+    await nextTurn()
+    tableView.standIn.turn()
+    #expect(tableView.numberOfRows == 0)
+    #expect(tableView.standIn.shownRows.isEmpty)
+    withExtendedLifetime((scrollView, window)) {}
+  }
+
+  @Test("A collection view whose data source is gone shows nothing; nothing leaks")
+  func collectionView() async {
+    var screen: CollectionScreen? = CollectionScreen()
+    weak let list = screen!.show(list([1, 2]))
+    weak let source = screen!.source
+    let (view, scrollView, window) = (
+      screen!.collectionView, screen!.scrollView, screen!.window
+    )
+    #expect(list != nil)
+    screen = nil
+    #expect(source == nil)
+    #expect(list == nil)
+    #expect(view.dataSource == nil)
+    await nextTurn()
+    view.standIn.turn()
+    #expect(view.numberOfSections == 0)
+    #expect(view.visibleItems().isEmpty)
+    withExtendedLifetime((scrollView, window)) {}
+  }
+
+  @Test("Views are not held")
+  func views() {
+    let source = ListDataSource<Int, Item>(
+      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    weak var tableView: NSTableView?
+    weak var collectionView: NSCollectionView?
+    do {
+      let table = NSTableView(frame: .zero)
+      source.attach(to: table)
+      tableView = table
+    }
+    source.update(with: list([1]))
+    #expect(tableView == nil)
+    do {
+      let view = NSCollectionView(frame: .zero)
+      source.attach(to: view)
+      collectionView = view
+    }
+    source.update(with: list([2]))
+    #expect(collectionView == nil)
+    #expect(source.sections == list([2]))
+  }
+
+  @Test("Another view takes the place of the first one, which is empty then")
+  func otherView() async {
+    let first = TableScreen()
+    let second = TableScreen()
+    first.show(list([1, 2]))
+    first.control.idOfRow = nil
+    first.source.attach(to: second.tableView)
+    second.control.idOfRow = nil
+    await nextTurn()
+    first.control.turn()
+    second.control.turn()
+    #expect(first.tableView.numberOfRows == 0)
+    #expect(second.tableView.numberOfRows == 2)
+    #expect(second.cells[1]?.item?.id == 2)
+    await first.source.update(with: list([3])).outcome()
+    #expect(second.tableView.numberOfRows == 1)
+    #expect(first.control.exceptions.isEmpty && second.control.exceptions.isEmpty)
+  }
+
+  @Test("Another data source takes the place of the first one")
+  func otherSource() async {
+    let screen = TableScreen()
+    screen.show(list([1, 2]))
+    screen.control.idOfRow = nil
+    let other = ListDataSource<Int, Item>(
+      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    other.attach(to: screen.tableView)
+    other.update(with: list([5, 6, 7]))
+    screen.control.turn()
+    #expect(screen.cells.values.compactMap(\.item?.id).sorted() == [5, 6, 7])
+    screen.control.turn()
+    #expect(screen.control.exceptions.isEmpty)
+  }
+
+  @Test("An adapter that has a data source already shows its list")
+  func adapter() {
+    let adapter = ListAdapter<Int, Item>()
+    let table = TableScreen()
+    table.control.idOfRow = nil
+    let source = adapter.attach(
+      to: table.tableView, cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    adapter.apply(list([1, 2]), style: .reload)
+    table.control.turn()
+    #expect(table.cells[1]?.item?.id == 2)
+    let collection = CollectionScreen()
+    collection.control.idOfItem = nil
+    let other = adapter.attach(
+      to: collection.collectionView,
+      cells: .reuseIdentifier(registration: .cellClass(ItemTile.self)))
+    collection.control.turn()
+    #expect(collection.cells.count == 2)
+    withExtendedLifetime((source, other)) {}
+  }
+
+  @Test("Updates complete when the view goes in the middle of them")
+  func viewGoes() async {
+    let source = ListDataSource<Int, Item>(
+      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    var window: NSWindow?
+    do {
+      let table = NSTableView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+      window = NSWindow(contentView: table)
+      source.attach(to: table)
+      table.standIn.animations.end = .never
+      source.update(with: list([1]))
+    }
+    let handle = source.update(with: list([2]))
+    window = nil
+    await handle.outcome()
+    #expect(source.sections == list([2]))
+    withExtendedLifetime(window) {}
+  }
+}
