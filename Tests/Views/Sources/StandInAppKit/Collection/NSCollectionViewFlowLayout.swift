@@ -109,6 +109,7 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
         layoutAttributesForItem(at: IndexPath(item: $0, section: section))
       }
     }
-    return attributes.filter { $0.frame.intersects(rect) }
+    // Edges that touch are no part of each other.
+    return attributes.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
   }
 }

@@ -97,11 +97,10 @@ extension NSTableView {
   }
 
   private func makeCells(at index: Int) {
-    guard let rowView = rows[index].view,
-      let delegate = delegate(for: "tableView:viewForTableColumn:row:")
-    else { return }
+    guard let rowView = rows[index].view else { return }
     let columns: [NSTableColumn?] = rows[index].isGroupRow ? [nil] : tableColumns
     for (column, tableColumn) in columns.enumerated() where rowView.cells[column] == nil {
+      guard let delegate = delegate(for: "tableView:viewForTableColumn:row:") else { return }
       guard let cell = delegate.tableView(self, viewFor: tableColumn, row: index) else { continue }
       if row(for: cell) >= 0 {
         standIn.raise(
