@@ -91,6 +91,17 @@
       source.tell(source.editing.trailingActions, at: path) ?? []
     }
 
+    /// Whether rows have a menu.
+    var handlesMenu: Bool { source.editing.menu != nil || source.editing.menuOfRows != nil }
+
+    /// What the menu of rows offers: that of one row, or that of several.
+    func menu(at paths: [CurrentPath]) -> [RowAction] {
+      if paths.count == 1 { return source.tell(source.editing.menu, at: paths[0]) ?? [] }
+      let rows = rows(at: paths)
+      guard !rows.isEmpty else { return [] }
+      return source.editing.menuOfRows?(rows.map(\.0), rows.map(\.1)) ?? []
+    }
+
     func canMove(at path: CurrentPath) -> Bool { source.canMove(at: path) }
 
     func target(ofMoveFrom old: CurrentPath, to proposed: CurrentPath) -> CurrentPath {

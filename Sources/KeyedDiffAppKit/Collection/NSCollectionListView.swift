@@ -38,7 +38,7 @@
     weak var registeredLayout: NSCollectionViewLayout?
     private var areHandlersOutdated = false
     private var dataSource: CollectionDataSource?
-    private var delegate: DelegateProxy?
+    private var delegate: CollectionDelegateProxy?
 
     init(
       _ collectionView: NSCollectionView, showing rows: any RowSource, appDelegate: NSObject?
@@ -48,7 +48,7 @@
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
       let dataSource = CollectionDataSource(self)
       self.dataSource = dataSource
-      delegate = DelegateProxy(
+      delegate = CollectionDelegateProxy(
         CollectionDelegate(self), handling: rows.collectionDelegateSelectors,
         appDelegate: appDelegate)
       collectionView.dataSource = dataSource
@@ -138,6 +138,6 @@
     }
   }
 
-  // What a collection view gets: passes messages on to the class that has the methods.
-  extension DelegateProxy: NSCollectionViewDelegateFlowLayout {}
+  /// The delegate that a collection view gets.
+  final class CollectionDelegateProxy: DelegateProxy, NSCollectionViewDelegateFlowLayout {}
 #endif

@@ -51,16 +51,17 @@
     /// The cells that the app knows to be displayed, and their paths, by row view.
     var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
     private var areHandlersOutdated = false
-    private var dataSource: DelegateProxy?
-    private var delegate: DelegateProxy?
+    private var dataSource: TableDataSourceProxy?
+    private var delegate: TableDelegateProxy?
+    private lazy var rowMenu = RowMenu(self)
 
     init(_ tableView: NSTableView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.tableView = tableView
       self.rows = rows
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
-      dataSource = DelegateProxy(
+      dataSource = TableDataSourceProxy(
         TableDataSource(self), handling: rows.tableDataSourceSelectors, appDelegate: nil)
-      delegate = DelegateProxy(
+      delegate = TableDelegateProxy(
         TableDelegate(self), handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
       tableView.registerForDraggedTypes(
         tableView.registeredDraggedTypes + [TableDataSource.draggedType])
@@ -91,6 +92,17 @@
         tableView?.dataSource = dataSource
         tableView?.delegate = delegate
       }
+      setMenu()
+    }
+
+    /// Sets the menu of rows if the app has one, in a table that has no other.
+    private func setMenu() {
+      guard let tableView, let rows else { return }
+      if rows.handlesMenu, tableView.menu == nil {
+        tableView.menu = rowMenu.menu
+      } else if !rows.handlesMenu, tableView.menu === rowMenu.menu {
+        tableView.menu = nil
+      }
     }
 
     /// Makes the table forget which methods it found, if there are others by now.
@@ -101,6 +113,7 @@
       // Not while the table asks, or is being changed.
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
+      setMenu()
       let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
       let isOtherSource = rows.tableDataSourceSelectors != dataSource.handledSelectors
       delegate.handledSelectors = rows.tableDelegateSelectors
@@ -173,8 +186,11 @@
     }
   }
 
-  // What a table gets: passes messages on to the classes that have the methods.
-  extension DelegateProxy: NSTableViewDataSource, NSTableViewDelegate {}
+  /// The data source that a table gets.
+  final class TableDataSourceProxy: DelegateProxy, NSTableViewDataSource {}
+
+  /// The delegate that a table gets.
+  final class TableDelegateProxy: DelegateProxy, NSTableViewDelegate {}
 
   /// The app's own delegate: a new one, or the one that a view has.
   @MainActor

@@ -329,4 +329,38 @@ struct TableHandlerTests {
     #expect(screen.tableView.numberOfRows == 0)
     #expect(screen.fault() == nil)
   }
+
+  @Test("The menu is that of the row that was clicked, or of the selected rows")
+  func menu() {
+    let screen = TableScreen()
+    screen.tableView.allowsMultipleSelection = true
+    screen.show(sections)
+    #expect(screen.tableView.menu == nil)
+    var performed: [Int] = []
+    screen.source.editing.menu = { item, path in
+      #expect(path == CurrentPath(section: 1, item: 0))
+      return [RowAction(title: "Open") { performed.append(item.id) }]
+    }
+    screen.source.editing.menuOfRows = { items, paths in
+      #expect(paths.count == items.count)
+      return [RowAction(.delete, title: "Delete \(items.map(\.id))") {}]
+    }
+    let items = screen.control.openMenu(atRow: 3)
+    #expect(items.map(\.title) == ["Open"])
+    screen.control.choose(items[0])
+    #expect(performed == [3])
+    screen.control.select([0, 1])
+    #expect(screen.control.openMenu(atRow: 1).map(\.title) == ["Delete [1, 2]"])
+    #expect(screen.control.openMenu(atRow: 3).map(\.title) == ["Open"])
+    #expect(screen.control.openMenu(atRow: 2).isEmpty)
+    #expect(screen.control.openMenu(atRow: -1).isEmpty)
+    screen.source.editing.menu = nil
+    screen.source.editing.menuOfRows = nil
+    #expect(screen.tableView.menu == nil)
+    // A menu of the app's own stays.
+    let own = NSMenu(title: "Own")
+    screen.tableView.menu = own
+    screen.source.editing.menu = { _, _ in [] }
+    #expect(screen.tableView.menu === own)
+  }
 }

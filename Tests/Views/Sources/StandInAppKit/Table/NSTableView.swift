@@ -110,6 +110,8 @@ open class NSTableView: NSView {
   public var usesAutomaticRowHeights = false
   public var floatsGroupRows = true
   public var rowActionsVisible = false
+  /// The row that was clicked last; -1 for none.
+  public internal(set) var clickedRow = -1
   public var allowsMultipleSelection = false
   public var allowsEmptySelection = true
 

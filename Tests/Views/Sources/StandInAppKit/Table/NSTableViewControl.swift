@@ -104,6 +104,20 @@ public final class NSTableViewControl {
     action.handler(action, row)
   }
 
+  /// Opens the menu of a row.
+  ///
+  /// - Parameter row: The row; -1 for the place below all rows.
+  /// - Returns: What the menu offers.
+  public func openMenu(atRow row: Int) -> [NSMenuItem] {
+    tableView.clickedRow = row
+    guard let menu = tableView.menu else { return [] }
+    menu.delegate?.menuNeedsUpdate(menu)
+    return menu.items
+  }
+
+  /// Chooses something in a menu.
+  public func choose(_ item: NSMenuItem) { item.action?() }
+
   /// A drag that has begun.
   public struct Drag {
     let session: NSDraggingSession

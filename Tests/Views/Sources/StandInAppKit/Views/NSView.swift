@@ -12,6 +12,7 @@ open class NSView: NSObject, NSUserInterfaceItemIdentification {
   }
 
   public var identifier: NSUserInterfaceItemIdentifier?
+  public var menu: NSMenu?
   public var autoresizingMask: AutoresizingMask = []
   public private(set) weak var superview: NSView?
   public private(set) var subviews: [NSView] = []

@@ -1,0 +1,43 @@
+/// What a menu asks before it opens.
+public protocol NSMenuDelegate: NSObjectProtocol {
+  @MainActor func menuNeedsUpdate(_ menu: NSMenu)
+}
+
+extension NSMenuDelegate {
+  @MainActor public func menuNeedsUpdate(_ menu: NSMenu) {}
+}
+
+/// A menu.
+@MainActor
+public final class NSMenu: NSObject {
+  public let title: String
+  public weak var delegate: (any NSMenuDelegate)?
+  public private(set) var items: [NSMenuItem] = []
+
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  public func addItem(_ newItem: NSMenuItem) { items.append(newItem) }
+
+  public func removeAllItems() { items = [] }
+}
+
+/// Something that a menu offers.
+@MainActor
+open class NSMenuItem: NSObject {
+  open var title: String
+  /// Stands in for target and selector.
+  let action: (@MainActor () -> Void)?
+
+  public init(
+    title string: String, action: (@MainActor () -> Void)?, keyEquivalent charCode: String
+  ) {
+    title = string
+    self.action = action
+    super.init()
+  }
+
+  public required init(coder: NSCoder) { fatalError("Nothing is archived.") }
+}
