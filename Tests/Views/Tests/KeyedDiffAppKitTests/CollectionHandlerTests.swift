@@ -132,6 +132,37 @@ struct CollectionHandlerTests {
     #expect(screen.selectedIDs == [1, 4])
     screen.control.select([])
     #expect(screen.selectedIDs == [1])
+    // What may not be highlighted for a selection may still be deselected.
+    screen.collectionView.selectionIndexPaths = [indexPath(1, 0)]
+    screen.control.select([])
+    #expect(screen.selectedIDs.isEmpty)
+  }
+
+  @Test("Handlers for sizes that are set later are asked")
+  func laterSizes() {
+    let screen = CollectionScreen()
+    screen.show(sections)
+    screen.source.sizes.row = { _, _ in 45 }
+    screen.control.turn()
+    #expect(
+      screen.collectionView.layoutAttributesForItem(at: indexPath(0, 0))?.frame.height == 45)
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("A handler that is set while the view asks is found afterwards")
+  func settingWhileAsking() async {
+    let screen = CollectionScreen()
+    screen.show(sections)
+    screen.source.display.willDisplay = { [source = screen.source] _, _, _ in
+      source.display.willDisplay = nil
+      source.sizes.row = { _, _ in 45 }
+    }
+    screen.source.adapter.reloadView()
+    screen.control.turn()
+    await nextTurn()
+    screen.control.turn()
+    #expect(screen.cells.values.allSatisfy { $0.view.frame.height == 45 })
+    #expect(screen.fault() == nil)
   }
 
   @Test("Items are told of when they come into sight and go")

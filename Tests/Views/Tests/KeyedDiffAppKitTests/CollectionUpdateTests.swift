@@ -102,6 +102,9 @@ struct CollectionUpdateTests {
     for header in headers.reversed() {
       await screen.update(sections(header))
       #expect(screen.fault() == nil)
+      let view = screen.control.supplement(
+        ofKind: NSCollectionView.elementKindSectionHeader, inSection: 0)
+      #expect((view == nil) == (header == nil))
     }
   }
 

@@ -197,6 +197,36 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
+  @Test("Rows that the adapter moved are told of where they are now")
+  func selectionAfterUpdate() async {
+    let screen = TableScreen()
+    var (selected, deselected): ([Call], [Call]) = ([], [])
+    screen.source.selection.didSelect = { selected.append(Call($0, $1)) }
+    screen.source.selection.didDeselect = { deselected.append(Call($0, $1)) }
+    screen.show(list([1, 2]))
+    screen.control.click(1)
+    await screen.update(list([5, 6, 1, 2]))
+    screen.control.click(0)
+    #expect(selected == [Call(2, 0, 1), Call(5, 0, 0)])
+    #expect(deselected == [Call(2, 0, 3)])
+  }
+
+  @Test("A handler that changes the list does not change what the others are told")
+  func changeInHandler() {
+    let screen = TableScreen()
+    var selected: [Call] = []
+    screen.source.selection.didSelect = { selected.append(Call($0, $1)) }
+    screen.source.selection.didDeselect = { [source = screen.source] _, _ in
+      source.update(with: list([9, 8, 7]), style: .reload)
+    }
+    screen.show(list([1, 2]))
+    screen.control.click(1)
+    screen.control.click(0)
+    #expect(selected == [Call(2, 0, 1), Call(1, 0, 0)])
+    screen.control.turn()
+    #expect(screen.fault() == nil)
+  }
+
   @Test("B42: without keeping the selection, a reload leaves no other row selected")
   func reloadWithoutSelection() async {
     let screen = TableScreen(options: ListOptions(keepsSelection: false))
@@ -280,6 +310,34 @@ struct TableHandlerTests {
     await screen.update([sections[1]])
     #expect(gone.sorted() == [CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 1)])
     #expect(shown.count == 4)
+  }
+
+  @Test("A row that is scrolled out is told of by the path that it has then")
+  func displayAfterUpdate() async {
+    let screen = TableScreen()
+    var gone: [CurrentPath] = []
+    screen.source.display.didEndDisplaying = { _, path in gone.append(path) }
+    screen.show(list(0..<100))
+    await screen.update(list(Array(200..<203) + Array(0..<100)))
+    gone = []
+    screen.scroll(to: 1000)
+    #expect(gone.sorted() == (0..<10).map { CurrentPath(section: 0, item: $0) })
+  }
+
+  @Test("A header that changes is measured anew")
+  func headerHeights() async {
+    let screen = TableScreen()
+    // The row height stands for a state of the app.
+    screen.source.sizes.header = { [tableView = screen.tableView] _ in
+      Double(tableView.rowHeight) + 10
+    }
+    screen.show(sections)
+    screen.tableView.rowHeight = 40
+    var changed = sections
+    changed[1].header = "Long title"
+    await screen.update(changed)
+    #expect(screen.tableView.rect(ofRow: 2).height == 50)
+    #expect(screen.fault() == nil)
   }
 
   @Test("Heights are those of the app, for rows and group rows")

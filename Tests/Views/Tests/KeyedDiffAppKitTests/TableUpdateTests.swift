@@ -57,6 +57,11 @@ struct TableUpdateTests {
     screen.control.changes = []
     await screen.update(list([2, 3]), style: .immediate)
     #expect(screen.control.changes.map(\.animation) == [0, 0])
+    // A move has no argument for its animation.
+    await screen.update(list([3, 2]), style: .immediate)
+    #expect(screen.control.changes.map(\.duration) == [0, 0, 0])
+    await screen.update(list([2, 3]))
+    #expect(screen.control.changes.last?.duration != 0)
     #expect(screen.fault() == nil)
   }
 

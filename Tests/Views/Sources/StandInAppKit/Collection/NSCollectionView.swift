@@ -68,7 +68,13 @@ open class NSCollectionView: NSView {
 
   public weak var delegate: (any NSCollectionViewDelegate)? {
     get { delegateReference.delegate }
-    set { delegateReference = DelegateReference(newValue, asking: Self.delegateSelectors) }
+    set {
+      if isAsking {
+        standIn.raise(
+          "The delegate changes while the view asks it.", name: NSCollectionViewControl.strictness)
+      }
+      delegateReference = DelegateReference(newValue, asking: Self.delegateSelectors)
+    }
   }
 
   public weak var prefetchDataSource: (any NSCollectionViewPrefetching)? {

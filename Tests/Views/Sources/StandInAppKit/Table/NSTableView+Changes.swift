@@ -55,7 +55,9 @@ extension NSTableView {
       return standIn.raise("\(selector) can not happen while updating visible rows!")
     }
     NSAnimationContext.current.add(standIn.animations)
-    standIn.changes.append(.init(selector: selector, animation: animation))
+    standIn.changes.append(
+      .init(
+        selector: selector, animation: animation, duration: NSAnimationContext.current.duration))
     beginUpdates()
     body()
     endUpdates()

@@ -74,7 +74,13 @@ open class NSTableView: NSView {
 
   public weak var delegate: (any NSTableViewDelegate)? {
     get { delegateReference.delegate }
-    set { delegateReference = DelegateReference(newValue, asking: Self.delegateSelectors) }
+    set {
+      if isUpdatingVisibleRows {
+        standIn.raise(
+          "The delegate changes while the table asks it.", name: NSTableViewControl.strictness)
+      }
+      delegateReference = DelegateReference(newValue, asking: Self.delegateSelectors)
+    }
   }
 
   /// Who answers a question; `nil` if nobody does.

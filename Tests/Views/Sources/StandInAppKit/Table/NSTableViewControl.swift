@@ -8,10 +8,15 @@ public final class NSTableViewControl {
   public struct Change: Hashable {
     public let selector: String
     public let animation: NSTableView.AnimationOptions.RawValue
+    /// How long animations take; 0 for none.
+    public let duration: TimeInterval
 
-    init(selector: String, animation: NSTableView.AnimationOptions) {
+    init(
+      selector: String, animation: NSTableView.AnimationOptions, duration: TimeInterval
+    ) {
       self.selector = selector
       self.animation = animation.rawValue
+      self.duration = duration
     }
   }
 
