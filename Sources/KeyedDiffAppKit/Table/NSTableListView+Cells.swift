@@ -99,7 +99,8 @@
         guard rows.hasRow(at: path) else { return nil }
         self.column = column
         defer { self.column = nil }
-        return expected(rows.cell(at: path, in: self))
+        let cell: NSView = expected(rows.cell(at: path, in: self))
+        return cell
       case nil: return nil
       }
     }

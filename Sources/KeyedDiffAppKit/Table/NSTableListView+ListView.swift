@@ -30,7 +30,7 @@
       draggedRows = nil
       changing {
         // The table would keep the selection by number.
-        tableView.deselectAll(nil)
+        tableView.selectRowIndexes([], byExtendingSelection: false)
         tableView.reloadData()
       }
     }

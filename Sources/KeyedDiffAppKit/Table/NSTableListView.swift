@@ -28,7 +28,10 @@
     public let registry = CellRegistry()
     /// The edge of the table from which rows keep their distance: `.top`, or `.bottom` for lists that
     /// grow upwards, such as chats.
-    public var anchorEdge = ScrollAnchor.Edge.top
+    public var anchorEdge = ScrollAnchor.Edge.top {
+      // Rows are one below the other.
+      didSet { if anchorEdge != .bottom { anchorEdge = .top } }
+    }
     /// The column that the table asks a cell for; `nil` for group rows, and if it asks for none.
     public internal(set) var column: NSTableColumn?
 

@@ -227,6 +227,23 @@ struct TableUpdateTests {
     #expect(values == ["7 in 0", "7 in 1"])
   }
 
+  @Test("Cells of a closure show new content, too", arguments: [true, false])
+  func closures(_ setsUpAnew: Bool) async {
+    let cells = CellProvider<Item>.cells(settingUpAnew: setsUpAnew) { host, item, _ in
+      let cell = ItemCell(frame: .zero)
+      cell.setup(with: item)
+      return cell
+    }
+    let screen = TableScreen(cells: cells)
+    screen.show(list([1, 2]))
+    screen.control.click(1)
+    var changed = list([1, 2])
+    changed[0].items[1].content = 1
+    await screen.update(changed)
+    #expect(screen.fault() == nil)
+    #expect(screen.selectedIDs == [2])
+  }
+
   // MARK: Group rows
 
   @Test("Titles and views of group rows change in place, appear and disappear")
