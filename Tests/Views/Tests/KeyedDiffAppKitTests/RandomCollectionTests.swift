@@ -80,7 +80,11 @@ private final class RandomCollection {
     let ends: [StandInAnimations.End] = [.nextTurn, .nextTurn, .atOnce, .held]
     screen.control.animations.end = ends[lists.number(0..<4)]
     screen.control.completionsAreFinished = !lists.once(in: 5)
-    if lists.once(in: 10) { screen.window == nil ? screen.open() : screen.close() }
+    if screen.window == nil {
+      if lists.once(in: 3) { screen.open() }
+    } else if lists.once(in: 20) {
+      screen.close()
+    }
     if lists.once(in: 15) {
       let height = Double(lists.number(10..<40))
       let rowHeight: RowHandler<Item, Double?> = { item, _ in

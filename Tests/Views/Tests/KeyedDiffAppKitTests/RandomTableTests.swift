@@ -90,7 +90,11 @@ private final class RandomTable {
     (completed, callCount) = ([], 0)
     let ends: [StandInAnimations.End] = [.nextTurn, .nextTurn, .atOnce, .held]
     screen.control.animations.end = ends[lists.number(0..<4)]
-    if lists.once(in: 10) { screen.window == nil ? screen.open() : screen.close() }
+    if screen.window == nil {
+      if lists.once(in: 3) { screen.open() }
+    } else if lists.once(in: 20) {
+      screen.close()
+    }
     if lists.once(in: 20) {
       screen.scrollView.frame.size.height = CGFloat(lists.number(50..<400))
       screen.control.turn()
