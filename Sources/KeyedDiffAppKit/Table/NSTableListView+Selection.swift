@@ -54,8 +54,4 @@
         deselected: old.subtracting(new).compactMap(path(ofRow:)))
     }
   }
-
-  extension IndexSet {
-    fileprivate func isDisjoint(with other: IndexSet) -> Bool { intersection(other).isEmpty }
-  }
 #endif

@@ -74,7 +74,9 @@
     deinit {
       // Without this object nobody fills the rows.
       Task { @MainActor [weak tableView] in
-        if let tableView, tableView.dataSource == nil { tableView.reloadData() }
+        guard let tableView, tableView.dataSource == nil else { return }
+        tableView.reloadData()
+        if tableView.menu is RowMenu { tableView.menu = nil }
       }
     }
 
@@ -100,12 +102,10 @@
 
     /// Sets the menu of rows if the app has one, in a table that has no other.
     private func setMenu() {
-      guard let tableView, let rows else { return }
-      if rows.handlesMenu, tableView.menu == nil {
-        tableView.menu = rowMenu.menu
-      } else if !rows.handlesMenu, tableView.menu === rowMenu.menu {
-        tableView.menu = nil
+      guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
+        return
       }
+      tableView.menu = rows.handlesMenu ? rowMenu : nil
     }
 
     /// Makes the table forget which methods it found, if there are others by now.

@@ -10,42 +10,43 @@
   import KeyedDiffDelegates
   import KeyedDiffLists
 
-  /// The menu of a table, which offers what the app does with the row that was clicked, or with the
-  /// selected rows if it is one of them.
+  /// The menu of a table: the actions of the row that was clicked, or of the selected rows if it is
+  /// one of them.
   @MainActor
-  final class RowMenu: NSObject, NSMenuDelegate {
-    let menu = NSMenu(title: "")
-    private weak var list: NSTableListView?
+  final class RowMenu: NSMenu, NSMenuDelegate {
+    private(set) weak var list: NSTableListView?
 
     init(_ list: NSTableListView) {
       self.list = list
-      super.init()
-      menu.delegate = self
+      super.init(title: "")
+      delegate = self
     }
 
+    required init(coder: NSCoder) { fatalError("Menus of rows are not archived.") }
+
     func menuNeedsUpdate(_ menu: NSMenu) {
-      menu.removeAllItems()
-      guard let list, let tableView = list.tableView else { return }
-      let (clicked, selected) = (tableView.clickedRow, tableView.selectedRowIndexes)
-      let rows = selected.contains(clicked) ? selected : [max(clicked, 0)]
-      guard clicked >= 0 else { return }
+      removeAllItems()
+      guard let list, let tableView = list.tableView, tableView.clickedRow >= 0 else { return }
+      let clicked: IndexSet = [tableView.clickedRow]
+      let selected = tableView.selectedRowIndexes
+      let rows = selected.isSuperset(of: clicked) ? selected : clicked
       let paths = rows.compactMap(list.path(ofRow:))
       let actions = list.gate.closed { list.rows?.menu(at: paths) ?? [] }
-      for action in actions { menu.addItem(RowActionItem(action)) }
+      for action in actions { addItem(RowMenuItem(action)) }
     }
   }
 
-  /// A menu item that performs an action, which it holds.
-  private final class RowActionItem: NSMenuItem {
-    private let perform: @MainActor () -> Void
+  /// A menu item that holds its action.
+  private final class RowMenuItem: NSMenuItem {
+    private let rowAction: RowAction
 
     init(_ action: RowAction) {
-      perform = action.perform
+      rowAction = action
       #if STAND_IN
         super.init(title: action.title ?? "", action: action.perform, keyEquivalent: "")
       #else
         super.init(
-          title: action.title ?? "", action: #selector(performAction), keyEquivalent: "")
+          title: action.title ?? "", action: #selector(performRowAction), keyEquivalent: "")
         target = self
       #endif
     }
@@ -53,7 +54,7 @@
     required init(coder: NSCoder) { fatalError("Menus of rows are not archived.") }
 
     #if !STAND_IN
-      @objc private func performAction() { perform() }
+      @objc private func performRowAction() { rowAction.perform() }
     #endif
   }
 #endif

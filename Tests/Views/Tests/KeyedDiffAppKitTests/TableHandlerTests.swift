@@ -415,10 +415,20 @@ struct TableHandlerTests {
     screen.source.editing.menu = nil
     screen.source.editing.menuOfRows = nil
     #expect(screen.tableView.menu == nil)
+    // Another data source has a menu of its own.
+    screen.source.editing.menu = { _, _ in [] }
+    let other = ListDataSource<Int, Item>(
+      cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
+    other.editing.menu = { _, _ in [RowAction(title: "Other") {}] }
+    other.attach(to: screen.tableView)
+    other.update(with: sections, style: .reload)
+    #expect(screen.control.openMenu(atRow: 0).map(\.title) == ["Other"])
+    other.editing.menu = nil
+    #expect(screen.tableView.menu == nil)
     // A menu of the app's own stays.
     let own = NSMenu(title: "Own")
     screen.tableView.menu = own
-    screen.source.editing.menu = { _, _ in [] }
+    other.editing.menu = { _, _ in [] }
     #expect(screen.tableView.menu === own)
   }
 }

@@ -41,7 +41,6 @@ open class NSCollectionView: NSView {
   var usesAnimator = false
   /// Items that were shown before a reload, with the paths that they had.
   var staleItems: [(item: NSCollectionViewItem, path: IndexPath)] = []
-  /// Supplements that were shown before a reload, to be used again.
   var registrations: [RegistrationKey: Registration] = [:]
   var itemPool: [RegistrationKey: [NSCollectionViewItem]] = [:]
   var viewPool: [RegistrationKey: [NSView]] = [:]

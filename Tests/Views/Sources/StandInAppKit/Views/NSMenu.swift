@@ -9,8 +9,8 @@ extension NSMenuDelegate {
 
 /// A menu.
 @MainActor
-public final class NSMenu: NSObject {
-  public let title: String
+open class NSMenu: NSObject {
+  open var title: String
   public weak var delegate: (any NSMenuDelegate)?
   public private(set) var items: [NSMenuItem] = []
 
@@ -18,6 +18,8 @@ public final class NSMenu: NSObject {
     self.title = title
     super.init()
   }
+
+  public required init(coder: NSCoder) { fatalError("Nothing is archived.") }
 
   public func addItem(_ newItem: NSMenuItem) { items.append(newItem) }
 
