@@ -108,6 +108,9 @@
       source.target(ofMoveFrom: old, to: proposed)
     }
 
+    /// Returns a closure that finds a row later, wherever it is by then.
+    func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? { source.rowFinder(at: path) }
+
     /// Moves a row of the list; `false` if the view must show all rows anew.
     func move(from old: CurrentPath, to new: CurrentPath) -> Bool {
       source.move(from: old, to: new)

@@ -99,6 +99,52 @@
       list?.gate.closed { rows?.didEndDisplaying(item, at: path) }
     }
 
+    // MARK: Moving
+
+    func collectionView(
+      _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+    ) -> (any NSPasteboardWriting)? {
+      guard let list, list.gate.closed({ list.canDrag(indexPath) }) else { return nil }
+      return NSPasteboardItem.row()
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
+    ) {
+      list?.beginDrag(indexPaths)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
+    ) {
+      list?.draggedRow = nil
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+      proposedIndexPath proposedDropIndexPath: ProposedPath,
+      dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+    ) -> NSDragOperation {
+      let proposed = proposedDropIndexPath.pointee
+      guard let list, proposedDropOperation.pointee == .before, proposed.length == 2 else {
+        return []
+      }
+      let path = IndexPath(indexes: [
+        proposed.index(atPosition: 0), proposed.index(atPosition: 1),
+      ])
+      return list.gate.closed { list.canDrop(from: draggingInfo.draggingSource, before: path) }
+        ? .move : []
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
+      indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
+    ) -> Bool {
+      list?.drop(from: draggingInfo.draggingSource, before: indexPath) ?? false
+    }
+
     // MARK: Sizes
 
     func collectionView(
@@ -142,6 +188,13 @@
     }
   }
 
+  // The stand-in has no pointers of Objective-C.
+  #if STAND_IN
+    typealias ProposedPath = UnsafeMutablePointer<NSIndexPath>
+  #else
+    typealias ProposedPath = AutoreleasingUnsafeMutablePointer<NSIndexPath>
+  #endif
+
   extension RowSource {
     /// Whether the app says how high rows are.
     var handlesItemSizes: Bool { source.sizes.row != nil }
@@ -149,6 +202,7 @@
     /// The methods of a collection view's delegate that have a handler.
     var collectionDelegateSelectors: Set<String> {
       let (selection, display, sizes) = (source.selection, source.display, source.sizes)
+      let moves = source.editing.didMove != nil
       let handlers = [
         "collectionView:shouldChangeItemsAtIndexPaths:toHighlightState:":
           selection.shouldHighlight != nil,
@@ -162,6 +216,11 @@
           display.willDisplay != nil,
         "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:":
           display.didEndDisplaying != nil,
+        "collectionView:pasteboardWriterForItemAtIndexPath:": moves,
+        "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:": moves,
+        "collectionView:draggingSession:endedAtPoint:dragOperation:": moves,
+        "collectionView:validateDrop:proposedIndexPath:dropOperation:": moves,
+        "collectionView:acceptDrop:indexPath:dropOperation:": moves,
         "collectionView:layout:sizeForItemAtIndexPath:": sizes.row != nil,
         "collectionView:layout:referenceSizeForHeaderInSection:": sizes.header != nil,
         "collectionView:layout:referenceSizeForFooterInSection:": sizes.footer != nil,

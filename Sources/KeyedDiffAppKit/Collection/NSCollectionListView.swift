@@ -6,6 +6,7 @@
 
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
+  import KeyedDiff
   import KeyedDiffDelegates
   public import KeyedDiffLists
 
@@ -36,6 +37,8 @@
       []
     /// The layout for which it is registered.
     weak var registeredLayout: NSCollectionViewLayout?
+    /// Finds the row that the user drags, wherever it is by now.
+    var draggedRow: (() -> CurrentPath?)?
     private var areHandlersOutdated = false
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegateProxy?
@@ -51,6 +54,7 @@
       delegate = CollectionDelegateProxy(
         CollectionDelegate(self), handling: rows.collectionDelegateSelectors,
         appDelegate: appDelegate)
+      collectionView.registerForRows()
       collectionView.dataSource = dataSource
       setDelegate()
     }

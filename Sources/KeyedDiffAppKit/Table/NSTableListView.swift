@@ -66,8 +66,7 @@
         TableDataSource(self), handling: rows.tableDataSourceSelectors, appDelegate: nil)
       delegate = TableDelegateProxy(
         TableDelegate(self), handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
-      tableView.registerForDraggedTypes(
-        tableView.registeredDraggedTypes + [TableDataSource.draggedType])
+      tableView.registerForRows()
       setDelegates()
     }
 

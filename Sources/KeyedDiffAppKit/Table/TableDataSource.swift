@@ -13,9 +13,6 @@
   /// `tableDataSourceSelectors`. Every method is in the body of the class, where Objective-C finds it.
   @MainActor
   final class TableDataSource: NSObject, NSTableViewDataSource {
-    /// The type of rows that are dragged inside a table.
-    static let draggedType = NSPasteboard.PasteboardType("KeyedDiff.Row")
-
     private weak var list: NSTableListView?
 
     init(_ list: NSTableListView) {
@@ -33,10 +30,7 @@
       _ tableView: NSTableView, pasteboardWriterForRow row: Int
     ) -> (any NSPasteboardWriting)? {
       guard let list, list.gate.closed({ list.canDrag(row) }) else { return nil }
-      let item = NSPasteboardItem()
-      // The drag itself knows the row, wherever it goes.
-      item.setString("", forType: Self.draggedType)
-      return item
+      return NSPasteboardItem.row()
     }
 
     func tableView(

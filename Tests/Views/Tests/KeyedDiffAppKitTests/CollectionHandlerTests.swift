@@ -59,6 +59,26 @@ struct CollectionHandlerTests {
         "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:",
         { $0.display.didEndDisplaying = { _, _ in } }
       ),
+      (
+        "collectionView:pasteboardWriterForItemAtIndexPath:",
+        { $0.editing.didMove = { _, _, _ in } }
+      ),
+      (
+        "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:",
+        { $0.editing.didMove = { _, _, _ in } }
+      ),
+      (
+        "collectionView:draggingSession:endedAtPoint:dragOperation:",
+        { $0.editing.didMove = { _, _, _ in } }
+      ),
+      (
+        "collectionView:validateDrop:proposedIndexPath:dropOperation:",
+        { $0.editing.didMove = { _, _, _ in } }
+      ),
+      (
+        "collectionView:acceptDrop:indexPath:dropOperation:",
+        { $0.editing.didMove = { _, _, _ in } }
+      ),
       ("collectionView:layout:sizeForItemAtIndexPath:", { $0.sizes.row = { _, _ in 10 } }),
       (
         "collectionView:layout:referenceSizeForHeaderInSection:",

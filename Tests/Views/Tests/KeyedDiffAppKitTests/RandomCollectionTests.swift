@@ -45,6 +45,11 @@ private final class RandomCollection {
     let source = screen.source
     source.display.willDisplay = { [weak self] _, _, _ in self?.updateInCallback() }
     source.selection.didSelect = { [weak self] _, _ in self?.updateInCallback() }
+    source.editing.didMove = { [weak self] _, _, _ in
+      guard let self else { return }
+      lists.adopt(source.sections)
+      updateInCallback()
+    }
   }
 
   /// Plays until something is wrong.
@@ -109,10 +114,13 @@ private final class RandomCollection {
     let paths = screen.cells.keys.sorted()
     if !paths.isEmpty {
       let path = paths[lists.number(0..<paths.count)]
-      switch lists.number(0..<4) {
+      switch lists.number(0..<5) {
       case 0: screen.control.click(path)
       case 1: screen.control.click(path, isExtending: true)
       case 2: screen.control.select(Set(paths.prefix(3)))
+      case 3:
+        guard let drag = screen.control.beginDragging([path]) else { return }
+        screen.control.drop(drag, at: paths[lists.number(0..<paths.count)])
       default: break
       }
     }

@@ -14,6 +14,12 @@ open class NSCollectionView: NSView {
     public static let top = ScrollPosition(rawValue: 1)
   }
 
+  /// Where something is dropped.
+  public enum DropOperation: Int, Sendable {
+    case on
+    case before
+  }
+
   public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
   public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 

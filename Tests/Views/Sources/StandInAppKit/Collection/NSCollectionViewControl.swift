@@ -86,4 +86,60 @@ public final class NSCollectionViewControl {
     collectionView.prefetching(for: "collectionView:cancelPrefetchingForItemsAtIndexPaths:")?
       .collectionView(collectionView, cancelPrefetchingForItemsAt: paths)
   }
+
+  // MARK: Drags
+
+  /// Begins to drag items.
+  ///
+  /// - Returns: The drag; `nil` if the items cannot be dragged.
+  public func beginDragging(_ paths: Set<IndexPath>) -> NSDraggingSession? {
+    let selector = "collectionView:pasteboardWriterForItemAtIndexPath:"
+    guard let delegate = collectionView.delegate(for: selector) else { return nil }
+    let writers = paths.sorted().map {
+      delegate.collectionView(collectionView, pasteboardWriterForItemAt: $0)
+    }
+    guard !writers.contains(where: { $0 == nil }) else { return nil }
+    let session = NSDraggingSession(source: collectionView, writers.compactMap { $0 })
+    collectionView.delegate(
+      for: "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:")?
+      .collectionView(
+        collectionView, draggingSession: session, willBeginAt: .zero, forItemsAt: paths)
+    return session
+  }
+
+  /// Drops what is dragged before an item, which counts with those that are dragged.
+  ///
+  /// - Returns: What the drop did; empty if it was not accepted.
+  @discardableResult
+  public func drop(
+    _ session: NSDraggingSession, at path: IndexPath,
+    _ place: NSCollectionView.DropOperation = .before
+  ) -> NSDragOperation {
+    var operation: NSDragOperation = []
+    var proposed = NSIndexPath(indexes: Array(path), length: path.count)
+    var place = place
+    let types = Set(session.draggingPasteboard.types ?? [])
+    if !types.isDisjoint(with: collectionView.registeredDraggedTypes),
+      let delegate = collectionView.delegate(
+        for: "collectionView:validateDrop:proposedIndexPath:dropOperation:")
+    {
+      operation = delegate.collectionView(
+        collectionView, validateDrop: session, proposedIndexPath: &proposed,
+        dropOperation: &place)
+    }
+    if !operation.isEmpty {
+      let isAccepted =
+        collectionView.delegate(for: "collectionView:acceptDrop:indexPath:dropOperation:")?
+        .collectionView(
+          collectionView, acceptDrop: session,
+          indexPath: IndexPath(
+            indexes: (0..<proposed.length).map { proposed.index(atPosition: $0) }),
+          dropOperation: place) ?? false
+      if !isAccepted { operation = [] }
+    }
+    collectionView.delegate(for: "collectionView:draggingSession:endedAtPoint:dragOperation:")?
+      .collectionView(
+        collectionView, draggingSession: session, endedAt: .zero, dragOperation: operation)
+    return operation
+  }
 }

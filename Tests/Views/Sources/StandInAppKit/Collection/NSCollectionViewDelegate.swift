@@ -23,9 +23,48 @@ public protocol NSCollectionViewDelegate: NSObjectProtocol {
   @MainActor func collectionView(
     _ collectionView: NSCollectionView, didEndDisplaying item: NSCollectionViewItem,
     forRepresentedObjectAt indexPath: IndexPath)
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+  ) -> (any NSPasteboardWriting)?
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>)
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation)
+  // The path is an `AutoreleasingUnsafeMutablePointer` in AppKit.
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+    proposedIndexPath proposedDropIndexPath: UnsafeMutablePointer<NSIndexPath>,
+    dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+  ) -> NSDragOperation
+  @MainActor func collectionView(
+    _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
+    indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
+  ) -> Bool
 }
 
 extension NSCollectionViewDelegate {
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+  ) -> (any NSPasteboardWriting)? { nil }
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+    proposedIndexPath proposedDropIndexPath: UnsafeMutablePointer<NSIndexPath>,
+    dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+  ) -> NSDragOperation { [] }
+  @MainActor public func collectionView(
+    _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
+    indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
+  ) -> Bool { false }
   @MainActor public func collectionView(
     _ collectionView: NSCollectionView, shouldChangeItemsAt indexPaths: Set<IndexPath>,
     to highlightState: NSCollectionViewItem.HighlightState
@@ -100,6 +139,11 @@ extension NSCollectionView {
     "collectionView:didSelectItemsAtIndexPaths:", "collectionView:didDeselectItemsAtIndexPaths:",
     "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:",
     "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:",
+    "collectionView:pasteboardWriterForItemAtIndexPath:",
+    "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:",
+    "collectionView:draggingSession:endedAtPoint:dragOperation:",
+    "collectionView:validateDrop:proposedIndexPath:dropOperation:",
+    "collectionView:acceptDrop:indexPath:dropOperation:",
     "collectionView:layout:sizeForItemAtIndexPath:",
     "collectionView:layout:referenceSizeForHeaderInSection:",
     "collectionView:layout:referenceSizeForFooterInSection:",
