@@ -33,31 +33,38 @@ struct LargeScreenTests {
     test(CollectionTestScreen())
   }
 
-  /// The time of the adapter is what is left of an update, without the diff and the plan.
   @Test("Ten edits cost at most what the plan costs and twice what a batch costs by itself")
   func cost() {
     func test<Screen: TestScreen>(_ screen: Screen) {
-      let (old, new) = (old, new)
-      var (updates, plans, batches): ([Double], [Double], [Double]) = ([], [], [])
       screen.show(old)
       screen.control.scroll(toY: 50_000 * 44)
-      for _ in 0..<7 {
-        updates.append(seconds { screen.show(new) })
-        screen.show(old)
-        var plan: UpdatePlan<String, Row>?
-        plans.append(
-          seconds {
-            plan = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
-          })
-        _ = plan
+      // Other processes may slow down any one measurement.
+      for attempt in 1...5 {
+        let (update, plan, batch) = measure(screen)
+        print("\(Screen.self): update \(update) s, plan \(plan) s, batch by itself \(batch) s")
+        if update <= plan * 1.1 + batch * 2 { return }
+        if attempt == 5 { Issue.record("An update takes \(update) s.") }
       }
-      batches = naiveBatches(screen, old, new)
-      let (update, plan, naive) = (median(updates), median(plans), median(batches))
-      print("\(Screen.self): update \(update), plan \(plan), batch by itself \(naive) s")
-      #expect(update <= plan * 1.25 + naive * 2)
     }
     test(TableTestScreen())
     test(CollectionTestScreen())
+  }
+
+  /// Medians, in seconds: a whole update, the plan, and the same batch in the same view by hand.
+  private func measure<Screen: TestScreen>(
+    _ screen: Screen
+  ) -> (update: Double, plan: Double, batch: Double) {
+    let (old, new) = (old, new)
+    var (updates, plans): ([Double], [Double]) = ([], [])
+    for _ in 0..<7 {
+      updates.append(seconds { screen.show(new) })
+      screen.show(old)
+      plans.append(
+        seconds {
+          _ = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
+        })
+    }
+    return (median(updates), median(plans), median(naiveBatches(screen, old, new)))
   }
 
   /// The same batch in the same view, by hand.
