@@ -27,17 +27,22 @@
     }
 
     /// Reloads the view.
-    public func reloadData() { collectionView?.reloadData() }
+    public func reloadData() {
+      guard let collectionView else { return }
+      collectionView.stayingAtEnd(anchorEdge) { collectionView.reloadData() }
+    }
 
     /// Performs a batch. Collection views have one animation for all operations.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView else { return batch.finish() }
-      animating(if: batch.animations != nil) {
-        collectionView.performBatchUpdates {
-          guard batch.setData() else { return }
-          collectionView.perform(batch.update)
-        } completion: { _ in
-          batch.finish()
+      collectionView.stayingAtEnd(anchorEdge) {
+        animating(if: batch.animations != nil) {
+          collectionView.performBatchUpdates {
+            guard batch.setData() else { return }
+            collectionView.perform(batch.update)
+          } completion: { _ in
+            batch.finish()
+          }
         }
       }
     }
@@ -140,7 +145,7 @@
     }
 
     /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
-    /// seen.
+    /// seen: the view stays at that end by itself.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView else { return nil }

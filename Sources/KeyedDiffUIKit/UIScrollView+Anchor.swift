@@ -57,6 +57,26 @@
       return edge.isAtEnd ? start >= limits.upperBound : start <= limits.lowerBound
     }
 
+    /// Runs a change. A view that is at the end of a list that grows there is at its end afterwards.
+    func stayingAtEnd(_ edge: ScrollAnchor.Edge, _ change: () -> Void) {
+      let staysAtEnd = edge.isAtEnd && isAtEnd(edge)
+      change()
+      guard staysAtEnd else { return }
+      if window != nil { layoutIfNeeded() }
+      let distance =
+        limits(along: edge.axis).upperBound - visibleExtent(along: edge.axis).lowerBound
+      scroll(by: CGFloat(distance), along: edge.axis)
+    }
+
+    private func scroll(by distance: CGFloat, along axis: ScrollAxis) {
+      var offset = contentOffset
+      switch axis {
+      case .horizontal: offset.x += distance
+      case .vertical: offset.y += distance
+      }
+      UIView.performWithoutAnimation { contentOffset = offset }
+    }
+
     /// Scrolls so that a row has its distance from an edge, as far as the content allows.
     ///
     /// Rows that come into sight may turn out to have other heights than estimated, and then the row
@@ -78,12 +98,7 @@
         let distance = CGFloat(
           min(max(start, limits.lowerBound), limits.upperBound) - visible.lowerBound)
         guard distance != 0 else { return }
-        var offset = contentOffset
-        switch axis {
-        case .horizontal: offset.x += distance
-        case .vertical: offset.y += distance
-        }
-        UIView.performWithoutAnimation { contentOffset = offset }
+        scroll(by: distance, along: axis)
       }
     }
   }

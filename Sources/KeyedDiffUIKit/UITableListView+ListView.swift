@@ -25,17 +25,22 @@
     }
 
     /// Reloads the table.
-    public func reloadData() { tableView?.reloadData() }
+    public func reloadData() {
+      guard let tableView else { return }
+      tableView.stayingAtEnd(anchorEdge) { tableView.reloadData() }
+    }
 
     /// Performs a batch.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView else { return batch.finish() }
-      animating(if: batch.animations != nil) {
-        tableView.performBatchUpdates {
-          guard batch.setData() else { return }
-          tableView.perform(batch.update, with: batch.animations ?? RowAnimations(.immediate))
-        } completion: { _ in
-          batch.finish()
+      tableView.stayingAtEnd(anchorEdge) {
+        animating(if: batch.animations != nil) {
+          tableView.performBatchUpdates {
+            guard batch.setData() else { return }
+            tableView.perform(batch.update, with: batch.animations ?? RowAnimations(.immediate))
+          } completion: { _ in
+            batch.finish()
+          }
         }
       }
     }
@@ -145,7 +150,7 @@
     }
 
     /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
-    /// seen.
+    /// seen: the view stays at that end by itself.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView else { return nil }

@@ -26,20 +26,27 @@ private struct Video: Medium { var id: Int }
 
 @Suite("The README")
 struct ReadmeTests {
-  @Test("Every Swift block is compiled here")
-  func blocks() throws {
+  @Test(
+    "Every Swift block is compiled here, or in an example",
+    arguments: ["README", "Documentation/Guide", "Documentation/Limits"])
+  func blocks(_ page: String) throws {
     let here = URL(fileURLWithPath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    func text(of path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
     func words(_ text: some StringProtocol) -> String {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         .replacingOccurrences(of: "private struct", with: "struct")
     }
-    let compiled = try words(String(contentsOf: here, encoding: .utf8))
-    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+    let compiled = try words(
+      [
+        "Tests/KeyedDiffTests/ReadmeTests.swift", "Tests/Clients/DatabaseWindow.swift.example",
+        "Examples/Screens/Sources/Screens/PlaylistViewController.swift",
+      ].map(text).joined(separator: "\n"))
+    let blocks = try text(of: "\(page).md").components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count >= 8)
     for block in blocks where !block.hasPrefix(".package") {
       let statements = block.split(separator: "\n").filter { !$0.hasPrefix("import ") }
       // As a whole, or, where declarations stand at the top of this file, in
@@ -61,10 +68,10 @@ struct ReadmeTests {
     let new = [Song(id: 3, title: "Drei"), Song(id: 1, title: "One"), Song(id: 4, title: "Four")]
 
     let diff = ListDiff(from: old, to: new)
-    print(diff.deletions)  // [1]: rows that are gone, as old indices
-    print(diff.insertions)  // [2]: rows that came, as new indices
-    print(diff.moves)  // [2 → 0]: rows that must move, old index → new index
-    print(diff.updates)  // [2 → 0]: rows that were kept but look different
+    print(diff.deletions)  // [1]: deleted rows, as old indices
+    print(diff.insertions)  // [2]: inserted rows, as new indices
+    print(diff.moves)  // [2 → 0]: moved rows, old index → new index
+    print(diff.updates)  // [2 → 0]: kept rows whose content changed
     print(diff.applied(to: old, from: new) == new)  // true
 
     #expect(printed == ["[1]", "[2]", "[2 → 0]", "[2 → 0]", "true"])

@@ -131,6 +131,36 @@ struct CellTests {
     #expect(table.standIn.exceptions.isEmpty && table.standIn.warnings.isEmpty)
   }
 
+  @Test("Rows get the height of their new content (B5)", arguments: [true, false])
+  func newHeights(_ hasReconfigure: Bool) {
+    let screen = TableTestScreen()
+    screen.tableListView.reconfiguresCells = hasReconfigure
+    screen.table.standIn.fittingHeight = { view in
+      (view as? any TextCell)?.text.map { 30 + 10 * CGFloat($0.count) }
+    }
+    screen.show(rows(0..<3))
+    let before = screen.shownRows.map(\.frame.height)
+    var list = rows(0..<3)
+    list[0].items[1].text = "longer"
+    screen.show(list)
+    #expect(screen.shownRows.map(\.frame.height) == [before[0], before[1] + 60, before[2]])
+    screen.check()
+  }
+
+  @Test("A header gets the height of its new title (B35)")
+  func newHeaderHeight() {
+    let screen = TableTestScreen()
+    screen.table.standIn.fittingHeight = { view in
+      ((view as? UITableViewHeaderFooterView)?.contentConfiguration
+        as? UIListContentConfiguration)?.text.map { 10 * CGFloat($0.count) }
+    }
+    screen.show([ListSection(id: "a", items: [Row(id: 1)], header: "Four")])
+    #expect(screen.shownRows[0].frame.minY == 40)
+    screen.show([ListSection(id: "a", items: [Row(id: 1)], header: "Sixsix")])
+    #expect(screen.shownRows[0].frame.minY == 60)
+    screen.check()
+  }
+
   @Test("A row whose cell takes another identifier is reloaded (B25)")
   func otherKindOfCell() {
     func test<Screen: TestScreen>(_ screen: Screen) {
@@ -153,11 +183,13 @@ struct CellTests {
     screen.source.cells = .binders { row in
       CellBinder { (cell: WideRowCell) in cell.text = row.shownText }
     }
+    screen.tap(at: [0, 1])
     var refresh = ListRefresh<String>()
     refresh.reconfiguredItems = [1]
     screen.source.adapter.refresh(refresh)
     screen.settle()
     #expect(screen.shownRows.map { $0.cell is WideRowCell } == [false, true, false])
+    #expect(screen.selectedPaths == [[0, 1]])
     #expect(screen.control.exceptions.isEmpty)
   }
 
@@ -247,6 +279,14 @@ struct CellTests {
     screen.show(list(nil, nil, "C"))
     #expect(header(0) == nil && header(1) == nil && title(2) == "C")
     #expect(screen.selectedPaths == [[1, 0]])
+    // A title in place of a view, in a section that keeps its header.
+    screen.show(list(nil, 3, "C"))
+    screen.source.update(with: [
+      list(nil, nil, nil)[0], ListSection(id: "b", items: [Row(id: 2)], header: "B"),
+      ListSection(id: "c", items: [Row(id: 3)], header: 9, footer: "end"),
+    ])
+    screen.settle()
+    #expect(title(1) == "B" && (header(2) as? NumberHeader)?.number == 9)
     #expect(screen.control.exceptions.isEmpty && screen.control.warnings.isEmpty)
   }
 

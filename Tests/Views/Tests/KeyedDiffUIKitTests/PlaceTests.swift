@@ -74,4 +74,80 @@ struct PlaceTests {
     #expect(screen.place(ofID: last) == place)
     screen.check()
   }
+
+  @Test("A chat at its end stays there, one that is scrolled back does not move")
+  func chatEnd() {
+    func test<Screen: TestScreen>(_ screen: Screen, _ style: UpdateStyle) {
+      screen.control.barInsets = UIEdgeInsets(top: 50, left: 0, bottom: 80, right: 0)
+      screen.show(rows(0..<100))
+      screen.control.scroll(toY: screen.view.contentSize.height + 80 - 480)
+      screen.show(rows(0..<104), style: style)
+      #expect(screen.shownRows.last?.path == [0, 103])
+      #expect(screen.view.contentOffset.y == screen.view.contentSize.height + 80 - 480)
+      // Not quite at the end.
+      screen.control.scroll(toY: screen.view.contentOffset.y - 30)
+      let place = screen.place(ofID: 100)
+      screen.show(rows(0..<110), style: style)
+      #expect(screen.place(ofID: 100) == place)
+      screen.check()
+    }
+    for style in [UpdateStyle.animated, .immediate, .reload] {
+      let table = TableTestScreen()
+      table.tableListView.anchorEdge = .bottom
+      test(table, style)
+      let collection = CollectionTestScreen()
+      collection.collectionListView.anchorEdge = .bottom
+      test(collection, style)
+    }
+  }
+
+  @Test("Below a bar, a list that is scrolled a little does not move (B52)")
+  func insets() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.control.barInsets = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
+      screen.show(rows(0..<100))
+      screen.control.scroll(toY: -20)
+      let place = screen.place(ofID: 3)
+      screen.show(rows(-5..<100))
+      #expect(screen.place(ofID: 3) == place)
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
+  @Test("A header that disappears above does not move what can be seen, in a reload")
+  func vanishingHeader() {
+    let screen = TableTestScreen()
+    func list(_ header: String?) -> [RowSection] {
+      [
+        ListSection(id: "a", items: (0..<5).map { Row(id: $0) }, header: header),
+        ListSection(id: "b", items: (5..<41).map { Row(id: $0) }),
+        ListSection(id: "c", items: (41..<49).map { Row(id: $0) }, header: "Section c"),
+      ]
+    }
+    screen.show(list("Section a"))
+    screen.control.scroll(toY: 133)
+    let place = screen.place(ofID: 3)
+    screen.show(list(nil), style: .reload)
+    screen.table.layoutIfNeeded()
+    #expect(screen.place(ofID: 3) == place)
+    screen.check()
+  }
+
+  @Test("The selection can be set as a whole")
+  func settingSelection() {
+    func test<Screen: TestScreen>(_ screen: Screen) {
+      screen.allowsMultipleSelection = true
+      screen.show(rows(0..<8))
+      let paths = [1, 3, 5].map { CurrentPath(section: 0, item: $0) }
+      screen.listView.selection = paths
+      #expect(screen.selectedPaths == paths.map(\.indexPath))
+      screen.listView.selection = [paths[1]]
+      #expect(screen.selectedPaths == [[0, 3]])
+      #expect(screen.listView.selection == [paths[1]])
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
 }

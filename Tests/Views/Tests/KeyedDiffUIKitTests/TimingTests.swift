@@ -61,6 +61,23 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
+  @Test("Only animated updates are animated (B9)")
+  func animations() {
+    func test(_ screen: some TestScreen) {
+      screen.show(rows(0..<3))
+      screen.control.completesUnanimatedInsideCall = true
+      var outcomes: [UpdateOutcome] = []
+      screen.source.update(with: rows(0..<5), style: .immediate) { outcomes.append($0) }
+      #expect(outcomes == [.batches(1)])
+      screen.source.update(with: rows(0..<6)) { outcomes.append($0) }
+      #expect(outcomes.count == 1)
+      screen.settle()
+      #expect(outcomes.count == 2)
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
   @Test("Outside of a window the view is reloaded, and not laid out (B10)")
   func window() {
     func test(_ screen: some TestScreen) {
@@ -104,7 +121,10 @@ struct TimingTests {
       screen.control.scroll(toY: 25 * 44)
       #expect(screen.source.sections == rows(0..<100))
       #expect(handle != nil)
-      screen.control.finishesAnimationsByItself = true
+      // On the next turn of the main actor, not when the adapter asks again.
+      for _ in 0..<20 where !screen.control.isAnimating { await Task.yield() }
+      #expect(screen.control.isAnimating)
+      screen.settle()
       #expect(await handle?.outcome() == .batches(1))
       screen.check()
     }

@@ -4,6 +4,8 @@ import Foundation
 @MainActor
 public final class TableViewControl: ListViewControl<UITableViewCell> {
   unowned let table: UITableView
+  /// The animation of the last call of each operation, such as `insertRows`.
+  public internal(set) var animations: [String: UITableView.RowAnimation] = [:]
 
   init(_ table: UITableView) {
     self.table = table

@@ -4,14 +4,17 @@ import KeyedDiff
 // The operations of batches; each is a batch of its own outside of one.
 extension UITableView {
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    standIn.animations["insertRows"] = animation
     engine.record(.insertRows(indexPaths))
   }
 
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    standIn.animations["deleteRows"] = animation
     engine.record(.deleteRows(indexPaths))
   }
 
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    standIn.animations["reloadRows"] = animation
     engine.record(.reloadRows(indexPaths))
   }
 
@@ -20,14 +23,17 @@ extension UITableView {
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    standIn.animations["insertSections"] = animation
     engine.record(.insertSections(sections))
   }
 
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    standIn.animations["deleteSections"] = animation
     engine.record(.deleteSections(sections))
   }
 
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    standIn.animations["reloadSections"] = animation
     engine.record(.reloadSections(sections))
   }
 

@@ -1,0 +1,49 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffUIKit
+
+@MainActor
+@Suite("Animations of a table")
+struct AnimationTests {
+  @Test("Each operation has its own")
+  func operations() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.standIn.enterWindow()
+    let source = ListDataSource<String, Row>(
+      cells: .binders { .row($0, RowCell.self, WideRowCell.self) },
+      options: ListOptions(
+        animations: RowAnimations(insertion: .left, deletion: .right, reload: .middle)))
+    source.adapter.contentRefresh = { _, _ in .reload }
+    source.attach(to: table)
+    func show(_ list: [RowSection], _ refresh: ListRefresh<String> = ListRefresh()) {
+      source.adapter.apply(list, refreshing: refresh)
+      while table.standIn.isAnimating { table.standIn.finishAnimations() }
+    }
+    show(sections(["a": [1, 2], "b": [3]]))
+    var list = sections(["a": [2, 4], "c": [5]])
+    list[0].items[0].text = "new"
+    show(list, ListRefresh(reconfiguringSections: [], reloadingSections: ["c"]))
+    #expect(
+      table.standIn.animations == [
+        "insertRows": .left, "insertSections": .left, "deleteRows": .right,
+        "deleteSections": .right, "reloadRows": .middle, "reloadSections": .middle,
+      ])
+    source.update(with: sections(["a": [7], "d": [5]]), style: .immediate)
+    #expect(Set(table.standIn.animations.filter { $0.key.contains("ete") }.values) == [.none])
+    #expect(table.standIn.exceptions.isEmpty)
+  }
+
+  @Test("Every animation has the one of the same name")
+  func names() {
+    let pairs: [(RowAnimations.Animation, UITableView.RowAnimation)] = [
+      (.automatic, .automatic), (.immediate, .none), (.fade, .fade), (.left, .left),
+      (.right, .right), (.top, .top), (.bottom, .bottom), (.middle, .middle),
+    ]
+    for (animation, rowAnimation) in pairs {
+      #expect(UITableView.RowAnimation(animation) == rowAnimation)
+    }
+  }
+}
