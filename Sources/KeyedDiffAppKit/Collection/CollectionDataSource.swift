@@ -13,7 +13,7 @@
   /// The data source of a collection view. Every method is in the body of the class, where Objective-C
   /// finds it.
   @MainActor
-  final class CollectionDataSource: NSObject, NSCollectionViewDataSource,
+  final class CollectionDataSource: SelectiveObject, NSCollectionViewDataSource,
     NSCollectionViewPrefetching
   {
     private weak var list: NSCollectionListView?
@@ -21,6 +21,9 @@
 
     init(_ list: NSCollectionListView) {
       self.list = list
+      super.init()
+      hides = { [weak self] in self?.rows?.hiddenCollectionDataSourceSelectors.contains($0) == true
+      }
     }
 
     func numberOfSections(in collectionView: NSCollectionView) -> Int { rows?.sectionCount ?? 0 }
@@ -68,6 +71,14 @@
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
       rows?.cancelPrefetching(indexPaths.compactMap { CurrentPath(exactly: $0) })
+    }
+  }
+
+  extension RowSource {
+    /// The optional methods of a collection view's data source that have no handler.
+    var hiddenCollectionDataSourceSelectors: Set<String> {
+      source.display.cancelPrefetching == nil
+        ? ["collectionView:cancelPrefetchingForItemsAtIndexPaths:"] : []
     }
   }
 #endif

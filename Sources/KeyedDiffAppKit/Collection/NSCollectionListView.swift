@@ -83,6 +83,7 @@
       let changed = selectors.symmetricDifference(delegate.handledSelectors)
       delegate.handledSelectors = selectors
       collectionView.delegate = nil
+      collectionView.prefetchDataSource = nil
       setDelegate()
       // Sizes that the layout has are not those of the new methods.
       if changed.contains(where: { $0.contains("layout:") }) {

@@ -110,9 +110,15 @@ struct CollectionHandlerTests {
     screen.show(sections)
     #expect(screen.collectionView.prefetchDataSource == nil)
     var (fetched, cancelled): ([[Int]], [[Int]]) = ([], [])
+    func hearsOfCancelling() -> Bool? {
+      (screen.collectionView.prefetchDataSource as? any RespondsToSelectors)?
+        .responds(toSelectorNamed: "collectionView:cancelPrefetchingForItemsAtIndexPaths:")
+    }
     screen.source.display.prefetch = { fetched.append($0.map(\.id)) }
+    #expect(hearsOfCancelling() == false)
+    screen.control.cancelPrefetching([indexPath(1, 0)])
     screen.source.display.cancelPrefetching = { cancelled.append($0.map(\.id)) }
-    #expect(screen.collectionView.prefetchDataSource != nil)
+    #expect(hearsOfCancelling() == true)
     screen.control.prefetch([indexPath(1, 1), indexPath(0, 0), indexPath(0, 9), indexPath(7, 0)])
     screen.control.prefetch([indexPath(7, 0)])
     screen.control.cancelPrefetching([indexPath(1, 0)])
