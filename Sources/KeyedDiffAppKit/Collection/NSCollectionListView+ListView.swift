@@ -107,9 +107,11 @@
     /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be seen.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let collectionView, let scrollView = collectionView.enclosingScrollView,
-          !scrollView.isAtEnd(anchorEdge)
+        guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
+        // After a reload there are no items until the next layout.
+        if isInWindow { collectionView.layoutSubtreeIfNeeded() }
+        guard !scrollView.isAtEnd(anchorEdge) else { return nil }
         let visible = scrollView.visibleExtent(along: anchorEdge.axis)
         // These may have rows that cannot be seen.
         let paths = collectionView.indexPathsForVisibleItems().sorted()

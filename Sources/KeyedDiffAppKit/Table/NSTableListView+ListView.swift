@@ -133,8 +133,10 @@
     /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be seen.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let tableView, let scrollView = tableView.enclosingScrollView,
-          !scrollView.isAtEnd(anchorEdge),
+        guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }
+        // Heights that the table finds out by itself are known after a layout.
+        if isInWindow { tableView.layoutSubtreeIfNeeded() }
+        guard !scrollView.isAtEnd(anchorEdge),
           let shown = Range(tableView.rows(in: tableView.visibleRect))
         else { return nil }
         let visible = scrollView.visibleExtent(along: .vertical)
@@ -148,6 +150,7 @@
       set {
         guard let newValue, let tableView, let scrollView = tableView.enclosingScrollView
         else { return }
+        if isInWindow { tableView.layoutSubtreeIfNeeded() }
         let position = layout.position(of: newValue.path)
         scrollView.scroll(
           toKeep: newValue, row: tableView.rect(ofRow: position).extent(along: .vertical))

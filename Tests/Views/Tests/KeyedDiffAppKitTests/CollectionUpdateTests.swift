@@ -168,4 +168,17 @@ struct CollectionUpdateTests {
       #expect(screen.fault() == nil)
     }
   }
+
+  @Test("Two reloads in one turn keep the place")
+  func anchorThroughReloads() {
+    let screen = CollectionScreen()
+    screen.layout.itemSize = NSSize(width: 300, height: 20)
+    screen.show(list(0..<100))
+    screen.scroll(to: 505)
+    screen.source.update(with: list(Array(200..<210) + Array(0..<100)), style: .reload)
+    screen.source.update(with: list(Array(300..<305) + Array(0..<100)), style: .reload)
+    screen.control.turn()
+    #expect(screen.scrollView.contentView.bounds.minY == 605)
+    #expect(screen.fault() == nil)
+  }
 }

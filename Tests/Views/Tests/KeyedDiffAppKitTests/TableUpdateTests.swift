@@ -316,4 +316,16 @@ struct TableUpdateTests {
     #expect(screen.scrollView.contentView.bounds.minY == 0)
     #expect(screen.cells[0]?.item?.id == 200)
   }
+
+  @Test("Two reloads in one turn keep the place")
+  func anchorThroughReloads() {
+    let screen = TableScreen()
+    screen.show(list(0..<100))
+    screen.scroll(to: 505)
+    screen.source.update(with: list(Array(200..<210) + Array(0..<100)), style: .reload)
+    screen.source.update(with: list(Array(300..<305) + Array(0..<100)), style: .reload)
+    screen.control.turn()
+    #expect(screen.scrollView.contentView.bounds.minY == 605)
+    #expect(screen.fault() == nil)
+  }
 }
