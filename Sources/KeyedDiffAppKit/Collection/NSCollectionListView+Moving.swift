@@ -35,12 +35,13 @@
     ///
     /// - Returns: Whether it was moved.
     func drop(from source: Any?, before path: IndexPath) -> Bool {
-      guard let collectionView, let rows, let (old, new) = move(from: source, before: path) else {
-        return false
-      }
+      guard let collectionView, let rows else { return false }
       // The app hears of the move before the view has made it, and may send a new list.
       return gate.closed {
-        guard rows.move(from: old, to: new) else { return false }
+        // A layout that is due would already find the row in its new place.
+        collectionView.layoutSubtreeIfNeeded()
+        guard let (old, new) = move(from: source, before: path), rows.move(from: old, to: new)
+        else { return false }
         collectionView.animator().moveItem(at: old.indexPath, to: new.indexPath)
         return true
       }

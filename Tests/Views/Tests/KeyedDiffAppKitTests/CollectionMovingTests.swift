@@ -99,4 +99,15 @@ struct CollectionMovingTests {
     #expect(ids(screen) == [[3, 2, 1]])
     #expect(screen.fault() == nil)
   }
+
+  @Test("A drop right after a reload moves the row once")
+  func dropAfterReload() throws {
+    let screen = makeScreen()
+    let session = try #require(screen.control.beginDragging([indexPath(0, 0)]))
+    screen.source.adapter.reloadView()
+    #expect(screen.control.drop(session, at: indexPath(0, 3)) == .move)
+    screen.control.turn()
+    #expect(ids(screen) == [[2, 3, 1], [], [4]])
+    #expect(screen.fault() == nil)
+  }
 }
