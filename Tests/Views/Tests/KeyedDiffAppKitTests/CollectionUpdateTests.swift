@@ -181,4 +181,16 @@ struct CollectionUpdateTests {
     #expect(screen.scrollView.contentView.bounds.minY == 605)
     #expect(screen.fault() == nil)
   }
+
+  @Test("A reload of the app's own does not lose the place")
+  func anchorAfterOwnReload() async {
+    let screen = CollectionScreen()
+    screen.layout.itemSize = NSSize(width: 300, height: 20)
+    screen.show(list(0..<100))
+    screen.scroll(to: 505)
+    screen.collectionView.reloadData()
+    await screen.update(list(Array(200..<205) + Array(0..<100)))
+    #expect(screen.scrollView.contentView.bounds.minY == 605)
+    #expect(screen.fault() == nil)
+  }
 }
