@@ -15,8 +15,9 @@
   ///
   ///     let list = source.attach(to: collectionView)
   ///
-  /// Cells are `NSCollectionViewItem`s. It holds the collection view weakly. One that is gone is not
-  /// in a window.
+  /// Cells are `NSCollectionViewItem`s. AppKit has no calls for swipes and menus of items, so handlers
+  /// for these are never asked. It holds the collection view weakly. One that is gone is not in a
+  /// window.
   @MainActor
   public final class NSCollectionListView {
     /// The collection view; `nil` when it is gone.
