@@ -59,12 +59,12 @@ let package = Package(
     // MARK: The library
     .target(name: "KeyedDiff", dependencies: ["CKeyedDiff"]),
     .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
-    .target(name: "KeyedDiffDelegates", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
+    .target(name: "KeyedDiffAppleSupport", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
     .target(
-      name: "KeyedDiffUIKit", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates"]),
+      name: "KeyedDiffUIKit", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport"]),
     .target(
       name: "KeyedDiffAppKit",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates"]),
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport"]),
     .systemLibrary(
       name: "CGTK", path: "CSources/CGTK", pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
@@ -75,7 +75,7 @@ let package = Package(
       ]),
     .target(
       name: "KeyedDiffCoreData",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates"]),
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport"]),
     .target(
       name: "KeyedDiffGRDB",
       dependencies: [

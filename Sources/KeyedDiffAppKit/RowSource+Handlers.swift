@@ -1,6 +1,6 @@
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   // What tables and collection views ask alike. Paths without a row have the answer that does

@@ -1,10 +1,10 @@
 #if STAND_IN
   import Foundation
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import StandInCoreData
 #elseif canImport(CoreData)
   import CoreData
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   #if canImport(UIKit) && !os(watchOS)
     import UIKit
   #elseif canImport(AppKit)

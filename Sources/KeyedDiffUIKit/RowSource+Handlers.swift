@@ -1,7 +1,7 @@
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
   import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   // What tables and collection views ask alike, by their index paths. Paths without a row have the

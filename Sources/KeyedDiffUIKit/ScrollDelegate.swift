@@ -6,7 +6,7 @@
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   extension RowSource {

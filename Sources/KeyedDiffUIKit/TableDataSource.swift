@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
   import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   /// The data source of a table. Every method is in the body of the class, where Objective-C finds

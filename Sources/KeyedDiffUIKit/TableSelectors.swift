@@ -1,5 +1,5 @@
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   extension RowSource {

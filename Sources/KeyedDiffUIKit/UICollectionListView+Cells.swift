@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
   public import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   extension UICollectionListView: CellHost {

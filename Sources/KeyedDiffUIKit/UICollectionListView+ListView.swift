@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
   public import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   extension UICollectionListView: ListView {
@@ -150,17 +150,11 @@
       get {
         guard let collectionView else { return nil }
         // After a reload, rows are where estimates have them until they are laid out.
-        if isInWindow { collectionView.layoutIfNeeded() }
-        guard !collectionView.isAtEnd(anchorEdge) else { return nil }
-        let visible = collectionView.visibleExtent(along: anchorEdge.axis)
+        collectionView.layOutInWindow()
         let paths = collectionView.indexPathsForVisibleItems.sorted()
-        for path in anchorEdge.isAtEnd ? paths.reversed() : paths {
-          guard let row = extent(ofRowAt: path), row.overlaps(visible),
-            let path = CurrentPath(exactly: path)
-          else { continue }
-          return ScrollAnchor(path: path, row: row, visible: visible, edge: anchorEdge)
+        return collectionView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+          collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
         }
-        return nil
       }
       set {
         guard let newValue, let collectionView else { return }
@@ -168,11 +162,6 @@
           collectionView.layoutAttributesForItem(at: newValue.path.indexPath)?.frame
         }
       }
-    }
-
-    /// Where the layout has a row, in the direction in which the view scrolls.
-    private func extent(ofRowAt path: IndexPath) -> ClosedRange<Double>? {
-      collectionView?.layoutAttributesForItem(at: path)?.frame.extent(along: anchorEdge.axis)
     }
   }
 

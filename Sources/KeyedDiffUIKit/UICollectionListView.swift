@@ -6,7 +6,7 @@
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   /// A `UICollectionView` as a `ListView`: translates the calls of an adapter.

@@ -6,7 +6,7 @@
 
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   public import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   extension UITableListView: CellHost {

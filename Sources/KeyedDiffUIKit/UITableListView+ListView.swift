@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(UIKit) && !os(watchOS))
   import Foundation
   public import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   extension UITableListView: ListView {
@@ -155,21 +155,12 @@
       get {
         guard let tableView else { return nil }
         // After a reload, rows are where estimates have them until they are laid out.
-        if isInWindow { tableView.layoutIfNeeded() }
-        guard !tableView.isAtEnd(anchorEdge) else { return nil }
-        let visible = tableView.visibleExtent(along: .vertical)
+        tableView.layOutInWindow()
         // By geometry, since asking for visible rows lays out a table that is in no window.
         let paths = (tableView.indexPathsForRows(in: tableView.bounds) ?? []).sorted()
-        let candidates = anchorEdge.isAtEnd ? paths.reversed() : paths
-        for path in candidates {
-          let row = tableView.rectForRow(at: path).extent(along: .vertical)
-          if row.overlaps(visible) {
-            return CurrentPath(exactly: path).map {
-              ScrollAnchor(path: $0, row: row, visible: visible, edge: anchorEdge)
-            }
-          }
+        return tableView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+          tableView.rectForRow(at: $0.indexPath)
         }
-        return nil
       }
       set {
         guard let newValue, let tableView else { return }

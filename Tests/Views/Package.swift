@@ -29,20 +29,20 @@ let package = Package(
 
     // MARK: The adapters, by links
     .target(
-      name: "KeyedDiffDelegates",
+      name: "KeyedDiffAppleSupport",
       dependencies: ["KeyedDiff", "KeyedDiffLists", "StandInRuntime"],
       swiftSettings: [.define("STAND_IN")]),
     .target(
       name: "KeyedDiffUIKit",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInUIKit"],
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "StandInUIKit"],
       swiftSettings: [.define("STAND_IN")]),
     .target(
       name: "KeyedDiffAppKit",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInAppKit"],
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "StandInAppKit"],
       swiftSettings: [.define("STAND_IN")]),
     .target(
       name: "KeyedDiffCoreData",
-      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffDelegates", "StandInCoreData"],
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport", "StandInCoreData"],
       swiftSettings: [.define("STAND_IN")]),
 
     // MARK: The examples, by a link

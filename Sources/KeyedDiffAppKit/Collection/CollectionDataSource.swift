@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   /// The data source of a collection view. Every method is in the body of the class, where Objective-C

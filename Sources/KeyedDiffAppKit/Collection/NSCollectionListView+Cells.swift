@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   public import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   extension NSCollectionListView: CellHost {

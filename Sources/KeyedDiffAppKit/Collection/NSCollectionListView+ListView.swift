@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   public import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   extension NSCollectionListView: ListView {
@@ -25,19 +25,29 @@
     }
 
     /// Reloads the view.
-    public func reloadData() { collectionView?.reloadData() }
+    public func reloadData() {
+      guard let collectionView else { return }
+      stayingAtEnd { collectionView.reloadData() }
+    }
 
     /// Performs a batch. Collection views have one animation for all operations.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView else { return batch.finish() }
       // Only the proxy animates.
       let target = batch.animations == nil ? collectionView : collectionView.animator()
-      target.performBatchUpdates {
-        guard batch.setData() else { return }
-        collectionView.perform(batch.update)
-      } completionHandler: { _ in
-        batch.finish()
+      stayingAtEnd {
+        target.performBatchUpdates {
+          guard batch.setData() else { return }
+          collectionView.perform(batch.update)
+        } completionHandler: { _ in
+          batch.finish()
+        }
       }
+    }
+
+    private func stayingAtEnd(_ change: () -> Void) {
+      guard let scrollView = collectionView?.enclosingScrollView else { return change() }
+      scrollView.stayingAtEnd(anchorEdge, change)
     }
 
     /// Sets up items anew in place; reloads those that cannot be.
@@ -104,37 +114,26 @@
       set { collectionView?.selectionIndexPaths = Set(newValue.map(\.indexPath)) }
     }
 
-    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be seen.
+    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
+    /// seen: the view stays at that end by itself.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
         // After a reload there are no items until the next layout.
-        if isInWindow { collectionView.layoutSubtreeIfNeeded() }
-        guard !scrollView.isAtEnd(anchorEdge) else { return nil }
-        let visible = scrollView.visibleExtent(along: anchorEdge.axis)
+        scrollView.layOutInWindow()
         // These may have rows that cannot be seen.
         let paths = collectionView.indexPathsForVisibleItems().sorted()
-        for path in anchorEdge.isAtEnd ? paths.reversed() : paths {
-          guard let row = extent(ofRowAt: path), row.overlaps(visible),
-            let path = CurrentPath(exactly: path)
-          else { continue }
-          return ScrollAnchor(path: path, row: row, visible: visible, edge: anchorEdge)
+        return scrollView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+          collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
         }
-        return nil
       }
       set {
-        guard let newValue, let collectionView, let scrollView = collectionView.enclosingScrollView
-        else { return }
-        collectionView.layoutSubtreeIfNeeded()
-        guard let row = extent(ofRowAt: newValue.path.indexPath) else { return }
-        scrollView.scroll(toKeep: newValue, row: row)
+        guard let newValue, let collectionView else { return }
+        collectionView.enclosingScrollView?.scroll(toKeep: newValue) {
+          collectionView.layoutAttributesForItem(at: newValue.path.indexPath)?.frame
+        }
       }
-    }
-
-    /// Where the layout has a row, in the direction in which the view scrolls.
-    private func extent(ofRowAt path: IndexPath) -> ClosedRange<Double>? {
-      collectionView?.layoutAttributesForItem(at: path)?.frame.extent(along: anchorEdge.axis)
     }
   }
 

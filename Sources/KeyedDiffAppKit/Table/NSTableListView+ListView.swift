@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   public import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   extension NSTableListView: ListView {
@@ -28,27 +28,36 @@
       guard let tableView else { return }
       layout = rows?.flatLayout ?? FlatLayout(rowCounts: [])
       draggedRows = nil
-      changing {
-        // The table would keep the selection by number.
-        tableView.selectRowIndexes([], byExtendingSelection: false)
-        tableView.reloadData()
+      stayingAtEnd {
+        changing {
+          // The table would keep the selection by number.
+          tableView.selectRowIndexes([], byExtendingSelection: false)
+          tableView.reloadData()
+        }
       }
     }
 
     /// Performs a batch, one step after the other.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView else { return batch.finish() }
-      NSAnimationContext.runAnimationGroup { context in
-        if batch.animations == nil { context.duration = 0 }
-        changing {
-          tableView.beginUpdates()
-          if batch.setData() { change(tableView, by: batch.update, batch.animations) }
-          tableView.endUpdates()
+      stayingAtEnd {
+        NSAnimationContext.runAnimationGroup { context in
+          if batch.animations == nil { context.duration = 0 }
+          changing {
+            tableView.beginUpdates()
+            if batch.setData() { change(tableView, by: batch.update, batch.animations) }
+            tableView.endUpdates()
+          }
+        } completionHandler: {
+          // Animations end on the main thread.
+          MainActor.assumeIsolated { batch.finish() }
         }
-      } completionHandler: {
-        // Animations end on the main thread.
-        MainActor.assumeIsolated { batch.finish() }
       }
+    }
+
+    private func stayingAtEnd(_ change: () -> Void) {
+      guard let scrollView = tableView?.enclosingScrollView else { return change() }
+      scrollView.stayingAtEnd(anchorEdge, change)
     }
 
     /// Sets up cells anew in place; reloads those that cannot be.
@@ -130,30 +139,23 @@
       }
     }
 
-    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be seen.
+    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
+    /// seen: the view stays at that end by itself.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }
         // Heights that the table finds out by itself are known after a layout.
-        if isInWindow { tableView.layoutSubtreeIfNeeded() }
-        guard !scrollView.isAtEnd(anchorEdge),
-          let shown = Range(tableView.rows(in: tableView.visibleRect))
-        else { return nil }
-        let visible = scrollView.visibleExtent(along: .vertical)
-        for position in anchorEdge.isAtEnd ? Array(shown.reversed()) : Array(shown) {
-          let row = tableView.rect(ofRow: position).extent(along: .vertical)
-          guard row.overlaps(visible), let path = path(ofRow: position) else { continue }
-          return ScrollAnchor(path: path, row: row, visible: visible, edge: anchorEdge)
+        scrollView.layOutInWindow()
+        let shown = Range(tableView.rows(in: tableView.visibleRect)) ?? 0..<0
+        return scrollView.anchor(at: anchorEdge, of: shown.compactMap(path(ofRow:))) {
+          tableView.rect(ofRow: layout.position(of: $0))
         }
-        return nil
       }
       set {
-        guard let newValue, let tableView, let scrollView = tableView.enclosingScrollView
-        else { return }
-        if isInWindow { tableView.layoutSubtreeIfNeeded() }
-        let position = layout.position(of: newValue.path)
-        scrollView.scroll(
-          toKeep: newValue, row: tableView.rect(ofRow: position).extent(along: .vertical))
+        guard let newValue, let tableView else { return }
+        tableView.enclosingScrollView?.scroll(toKeep: newValue) {
+          tableView.rect(ofRow: layout.position(of: newValue.path))
+        }
       }
     }
 

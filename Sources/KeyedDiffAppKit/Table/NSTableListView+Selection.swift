@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   extension NSTableListView {

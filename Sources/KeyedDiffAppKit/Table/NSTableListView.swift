@@ -7,7 +7,7 @@
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
   import KeyedDiff
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
   /// An `NSTableView` as a `ListView`: translates the calls of an adapter, and answers what the table

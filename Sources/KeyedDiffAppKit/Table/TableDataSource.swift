@@ -6,7 +6,7 @@
 
 #if STAND_IN || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import Foundation
-  import KeyedDiffDelegates
+  import KeyedDiffAppleSupport
   import KeyedDiffLists
 
   /// The library's data source of a table. It gets a message only if there is a handler: see
