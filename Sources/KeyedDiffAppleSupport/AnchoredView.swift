@@ -41,7 +41,8 @@ extension AnchoredView {
   package func isAtEnd(_ edge: ScrollAnchor.Edge) -> Bool {
     let start = visibleExtent(along: edge.axis).lowerBound
     let limits = limits(along: edge.axis)
-    return edge.isAtEnd ? start >= limits.upperBound : start <= limits.lowerBound
+    // Views round to pixels.
+    return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
   /// Runs a change. A view that is at the end of a list that grows there is at its end afterwards.
@@ -91,7 +92,7 @@ extension AnchoredView {
       let start = anchor.visibleStart(
         forRow: row, length: visible.upperBound - visible.lowerBound)
       let distance = min(max(start, limits.lowerBound), limits.upperBound) - visible.lowerBound
-      guard distance != 0 else { return }
+      guard abs(distance) > 0.1 else { return }
       scroll(by: CGFloat(distance), along: axis)
     }
   }

@@ -3,6 +3,7 @@
   public import StandInRuntime
 #elseif canImport(ObjectiveC)
   public import Foundation
+  import ObjectiveC
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
@@ -17,43 +18,67 @@
     public var handledSelectors: Set<String>
     private let libraryDelegate: NSObject
     /// The app's own delegate.
-    public private(set) weak var appDelegate: NSObject?
+    public weak var appDelegate: NSObject?
+    /// Whether there ever was a delegate of the app.
+    private let hadAppDelegate: Bool
 
     /// Creates a proxy.
     ///
     /// - Parameters:
     ///   - libraryDelegate: The delegate of the library.
     ///   - handledSelectors: The selectors that it handles.
-    ///   - appDelegate: The app's own delegate.
+    ///   - appDelegate: The app's own delegate. If it is a proxy, that of the proxy.
     public init(
       _ libraryDelegate: NSObject, handling handledSelectors: Set<String>, appDelegate: NSObject?
     ) {
       self.libraryDelegate = libraryDelegate
       self.handledSelectors = handledSelectors
+      let appDelegate = (appDelegate as? DelegateProxy).map { $0.appDelegate } ?? appDelegate
       self.appDelegate = appDelegate
+      hadAppDelegate = appDelegate != nil
     }
 
     /// The delegate that gets a message; `nil` if neither has a use for it.
     private func target(of name: String) -> NSObject? {
-      if handledSelectors.contains(name) { return libraryDelegate }
-      return appDelegate.flatMap { $0.responds(toName: name) ? $0 : nil }
+      handledSelectors.contains(name) ? libraryDelegate : appDelegate(respondingTo: name)
+    }
+
+    /// The app's delegate, if it has a method.
+    package func appDelegate(respondingTo name: String) -> NSObject? {
+      appDelegate.flatMap { $0.responds(toName: name) ? $0 : nil }
     }
 
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         if super.responds(to: selector) { return true }
+        // Views ask on the main thread. Who asks elsewhere gets no answer about the app.
+        guard Thread.isMainThread else { return false }
         let name = NSStringFromSelector(selector)
-        // Views ask on the main actor.
         return MainActor.assumeIsolated { target(of: name) != nil }
       }
 
       nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
+        guard Thread.isMainThread else { return super.forwardingTarget(for: selector) }
         let name = NSStringFromSelector(selector)
-        // Views send messages on the main actor, and the target gets them there.
-        let target = MainActor.assumeIsolated { UncheckedBox(value: target(of: name)) }
+        // Views send messages on the main thread, and the target gets them there.
+        let target = MainActor.assumeIsolated { UncheckedBox(value: forwardingTarget(of: name)) }
         return target.value ?? super.forwardingTarget(for: selector)
       }
+
+      nonisolated open override func conforms(to aProtocol: Protocol) -> Bool {
+        if super.conforms(to: aProtocol) { return true }
+        guard Thread.isMainThread else { return false }
+        return MainActor.assumeIsolated { appDelegate?.conforms(to: aProtocol) ?? false }
+      }
     #endif
+
+    /// A view keeps in mind that the app's delegate had a method, and sends the message although that
+    /// delegate is gone by then. Then nothing happens.
+    fileprivate func forwardingTarget(of name: String) -> NSObject? {
+      if let target = target(of: name) { return target }
+      guard hadAppDelegate, appDelegate == nil else { return nil }
+      return libraryDelegate.responds(toName: name) ? libraryDelegate : SilentTarget.shared
+    }
   }
 
   #if STAND_IN
@@ -61,7 +86,7 @@
       public func responds(toSelectorNamed name: String) -> Bool { target(of: name) != nil }
 
       public func forwardingTarget(forSelectorNamed name: String) -> AnyObject? {
-        target(of: name)
+        forwardingTarget(of: name)
       }
     }
 
@@ -70,6 +95,10 @@
       fileprivate func responds(toName name: String) -> Bool {
         (self as? any RespondsToSelectors)?.responds(toSelectorNamed: name) ?? true
       }
+    }
+
+    private final class SilentTarget: NSObject {
+      @MainActor static let shared = SilentTarget()
     }
   #else
     extension NSObject {
@@ -83,6 +112,16 @@
     // Unchecked: both sides run on the main actor.
     private struct UncheckedBox: @unchecked Sendable {
       let value: NSObject?
+    }
+
+    /// Answers every message with zero.
+    private final class SilentTarget: NSObject {
+      @MainActor static let shared = SilentTarget()
+
+      override class func resolveInstanceMethod(_ selector: Selector!) -> Bool {
+        let answer: @convention(block) (AnyObject) -> UInt = { _ in 0 }
+        return class_addMethod(self, selector, imp_implementationWithBlock(answer), "Q@:")
+      }
     }
   #endif
 #endif

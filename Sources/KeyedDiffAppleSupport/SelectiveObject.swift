@@ -26,8 +26,9 @@
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         guard super.responds(to: selector) else { return false }
+        // Views ask on the main thread.
+        guard Thread.isMainThread else { return true }
         let name = NSStringFromSelector(selector)
-        // Views ask on the main actor.
         return MainActor.assumeIsolated { !hides(name) }
       }
     #endif

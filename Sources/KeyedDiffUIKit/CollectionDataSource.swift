@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -18,14 +18,17 @@
   {
     /// The optional methods that have a handler.
     var handledSelectors: Set<String> = []
+    /// The methods for prefetching that have a handler.
+    var prefetchingSelectors: Set<String> = []
     private weak var list: UICollectionListView?
     private var rows: (any RowSource)? { list?.rows }
 
     init(_ list: UICollectionListView) {
       self.list = list
       super.init()
-      hides = { [weak self] in
-        collectionDataSourceMethods.contains($0) && self?.handledSelectors.contains($0) != true
+      hides = { [weak self] name in
+        guard let self, collectionDataSourceMethods.contains(name) else { return false }
+        return !handledSelectors.contains(name) && !prefetchingSelectors.contains(name)
       }
     }
 
@@ -52,13 +55,15 @@
     ) -> UICollectionReusableView {
       guard let list else { fatalError("A collection view asked a data source that is gone.") }
       list.supplementKinds.insert(kind)
-      let role = CellRole(elementKind: kind)
-      // Views beside the whole list have paths of one index.
+      // Views beside the whole list have paths of one index. They belong to no section.
+      let role = indexPath.count == 1 ? .supplementary(kind: kind) : CellRole(elementKind: kind)
       let path = CurrentPath(
         section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
       return list.gate.closed {
-        rows?.supplement(role, at: path, in: list).map(expected)
-          ?? list.fallbackView(role, at: indexPath)
+        list.answering(at: indexPath) {
+          rows?.supplement(role, at: path, in: list).map(expected)
+            ?? list.fallbackView(role, at: indexPath)
+        }
       }
     }
 
@@ -124,6 +129,13 @@
         ("collectionView:moveItemAtIndexPath:toIndexPath:", source.editing.didMove != nil),
         ("indexTitlesForCollectionView:", source.indexTitle != nil),
         ("collectionView:indexPathForIndexTitle:atIndex:", source.indexTitle != nil),
+      ])
+    }
+
+    /// The methods of a collection view for prefetching that have a handler.
+    var collectionPrefetchingSelectors: Set<String> {
+      selectors([
+        ("collectionView:prefetchItemsAtIndexPaths:", handlesPrefetching),
         (
           "collectionView:cancelPrefetchingForItemsAtIndexPaths:",
           source.display.cancelPrefetching != nil

@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -59,6 +59,8 @@
     ) -> CGSize {
       let layout = collectionViewLayout as? UICollectionViewFlowLayout
       return referenceSize(.header, inSection: section, standard: layout?.headerReferenceSize)
+        ?? list?.appSize(.header, in: collectionView, collectionViewLayout, ofSection: section)
+        ?? .zero
     }
 
     func collectionView(
@@ -67,20 +69,26 @@
     ) -> CGSize {
       let layout = collectionViewLayout as? UICollectionViewFlowLayout
       return referenceSize(.footer, inSection: section, standard: layout?.footerReferenceSize)
+        ?? list?.appSize(.footer, in: collectionView, collectionViewLayout, ofSection: section)
+        ?? .zero
     }
 
-    /// A section without a header has no room for one: the view wants a view for every room.
+    /// `nil` for a section without a header, which has no room for one: the view wants a view for
+    /// every room.
     private func referenceSize(
       _ role: CellRole, inSection section: Int, standard: CGSize?
-    ) -> CGSize {
-      guard let list, let rows else { return .zero }
+    ) -> CGSize? {
+      guard let list, let rows else { return nil }
       return list.gate.closed {
-        guard rows.hasSupplement(role, inSection: section) else { return .zero }
+        guard rows.hasSupplement(role, inSection: section) else { return nil }
         guard let height = rows.height(of: role, inSection: section) else {
           return standard ?? .zero
         }
-        return CGSize(
-          width: list.collectionView?.bounds.width ?? 0, height: CGFloat(height))
+        let bounds = list.collectionView?.bounds ?? .zero
+        // What counts is the length along the direction in which the layout scrolls.
+        return list.scrollsHorizontally
+          ? CGSize(width: CGFloat(height), height: bounds.height)
+          : CGSize(width: bounds.width, height: CGFloat(height))
       }
     }
 
@@ -186,9 +194,15 @@
       contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? {
       guard let rows else { return nil }
+      var paths = indexPaths
+      // Without a menu for several rows, that of the row that is pressed.
+      if !rows.handlesMenuOfRows, paths.count > 1,
+        let path = collectionView.indexPathForItem(at: point)
+      {
+        paths = [path]
+      }
       return menus.configuration(
-        rows.menu(at: indexPaths),
-        preview: indexPaths.count == 1 ? rows.menuPreview(at: indexPaths[0]) : nil)
+        rows.menu(at: paths), preview: paths.count == 1 ? rows.menuPreview(at: paths[0]) : nil)
     }
 
     #if !os(tvOS)

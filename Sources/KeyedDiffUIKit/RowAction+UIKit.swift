@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -11,14 +11,19 @@
   #if !os(tvOS)
     extension UISwipeActionsConfiguration {
       /// What a swipe offers. Without actions nothing can be swiped.
-      convenience init(_ actions: [RowAction]) {
+      ///
+      /// - Parameters:
+      ///   - actions: The actions.
+      ///   - isGone: Returns whether the row is gone: else a table that deleted it would show a gap.
+      @MainActor
+      convenience init(_ actions: [RowAction], isGone: @escaping () -> Bool) {
         self.init(
           actions: actions.map { action in
             UIContextualAction(
               style: action.style == .delete ? .destructive : .normal, title: action.title
             ) { _, _, complete in
               action.perform()
-              complete(true)
+              complete(action.style != .delete || isGone())
             }
           })
       }

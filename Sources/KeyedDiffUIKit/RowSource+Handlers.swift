@@ -104,6 +104,9 @@
 
     // MARK: Sizes
 
+    /// Whether the app decides the height of rows.
+    var handlesSizes: Bool { source.sizes.row != nil }
+
     func height(at path: IndexPath) -> Double? {
       CurrentPath(exactly: path).flatMap(source.height)
     }
@@ -169,6 +172,9 @@
       source.editing.didEnd?(path.flatMap(source.item), path)
     }
 
+    /// Whether several rows have a menu of their own.
+    var handlesMenuOfRows: Bool { source.editing.menuOfRows != nil }
+
     /// What the menu of rows offers: that of one row, or that of several.
     func menu(at paths: [IndexPath]) -> [RowAction] {
       if paths.count == 1 { return tell(source.editing.menu, at: paths[0]) ?? [] }
@@ -177,6 +183,12 @@
       }
       guard !rows.isEmpty else { return [] }
       return source.editing.menuOfRows?(rows.map(\.item), rows.map(\.path)) ?? []
+    }
+
+    /// Returns a closure that says whether a row is gone by then.
+    func goneTest(ofRowAt path: IndexPath) -> () -> Bool {
+      let place = CurrentPath(exactly: path).flatMap(source.rowFinder)
+      return { place?() == nil }
     }
 
     /// Returns a closure that tells the handler of menu previews, wherever the row is by then.

@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -18,14 +18,17 @@
   {
     /// The optional methods that have a handler.
     var handledSelectors: Set<String> = []
+    /// The methods for prefetching that have a handler.
+    var prefetchingSelectors: Set<String> = []
     private weak var list: UITableListView?
     private var rows: (any RowSource)? { list?.rows }
 
     init(_ list: UITableListView) {
       self.list = list
       super.init()
-      hides = { [weak self] in
-        tableDataSourceMethods.contains($0) && self?.handledSelectors.contains($0) != true
+      hides = { [weak self] name in
+        guard let self, tableDataSourceMethods.contains(name) else { return false }
+        return !handledSelectors.contains(name) && !prefetchingSelectors.contains(name)
       }
     }
 
@@ -123,6 +126,13 @@
         ("tableView:moveRowAtIndexPath:toIndexPath:", editing.didMove != nil),
         ("sectionIndexTitlesForTableView:", source.indexTitle != nil),
         ("tableView:sectionForSectionIndexTitle:atIndex:", source.indexTitle != nil),
+      ])
+    }
+
+    /// The methods of a table for prefetching that have a handler.
+    var tablePrefetchingSelectors: Set<String> {
+      selectors([
+        ("tableView:prefetchRowsAtIndexPaths:", handlesPrefetching),
         (
           "tableView:cancelPrefetchingForRowsAtIndexPaths:",
           source.display.cancelPrefetching != nil

@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -39,53 +39,74 @@
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      list?.gate.closed { list?.supplement(.header, ofSection: section) }
+      list?.gate.closed {
+        list?.supplement(.header, ofSection: section)
+          ?? list?.appView(.header, in: tableView, ofSection: section)
+      }
     }
 
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      list?.gate.closed { list?.supplement(.footer, ofSection: section) }
+      list?.gate.closed {
+        list?.supplement(.footer, ofSection: section)
+          ?? list?.appView(.footer, in: tableView, ofSection: section)
+      }
     }
 
     // MARK: Sizes
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      height { rows?.height(at: indexPath) }
+      height { rows?.height(at: indexPath) } ?? tableView.rowHeight
     }
 
     func tableView(
       _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat {
-      height { rows?.height(of: .header, inSection: section) }
+      height(
+        of: .header, in: tableView, ofSection: section, standard: tableView.sectionHeaderHeight)
     }
 
     func tableView(
       _ tableView: UITableView, heightForFooterInSection section: Int
     ) -> CGFloat {
-      height { rows?.height(of: .footer, inSection: section) }
+      height(
+        of: .footer, in: tableView, ofSection: section, standard: tableView.sectionFooterHeight)
     }
 
     func tableView(
       _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
     ) -> CGFloat {
-      height { rows?.estimatedHeight(at: indexPath) }
+      height { rows?.estimatedHeight(at: indexPath) } ?? UITableView.automaticDimension
     }
 
     func tableView(
       _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
     ) -> CGFloat {
       height { rows?.estimatedHeight(of: .header, inSection: section) }
+        ?? UITableView.automaticDimension
     }
 
     func tableView(
       _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
     ) -> CGFloat {
       height { rows?.estimatedHeight(of: .footer, inSection: section) }
+        ?? UITableView.automaticDimension
     }
 
-    /// A height of the app; without one, the table finds out by itself.
-    private func height(_ height: () -> Double?) -> CGFloat {
-      (list?.gate.closed(height)).flatMap { $0 }.map { CGFloat($0) }
-        ?? UITableView.automaticDimension
+    /// A height of the app.
+    private func height(_ height: () -> Double?) -> CGFloat? {
+      list?.gate.closed(height).map { CGFloat($0) }
+    }
+
+    /// The height of a header or footer. A section without one must not keep room for it.
+    private func height(
+      of role: CellRole, in tableView: UITableView, ofSection section: Int, standard: CGFloat
+    ) -> CGFloat {
+      guard let list, let rows else { return standard }
+      if rows.hasSupplement(role, inSection: section) {
+        return height { rows.height(of: role, inSection: section) } ?? standard
+      }
+      return list.appHeight(role, in: tableView, ofSection: section)
+        ?? (tableView.style == .plain ? 0 : UITableView.automaticDimension)
     }
 
     // MARK: Selection
@@ -173,16 +194,21 @@
       func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
       ) -> UISwipeActionsConfiguration? {
-        UISwipeActionsConfiguration(rows?.leadingActions(at: indexPath) ?? [])
+        guard let rows else { return nil }
+        return UISwipeActionsConfiguration(
+          rows.leadingActions(at: indexPath), isGone: rows.goneTest(ofRowAt: indexPath))
       }
 
       func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
       ) -> UISwipeActionsConfiguration? {
-        let actions = rows?.trailingActions(at: indexPath) ?? []
+        guard let rows else { return nil }
+        let actions = rows.trailingActions(at: indexPath)
         // Without a configuration the table offers to delete the row.
-        let isDeletable = rows?.editingAction(at: indexPath)?.style == .delete
-        return actions.isEmpty && isDeletable ? nil : UISwipeActionsConfiguration(actions)
+        let isDeletable = rows.editingAction(at: indexPath)?.style == .delete
+        return actions.isEmpty && isDeletable
+          ? nil
+          : UISwipeActionsConfiguration(actions, isGone: rows.goneTest(ofRowAt: indexPath))
       }
     #endif
 

@@ -22,8 +22,8 @@
           ("tableView:didEndDisplayingCell:forRowAtIndexPath:", display.didEndDisplaying != nil),
 
           ("tableView:heightForRowAtIndexPath:", sizes.row != nil),
-          ("tableView:heightForHeaderInSection:", sizes.header != nil),
-          ("tableView:heightForFooterInSection:", sizes.footer != nil),
+          ("tableView:heightForHeaderInSection:", true),
+          ("tableView:heightForFooterInSection:", true),
           ("tableView:estimatedHeightForRowAtIndexPath:", sizes.estimatedRow != nil),
           ("tableView:estimatedHeightForHeaderInSection:", sizes.estimatedHeader != nil),
           ("tableView:estimatedHeightForFooterInSection:", sizes.estimatedFooter != nil),

@@ -1,6 +1,6 @@
 #if STAND_IN
   public import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   public import UIKit
 #endif
 
@@ -54,7 +54,7 @@
         return cell
       }
       let view = collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: reuseIdentifier, for: path.indexPath)
+        ofKind: kind, withReuseIdentifier: reuseIdentifier, for: askedPath ?? path.indexPath)
       view.removeFaults()
       return view
     }
@@ -62,10 +62,17 @@
     /// Shows what is wrong in the cell that was dequeued, which the view wants back, or in another
     /// one.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
-      let path = fault.path.indexPath
+      let path = (fault.role == .cell ? nil : askedPath) ?? fault.path.indexPath
       let fallback = cell as? UIView ?? fallbackView(fault.role, at: path)
       fallback.showFault(fault)
       return fallback
+    }
+
+    /// Runs a body that makes the view beside the rows for a path.
+    func answering<Result>(at path: IndexPath, _ body: () -> Result) -> Result {
+      askedPath = path
+      defer { askedPath = nil }
+      return body()
     }
 
     /// Registers the classes of views that stand where there is nothing to show.

@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -12,31 +12,31 @@
 
   extension UICollectionListView: ListView {
     /// Whether the view is in a window.
-    public var isInWindow: Bool { collectionView?.window != nil }
+    public var isInWindow: Bool { collection?.window != nil }
 
     /// Whether the view shows the placeholder of a drop, or is about to use what it asked for.
     public var hasUncommittedUpdates: Bool {
-      gate.isClosed || collectionView?.hasUncommittedUpdates == true
+      holdsUpdates || gate.isClosed || collectionView?.hasUncommittedUpdates == true
     }
 
     /// The numbers of rows that the view has.
     public var rowCounts: [Int]? {
-      collectionView.map { view in
+      collection.map { view in
         (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
       }
     }
 
     /// Reloads the view.
     public func reloadData() {
-      guard let collectionView else { return }
+      guard let collectionView = collection else { return }
       collectionView.stayingAtEnd(anchorEdge) { collectionView.reloadData() }
     }
 
     /// Performs a batch. Collection views have one animation for all operations.
     public func performBatchUpdates(_ batch: ListBatch) {
-      guard let collectionView else { return batch.finish() }
+      guard let collectionView = collection else { return batch.finish() }
       collectionView.stayingAtEnd(anchorEdge) {
-        animating(if: batch.animations != nil) {
+        animating(if: batch.animations != nil && !moves(batch)) {
           collectionView.performBatchUpdates {
             guard batch.setData() else { return }
             collectionView.perform(batch.update)
@@ -47,9 +47,14 @@
       }
     }
 
+    /// Whether the view must scroll in a batch to keep rows at their places.
+    private func moves(_ batch: ListBatch) -> Bool {
+      scrollAnchor.map(batch.update.changesRows(upTo:)) ?? false
+    }
+
     /// Sets up cells anew in place; reloads the rows whose cells cannot be.
     public func reconfigureItems(at paths: [CurrentPath]) {
-      guard let collectionView else { return }
+      guard let collectionView = collection else { return }
       guard let rows else {
         // The app's own data source sets up the cells.
         let paths = paths.map(\.indexPath)
@@ -76,12 +81,15 @@
       }
       if !reloaded.isEmpty { reloadItems(at: reloaded, in: collectionView) }
       if reconfigured.isEmpty { return }
+      let isDone: Bool
       if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
         collectionView.reconfigureItems(at: reconfigured)
+        isDone = !rows.handlesSizes
       } else {
-        // The rows may have other sizes by now.
-        collectionView.collectionViewLayout.invalidateLayout()
+        isDone = false
       }
+      // The rows may have other sizes by now.
+      if !isDone { collectionView.collectionViewLayout.invalidateLayout() }
     }
 
     /// Reloads rows without an animation. A row that is selected stays so.
@@ -94,7 +102,7 @@
     /// Sets up headers, footers and other views beside the rows anew in place; reloads the sections
     /// where one appeared, disappeared, or takes another kind of view.
     public func refreshHeadersAndFooters(of sections: [Int]) {
-      guard let collectionView else { return }
+      guard let collectionView = collection else { return }
       let reloaded = sections.filter { section in
         rows == nil
           || !supplementKinds.allSatisfy { refresh($0, ofSection: section, in: collectionView) }
@@ -130,10 +138,10 @@
     /// The selected rows, ascending.
     public var selection: [CurrentPath] {
       get {
-        (collectionView?.indexPathsForSelectedItems ?? []).compactMap(CurrentPath.init).sorted()
+        (collection?.indexPathsForSelectedItems ?? []).compactMap(CurrentPath.init).sorted()
       }
       set {
-        guard let collectionView else { return }
+        guard let collectionView = collection else { return }
         let (old, new) = (Set(selection), Set(newValue))
         for path in old.subtracting(new) {
           collectionView.deselectItem(at: path.indexPath, animated: false)
@@ -148,7 +156,7 @@
     /// seen: the view stays at that end by itself.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let collectionView else { return nil }
+        guard let collectionView = collection else { return nil }
         // After a reload, rows are where estimates have them until they are laid out.
         collectionView.layOutInWindow()
         let paths = collectionView.indexPathsForVisibleItems.sorted()
@@ -157,7 +165,7 @@
         }
       }
       set {
-        guard let newValue, let collectionView else { return }
+        guard let newValue, let collectionView = collection else { return }
         collectionView.scroll(toKeep: newValue) {
           collectionView.layoutAttributesForItem(at: newValue.path.indexPath)?.frame
         }

@@ -1,6 +1,6 @@
 #if STAND_IN
   public import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   public import UIKit
 #endif
 
@@ -30,59 +30,134 @@
 
     /// The data source that the view shows; `nil` if the app has its own.
     private(set) weak var rows: (any RowSource)?
+    /// Whether updates wait. Set it while the user drags a row: the numbers of rows must not change
+    /// then.
+    public var holdsUpdates = false {
+      didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
+    }
+    /// The view, unless it shows another data source by now.
+    var collection: UICollectionView? {
+      guard let collectionView else { return nil }
+      return dataSource == nil || collectionView.dataSource === dataSource ? collectionView : nil
+    }
     /// Keeps updates away while the view must not change.
     let gate = UpdateGate()
     /// Whether the view sets up cells in place by itself, since iOS 15.
-    var reconfiguresCells = true
+    var reconfiguresCells = true {
+      // Cells that the view made ahead could not be set up anew otherwise.
+      didSet { if !reconfiguresCells { collectionView?.isPrefetchingEnabled = false } }
+    }
+    /// The path of the view beside the rows that is being made. It may have a single index.
+    var askedPath: IndexPath?
     /// The kinds of views beside the rows that the view has asked for.
     var supplementKinds: Set<String> = []
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegate?
-    private var proxy: CollectionDelegateProxy?
+    private(set) var proxy: CollectionDelegateProxy?
+    private var isTryingAgain = false
+
+    // Observers of a property are not called in an initialiser.
+    private func usesCellsInPlace() { reconfiguresCells = false }
+
+    /// Whether the layout is a flow layout that scrolls sideways.
+    var scrollsHorizontally: Bool {
+      let layout = collectionView?.collectionViewLayout as? UICollectionViewFlowLayout
+      return layout?.scrollDirection == .horizontal
+    }
 
     /// Creates a view of a collection view whose data source and delegate are the app's own.
     ///
     /// - Parameter collectionView: The collection view.
     public init(_ collectionView: UICollectionView) {
       self.collectionView = collectionView
-      if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
+      if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
     }
 
     /// Creates a view of a collection view that shows a data source.
     init(_ collectionView: UICollectionView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.collectionView = collectionView
       self.rows = rows
-      if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
+      if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
       gate.onOpen = { [weak rows] in
         if rows?.isWaiting == true { rows?.viewDidCommitUpdates() }
       }
       registerFallbacks()
+      if scrollsHorizontally { anchorEdge = .left }
       let delegate = CollectionDelegate(self)
       self.delegate = delegate
       dataSource = CollectionDataSource(self)
       proxy = CollectionDelegateProxy(
         delegate, handling: rows.collectionDelegateSelectors, appDelegate: appDelegate)
       dataSource?.handledSelectors = rows.collectionDataSourceSelectors
+      dataSource?.prefetchingSelectors = rows.collectionPrefetchingSelectors
       collectionView.dataSource = dataSource
       collectionView.delegate = proxy
+      setPrefetching(of: collectionView, rows)
+    }
+
+    deinit {
+      // Nobody makes cells any more.
+      Task { @MainActor [weak collectionView] in
+        if collectionView?.dataSource == nil { collectionView?.reloadData() }
+      }
+    }
+
+    /// Leaves the view to others. It shows no rows until it has another data source.
+    func leave() {
+      guard let collection, let proxy else { return }
+      collection.dataSource = nil
+      if collection.prefetchDataSource === dataSource { collection.prefetchDataSource = nil }
+      if collection.delegate === proxy {
+        collection.delegate = proxy.appDelegate as? any UICollectionViewDelegate
+      }
+    }
+
+    /// A data source of the app's own for prefetching stays.
+    private func setPrefetching(of collectionView: UICollectionView, _ rows: any RowSource) {
+      let present = collectionView.prefetchDataSource
+      guard present == nil || present === dataSource else { return }
+      collectionView.prefetchDataSource = nil
       collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the view know which methods have a handler now. It asks for them when its data source
-    /// and its delegate are set.
+    /// Makes the view know which methods have a handler now. It asks for them when its delegate and
+    /// its data source are set.
     func handlersDidChange() {
-      guard let collectionView, let rows, collectionView.delegate === proxy else { return }
-      updateDelegate(of: collectionView, rows)
-      updateDataSource(of: collectionView, rows)
-      // Only then is anything to be done before rows are seen.
-      collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
+      guard let collectionView, let rows, let proxy, let dataSource,
+        collectionView.delegate === proxy
+      else { return }
+      // Another delegate that the view has by now becomes the app's.
+      if collectionView.delegate !== proxy {
+        proxy.appDelegate = collectionView.delegate as? NSObject
+      }
+      let isOtherDelegate =
+        collectionView.delegate !== proxy
+        || rows.collectionDelegateSelectors != proxy.handledSelectors
+      let isOtherSource = rows.collectionDataSourceSelectors != dataSource.handledSelectors
+      if isOtherDelegate || isOtherSource {
+        // A view forgets what it knows of its rows, which it must not in the middle of an update.
+        guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
+        let (selection, anchor) = (selection, scrollAnchor)
+        if isOtherDelegate { setDelegate(proxy, of: collectionView, rows) }
+        if isOtherSource {
+          dataSource.handledSelectors = rows.collectionDataSourceSelectors
+          collectionView.dataSource = nil
+          collectionView.dataSource = dataSource
+        }
+        self.selection = selection
+        scrollAnchor = anchor
+      }
+      guard rows.collectionPrefetchingSelectors != dataSource.prefetchingSelectors else { return }
+      dataSource.prefetchingSelectors = rows.collectionPrefetchingSelectors
+      setPrefetching(of: collectionView, rows)
     }
 
-    private func updateDelegate(of collectionView: UICollectionView, _ rows: any RowSource) {
-      guard let proxy else { return }
-      let changed = rows.collectionDelegateSelectors.symmetricDifference(proxy.handledSelectors)
-      guard !changed.isEmpty else { return }
-      proxy.handledSelectors = rows.collectionDelegateSelectors
+    private func setDelegate(
+      _ proxy: CollectionDelegateProxy, of collectionView: UICollectionView, _ rows: any RowSource
+    ) {
+      let selectors = rows.collectionDelegateSelectors
+      let changed = selectors.symmetricDifference(proxy.handledSelectors)
+      proxy.handledSelectors = selectors
       collectionView.delegate = nil
       collectionView.delegate = proxy
       // Sizes that the layout has are not those of the new methods.
@@ -91,23 +166,14 @@
       }
     }
 
-    private func updateDataSource(of collectionView: UICollectionView, _ rows: any RowSource) {
-      guard let dataSource, rows.collectionDataSourceSelectors != dataSource.handledSelectors
-      else { return }
-      // A view forgets its rows with its data source, which it must not in the middle of a batch.
-      guard !rows.isUpdating, !gate.isClosed else {
-        Task {
-          try? await Task.sleep(nanoseconds: 100_000_000)
-          handlersDidChange()
-        }
-        return
+    private func tryAgainLater() {
+      guard !isTryingAgain else { return }
+      isTryingAgain = true
+      Task {
+        try? await Task.sleep(nanoseconds: 100_000_000)
+        isTryingAgain = false
+        handlersDidChange()
       }
-      dataSource.handledSelectors = rows.collectionDataSourceSelectors
-      let (selection, anchor) = (selection, scrollAnchor)
-      collectionView.dataSource = nil
-      collectionView.dataSource = dataSource
-      self.selection = selection
-      scrollAnchor = anchor
     }
   }
 
@@ -129,12 +195,12 @@
     public func attach(
       to collectionView: UICollectionView, delegate: (any UICollectionViewDelegate)? = nil
     ) -> UICollectionListView {
-      let present = collectionView.delegate
-      let earlier = (present as? DelegateProxy)?.appDelegate ?? present as? NSObject
+      release()
       let view = UICollectionListView(
-        collectionView, showing: self, appDelegate: delegate as? NSObject ?? earlier)
+        collectionView, showing: self,
+        appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
-      hold(view)
+      hold(view) { [weak view] in view?.leave() }
       return view
     }
   }

@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -50,7 +50,10 @@
       guard role == .cell else {
         return tableView.dequeueReusableHeaderFooterView(withIdentifier: reuseIdentifier)
       }
-      return tableView.dequeueReusableCell(withIdentifier: reuseIdentifier, for: path.indexPath)
+      let cell = tableView.dequeueReusableCell(
+        withIdentifier: reuseIdentifier, for: path.indexPath)
+      cell.removeFaults()
+      return cell
     }
 
     /// Makes a cell, header or footer that says what is wrong.
@@ -60,8 +63,10 @@
         view.show(title: fault.description)
         return view
       }
-      let fallback = UITableViewCell(style: .default, reuseIdentifier: nil)
-      fallback.contentView.showFault(fault)
+      // A cell that is set up anew must stay the same one.
+      let fallback =
+        cell as? UITableViewCell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+      fallback.showFault(fault)
       return fallback
     }
 

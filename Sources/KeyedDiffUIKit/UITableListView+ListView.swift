@@ -1,6 +1,6 @@
 #if STAND_IN
   import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   import UIKit
 #endif
 
@@ -12,32 +12,33 @@
 
   extension UITableListView: ListView {
     /// Whether the table is in a window.
-    public var isInWindow: Bool { tableView?.window != nil }
+    public var isInWindow: Bool { table?.window != nil }
 
     /// Whether the table shows the placeholder of a drop, or is about to use what it asked for.
     public var hasUncommittedUpdates: Bool {
-      gate.isClosed || tableView?.hasUncommittedUpdates == true
+      holdsUpdates || gate.isClosed || tableView?.hasUncommittedUpdates == true
     }
 
     /// The numbers of rows that the table has.
     public var rowCounts: [Int]? {
-      tableView.map { table in (0..<table.numberOfSections).map(table.numberOfRows(inSection:)) }
+      table.map { table in (0..<table.numberOfSections).map(table.numberOfRows(inSection:)) }
     }
 
     /// Reloads the table.
     public func reloadData() {
-      guard let tableView else { return }
+      guard let tableView = table else { return }
       tableView.stayingAtEnd(anchorEdge) { tableView.reloadData() }
     }
 
     /// Performs a batch.
     public func performBatchUpdates(_ batch: ListBatch) {
-      guard let tableView else { return batch.finish() }
+      guard let tableView = table else { return batch.finish() }
       tableView.stayingAtEnd(anchorEdge) {
-        animating(if: batch.animations != nil) {
+        let animations = moves(batch) ? nil : batch.animations
+        animating(if: animations != nil) {
           tableView.performBatchUpdates {
             guard batch.setData() else { return }
-            tableView.perform(batch.update, with: batch.animations ?? RowAnimations(.immediate))
+            tableView.perform(batch.update, with: animations ?? RowAnimations(.immediate))
           } completion: { _ in
             batch.finish()
           }
@@ -45,9 +46,14 @@
       }
     }
 
+    /// Whether the view must scroll in a batch to keep rows at their places.
+    private func moves(_ batch: ListBatch) -> Bool {
+      scrollAnchor.map(batch.update.changesRows(upTo:)) ?? false
+    }
+
     /// Sets up cells anew in place; reloads the rows whose cells cannot be.
     public func reconfigureItems(at paths: [CurrentPath]) {
-      guard let tableView else { return }
+      guard let tableView = table else { return }
       guard let rows else {
         // The app's own data source sets up the cells.
         let paths = paths.map(\.indexPath)
@@ -92,7 +98,7 @@
     /// Sets up headers and footers anew in place; reloads the sections whose headers or footers
     /// appeared, disappeared, or take another kind of view.
     public func refreshHeadersAndFooters(of sections: [Int]) {
-      guard let tableView else { return }
+      guard let tableView = table else { return }
       let reloaded = sections.filter { section in
         rows == nil
           || !refresh(.header, tableView.headerView(forSection: section), ofSection: section)
@@ -116,11 +122,15 @@
     private func refresh(
       _ role: CellRole, _ view: UITableViewHeaderFooterView?, ofSection section: Int
     ) -> Bool {
-      guard let rows, let tableView else { return true }
+      guard let rows, let tableView = table else { return true }
       guard let view else {
-        // Out of sight, or not there.
         guard rows.hasSupplement(role, inSection: section) else { return true }
-        return !tableView.rect(forSection: section).intersects(tableView.bounds)
+        // Out of sight, or not there.
+        let frame =
+          role == .header
+          ? tableView.rectForHeader(inSection: section)
+          : tableView.rectForFooter(inSection: section)
+        return frame.height > 0 || !tableView.rect(forSection: section).intersects(tableView.bounds)
       }
       if let title = rows.title(of: role, inSection: section) {
         guard view.reuseIdentifier == Self.titleIdentifier else { return false }
@@ -136,9 +146,9 @@
 
     /// The selected rows, ascending.
     public var selection: [CurrentPath] {
-      get { (tableView?.indexPathsForSelectedRows ?? []).compactMap(CurrentPath.init).sorted() }
+      get { (table?.indexPathsForSelectedRows ?? []).compactMap(CurrentPath.init).sorted() }
       set {
-        guard let tableView else { return }
+        guard let tableView = table else { return }
         let (old, new) = (Set(selection), Set(newValue))
         for path in old.subtracting(new) {
           tableView.deselectRow(at: path.indexPath, animated: false)
@@ -153,7 +163,7 @@
     /// seen: the view stays at that end by itself.
     public var scrollAnchor: ScrollAnchor? {
       get {
-        guard let tableView else { return nil }
+        guard let tableView = table else { return nil }
         // After a reload, rows are where estimates have them until they are laid out.
         tableView.layOutInWindow()
         // By geometry, since asking for visible rows lays out a table that is in no window.
@@ -163,7 +173,7 @@
         }
       }
       set {
-        guard let newValue, let tableView else { return }
+        guard let newValue, let tableView = table else { return }
         tableView.scroll(toKeep: newValue) {
           tableView.rectForRow(at: newValue.path.indexPath)
         }

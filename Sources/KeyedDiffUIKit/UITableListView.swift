@@ -1,6 +1,6 @@
 #if STAND_IN
   public import StandInUIKit
-#elseif canImport(UIKit)
+#elseif canImport(UIKit) && !os(watchOS)
   public import UIKit
 #endif
 
@@ -30,13 +30,24 @@
 
     /// The data source that the table shows; `nil` if the app has its own.
     private(set) weak var rows: (any RowSource)?
+    /// Whether updates wait. Set it while the user drags a row: the numbers of rows must not change
+    /// then.
+    public var holdsUpdates = false {
+      didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
+    }
+    /// The table, unless it shows another data source by now.
+    var table: UITableView? {
+      guard let tableView else { return nil }
+      return dataSource == nil || tableView.dataSource === dataSource ? tableView : nil
+    }
     /// Keeps updates away while the table must not change.
     let gate = UpdateGate()
     /// Whether the table sets up cells in place by itself, since iOS 15.
     var reconfiguresCells = true
     private var dataSource: TableDataSource?
     private var delegate: TableDelegate?
-    private var proxy: TableDelegateProxy?
+    private(set) var proxy: TableDelegateProxy?
+    private var isTryingAgain = false
 
     /// Creates a view of a table whose data source and delegate are the app's own.
     ///
@@ -63,49 +74,84 @@
       proxy = TableDelegateProxy(
         delegate, handling: rows.tableDelegateSelectors, appDelegate: appDelegate)
       dataSource?.handledSelectors = rows.tableDataSourceSelectors
+      dataSource?.prefetchingSelectors = rows.tablePrefetchingSelectors
       tableView.dataSource = dataSource
       tableView.delegate = proxy
+      setPrefetching(of: tableView, rows)
+    }
+
+    deinit {
+      // Nobody makes cells any more.
+      Task { @MainActor [weak tableView] in
+        if tableView?.dataSource == nil { tableView?.reloadData() }
+      }
+    }
+
+    /// Leaves the table to others. It shows no rows until it has another data source.
+    func leave() {
+      guard let table, let proxy else { return }
+      table.dataSource = nil
+      if table.prefetchDataSource === dataSource { table.prefetchDataSource = nil }
+      if table.delegate === proxy {
+        table.delegate = proxy.appDelegate as? any UITableViewDelegate
+      }
+    }
+
+    /// A data source of the app's own for prefetching stays.
+    private func setPrefetching(of tableView: UITableView, _ rows: any RowSource) {
+      let present = tableView.prefetchDataSource
+      guard present == nil || present === dataSource else { return }
+      tableView.prefetchDataSource = nil
       tableView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the table know which methods have a handler now. It asks for them when its data source
-    /// and its delegate are set.
+    /// Makes the table know which methods have a handler now. It asks for them when its delegate and
+    /// its data source are set.
     func handlersDidChange() {
-      guard let tableView, let rows, tableView.delegate === proxy else { return }
-      updateDelegate(of: tableView, rows)
-      updateDataSource(of: tableView, rows)
-      // A table loads rows ahead only if there is somebody to tell.
-      tableView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
+      guard let tableView = table, let rows, let proxy, let dataSource else { return }
+      // Another delegate that the table has by now becomes the app's.
+      if tableView.delegate !== proxy { proxy.appDelegate = tableView.delegate as? NSObject }
+      let isOtherDelegate =
+        tableView.delegate !== proxy || rows.tableDelegateSelectors != proxy.handledSelectors
+      let isOtherSource = rows.tableDataSourceSelectors != dataSource.handledSelectors
+      if isOtherDelegate || isOtherSource {
+        // A table forgets what it knows of its rows, which it must not in the middle of an update.
+        guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
+        let (selection, anchor) = (selection, scrollAnchor)
+        if isOtherDelegate { setDelegate(proxy, of: tableView, rows) }
+        if isOtherSource {
+          dataSource.handledSelectors = rows.tableDataSourceSelectors
+          tableView.dataSource = nil
+          tableView.dataSource = dataSource
+        }
+        self.selection = selection
+        scrollAnchor = anchor
+      }
+      guard rows.tablePrefetchingSelectors != dataSource.prefetchingSelectors else { return }
+      dataSource.prefetchingSelectors = rows.tablePrefetchingSelectors
+      setPrefetching(of: tableView, rows)
     }
 
-    private func updateDelegate(of tableView: UITableView, _ rows: any RowSource) {
-      guard let proxy else { return }
-      let changed = rows.tableDelegateSelectors.symmetricDifference(proxy.handledSelectors)
-      guard !changed.isEmpty else { return }
-      proxy.handledSelectors = rows.tableDelegateSelectors
+    private func setDelegate(
+      _ proxy: TableDelegateProxy, of tableView: UITableView, _ rows: any RowSource
+    ) {
+      let selectors = rows.tableDelegateSelectors
+      let changed = selectors.symmetricDifference(proxy.handledSelectors)
+      proxy.handledSelectors = selectors
       tableView.delegate = nil
       tableView.delegate = proxy
       // Heights that the table has are not those of the new methods.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
 
-    private func updateDataSource(of tableView: UITableView, _ rows: any RowSource) {
-      guard let dataSource, rows.tableDataSourceSelectors != dataSource.handledSelectors
-      else { return }
-      // A table forgets its rows with its data source, which it must not in the middle of a batch.
-      guard !rows.isUpdating, !gate.isClosed else {
-        Task {
-          try? await Task.sleep(nanoseconds: 100_000_000)
-          handlersDidChange()
-        }
-        return
+    private func tryAgainLater() {
+      guard !isTryingAgain else { return }
+      isTryingAgain = true
+      Task {
+        try? await Task.sleep(nanoseconds: 100_000_000)
+        isTryingAgain = false
+        handlersDidChange()
       }
-      dataSource.handledSelectors = rows.tableDataSourceSelectors
-      let (selection, anchor) = (selection, scrollAnchor)
-      tableView.dataSource = nil
-      tableView.dataSource = dataSource
-      self.selection = selection
-      scrollAnchor = anchor
     }
   }
 
@@ -127,12 +173,11 @@
     public func attach(
       to tableView: UITableView, delegate: (any UITableViewDelegate)? = nil
     ) -> UITableListView {
-      let present = tableView.delegate
-      let earlier = (present as? DelegateProxy)?.appDelegate ?? present as? NSObject
+      release()
       let view = UITableListView(
-        tableView, showing: self, appDelegate: delegate as? NSObject ?? earlier)
+        tableView, showing: self, appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
-      hold(view)
+      hold(view) { [weak view] in view?.leave() }
       return view
     }
   }

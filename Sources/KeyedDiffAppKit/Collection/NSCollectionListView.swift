@@ -20,8 +20,6 @@
   /// window.
   @MainActor
   public final class NSCollectionListView {
-    /// The collection view; `nil` when it is gone.
-    public private(set) weak var collectionView: NSCollectionView?
     /// The cells that are registered with the collection view.
     public let registry = CellRegistry()
     /// The edge of the view from which rows keep their distance.
@@ -44,10 +42,16 @@
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegateProxy?
 
+    /// The collection view; `nil` when it is gone, or shows another data source.
+    public var collectionView: NSCollectionView? {
+      attachedView.flatMap { $0.dataSource === dataSource ? $0 : nil }
+    }
+    private weak var attachedView: NSCollectionView?
+
     init(
       _ collectionView: NSCollectionView, showing rows: any RowSource, appDelegate: NSObject?
     ) {
-      self.collectionView = collectionView
+      attachedView = collectionView
       self.rows = rows
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
       let dataSource = CollectionDataSource(self)
@@ -62,8 +66,8 @@
 
     deinit {
       // Without this object nobody fills the rows.
-      Task { @MainActor [weak collectionView] in
-        if let collectionView, collectionView.dataSource == nil { collectionView.reloadData() }
+      Task { @MainActor [weak attachedView] in
+        if let view = attachedView, view.dataSource == nil { view.reloadData() }
       }
     }
 
@@ -75,11 +79,14 @@
 
     /// Makes the view forget which methods it found, if there are others by now.
     func handlersDidChange() {
-      guard let collectionView, let rows, let delegate, collectionView.delegate === delegate
-      else { return }
+      guard let collectionView, let rows, let delegate else { return }
       // Not while the view asks.
       guard !gate.isClosed else { return areHandlersOutdated = true }
       areHandlersOutdated = false
+      // Another delegate that the view has by now becomes the app's.
+      if collectionView.delegate !== delegate {
+        delegate.appDelegate = collectionView.delegate as? NSObject
+      }
       let selectors = rows.collectionDelegateSelectors
       let changed = selectors.symmetricDifference(delegate.handledSelectors)
       delegate.handledSelectors = selectors
@@ -89,6 +96,18 @@
       // Sizes that the layout has are not those of the new methods.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout?.invalidateLayout()
+      }
+    }
+
+    /// Leaves the view to others. It shows no rows until it has another data source.
+    func leave() {
+      guard let collectionView, let delegate else { return }
+      collectionView.dataSource = nil
+      if collectionView.prefetchDataSource === dataSource {
+        collectionView.prefetchDataSource = nil
+      }
+      if collectionView.delegate === delegate {
+        collectionView.delegate = delegate.appDelegate as? any NSCollectionViewDelegate
       }
     }
 
@@ -116,11 +135,12 @@
     public func attach(
       to collectionView: NSCollectionView, delegate: (any NSCollectionViewDelegate)? = nil
     ) -> NSCollectionListView {
+      release()
       let view = NSCollectionListView(
         collectionView, showing: self,
-        appDelegate: appDelegate(delegate, insteadOf: collectionView.delegate))
+        appDelegate: (delegate ?? collectionView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
-      hold(view)
+      hold(view) { [weak view] in view?.leave() }
       return view
     }
   }

@@ -22,8 +22,11 @@
   /// It holds the table weakly. A table that is gone is not in a window.
   @MainActor
   public final class NSTableListView {
-    /// The table; `nil` when it is gone.
-    public private(set) weak var tableView: NSTableView?
+    /// The table; `nil` when it is gone, or shows another data source.
+    public var tableView: NSTableView? {
+      attachedTable.flatMap { $0.dataSource === dataSource ? $0 : nil }
+    }
+    private weak var attachedTable: NSTableView?
     /// The cells that are registered with the table.
     public let registry = CellRegistry()
     /// The edge of the table from which rows keep their distance: `.top`, or `.bottom` for lists that
@@ -59,7 +62,7 @@
     private lazy var rowMenu = RowMenu(self)
 
     init(_ tableView: NSTableView, showing rows: any RowSource, appDelegate: NSObject?) {
-      self.tableView = tableView
+      attachedTable = tableView
       self.rows = rows
       gate.onOpen = { [weak self] in self?.gateDidOpen() }
       dataSource = TableDataSourceProxy(
@@ -72,11 +75,21 @@
 
     deinit {
       // Without this object nobody fills the rows.
-      Task { @MainActor [weak tableView] in
-        guard let tableView, tableView.dataSource == nil else { return }
+      Task { @MainActor [weak attachedTable] in
+        guard let tableView = attachedTable, tableView.dataSource == nil else { return }
         tableView.reloadData()
         if tableView.menu is RowMenu { tableView.menu = nil }
       }
+    }
+
+    /// Leaves the table to others. It shows no rows until it has another data source.
+    func leave() {
+      guard let tableView, let delegate else { return }
+      tableView.dataSource = nil
+      if tableView.delegate === delegate {
+        tableView.delegate = delegate.appDelegate as? any NSTableViewDelegate
+      }
+      if tableView.menu is RowMenu { tableView.menu = nil }
     }
 
     /// Runs changes of the table that are not the user's.
@@ -93,8 +106,8 @@
     /// Sets data source and delegate, which the table asks for their methods then.
     private func setDelegates() {
       changing {
-        tableView?.dataSource = dataSource
-        tableView?.delegate = delegate
+        attachedTable?.dataSource = dataSource
+        attachedTable?.delegate = delegate
       }
       setMenu()
     }
@@ -109,19 +122,20 @@
 
     /// Makes the table forget which methods it found, if there are others by now.
     func handlersDidChange() {
-      guard let tableView, let rows, let dataSource, let delegate,
-        tableView.delegate === delegate
-      else { return }
+      guard let tableView, let rows, let dataSource, let delegate else { return }
       // Not while the table asks, or is being changed.
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
       setMenu()
+      // Another delegate that the table has by now becomes the app's.
+      let isOtherDelegate = tableView.delegate !== delegate
+      if isOtherDelegate { delegate.appDelegate = tableView.delegate as? NSObject }
       let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
       let isOtherSource = rows.tableDataSourceSelectors != dataSource.handledSelectors
       delegate.handledSelectors = rows.tableDelegateSelectors
       dataSource.handledSelectors = rows.tableDataSourceSelectors
       changing {
-        if !changed.isEmpty {
+        if !changed.isEmpty || isOtherDelegate {
           tableView.delegate = nil
           tableView.delegate = delegate
         }
@@ -160,11 +174,12 @@
     public func attach(
       to tableView: NSTableView, delegate: (any NSTableViewDelegate)? = nil
     ) -> NSTableListView {
+      release()
       let view = NSTableListView(
         tableView, showing: self,
-        appDelegate: appDelegate(delegate, insteadOf: tableView.delegate))
+        appDelegate: (delegate ?? tableView.delegate) as? NSObject)
       onHandlersChange = { [weak view] in view?.handlersDidChange() }
-      hold(view)
+      hold(view) { [weak view] in view?.leave() }
       return view
     }
   }
@@ -193,12 +208,4 @@
 
   /// The delegate that a table gets.
   final class TableDelegateProxy: DelegateProxy, NSTableViewDelegate {}
-
-  /// The app's own delegate: a new one, or the one that a view has.
-  @MainActor
-  func appDelegate(_ delegate: Any?, insteadOf earlier: Any?) -> NSObject? {
-    if let delegate { return delegate as? NSObject }
-    if let proxy = earlier as? DelegateProxy { return proxy.appDelegate }
-    return earlier as? NSObject
-  }
 #endif

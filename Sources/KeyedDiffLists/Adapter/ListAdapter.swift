@@ -137,6 +137,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Whether an update is under way.
   public var isUpdating: Bool { running != nil }
 
+  /// Whether ``sections`` is what the view shows, but for animations.
+  var isSettled: Bool { running.map(\.isPerformed) ?? true }
+
   /// Shows a list.
   ///
   /// - Parameters:

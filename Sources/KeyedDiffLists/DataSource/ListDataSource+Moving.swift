@@ -33,7 +33,7 @@ extension ListDataSource {
     // Asks the app, which may change the list.
     let isAllowed = canMove(at: source)
     var sections = sections
-    guard isAllowed, !adapter.isUpdating, let item = item(at: source),
+    guard isAllowed, adapter.isSettled, let item = item(at: source),
       sections.indices.contains(target.section)
     else {
       adapter.undoInView()

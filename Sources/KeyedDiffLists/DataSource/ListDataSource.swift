@@ -78,6 +78,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Called when a handler was set: views keep in mind which methods their delegates have.
   package var onHandlersChange: (() -> Void)?
   private var heldView: (any ListView)?
+  private var onViewRelease: (() -> Void)?
 
   /// Creates a data source of an adapter.
   ///
@@ -105,14 +106,29 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// whatever else there is to do, see ``ListAdapter/onAttach``.
   public var view: (any ListView)? {
     get { adapter.view }
-    set { adapter.view = newValue }
+    set {
+      if heldView !== newValue { release() }
+      adapter.view = newValue
+    }
   }
 
   /// Makes a view that nobody else holds the one of this data source: the translator of a toolkit's
   /// view.
-  package func hold(_ view: any ListView) {
-    heldView = view
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - onRelease: Called when another view takes its place.
+  package func hold(_ view: any ListView, onRelease: @escaping () -> Void) {
+    release()
+    (heldView, onViewRelease) = (view, onRelease)
     self.view = view
+  }
+
+  /// Lets go of a view that is held.
+  package func release() {
+    let (view, onRelease) = (heldView, onViewRelease)
+    (heldView, onViewRelease) = (nil, nil)
+    withExtendedLifetime(view) { onRelease?() }
   }
 
   /// What the view shows.

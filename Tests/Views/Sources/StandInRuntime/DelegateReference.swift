@@ -28,7 +28,17 @@ public struct DelegateReference<Delegate> {
   /// The object that gets a message; `nil` if there is none that has the method.
   public func target(of selector: String) -> Delegate? {
     guard let object, responds(to: selector) else { return nil }
-    let target = (object as? any RespondsToSelectors)?.forwardingTarget(forSelectorNamed: selector)
-    return (target ?? object) as? Delegate
+    var target = object
+    while let proxy = target as? any RespondsToSelectors,
+      let next = proxy.forwardingTarget(forSelectorNamed: selector)
+    {
+      target = next
+    }
+    if let proxy = target as? any RespondsToSelectors, target === object,
+      !proxy.responds(toSelectorNamed: selector)
+    {
+      fatalError("\(type(of: object)) \(selector): unrecognized selector sent to instance")
+    }
+    return target as? Delegate
   }
 }

@@ -147,6 +147,39 @@ struct CellTests {
     screen.check()
   }
 
+  @Test("Items get the size of their new content", arguments: [true, false])
+  func newSizes(_ hasReconfigure: Bool) {
+    let screen = CollectionTestScreen()
+    screen.collectionListView.reconfiguresCells = hasReconfigure
+    screen.source.sizes.row = { row, _ in 30 + 10 * Double(row.text.count) }
+    screen.show(rows(0..<3))
+    var list = rows(0..<3)
+    list[0].items[1].text = "longer"
+    screen.show(list)
+    #expect(screen.shownRows.map(\.frame.height) == [30, 90, 30])
+    screen.check()
+  }
+
+  @Test("A cell that showed a fault shows none when it is used again")
+  func faultsGo() {
+    let screen = CollectionTestScreen()
+    screen.source.faultPolicy = .showFallback
+    // A cell of the right identifier that cannot show the model.
+    screen.source.cells = .binders { row in
+      row.id < 3
+        ? CellBinder(
+          model: row.id == 0 ? "text" : row, registration: .cellClass(PlainItemCell.self),
+          reuseIdentifier: "Plain") : nil
+    }
+    screen.show(rows([0]))
+    let cell = screen.shownRows[0].cell
+    #expect(faultLabels(in: cell).count == 1)
+    screen.show([])
+    screen.show(rows([1, 2]))
+    #expect(screen.shownRows.contains { $0.cell === cell })
+    #expect(screen.shownRows.allSatisfy { faultLabels(in: $0.cell).isEmpty })
+  }
+
   @Test("A header gets the height of its new title (B35)")
   func newHeaderHeight() {
     let screen = TableTestScreen()
@@ -234,6 +267,36 @@ struct CellTests {
     view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? faultLabels(in: $0) }
   }
 
+  @Test("A fault in a cell that is set up anew is shown in that cell (B26)")
+  func faultInPlace() {
+    let screen = TableTestScreen()
+    screen.source.faultPolicy = .showFallback
+    screen.source.cells = .binders { row in
+      CellBinder(
+        model: row.text == "bad" ? "text" : row, registration: .cellClass(PlainCell.self),
+        reuseIdentifier: "Plain")
+    }
+    screen.show(rows(0..<3))
+    let cell = screen.shownRows[1].cell
+    var list = rows(0..<3)
+    list[0].items[1].text = "bad"
+    screen.show(list)
+    #expect(screen.shownRows[1].cell === cell && faultLabels(in: cell).count == 1)
+    list[0].items[1].text = "good"
+    screen.show(list)
+    #expect(screen.shownRows[1].cell === cell && faultLabels(in: cell).isEmpty)
+    #expect(screen.control.exceptions.isEmpty)
+  }
+
+  @Test(
+    "Before iOS 15 a collection view makes no cells ahead, which could not be set up anew (B20)")
+  func noPrefetchingBefore() {
+    let screen = CollectionTestScreen()
+    #expect(screen.collection.isPrefetchingEnabled)
+    screen.collectionListView.reconfiguresCells = false
+    #expect(!screen.collection.isPrefetchingEnabled)
+  }
+
   @Test("Rows and sections that are not there (B24, B33)")
   func staleQuestions() {
     let table = TableTestScreen()
@@ -305,8 +368,10 @@ struct CellTests {
     screen.show(list("AA", nil))
     #expect(screen.shownTitles == [0: "AA"])
     #expect(screen.collection.standIn.shownSupplements[0].view === view)
-    screen.show(list(nil, "B"))
-    #expect(screen.shownTitles == [1: "B"])
+    screen.show(list("AA", "B"))
+    #expect(screen.shownTitles == [0: "AA", 1: "B"])
+    screen.show(list(nil, "BB"))
+    #expect(screen.shownTitles == [1: "BB"])
     screen.check()
   }
 

@@ -85,9 +85,39 @@ struct DelegateTests {
     screen.check()
   }
 
-  @Test("A delegate that is gone is not asked")
+  @Test("A delegate that is set later gets what has no handler, too")
+  func later() {
+    let delegate = AppDelegate(["tableView:didDeselectRowAtIndexPath:"])
+    let screen = TableTestScreen()
+    screen.show(rows(0..<3))
+    screen.table.delegate = delegate
+    var selected: [Int] = []
+    screen.source.selection.didSelect = { row, _ in selected.append(row.id) }
+    screen.tap(at: [0, 1])
+    screen.tap(at: [0, 2])
+    #expect(selected == [1, 2] && delegate.events == ["deselect 1"])
+  }
+
+  @Test("A data source of the app's own for prefetching stays")
+  func ownPrefetching() {
+    final class Prefetching: NSObject, UITableViewDataSourcePrefetching {
+      func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+    }
+    let own = Prefetching()
+    let screen = TableTestScreen()
+    screen.table.prefetchDataSource = own
+    screen.source.attach(to: screen.table)
+    screen.source.selection.didSelect = { _, _ in }
+    screen.source.display.prefetch = { _ in }
+    #expect(screen.table.prefetchDataSource === own)
+  }
+
+  @Test("A delegate that is gone is not asked, although the view believes that it has methods")
   func gone() {
-    var delegate: AppDelegate? = AppDelegate(["tableView:didSelectRowAtIndexPath:"])
+    var delegate: AppDelegate? = AppDelegate([
+      "tableView:didSelectRowAtIndexPath:", "scrollViewDidScroll:",
+      "tableView:willDisplayHeaderView:forSection:",
+    ])
     weak let weakDelegate = delegate
     let screen = TableTestScreen()
     screen.source.attach(to: screen.table, delegate: delegate)
@@ -95,6 +125,10 @@ struct DelegateTests {
     delegate = nil
     #expect(weakDelegate == nil)
     screen.tap(at: [0, 1])
+    screen.show(rows(0..<100))
+    screen.control.scroll(toY: 500)
+    let proxy = screen.table.delegate as? any RespondsToSelectors
+    #expect(proxy?.forwardingTarget(forSelectorNamed: "scrollViewDidScroll:") != nil)
     screen.check()
   }
 }

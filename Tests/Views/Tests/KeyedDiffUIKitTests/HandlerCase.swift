@@ -124,7 +124,7 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
       source.sizes.estimatedRow = nil
       if isSet { source.sizes.estimatedRow = { _, _ in 50 } }
     },
-    HandlerCase("header", table: ["heightForHeaderInSection:"]) { source, isSet in
+    HandlerCase("header") { source, isSet in
       source.sizes.header = nil
       if isSet { source.sizes.header = { _ in 50 } }
     },
@@ -132,7 +132,7 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
       source.sizes.estimatedHeader = nil
       if isSet { source.sizes.estimatedHeader = { _ in 50 } }
     },
-    HandlerCase("footer", table: ["heightForFooterInSection:"]) { source, isSet in
+    HandlerCase("footer") { source, isSet in
       source.sizes.footer = nil
       if isSet { source.sizes.footer = { _ in 50 } }
     },

@@ -208,9 +208,10 @@ struct HandlerTests {
     let swipe = try #require(screen.table.standIn.swipe(at: [0, 1]))
     #expect(swipe.configuration.actions.map(\.title) == ["Delete", "More"])
     #expect(swipe.configuration.actions.map(\.style) == [.destructive, .normal])
-    var isDone = false
+    // The row is still there.
+    var isDone: Bool?
     swipe.choose("Delete") { isDone = $0 }
-    #expect(isDone)
+    #expect(isDone == false)
     #expect(log.take() == ["begin 1 at 0.1", "delete 1 at 0.1", "end 1 at 0.1"])
     screen.table.standIn.swipe(at: [0, 1], .leading)?.choose("Flag")
     #expect(log.take() == ["begin 1 at 0.1", "flag", "end 1 at 0.1"])
@@ -225,6 +226,27 @@ struct HandlerTests {
     #expect(log.take() == ["begin 0 at 0.0", "remove", "end 0 at 0.0"])
     #expect(screen.table.standIn.swipe(at: [0, 2]) == nil)
     #expect(screen.table.standIn.swipe(at: [0, 1]) != nil)
+  }
+
+  @Test("A swipe that deletes is done when the row is gone, any other at once")
+  func endOfSwipes() {
+    let screen = TableTestScreen()
+    screen.show(rows(0..<4))
+    screen.source.editing.trailingActions = { row, _ in
+      [
+        RowAction(.delete, title: "Delete") {
+          screen.source.update(with: rows((0..<4).filter { $0 != row.id }))
+        },
+        RowAction(title: "Flag") {},
+      ]
+    }
+    var done: [Bool] = []
+    screen.table.standIn.swipe(at: [0, 1])?.choose("Flag") { done.append($0) }
+    screen.table.standIn.swipe(at: [0, 1])?.choose("Delete") { done.append($0) }
+    #expect(done == [true, true])
+    screen.settle()
+    #expect(screen.shownRows.count == 3)
+    screen.check()
   }
 
   @Test("Menus of one row, and the row whose preview is tapped is found where it is by then")
@@ -270,6 +292,11 @@ struct HandlerTests {
     #expect(log.take() == ["share [1, 2] at [0.1, 0.2]"])
     #expect(screen.collection.standIn.openMenu(at: [0, 3]) == nil)
     #expect(screen.collection.standIn.openBackgroundMenu(at: .zero) == nil)
+    // Without a menu for several rows, that of the row that is pressed.
+    screen.source.editing.menuOfRows = nil
+    screen.source.editing.menu = { row, _ in [RowAction(title: "Share \(row.id)") {}] }
+    let menu = screen.collection.standIn.openMenu(at: [0, 2])
+    #expect(menu?.actions.map(\.title) == ["Share 2"])
   }
 
   @Test("Where rows may be dropped")

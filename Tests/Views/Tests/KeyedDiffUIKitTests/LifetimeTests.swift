@@ -56,15 +56,26 @@ struct LifetimeTests {
     let (first, second) = (TableTestScreen(), TableTestScreen())
     first.show(rows(0..<3))
     second.show(rows(10..<12))
+    second.source.selection.didSelect = { _, _ in Issue.record("This is the table of another.") }
     first.source.attach(to: second.table)
     #expect(second.table.standIn.shownRows.count == 3)
     first.source.update(with: rows(0..<4))
     second.settle()
     #expect(second.table.standIn.shownRows.count == 4)
-    // The other data source has lost its table.
-    second.source.update(with: rows(20..<29))
-    #expect(second.table.standIn.shownRows.count == 4)
+    // The other data source has lost its table, whatever it shows.
+    for list in [rows(20..<29), rows(10..<14), rows(10..<16)] {
+      second.source.update(with: list)
+      second.settle()
+      #expect(second.table.standIn.shownRows.map { $0.cell.shownText } == ["0 ", "1 ", "2 ", "3 "])
+    }
+    var outcome: UpdateOutcome?
+    second.source.update(with: rows(0..<1)) { outcome = $0 }
+    #expect(outcome == .reloaded(.notInWindow))
+    second.tap(at: [0, 1])
     #expect(second.control.exceptions.isEmpty)
+    // The first table shows nothing any more.
+    #expect(first.table.dataSource == nil && first.shownRows.isEmpty)
+    #expect(first.control.exceptions.isEmpty)
   }
 
   @Test("A bare adapter with cells")

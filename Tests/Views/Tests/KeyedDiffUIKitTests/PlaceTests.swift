@@ -150,4 +150,40 @@ struct PlaceTests {
     test(TableTestScreen())
     test(CollectionTestScreen())
   }
+
+  @Test("Views round to pixels: nearly at an end is at the end")
+  func rounding() {
+    let screen = TableTestScreen()
+    screen.tableListView.anchorEdge = .bottom
+    screen.show(rows(0..<99))
+    screen.control.scroll(toY: screen.view.contentSize.height - 480 - 0.3)
+    #expect(screen.listView.scrollAnchor == nil)
+    screen.control.scroll(toY: screen.view.contentSize.height - 480 - 2)
+    #expect(screen.listView.scrollAnchor != nil)
+  }
+
+  @Test("A list that scrolls sideways keeps its place, too")
+  func sideways() {
+    let layout = UICollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 44, height: 400)
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    collection.standIn.enterWindow()
+    let source = ListDataSource<String, Row>(
+      cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    let view = source.attach(to: collection)
+    #expect(view.anchorEdge == .left)
+    func list(_ ids: Range<Int>) -> [RowSection] {
+      [ListSection(id: "a", items: ids.map { Row(id: $0) })]
+    }
+    source.update(with: list(0..<100), style: .immediate)
+    collection.standIn.finishAnimations()
+    collection.standIn.scroll(to: CGPoint(x: 1_000, y: 0))
+    let first = collection.standIn.shownRows[0].cell.shownText
+    source.update(with: list(-30..<100), style: .immediate)
+    collection.standIn.finishAnimations()
+    #expect(collection.standIn.shownRows[0].cell.shownText == first)
+    #expect(collection.standIn.exceptions.isEmpty)
+  }
 }

@@ -56,9 +56,16 @@ struct PresenceTests {
   func completeness() {
     let screen = TableTestScreen()
     for handler in HandlerCase.all { handler.set(screen.source, true) }
-    let always: Set = ["tableView:viewForHeaderInSection:", "tableView:viewForFooterInSection:"]
+    let always: Set = [
+      "tableView:viewForHeaderInSection:", "tableView:viewForFooterInSection:",
+      "tableView:heightForHeaderInSection:", "tableView:heightForFooterInSection:",
+    ]
+    let prefetching: Set = [
+      "tableView:prefetchRowsAtIndexPaths:", "collectionView:prefetchItemsAtIndexPaths:",
+    ]
     #expect(
       screen.source.tableDelegateSelectors.union(screen.source.tableDataSourceSelectors)
+        .union(screen.source.tablePrefetchingSelectors).subtracting(prefetching)
         == Set(HandlerCase.all.flatMap(\.table)).union(always))
     let rooms: Set = [
       "collectionView:layout:referenceSizeForHeaderInSection:",
@@ -66,20 +73,50 @@ struct PresenceTests {
     ]
     #expect(
       screen.source.collectionDelegateSelectors.union(
-        screen.source.collectionDataSourceSelectors)
+        screen.source.collectionDataSourceSelectors
+      ).union(screen.source.collectionPrefetchingSelectors).subtracting(prefetching)
         == Set(HandlerCase.all.flatMap(\.collection)).union(rooms))
+  }
+
+  @Test("A handler that is set while the view asks is found afterwards")
+  func reentrant() async {
+    func test<Screen: TestScreen>(_ screen: Screen, _ dataSource: () -> AnyObject?, _ move: String)
+      async
+    {
+      screen.show(rows(0..<100))
+      screen.source.display.willDisplay = { _, _, _ in
+        if screen.source.editing.didMove == nil { screen.source.editing.didMove = { _, _, _ in } }
+      }
+      screen.control.scroll(toY: 1_000)
+      #expect(screen.control.exceptions.isEmpty)
+      let start = ContinuousClock.now
+      while !screen.responds(dataSource(), to: move), ContinuousClock.now - start < .seconds(60) {
+        try? await Task.sleep(nanoseconds: 10_000_000)
+      }
+      #expect(screen.responds(dataSource(), to: move))
+      screen.check()
+    }
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    await test(
+      table, { table.table.dataSource }, "tableView:moveRowAtIndexPath:toIndexPath:")
+    await test(
+      collection, { collection.collection.dataSource },
+      "collectionView:moveItemAtIndexPath:toIndexPath:")
   }
 
   @Test("A handler that is set later changes neither selection nor place")
   func later() {
     func test<Screen: TestScreen>(_ screen: Screen) {
+      // Rows above have other heights than estimated.
+      screen.control.fittingHeight = { $0 is any TextCell ? 60 : nil }
       screen.show(rows(0..<100))
+      screen.control.scroll(toY: 400)
       screen.control.scroll(toY: 1_000)
       let path = screen.shownRows[3].path
       screen.tap(at: path)
       let place = screen.place(ofID: path.item)
       screen.source.editing.didMove = { _, _, _ in }
-      screen.source.selection.didSelect = { _, _ in }
+      screen.view.layoutIfNeeded()
       #expect(screen.selectedPaths == [path])
       #expect(screen.place(ofID: path.item) == place)
       screen.check()

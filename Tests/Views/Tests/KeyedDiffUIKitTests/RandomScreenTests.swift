@@ -199,7 +199,7 @@ private final class RandomPlayer<Screen: TestScreen> {
   /// The first row that can be seen, unless the list is at its start.
   private func anchorRow() -> (id: Int, place: CGFloat)? {
     let top = screen.view.contentOffset.y + screen.view.adjustedContentInset.top
-    guard top > 0, let row = screen.shownRows.first(where: { $0.frame.maxY > top }),
+    guard top > 1, let row = screen.shownRows.first(where: { $0.frame.maxY > top }),
       let item = screen.source.item(at: CurrentPath(row.path)),
       let place = screen.place(ofID: item.id)
     else { return nil }
@@ -211,7 +211,7 @@ private final class RandomPlayer<Screen: TestScreen> {
     guard let anchor, kept.contains(anchor.id) else { return }
     let view = screen.view
     let last = max(0, view.contentSize.height - view.bounds.height)
-    guard view.contentOffset.y > 0, view.contentOffset.y < last else { return }
+    guard view.contentOffset.y > 1, view.contentOffset.y < last else { return }
     guard let place = screen.place(ofID: anchor.id) else {
       return fail("Row \(anchor.id) cannot be seen any more.")
     }

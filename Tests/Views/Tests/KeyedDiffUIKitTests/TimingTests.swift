@@ -122,14 +122,35 @@ struct TimingTests {
       #expect(screen.source.sections == rows(0..<100))
       #expect(handle != nil)
       // On the next turn of the main actor, not when the adapter asks again.
-      for _ in 0..<20 where !screen.control.isAnimating { await Task.yield() }
-      #expect(screen.control.isAnimating)
+      for _ in 0..<20 where screen.source.sections == rows(0..<100) { await Task.yield() }
+      #expect(screen.source.sections == rows(10..<90))
       screen.settle()
       #expect(await handle?.outcome() == .batches(1))
       screen.check()
     }
     await test(TableTestScreen())
     await test(CollectionTestScreen())
+  }
+
+  @Test("So does a list that a cell applies while it is set up")
+  func reentrantCells() async {
+    func test<Screen: TestScreen>(
+      _ screen: Screen, _ binder: @escaping (Row) -> CellBinder
+    ) async {
+      screen.show(rows(0..<100))
+      var handle: UpdateHandle?
+      screen.source.cells = .binders { row in
+        if row.id == 30, handle == nil { handle = screen.source.update(with: rows(10..<90)) }
+        return binder(row)
+      }
+      screen.control.scroll(toY: 25 * 44)
+      #expect(handle != nil && screen.source.sections == rows(0..<100))
+      screen.control.finishesAnimationsByItself = true
+      #expect(await handle?.outcome() == .batches(1))
+      screen.check()
+    }
+    await test(TableTestScreen()) { .row($0, RowCell.self, WideRowCell.self) }
+    await test(CollectionTestScreen()) { .row($0, RowItemCell.self, WideRowItemCell.self) }
   }
 
   @Test("Updates wait one turn after the user moved a row (B60, B61, B62)")
@@ -151,19 +172,58 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
+  @Test("A row can be moved while the view still animates")
+  func movingWhileAnimating() async {
+    func test<Screen: TestScreen>(_ screen: Screen) async {
+      screen.show(rows(0..<5))
+      var moved = 0
+      screen.source.editing.didMove = { _, _, _ in moved += 1 }
+      screen.source.update(with: rows(0..<6))
+      #expect(screen.control.isAnimating)
+      #expect(screen.drag(from: [0, 1], to: [0, 3]))
+      #expect(moved == 1)
+      try? await Task.sleep(nanoseconds: 20_000_000)
+      screen.settle()
+      #expect(screen.source.sections == rows([0, 2, 3, 1, 4, 5]))
+      screen.check()
+    }
+    await test(TableTestScreen())
+    await test(CollectionTestScreen())
+  }
+
+  @Test("Updates wait while the app says so (B60, B63)")
+  func holding() {
+    func test<Screen: TestScreen>(_ screen: Screen, hold: (Bool) -> Void) {
+      screen.show(rows(0..<5))
+      hold(true)
+      screen.show(rows(0..<3))
+      #expect(screen.source.sections == rows(0..<5))
+      hold(false)
+      #expect(screen.source.sections == rows(0..<3))
+      screen.settle()
+      screen.check()
+    }
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    test(table) { table.tableListView.holdsUpdates = $0 }
+    test(collection) { collection.collectionListView.holdsUpdates = $0 }
+  }
+
   @Test("A move that the list refuses is undone in the view (B61)")
   func refusedMove() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
       screen.show(rows(0..<5))
-      screen.source.editing.didMove = { _, _, _ in }
-      screen.control.finishesAnimationsByItself = true
-      // In the middle of an update there is no move.
-      let handle = screen.source.update(with: rows([0, 1, 2, 3, 4, 5]))
+      screen.source.editing.didMove = { _, _, _ in Issue.record("The row was not moved.") }
+      var questions = 0
+      screen.source.editing.canMove = { _, _ in
+        questions += 1
+        return questions == 1  // when the drag begins, not when it ends
+      }
       #expect(screen.drag(from: [0, 1], to: [0, 3]))
-      await handle.outcome()
-      try? await Task.sleep(nanoseconds: 300_000_000)
-      screen.settle()
-      #expect(screen.source.sections == rows(0..<6))
+      #expect(screen.source.sections == rows(0..<5))
+      let reloaded = ContinuousClock.now
+      while screen.fault() != nil, ContinuousClock.now - reloaded < .seconds(60) {
+        try? await Task.sleep(nanoseconds: 10_000_000)
+      }
       screen.check()
     }
     await test(TableTestScreen())
@@ -179,6 +239,8 @@ struct TimingTests {
       screen.show(rows(0..<5))
       screen.prefetch([[0, 4], [0, 5], [1, 0], [0, 2]])
       #expect(prefetched == [4, 2])
+      screen.source.display.prefetch = { _ in Issue.record("Nothing is left to prefetch.") }
+      screen.prefetch([[7, 0]])
     }
     test(TableTestScreen())
     test(CollectionTestScreen())

@@ -144,6 +144,7 @@ struct CollectionCellTests {
       "collectionView:layout:referenceSizeForHeaderInSection:",
     ]
     collection.delegate.size = { CGSize(width: 320, height: CGFloat($0.item + 1) * 10) }
+    collection.view.delegate = nil
     collection.view.delegate = collection.delegate
     #expect(collection.standIn.shownRows.map(\.frame.minY) == [0, 20, 50, 90])
     #expect(collection.standIn.shownSupplements.isEmpty)

@@ -70,6 +70,7 @@ struct CollectionTests {
   func lateEnd() {
     let collection = CollectionFixture(["abc"])
     collection.delegate.methods = ["collectionView:didEndDisplayingCell:forItemAtIndexPath:"]
+    collection.view.delegate = nil
     collection.view.delegate = collection.delegate
     collection.view.layoutIfNeeded()
     collection.batch(to: ["a"]) { $0.deleteItems(at: [at(0, 1), at(0, 2)]) }
@@ -125,6 +126,7 @@ struct CollectionTests {
       "collectionView:didUnhighlightItemAtIndexPath:",
       "collectionView:shouldSelectItemAtIndexPath:", "collectionView:didSelectItemAtIndexPath:",
     ]
+    collection.view.delegate = nil
     collection.view.delegate = collection.delegate
     collection.standIn.tap(at: at(0, 1))
     #expect(
@@ -139,6 +141,7 @@ struct CollectionTests {
     let collection = CollectionFixture([String(repeating: "a", count: 50)])
     collection.delegate.methods = ["collectionView:targetContentOffsetForProposedContentOffset:"]
     collection.delegate.targetOffset = { CGPoint(x: $0.x, y: $0.y + 44) }
+    collection.view.delegate = nil
     collection.view.delegate = collection.delegate
     collection.standIn.scroll(toY: 440)
     let first = collection.standIn.shownRows.first?.cell
@@ -235,6 +238,7 @@ struct CollectionTests {
       "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:",
       "collectionView:contextMenuConfigurationForItemAtIndexPath:point:",
     ]
+    collection.view.delegate = nil
     collection.view.delegate = collection.delegate
     collection.standIn.tap(at: at(0, 0))
     collection.standIn.tap(at: at(0, 1))
@@ -244,6 +248,7 @@ struct CollectionTests {
     #expect(collection.standIn.openBackgroundMenu(at: .zero) != nil)
     collection.delegate.methods.remove(
       "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:")
+    collection.view.delegate = nil
     collection.view.delegate = collection.delegate
     #expect(collection.standIn.openMenu(at: at(0, 1)) != nil)
     #expect(

@@ -31,6 +31,7 @@ struct RobustnessTests {
   func batchWhileUpdating() {
     let table = TableFixture(["abc"], isShown: false)
     table.delegate.methods = ["tableView:willDisplayCell:forRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     var isFinished = false
     table.delegate.onDisplay = {

@@ -26,6 +26,7 @@ struct TableCellTests {
   func preparedCells() {
     let table = TableFixture([String(repeating: "x", count: 100)])
     table.delegate.methods = ["tableView:willDisplayCell:forRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.layoutIfNeeded()
     table.delegate.log = []
@@ -47,6 +48,7 @@ struct TableCellTests {
   func lateEnd() {
     let table = TableFixture(["abc"])
     table.delegate.methods = ["tableView:didEndDisplayingCell:forRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.layoutIfNeeded()
     table.batch(to: ["a"]) { $0.deleteRows(at: [at(0, 1), at(0, 2)], with: .none) }
@@ -64,6 +66,7 @@ struct TableCellTests {
   func pushedOut() {
     let table = TableFixture(["abcdefghij"])
     table.delegate.methods = ["tableView:didEndDisplayingCell:forRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.layoutIfNeeded()
     table.batch(to: ["xabcdefghij"]) { $0.insertRows(at: [at(0, 0)], with: .none) }
@@ -110,6 +113,7 @@ struct TableCellTests {
   func reconfigure() {
     let table = TableFixture(["ab"])
     table.delegate.methods = ["tableView:willDisplayCell:forRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.layoutIfNeeded()
     table.delegate.log = []
@@ -205,6 +209,7 @@ struct TableCellTests {
     table.delegate.header = {
       $0 == 0 ? UITableViewHeaderFooterView(reuseIdentifier: "h") : $0 == 1 ? UIView() : nil
     }
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.standIn.enterWindow()
     #expect(table.standIn.shownSupplements.map(\.path.section) == [0, 1])
@@ -232,6 +237,7 @@ struct TableCellTests {
     #expect(table.standIn.shownSupplements.count == 1)
     #expect(table.view.rectForRow(at: at(1, 0)).minY == 72)
     table.delegate.methods = ["tableView:viewForHeaderInSection:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.reloadData()
     table.view.layoutIfNeeded()

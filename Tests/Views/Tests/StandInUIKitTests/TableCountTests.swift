@@ -77,6 +77,7 @@ struct TableCountTests {
   func emptyBatch() {
     let table = TableFixture(["ab"], isShown: false)
     table.delegate.methods = ["tableView:heightForRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.standIn.enterWindow()
     #expect(table.standIn.shownRows.map(\.frame.height) == [44, 44])
@@ -211,6 +212,7 @@ struct TableCountTests {
   func accessDuringUpdate() {
     let table = TableFixture(["abc"], isShown: false)
     table.delegate.methods = ["tableView:willDisplayCell:forRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     var counts: [Int] = []
     table.delegate.onDisplay = { counts.append(table.view.visibleCells.count) }

@@ -74,6 +74,7 @@ struct TableGeometryTests {
     let table = TableFixture([String(repeating: "a", count: 100)], isShown: false)
     table.view.estimatedRowHeight = 0
     table.delegate.methods = ["tableView:heightForRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.delegate.heightOfRow = { CGFloat($0.row + 1) }
     table.standIn.enterWindow()
@@ -94,6 +95,7 @@ struct TableGeometryTests {
       "tableView:heightForRowAtIndexPath:", "tableView:estimatedHeightForRowAtIndexPath:",
     ]
     table.delegate.estimate = 10
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.standIn.enterWindow()
     table.view.layoutIfNeeded()
@@ -109,6 +111,7 @@ struct TableGeometryTests {
       "scrollViewWillBeginDragging:", "scrollViewDidScroll:",
       "scrollViewDidEndDragging:willDecelerate:",
     ]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.standIn.scroll(toY: 100)
     #expect(table.delegate.log == ["willBeginDragging", "didScroll", "didEndDragging false"])

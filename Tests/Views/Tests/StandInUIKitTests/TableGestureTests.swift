@@ -23,6 +23,7 @@ struct TableGestureTests {
     table.delegate.methods = [
       "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:"
     ]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.layoutIfNeeded()
     let cell = table.view.cellForRow(at: at(0, 0))

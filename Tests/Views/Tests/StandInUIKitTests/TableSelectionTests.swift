@@ -10,6 +10,7 @@ struct TableSelectionTests {
     let table = TableFixture(["abcd"])
     table.view.allowsMultipleSelection = true
     table.delegate.methods = ["tableView:didDeselectRowAtIndexPath:"]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     for row in [0, 1, 3] {
       table.view.selectRow(at: at(0, row), animated: false, scrollPosition: .none)
@@ -55,6 +56,7 @@ struct TableSelectionTests {
       "tableView:willSelectRowAtIndexPath:", "tableView:didSelectRowAtIndexPath:",
       "tableView:didDeselectRowAtIndexPath:",
     ]
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.selectRow(at: at(0, 40), animated: false, scrollPosition: .none)
     table.view.selectRow(at: at(0, 41), animated: false, scrollPosition: .none)
@@ -105,6 +107,7 @@ struct TableSelectionTests {
   func tap() {
     let table = TableFixture(["ab"])
     table.delegate.methods = Self.tapMethods
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.view.selectRow(at: at(0, 0), animated: false, scrollPosition: .none)
     table.standIn.tap(at: at(0, 1))
@@ -120,6 +123,7 @@ struct TableSelectionTests {
   func redirection() {
     let table = TableFixture(["ab"])
     table.delegate.methods = Self.tapMethods
+    table.view.delegate = nil
     table.view.delegate = table.delegate
     table.delegate.redirection = { _ in at(0, 0) }
     table.standIn.tap(at: at(0, 1))

@@ -73,6 +73,8 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
   open var delegate: (any UICollectionViewDelegate)? {
     get { delegateReference.delegate }
     set {
+      // A view that gets the object that it has keeps its answers.
+      if let newValue, newValue === delegate { return }
       delegateReference = DelegateReference(
         newValue,
         asking: CollectionDelegateSelector.allCases.map(\.rawValue)
@@ -85,6 +87,7 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
   open var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     get { prefetchReference.delegate }
     set {
+      if let newValue, newValue === prefetchDataSource { return }
       prefetchReference = DelegateReference(
         newValue, asking: CollectionPrefetchingSelector.allCases.map(\.rawValue))
     }

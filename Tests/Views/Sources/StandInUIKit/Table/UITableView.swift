@@ -66,6 +66,8 @@ open class UITableView: UIScrollView, UIDataSourceTranslating {
   open var delegate: (any UITableViewDelegate)? {
     get { delegateReference.delegate }
     set {
+      // A view that gets the object that it has keeps its answers.
+      if let newValue, newValue === delegate { return }
       delegateReference = DelegateReference(
         newValue,
         asking: TableDelegateSelector.allCases.map(\.rawValue)
@@ -77,6 +79,7 @@ open class UITableView: UIScrollView, UIDataSourceTranslating {
   open var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
     get { prefetchReference.delegate }
     set {
+      if let newValue, newValue === prefetchDataSource { return }
       prefetchReference = DelegateReference(
         newValue, asking: TablePrefetchingSelector.allCases.map(\.rawValue))
     }

@@ -1,0 +1,90 @@
+#if STAND_IN
+  import StandInUIKit
+#elseif canImport(UIKit) && !os(watchOS)
+  import UIKit
+#endif
+
+#if STAND_IN || (canImport(UIKit) && !os(watchOS))
+  import Foundation
+  import KeyedDiffLists
+
+  // Questions that the library answers for its own headers and footers, and that the app's delegate
+  // is asked where there are none.
+
+  extension UITableListView {
+    private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {
+      proxy?.appDelegate(respondingTo: selector) as? any UITableViewDelegate
+    }
+
+    /// The app's view of a header or footer.
+    func appView(_ role: CellRole, in tableView: UITableView, ofSection section: Int) -> UIView? {
+      if role == .header {
+        let app = appDelegate("tableView:viewForHeaderInSection:")
+        #if STAND_IN
+          return app?.tableView(tableView, viewForHeaderInSection: section)
+        #else
+          return app?.tableView?(tableView, viewForHeaderInSection: section)
+        #endif
+      }
+      let app = appDelegate("tableView:viewForFooterInSection:")
+      #if STAND_IN
+        return app?.tableView(tableView, viewForFooterInSection: section)
+      #else
+        return app?.tableView?(tableView, viewForFooterInSection: section)
+      #endif
+    }
+
+    /// The app's height of a header or footer.
+    func appHeight(
+      _ role: CellRole, in tableView: UITableView, ofSection section: Int
+    ) -> CGFloat? {
+      if role == .header {
+        let app = appDelegate("tableView:heightForHeaderInSection:")
+        #if STAND_IN
+          return app?.tableView(tableView, heightForHeaderInSection: section)
+        #else
+          return app?.tableView?(tableView, heightForHeaderInSection: section)
+        #endif
+      }
+      let app = appDelegate("tableView:heightForFooterInSection:")
+      #if STAND_IN
+        return app?.tableView(tableView, heightForFooterInSection: section)
+      #else
+        return app?.tableView?(tableView, heightForFooterInSection: section)
+      #endif
+    }
+  }
+
+  extension UICollectionListView {
+    private func appDelegate(
+      _ selector: String
+    ) -> (any UICollectionViewDelegateFlowLayout)? {
+      proxy?.appDelegate(respondingTo: selector) as? any UICollectionViewDelegateFlowLayout
+    }
+
+    /// The app's size of a header or footer in a flow layout.
+    func appSize(
+      _ role: CellRole, in collectionView: UICollectionView, _ layout: UICollectionViewLayout,
+      ofSection section: Int
+    ) -> CGSize? {
+      if role == .header {
+        let app = appDelegate("collectionView:layout:referenceSizeForHeaderInSection:")
+        #if STAND_IN
+          return app?.collectionView(
+            collectionView, layout: layout, referenceSizeForHeaderInSection: section)
+        #else
+          return app?.collectionView?(
+            collectionView, layout: layout, referenceSizeForHeaderInSection: section)
+        #endif
+      }
+      let app = appDelegate("collectionView:layout:referenceSizeForFooterInSection:")
+      #if STAND_IN
+        return app?.collectionView(
+          collectionView, layout: layout, referenceSizeForFooterInSection: section)
+      #else
+        return app?.collectionView?(
+          collectionView, layout: layout, referenceSizeForFooterInSection: section)
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+import KeyedDiff
+import KeyedDiffLists
+import StandInRuntime
+import StandInUIKit
+import Testing
+
+@testable import KeyedDiffUIKit
+
+/// Room for headers and footers, and who fills it.
+@MainActor
+@Suite("Room for headers and footers")
+struct HeaderTests {
+  private let two = [
+    ListSection(id: "a", items: [Row(id: 1)]), ListSection(id: "b", items: [Row(id: 2)]),
+  ]
+
+  @Test("A footer that changes out of sight leaves cells alone (B35)")
+  func outOfSight() {
+    let screen = TableTestScreen()
+    func list(_ footer: String) -> [RowSection] {
+      [ListSection(id: "a", items: (0..<100).map { Row(id: $0) }, header: "H", footer: footer)]
+    }
+    screen.show(list("100 users"))
+    let cells = screen.shownRows.map { ObjectIdentifier($0.cell) }
+    screen.control.clearCalls()
+    screen.show(list("101 users"))
+    #expect(
+      !screen.control.dataSourceCalls.contains { if case .cell = $0 { true } else { false } })
+    #expect(screen.shownRows.map { ObjectIdentifier($0.cell) } == cells)
+    screen.check()
+  }
+
+  @Test("A section without a header has no room for one")
+  func noRoom() {
+    let fixed = TableTestScreen()
+    fixed.table.sectionHeaderHeight = 28
+    fixed.table.sectionFooterHeight = 28
+    fixed.show(two)
+    #expect(fixed.shownRows[1].frame.minY == 44)
+    let handled = TableTestScreen()
+    handled.source.sizes.header = { _ in 50 }
+    handled.show(two)
+    #expect(handled.shownRows[0].frame.minY == 0)
+    var list = two
+    list[1].header = "B"
+    handled.show(list)
+    #expect(handled.shownRows[1].frame.minY == 94)
+  }
+
+  @Test("Where no handler tells a height, the table's own counts")
+  func standardHeights() {
+    let screen = TableTestScreen()
+    screen.table.rowHeight = 60
+    screen.table.sectionHeaderHeight = 33
+    screen.source.sizes.row = { row, _ in row.id == 0 ? 100 : nil }
+    screen.source.sizes.header = { _ in nil }
+    screen.show(rows(0..<3))
+    #expect(screen.shownRows.map(\.frame.height) == [100, 60, 60])
+    #expect(screen.shownRows[0].frame.minY == 33)
+  }
+
+  private final class AppDelegate: NSObject, UITableViewDelegate,
+    UICollectionViewDelegateFlowLayout, RespondsToSelectors
+  {
+    func responds(toSelectorNamed name: String) -> Bool { name.contains("eader") }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      UITableViewHeaderFooterView(reuseIdentifier: "App")
+    }
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+      40
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      referenceSizeForHeaderInSection section: Int
+    ) -> CGSize {
+      CGSize(width: 320, height: 17)
+    }
+  }
+
+  @Test("The app's delegate gives the headers that the list does not have")
+  func appHeaders() {
+    let delegate = AppDelegate()
+    let table = TableTestScreen()
+    table.source.attach(to: table.table, delegate: delegate)
+    var list = two
+    list[1].header = "B"
+    table.show(list)
+    #expect(table.table.headerView(forSection: 0)?.reuseIdentifier == "App")
+    #expect(table.table.rectForHeader(inSection: 0).height == 40)
+    #expect(table.shownTitles[1] == "B")
+    let collection = CollectionTestScreen()
+    collection.source.attach(to: collection.collection, delegate: delegate)
+    collection.show(list)
+    #expect(collection.shownRows[0].frame.minY == 17)
+    #expect(collection.control.exceptions.isEmpty)
+  }
+
+  @Test("Sideways, the height of a header is its width")
+  func sideways() {
+    let screen = CollectionTestScreen()
+    screen.layout.scrollDirection = .horizontal
+    screen.source.sizes.header = { _ in 40 }
+    screen.show(rows(0..<3))
+    #expect(screen.shownRows.first?.frame.minX == 40)
+  }
+}
