@@ -61,7 +61,8 @@ let package = Package(
     .target(name: "KeyedDiffLists", dependencies: ["KeyedDiff"]),
     .target(name: "KeyedDiffAppleSupport", dependencies: ["KeyedDiff", "KeyedDiffLists"]),
     .target(
-      name: "KeyedDiffUIKit", dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport"]),
+      name: "KeyedDiffUIKit",
+      dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport"]),
     .target(
       name: "KeyedDiffAppKit",
       dependencies: ["KeyedDiff", "KeyedDiffLists", "KeyedDiffAppleSupport"]),

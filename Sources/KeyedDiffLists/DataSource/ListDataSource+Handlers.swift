@@ -58,7 +58,7 @@ extension ListDataSource {
   ///   - role: `.header` or `.footer`.
   ///   - section: The index of the section.
   public func height(of role: CellRole, inSection section: Int) -> Double? {
-    height(inSection: section, by: role == .header ? sizes.header : sizes.footer)
+    height(of: role, inSection: section, header: sizes.header, footer: sizes.footer)
   }
 
   /// About how high a header or footer is that was not shown yet, in points; `nil` if the view finds
@@ -69,12 +69,19 @@ extension ListDataSource {
   ///   - section: The index of the section.
   public func estimatedHeight(of role: CellRole, inSection section: Int) -> Double? {
     height(
-      inSection: section, by: role == .header ? sizes.estimatedHeader : sizes.estimatedFooter)
+      of: role, inSection: section, header: sizes.estimatedHeader, footer: sizes.estimatedFooter)
   }
 
-  private func height(inSection section: Int, by handler: ((SectionID) -> Double?)?) -> Double? {
+  private func height(
+    of role: CellRole, inSection section: Int, header: ((SectionID) -> Double?)?,
+    footer: ((SectionID) -> Double?)?
+  ) -> Double? {
     guard let id = self.section(at: section)?.id else { return nil }
-    return handler?(id)
+    switch role {
+    case .header: return header?(id)
+    case .footer: return footer?(id)
+    case .cell, .supplementary: return nil
+    }
   }
 
   /// What can be done with a row while the list is edited; `nil` if it cannot be

@@ -19,9 +19,9 @@ extension ListDataSource {
   /// Follows a move that the user made in the view: the list has the row there
   /// from now on, and the view is not told.
   ///
-  /// In the middle of an update that cannot be. Nor can it be for rows and places
-  /// that are not there. Then the view is reloaded, and all rows are where the
-  /// list has them.
+  /// In the middle of an update that cannot be, but while only animations run. Nor can it be for
+  /// rows and places that are not there. Then the view is reloaded, and all rows are where the list
+  /// has them.
   ///
   /// - Parameters:
   ///   - source: Where the row was.

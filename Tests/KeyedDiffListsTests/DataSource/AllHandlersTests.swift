@@ -24,7 +24,7 @@ struct AllHandlersTests {
     }
     #expect(closures(source.selection).count == 10)
     #expect(closures(source.sizes).count == 6)
-    #expect(closures(source.editing).count == 11)
+    #expect(closures(source.editing).count == 12)
     #expect(closures(source.focus).count == 5)
     #expect(closures(source.display).count == 4)
     #expect(closures(source.scrolling).count == 13)

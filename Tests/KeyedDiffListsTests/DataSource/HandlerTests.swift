@@ -184,6 +184,19 @@ struct HandlerTests {
     try screen.verify()
   }
 
+  @Test func aMoveWhileTheViewAnimates() throws {
+    var moved: [String] = []
+    source.editing.didMove = { user, _, _ in moved.append(user.name) }
+    screen.listView.animation = .untilFinished
+    source.update(rows: users.reversed())
+    #expect(screen.listView.isAnimating)
+    #expect(screen.drag(path(0), to: path(2)))
+    #expect(moved == ["Cy"])
+    screen.listView.finishAnimations()
+    #expect(source.sections[0].items.map(\.name) == ["Bo", "Ada", "Cy"])
+    try screen.verify()
+  }
+
   @Test func aMoveThatCannotBeIsTakenBack() throws {
     source.editing.didMove = { _, _, _ in Issue.record("moved") }
     #expect(!source.move(from: path(0), to: path(3)))
@@ -193,7 +206,7 @@ struct HandlerTests {
     try screen.verify()
 
     // In the middle of an update: the view goes back to the list.
-    screen.listView.animation = .untilFinished
+    screen.listView.delaysBlocks = true
     source.update(rows: users.reversed())
     screen.selection = [path(0)]
     #expect(!screen.drag(path(0), to: path(1)))
