@@ -27,7 +27,7 @@ final class AdvertCell: UITableViewCell, BindableCell {
 
 final class PlaylistViewController: UITableViewController {
   private let source = ListDataSource<String, DeclaredCell>(cells: .declared)
-  private var tracks: [Track] = []
+  private var tracks: [Track] = [] { didSet { show() } }
   var load: () -> [Track] = { [] }
   var play: (Track) -> Void = { _ in }
 
@@ -38,7 +38,7 @@ final class PlaylistViewController: UITableViewController {
     }
     source.editing.trailingActions = { [weak self] row, _ in
       guard let track = row.value as? Track else { return [] }
-      return [RowAction(.delete, title: "Delete") { self?.delete(track) }]
+      return [RowAction(.delete, title: "Delete") { self?.tracks.removeAll { $0.id == track.id } }]
     }
     source.attach(to: tableView)
     refreshControl = UIRefreshControl()
@@ -48,13 +48,7 @@ final class PlaylistViewController: UITableViewController {
 
   private func refresh() {
     tracks = load()
-    show()
     refreshControl?.endRefreshing()
-  }
-
-  private func delete(_ track: Track) {
-    tracks.removeAll { $0.id == track.id }
-    show()
   }
 
   private func show() {
