@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Foundation
+  import KeyedDiff
 
   /// The command.
   @main
@@ -9,22 +10,23 @@
       commandName: "keyeddiff",
       abstract: "Shows what changed between two lists: rows deleted, inserted, moved and updated.",
       discussion: """
-        A row is known by its key: the member or column "id" of JSON objects and tables, or the \
-        one that --key names; JSON scalars and plain lines are their own keys. All else in a row \
+        A row is known by its key: the member or column "id" of JSON objects and tables, or those \
+        that --key names; JSON scalars and plain lines are their own keys. All else in a row \
         is its content. Indices count rows from 0, without the header of a table.
 
         JSON may have sections: objects each with an array "items", or the one that --items names, \
-        whose items are the rows. A section's key is its member "id", or the one that \
+        whose items are the rows. A section's key is its member "id", or those that \
         --section-key names; all other members are its content. Keys of rows are compared across \
         all sections, so a row may move to another one.
 
         Formats by file ending: .json (an array of objects or of scalars), .jsonl and .ndjson \
         (one of these a line), .csv and .tsv (with a header), .txt (plain lines). Standard input \
-        is taken to be in the format of the other input. Text is UTF-8. Numbers in JSON have at \
-        most 38 digits and are compared exactly.
+        is taken to be in the format of the other input. Text is UTF-8. Numbers in JSON are \
+        compared exactly.
 
         The format json writes indices or paths of what changed, the format plan the batches of \
-        operations that a table or collection view accepts, each with the list it then shows.
+        operations that a table or collection view accepts, each with the list it then shows, and \
+        the format html a page that animates these batches.
 
         Exit status: 0 if the lists are the same, 1 if they differ, 2 if something is wrong.
         """)
@@ -35,28 +37,57 @@
     @Argument(help: "The list after: a file, or - for standard input.")
     var new: String
 
-    @Option(help: ArgumentHelp("The member or column that is the key.", valueName: "field"))
-    var key: String?
+    @Option(
+      help: ArgumentHelp(
+        "A member or column that is the key, or part of it if the option is repeated.",
+        discussion: "/a/b is the member b of the member a.", valueName: "field"))
+    var key: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "A member or column that is left out. May be repeated.", valueName: "field"))
+    var ignore: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "The member of the outermost object that is the array to compare.",
+        discussion: "/a/b is the member b of the member a.", valueName: "field"))
+    var at: String?
 
     @Option(
       help: ArgumentHelp(
         "The member of a section that is the array of its items.", valueName: "field"))
     var items: String?
 
-    @Option(help: ArgumentHelp("The member of a section that is its key.", valueName: "field"))
-    var sectionKey: String?
+    @Option(
+      help: ArgumentHelp(
+        "A member of a section that is its key. May be repeated.", valueName: "field"))
+    var sectionKey: [String] = []
+
+    @Flag(help: "Compare objects with an array \"items\" as rows.")
+    var noSections = false
 
     @Option(
       help: ArgumentHelp(
         "The format of both inputs, whatever the file endings say.", valueName: "format"))
     var input: InputFormat?
 
+    @Option(
+      help: ArgumentHelp(
+        "The character between the fields of a table, or tab.", valueName: "character"))
+    var delimiter: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The character around fields of a table, or none.", valueName: "character"))
+    var quote = "\""
+
     @Option(help: "How to write the differences.")
     var format = OutputFormat.summary
 
     @Option(
       help: ArgumentHelp(
-        "With --format plan: the fewest batches, every move, or a single batch.",
+        "With --format plan or html: the fewest batches, every move, or a single batch.",
         discussion: "(default: fewest)"))
     var plan: PlanChoice?
 
@@ -66,8 +97,13 @@
         discussion: "(default: reconfigure)"))
     var refresh: RefreshChoice?
 
-    @Option(help: ArgumentHelp("The most rows to list of each kind in a summary.", valueName: "n"))
+    @Option(
+      help: ArgumentHelp(
+        "The most rows of each kind of change in a summary or page.", valueName: "n"))
     var limit = 20
+
+    @Flag(help: "Show long values in a summary or page in full.")
+    var full = false
 
     @Flag(help: "Show rows out of order as deleted and inserted.")
     var noMoves = false
@@ -79,17 +115,46 @@
       if limit < 0 {
         throw ValidationError("The limit is \(limit); expected 0 or more.")
       }
-      if format != .plan, plan != nil || refresh != nil {
+      if format != .plan && (refresh != nil || format != .html && plan != nil) {
         throw ValidationError(
           "The option \(plan != nil ? "--plan" : "--refresh") says how to plan; "
             + "expected --format plan beside it.")
       }
+      if noSections, let option = inputOptions.optionForSections {
+        throw ValidationError("The option \(option) asks for sections; expected no --no-sections.")
+      }
+      let keys = inputOptions.keyNames + inputOptions.sectionKeyNames
+      if let name = ignore.first(where: keys.contains) {
+        throw ValidationError("The field \(name) is the key; expected another one for --ignore.")
+      }
+      if let delimiter, Self.byte(delimiter) == nil || delimiter == quote {
+        throw ValidationError(
+          "The delimiter is \"\(delimiter)\"; expected tab or one ASCII character "
+            + "that is no quote.")
+      }
+      if quote != "none", Self.byte(quote) == nil {
+        throw ValidationError("The quote is \"\(quote)\"; expected none or one ASCII character.")
+      }
     }
+
+    /// The byte of an ASCII character, or of `tab`.
+    private static func byte(_ text: String) -> UInt8? {
+      if text == "tab" || text == "\\t" { return "\t" }
+      return text.utf8.count == 1 && text != "\n" && text != "\r" ? text.utf8.first : nil
+    }
+
+    private var inputOptions: InputOptions {
+      InputOptions(
+        key: key, sectionKey: sectionKey, items: items, at: at, hasNoSections: noSections,
+        ignored: Set(ignore), delimiter: delimiter.flatMap(Self.byte), quote: Self.byte(quote))
+    }
+
+    // MARK: Running
 
     static func main() async {
       let command: Keyeddiff
       do {
-        command = try parse()
+        command = try parse(RawArgument.all)
       } catch {
         if exitCode(for: error).isSuccess { exit(withError: error) }
         // The parser's own status would be 64.
@@ -111,43 +176,49 @@
       case trouble = 2
     }
 
-    private static func leave(_ status: Status) {
-      Foundation.exit(status.rawValue)
-    }
+    private static func leave(_ status: Status) { Foundation.exit(status.rawValue) }
 
     private func compare() async throws -> Status {
-      let formats = try InputFormat.formats(old: old, new: new, chosen: input)
+      // Standard input has no ending and takes the format of the other input.
+      let oldFormat = try input ?? InputFormat(ofPath: old == "-" ? new : old)
+      let newFormat = try input ?? InputFormat(ofPath: new == "-" ? old : new)
       let progress = ProgressLine(names: [old, new].map(InputText.name(ofPath:)))
-      let fields = FieldNames(key: key, items: items, sectionKey: sectionKey)
-      let comparison: any Comparison
+      func options(_ index: Int) -> InputOptions {
+        var options = inputOptions
+        options.onProgress = { progress.report(rows: $0, ofInput: index) }
+        return options
+      }
+      let comparison: Comparison
       do {
         defer { progress.finish() }
-        async let oldContent = formats.old.read(path: old, fields) {
-          progress.report(rows: $0, ofInput: 0)
-        }
-        async let newContent = formats.new.read(path: new, fields) {
-          progress.report(rows: $0, ofInput: 1)
-        }
-        let contents = try await (old: oldContent, new: newContent)
+        async let oldList = oldFormat.read(path: old, options(0))
+        async let newList = newFormat.read(path: new, options(1))
+        let lists = try await (old: oldList, new: newList)
         progress.startComparing()
-        comparison = try contents.old.comparison(
-          to: contents.new, moves: noMoves ? .never : .fewest)
+        comparison = try Comparison(
+          old: lists.old, new: lists.new, moves: noMoves ? .never : .fewest)
       }
       comparison.duplicateWarnings.forEach(StandardStream.say)
+      let found = comparison.old.ignored.union(comparison.new.ignored)
+      for name in ignore where !found.contains(name) {
+        StandardStream.say("warning: no input has a field \"\(name.escaped())\", as --ignore says")
+      }
       try StandardStream.output.send(text(of: comparison))
       return comparison.isEmpty ? .same : .different
     }
 
-    private func text(of comparison: any Comparison) -> String {
+    private func text(of comparison: Comparison) -> String {
+      let mode = (plan ?? .fewest).mode
       switch format {
       case .summary:
-        return comparison.summary(limit: limit)
+        return Summary(of: comparison, limit: limit, isFull: full).text
       case .json:
-        return comparison.json + "\n"
+        return JSONText.text(of: comparison) + "\n"
       case .plan:
-        let plan = comparison.plan(
-          (plan ?? .fewest).mode, (refresh ?? .reconfigure).refresh)
-        return PlanFormat.text(of: plan) + "\n"
+        let refresh = (refresh ?? .reconfigure).refresh
+        return JSONText.text(of: comparison.plan(mode, refresh)) + "\n"
+      case .html:
+        return HTMLPage(of: comparison, mode, limit: limit, isFull: full).text
       }
     }
   }

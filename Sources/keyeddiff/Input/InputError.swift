@@ -1,17 +1,16 @@
 #if CommandLineTool
-  /// Input that cannot be compared: where it is, what is wrong with it and what
-  /// was expected, in one sentence.
+  /// An input that cannot be compared: the place, the problem and the remedy, in one sentence.
   struct InputError: Error, CustomStringConvertible {
     /// The input as the user named it.
     let name: String
-    /// Where in the input, such as `line 3`, if it is one place.
+    /// The place in the input, such as `line 3, column 1`, if the problem has one.
     var place: String?
     let problem: String
     let expected: String
 
     var description: String {
       let place = place.map { ", \($0)" } ?? ""
-      return "\(name)\(place): \(problem); expected \(expected)".escaped(quotes: false)
+      return "\(name)\(place): \(problem); expected \(expected)".escaped()
     }
   }
 #endif

@@ -4,7 +4,7 @@
 
   /// How a comparison is written.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-    case summary, json, plan
+    case summary, json, plan, html
   }
 
   /// How a plan treats moves that do not fit into one batch.

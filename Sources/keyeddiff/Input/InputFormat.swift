@@ -1,0 +1,62 @@
+#if CommandLineTool
+  import ArgumentParser
+
+  /// The format of an input.
+  enum InputFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case json, jsonl, csv, tsv, lines
+
+    private static let formatsByEnding: [String: InputFormat] = [
+      "json": .json, "geojson": .json, "jsonl": .jsonl, "ndjson": .jsonl, "csv": .csv, "tsv": .tsv,
+      "tab": .tsv, "txt": .lines, "lines": .lines,
+    ]
+
+    var isJSON: Bool { self == .json || self == .jsonl }
+    var isTable: Bool { self == .csv || self == .tsv }
+
+    /// The format that the ending of a file name stands for.
+    ///
+    /// - Throws: ``InputError`` if it stands for none.
+    init(ofPath path: String) throws {
+      let name = path.split(separator: "/").last ?? ""
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      let ending = parts.count > 1 ? String(parts[parts.count - 1]) : ""
+      guard let format = Self.formatsByEnding[ending.lowercased()] else {
+        throw InputError(
+          name: InputText.name(ofPath: path),
+          problem: ending.isEmpty
+            ? "the file name has no ending that tells its format"
+            : "the file ending \".\(ending)\" is not known",
+          expected: ".json, .jsonl, .csv, .tsv or .txt, or the option --input")
+      }
+      self = format
+    }
+
+    /// Reads one input.
+    ///
+    /// - Parameter path: A file, or `-` for standard input.
+    /// - Throws: ``InputError``
+    func read(path: String, _ options: InputOptions) throws -> InputList {
+      try options.check(self, InputText.name(ofPath: path))
+      let input = try InputText(path: path)
+      return switch self {
+      case .json, .jsonl: try JSONInput(input, hasLines: self == .jsonl, options).list()
+      case .csv: try TableInput.read(input, options.delimiter ?? ",", options)
+      case .tsv: try TableInput.read(input, options.delimiter ?? "\t", options)
+      case .lines: Self.lines(of: input)
+      }
+    }
+
+    /// Plain lines, each its own key. They end with LF or CRLF.
+    private static func lines(of input: InputText) -> InputList {
+      var lines = input.bytes.split(separator: "\n", omittingEmptySubsequences: false)
+      // No line follows the last line break.
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      let records = lines.map { line in
+        let text = line.last == "\r" ? line.dropLast() : line
+        return Record(key: .string(String(decoding: text, as: UTF8.self)), content: .null)
+      }
+      return InputList(
+        name: input.name, isJSON: false, shape: records.isEmpty ? nil : .values, rows: records)
+    }
+  }
+#endif

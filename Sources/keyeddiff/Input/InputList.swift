@@ -1,0 +1,92 @@
+#if CommandLineTool
+  import KeyedDiff
+
+  /// One row of an input, or one section without its rows.
+  struct Record: Hashable, Sendable {
+    /// The identity. Fields of tables and plain lines are strings; a key of several fields is an
+    /// array.
+    let key: JSONValue
+    /// All members of an object, the fields of a row of a table as an array, or null if the key is
+    /// all there is.
+    let content: JSONValue
+  }
+
+  /// The form of the rows of an input, which the first row decides.
+  enum RowShape: Sendable {
+    /// Values that are their own keys.
+    case values
+    /// Rows of a table.
+    case table(columns: [String])
+    case objects
+
+    /// The rows, in words.
+    var name: String {
+      switch self {
+      case .values: "plain values"
+      case .table: "rows of a table"
+      case .objects: "JSON objects"
+      }
+    }
+  }
+
+  /// All rows of an input.
+  struct InputList: Sendable {
+    /// The input as messages name it.
+    let name: String
+    /// Whether keys and values are shown as JSON.
+    let isJSON: Bool
+    /// `nil` if there are no rows.
+    let shape: RowShape?
+    /// The names of the fields that are the key.
+    var keyNames: [String] = []
+    /// The sections as records; `nil` if the input has plain rows.
+    var headers: [Record]?
+    /// The names of the members that are the key of a section.
+    var sectionKeyNames: [String] = []
+    /// The rows by section. Plain rows are one section of the key 0.
+    let sections: [ListSection<JSONValue, Record>]
+    /// The names of `--ignore` that the input has.
+    var ignored: Set<String> = []
+
+    /// Creates a list of plain rows.
+    init(name: String, isJSON: Bool, shape: RowShape?, rows: [Record]) {
+      self.name = name
+      self.isJSON = isJSON
+      self.shape = shape
+      sections = [ListSection(id: .number("0"), items: rows)]
+    }
+
+    /// Creates a list of sections in JSON.
+    init(name: String, shape: RowShape?, headers: [Record], rows: [[Record]]) {
+      self.name = name
+      self.shape = shape
+      self.headers = headers
+      isJSON = true
+      sections = zip(headers, rows).map { header, rows in
+        ListSection(id: header.key, items: rows, header: header.content)
+      }
+    }
+
+    subscript<Space>(path: ItemPath<Space>) -> Record { sections[path.section].items[path.item] }
+
+    /// The fields of a record by name, in the order in which they are shown.
+    func fields(of record: Record) -> [(name: String, value: JSONValue)] {
+      switch (record.content, shape) {
+      case (.array(let fields), .table(let columns)): Array(zip(columns, fields))
+      case (.object(let members), _):
+        members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      default: []
+      }
+    }
+
+    /// A row as it was in JSON, or an object with the columns of a table as members.
+    func value(of record: Record) -> JSONValue {
+      switch (record.content, shape) {
+      case (.null, _): record.key
+      case (_, .table):
+        .object(Dictionary(uniqueKeysWithValues: fields(of: record).map { ($0.name, $0.value) }))
+      default: record.content
+      }
+    }
+  }
+#endif

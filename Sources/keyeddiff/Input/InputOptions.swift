@@ -1,0 +1,60 @@
+#if CommandLineTool
+  /// The options that say how inputs are read.
+  struct InputOptions: Sendable {
+    /// The members or columns that are together the key of a row.
+    var key: [String] = []
+    /// The members that are together the key of a section.
+    var sectionKey: [String] = []
+    /// The member of a section that is the array of its items.
+    var items: String?
+    /// The member of the outermost object that is the array of rows or sections.
+    var at: String?
+    /// Whether rows are rows, although they have arrays of items.
+    var hasNoSections = false
+    /// The members and columns that are left out.
+    var ignored: Set<String> = []
+    /// The character between the fields of a table, if it is not that of the format.
+    var delimiter: UInt8?
+    /// The character around fields of a table; `nil` if there is none.
+    var quote: UInt8? = "\""
+    /// Called now and then with the number of rows so far.
+    var onProgress: @Sendable (Int) -> Void = { _ in }
+
+    var keyNames: [String] { key.isEmpty ? ["id"] : key }
+    var sectionKeyNames: [String] { sectionKey.isEmpty ? ["id"] : sectionKey }
+    var itemsName: String { items ?? "items" }
+
+    /// The option that demands sections, if one does.
+    var optionForSections: String? {
+      items != nil ? "--items" : sectionKey.isEmpty ? nil : "--section-key"
+    }
+
+    /// Rejects options that have no meaning for a kind of input.
+    ///
+    /// - Throws: ``InputError``
+    func check(_ format: InputFormat, _ name: String) throws {
+      func reject(_ option: String?, _ problem: String, _ expected: String) throws {
+        guard let option else { return }
+        throw InputError(
+          name: name, problem: problem, expected: "\(expected), because of \(option)")
+      }
+      if !format.isJSON {
+        let kind = format == .lines ? "plain lines" : "tables"
+        try reject(optionForSections, "\(kind) have no sections", "JSON")
+        try reject(at.map { _ in "--at" }, "\(kind) have no members", "JSON")
+      }
+      if !format.isTable {
+        let kind = format == .lines ? "plain lines have" : "JSON has"
+        try reject(delimiter.map { _ in "--delimiter" }, "\(kind) no delimiters", "a table")
+        try reject(quote == "\"" ? nil : "--quote", "\(kind) no quotes to choose", "a table")
+      }
+      if format == .lines {
+        let option = key.isEmpty ? ignored.isEmpty ? nil : "--ignore" : "--key"
+        try reject(option, "plain lines have no fields", "a table or JSON")
+      }
+    }
+
+    /// Reports progress after every few rows.
+    func report(_ count: Int) { if count % 4096 == 0 { onProgress(count) } }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if CommandLineTool
+  import Foundation
+
+  /// The UTF-8 text of one input, without a byte order mark.
+  struct InputText: Sendable {
+    /// The input as messages name it.
+    let name: String
+    let bytes: [UInt8]
+
+    /// Reads a file, or standard input for `-`.
+    ///
+    /// - Parameter path: An argument as ``RawArgument`` decodes it.
+    /// - Throws: ``InputError`` if the file cannot be read or is not UTF-8.
+    init(path: String) throws {
+      name = Self.name(ofPath: path)
+      var bytes = try Self.bytes(ofPath: path)
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+      self.bytes = bytes
+      if let offset = bytes.firstInvalidUTF8 {
+        throw error(at: offset, "the text is not UTF-8", expected: "text in UTF-8")
+      }
+    }
+
+    static func name(ofPath path: String) -> String { 
+      path == "-" ? "standard input" : RawArgument.readable(path)
+    }
+
+    // By file descriptor, since Foundation opens no file whose name is not UTF-8 on Linux.
+    private static func bytes(ofPath path: String) throws -> [UInt8] {
+      func failure(_ problem: String) -> InputError {
+        InputError(
+          name: name(ofPath: path), problem: problem, expected: "a file that can be read")
+      }
+      let file = path == "-" ? 0 : open(RawArgument.bytes(of: path), O_RDONLY)
+      guard file >= 0 else { throw failure(String(cString: strerror(errno))) }
+      do {
+        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: file != 0)
+        return Array(try handle.readToEnd() ?? Data())
+      } catch {
+        throw failure(String(cString: strerror(error.posixCode)))
+      }
+    }
+
+    // MARK: Places
+
+    /// The line and the column of a byte, both from 1.
+    func place(at offset: Int) -> String {
+      let before = bytes[..<offset]
+      let line = before.count { $0 == "\n" } + 1
+      let start = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+      return "line \(line), column \(String(decoding: before[start...], as: UTF8.self).count + 1)"
+    }
+
+    func error(at offset: Int, _ problem: String, expected: String) -> InputError {
+      InputError(name: name, place: place(at: offset), problem: problem, expected: expected)
+    }
+  }
+
+  extension [UInt8] {
+    /// The offset of the first byte that is not UTF-8.
+    fileprivate var firstInvalidUTF8: Int? {
+      // The whole text at once is many times faster than the parser.
+      if String(validating: self, as: UTF8.self) != nil { return nil }
+      var (parser, bytes, offset) = (Unicode.UTF8.ForwardParser(), makeIterator(), 0)
+      while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
+      return offset
+    }
+  }
+
+  extension Error {
+    /// The error number of the system, where Foundation hides one in its own error.
+    fileprivate var posixCode: Int32 {
+      let error = self as NSError
+      if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+      return (error.userInfo[NSUnderlyingErrorKey] as? any Error)?.posixCode ?? EIO
+    }
+  }
+
+  // Lets patterns name bytes by their characters. Retroactive, which is safe in an executable.
+  extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+    @inline(__always)
+    public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(ascii: scalar) }
+  }
+#endif

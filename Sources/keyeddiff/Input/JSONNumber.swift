@@ -1,0 +1,57 @@
+#if CommandLineTool
+  /// Writes numbers in one way, so that equal numbers are equal texts.
+  ///
+  /// Neither `Double` nor `Decimal` does: one rounds after 15 digits and ends at 1e308, the other
+  /// rounds after 38 digits and ends at 1e127.
+  enum JSONNumber {
+    /// More zeros at either end are written as an exponent.
+    private static let mostZeros = (trailing: 21, leading: 6)
+
+    /// - Parameter spelling: A number as the grammar of JSON has it.
+    /// - Returns: `nil` if the exponent has too many digits.
+    static func text(of spelling: ArraySlice<UInt8>) -> String? {
+      if isPlain(spelling) { return String(decoding: spelling, as: UTF8.self) }
+      let parts = spelling.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
+      let mantissa = parts[0].drop { $0 == "-" }
+      let fraction = mantissa.drop { $0 != "." }.dropFirst()
+      var exponent = 0
+      if parts.count == 2 {
+        let text = String(decoding: parts[1], as: UTF8.self)
+        guard let value = Int(text), abs(value) < 1 << 40 else { return nil }
+        exponent = value
+      }
+      exponent -= fraction.count
+      var digits = mantissa.filter { $0 != "." }.drop { $0 == "0" }
+      if digits.isEmpty { return "0" }
+      while digits.last == "0" {
+        digits.removeLast()
+        exponent += 1
+      }
+      let sign = spelling.first == "-" ? "-" : ""
+      return sign + text(of: String(decoding: digits, as: UTF8.self), exponent)
+    }
+
+    /// Whether the spelling of an integer is what ``text(of:)`` would write: most numbers are.
+    private static func isPlain(_ spelling: ArraySlice<UInt8>) -> Bool {
+      let digits = spelling.first == "-" ? spelling.dropFirst() : spelling
+      return digits.count <= mostZeros.trailing && digits.allSatisfy { "0"..."9" ~= $0 }
+        && (digits.first != "0" || spelling.count == 1)
+    }
+
+    /// - Parameters:
+    ///   - digits: An integer without zeros at its ends.
+    ///   - exponent: The power of ten that it is multiplied with.
+    private static func text(of digits: String, _ exponent: Int) -> String {
+      func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+      let point = digits.count + exponent
+      switch exponent {
+      case 0...mostZeros.trailing: return digits + zeros(exponent)
+      case ..<0 where point > 0: return "\(digits.prefix(point)).\(digits.dropFirst(point))"
+      case ..<0 where point > -mostZeros.leading: return "0.\(zeros(-point))\(digits)"
+      default:
+        let fraction = digits.count > 1 ? ".\(digits.dropFirst())" : ""
+        return "\(digits.prefix(1))\(fraction)e\(point - 1)"
+      }
+    }
+  }
+#endif

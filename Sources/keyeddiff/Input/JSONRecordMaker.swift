@@ -1,0 +1,90 @@
+#if CommandLineTool
+  /// Makes records of JSON values: objects with a key among their members, or scalars, each its own
+  /// key.
+  ///
+  /// An option names a member by its name, or by a path such as `/properties/id`, which is a JSON
+  /// pointer (RFC 6901).
+  struct JSONRecordMaker {
+    typealias MakeError = (_ problem: String, _ expected: String) -> InputError
+
+    let options: InputOptions
+    /// The form of all rows, which the first one decides.
+    private(set) var shape: RowShape?
+    /// The ignored members that objects had.
+    private(set) var ignored: Set<String> = []
+
+    init(options: InputOptions) { self.options = options }
+
+    mutating func row(_ value: JSONValue, _ error: MakeError) throws -> Record {
+      switch (shape, value) {
+      case (nil, .object(let members)), (.objects, .object(let members)):
+        shape = .objects
+        let key = try Self.key(of: members, options.keyNames, option: "--key", error)
+        return Record(key: key, content: .object(withoutIgnored(members)))
+      case (.objects, _):
+        throw error("found \(value.kind)", "an object, like the first row")
+      case (nil, .array):
+        throw error("found an array", "an object or a scalar")
+      case (_, .object), (_, .array):
+        throw error("found \(value.kind)", "a scalar, like the first row")
+      default:
+        shape = .values
+        guard let key = options.key.first else { return Record(key: value, content: .null) }
+        throw error(
+          "found \(value.kind), which is its own key",
+          "objects with a member \(JSONValue.string(key)), because of --key")
+      }
+    }
+
+    mutating func withoutIgnored(_ members: [String: JSONValue]) -> [String: JSONValue] {
+      var members = members
+      for name in options.ignored where members.removeValue(forKey: name) != nil {
+        ignored.insert(name)
+      }
+      return members
+    }
+
+    static func path(_ name: String) -> ArraySlice<String> {
+      guard name.hasPrefix("/") else { return [name] }
+      return name.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
+        String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
+      }[...]
+    }
+
+    /// The key of an object.
+    ///
+    /// - Parameters:
+    ///   - names: The members that are the key together.
+    ///   - option: The option that names others.
+    static func key(
+      of members: [String: JSONValue], _ names: [String], option: String, _ error: MakeError
+    ) throws -> JSONValue {
+      let parts = try names.map { name in
+        let key = members[name] ?? value(in: .object(members), at: path(name))
+        switch key {
+        case .string, .number: return key!
+        case let other?:
+          throw error("the key \(JSONValue.string(name)) is \(other.kind)", "a string or a number")
+        case nil:
+          throw error(
+            "the object has no member \(JSONValue.string(name))",
+            members.isEmpty
+              ? "a key in every object"
+              : "one, or \(option) with another of its members: \(members.keys.nameList)")
+        }
+      }
+      return parts.count == 1 ? parts[0] : .array(parts)
+    }
+
+    private static func value(in value: JSONValue, at path: ArraySlice<String>) -> JSONValue? {
+      guard let name = path.first else { return value }
+      guard case .object(let members) = value, let member = members[name] else { return nil }
+      return self.value(in: member, at: path.dropFirst())
+    }
+  }
+
+  extension Sequence<String> {
+    /// Names of members or columns, for a message.
+    var nameList: String { sorted().map { "\(JSONValue.string($0))" }.shortList(limit: 8) }
+  }
+#endif

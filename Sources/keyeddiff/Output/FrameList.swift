@@ -1,0 +1,157 @@
+#if CommandLineTool
+  import KeyedDiff
+
+  /// One state of the list that a page shows.
+  struct Frame {
+    /// A row or a section, with an id that is the same in all frames.
+    struct Entry {
+      let id: Int
+      let isSection: Bool
+      let old: Record?
+      let new: Record?
+    }
+
+    enum Mark: String, CaseIterable {
+      case deleted, inserted, moved, updated
+
+      var sign: String {
+        switch self {
+        case .deleted: "−"
+        case .inserted: "+"
+        case .moved: "~"
+        case .updated: "*"
+        }
+      }
+    }
+
+    let title: String
+    /// The rows, each section after its header.
+    let entries: [Entry]
+    /// The entries whose new content is not shown yet.
+    var outdated: Set<Int> = []
+    /// The changes by entry: those that led here, and the deletions that come next.
+    var marks: [Int: [Mark]] = [:]
+
+    fileprivate mutating func mark(_ ids: some Sequence<Int>, _ mark: Mark) {
+      for id in ids { marks[id, default: []].append(mark) }
+    }
+  }
+
+  /// The list before, after each batch of an update plan, and with new content.
+  struct FrameList {
+    private let diff: SectionedDiff
+    private let hasSections: Bool
+    private var old: [ListSection<Int, Frame.Entry>] = []
+    private var new: [ListSection<Int, Frame.Entry>] = []
+    private var headers: [Int: Frame.Entry] = [:]
+
+    /// Old entries are numbered in order, and inserted ones after them.
+    init(_ comparison: Comparison) {
+      diff = comparison.diff
+      hasSections = comparison.old.headers != nil
+      let (oldList, newList) = (comparison.old, comparison.new)
+      var count = 0
+      func nextID() -> Int {
+        count += 1
+        return count
+      }
+      old = oldList.sections.indices.map { section in
+        let id = nextID()
+        let newSection = diff.sections.newIndex(ofOld: section)
+        headers[id] = Frame.Entry(
+          id: id, isSection: true, old: oldList.headers?[section],
+          new: newSection.flatMap { newList.headers?[$0] })
+        let items = oldList.sections[section].items.enumerated().map { item, record in
+          let new = diff.newPath(ofOld: OldPath(section: section, item: item))
+          return Frame.Entry(
+            id: nextID(), isSection: false, old: record, new: new.map { newList[$0] })
+        }
+        return ListSection(id: id, items: items)
+      }
+      new = newList.sections.indices.map { section in
+        let id = diff.sections.oldIndex(ofNew: section).map { old[$0].id } ?? nextID()
+        headers[id] =
+          headers[id]
+          ?? Frame.Entry(id: id, isSection: true, old: nil, new: newList.headers?[section])
+        let items = newList.sections[section].items.enumerated().map { item, record in
+          if let path = diff.oldPath(ofNew: NewPath(section: section, item: item)) {
+            return old[path.section].items[path.item]
+          }
+          return Frame.Entry(id: nextID(), isSection: false, old: nil, new: record)
+        }
+        return ListSection(id: id, items: items)
+      }
+    }
+
+    // MARK: Frames
+
+    func frames(_ mode: PlanMode) -> [Frame] {
+      let plan = UpdatePlan(diff, from: old, to: new, mode: mode)
+      let refreshed =
+        plan.refresh.items.map { new[$0.section].items[$0.item].id }
+        + plan.refresh.sections.map { new[$0.index].id }
+      var shown = old
+      var frames = [frame("Before", old)]
+      for (index, stage) in plan.stages.enumerated() {
+        let (sections, items, list) = (stage.batch.sections, stage.batch.items, stage.sections)
+        let title = "Batch \(index + 1) of \(plan.stages.count)"
+        var next = frame(title, list)
+        func ids<Space>(_ paths: [ItemPath<Space>], _ list: [ListSection<Int, Frame.Entry>]) -> [Int] {
+          paths.map { list[$0.section].items[$0.item].id }
+        }
+        let goneSections = sections.deletions.map { shown[$0.index] }
+        frames[index].mark(ids(items.deletions, shown), .deleted)
+        frames[index].mark(goneSections.map(\.id), .deleted)
+        frames[index].mark(goneSections.flatMap { $0.items.map(\.id) }, .deleted)
+        let newSections = sections.insertions.map { list[$0.index] }
+        next.mark(ids(items.insertions, list), .inserted)
+        next.mark(newSections.map(\.id), .inserted)
+        next.mark(newSections.flatMap { $0.items.map(\.id) }, .inserted)
+        next.mark(ids(items.moves.map(\.new), list), .moved)
+        next.mark(sections.moves.map { list[$0.new].id }, .moved)
+        frames.append(next)
+        shown = list
+      }
+      for index in frames.indices { frames[index].outdated = Set(refreshed) }
+      if !refreshed.isEmpty {
+        frames.append(frame("New content", new))
+        frames[frames.count - 1].mark(refreshed, .updated)
+      }
+      return frames
+    }
+
+    private func frame(_ title: String, _ sections: [ListSection<Int, Frame.Entry>]) -> Frame {
+      Frame(
+        title: title,
+        entries: sections.flatMap { (hasSections ? [headers[$0.id]!] : []) + $0.items })
+    }
+
+    // MARK: Bounds
+
+    /// The entries that change, and their neighbours.
+    ///
+    /// - Parameter limit: The most entries of each kind of change.
+    func changedIDs(limit: Int) -> Set<Int> {
+      var ids: Set<Int> = []
+      func add<Space>(_ paths: some Sequence<ItemPath<Space>>, in list: [ListSection<Int, Frame.Entry>]) {
+        for path in paths.prefix(limit) {
+          let section = list[path.section]
+          ids.insert(section.id)
+          ids.formUnion(
+            (path.item - 1...path.item + 1).filter(section.items.indices.contains)
+              .map { section.items[$0].id })
+        }
+      }
+      add(diff.items.deletions, in: old)
+      add(diff.items.insertions, in: new)
+      add(diff.items.moves.lazy.map(\.old), in: old)
+      add(diff.items.moves.lazy.map(\.new), in: new)
+      add(diff.items.updates.lazy.map(\.new), in: new)
+      let sections = diff.sections
+      ids.formUnion(sections.deletions.prefix(limit).map { old[$0].id })
+      ids.formUnion(sections.insertions.prefix(limit).map { new[$0].id })
+      ids.formUnion((sections.moves.prefix(limit) + sections.updates.prefix(limit)).map { new[$0.new].id })
+      return ids
+    }
+  }
+#endif

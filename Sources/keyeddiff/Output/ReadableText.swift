@@ -1,0 +1,100 @@
+#if CommandLineTool
+  import KeyedDiff
+
+  // How texts, numbers and values are shown to people.
+
+  extension InputList {
+    /// A key or field as it is shown to people: JSON in its own notation, other text bare unless
+    /// that would hide what it is.
+    func text(of value: JSONValue) -> String {
+      switch value {
+      case .array(let parts) where !isJSON: parts.map(text).joined(separator: ", ")
+      case .string(let text) where !isJSON && text.isClear: text.escaped()
+      default: value.description
+      }
+    }
+
+    /// The name of a row in messages and listings: its index, or a path such as `fruit.2`.
+    func name<Space>(of path: ItemPath<Space>) -> String {
+      guard headers != nil else { return "\(path.item)" }
+      let key = sections[path.section].id
+      if case .string(let name) = key, name.first?.isLetter == true, name.isClear {
+        return "\(name.escaped().cut(to: 24)).\(path.item)"
+      }
+      return "\(text(of: key).cut(to: 24)).\(path.item)"
+    }
+  }
+
+  extension String {
+    fileprivate var isClear: Bool { !isEmpty && first != " " && last != " " }
+
+    /// The text without characters that are invisible or would act on a terminal, in the notation
+    /// of JSON.
+    ///
+    /// - Parameter quotes: Whether quotes and backslashes are escaped too, so that the text can
+    ///   stand between quotes.
+    func escaped(quotes: Bool = false) -> String {
+      let isPlain = utf8.allSatisfy { " "..."~" ~= $0 && (!quotes || $0 != "\"" && $0 != "\\") }
+      if isPlain { return self }
+      var result = ""
+      for scalar in unicodeScalars {
+        switch scalar {
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        case "\"" where quotes, "\\" where quotes: result += "\\\(scalar)"
+        case _ where scalar.isInvisible:
+          for unit in UTF16.encode(scalar)! {
+            let digits = String(unit, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+      return result
+    }
+
+    /// The text, or its ends if it is too long.
+    func cut(to length: Int) -> String {
+      guard count > length else { return self }
+      return "\(prefix(length / 2))…\(suffix(length - length / 2 - 1))"
+    }
+
+    /// The text with spaces up to a width.
+    func padded(to width: Int, onLeft: Bool = false) -> String {
+      let spaces = String(repeating: " ", count: Swift.max(0, width - count))
+      return onLeft ? spaces + self : self + spaces
+    }
+  }
+
+  extension Unicode.Scalar {
+    fileprivate var isInvisible: Bool {
+      switch properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      case .spaceSeparator: self != " "
+      // Joiners are part of words and of emoji.
+      case .format: self != "\u{200C}" && self != "\u{200D}"
+      default: false
+      }
+    }
+  }
+
+  extension [String] {
+    /// The first strings, and how many more there are.
+    func shortList(limit: Int) -> String {
+      let more = count > limit ? ", … and \((count - limit).grouped) more" : ""
+      return prefix(limit).joined(separator: ", ") + more
+    }
+  }
+
+  extension Int {
+    /// The number with commas between thousands.
+    var grouped: String {
+      let digits = Array(String(self))
+      return String(
+        digits.indices.flatMap { index in
+          index > 0 && (digits.count - index) % 3 == 0 ? [",", digits[index]] : [digits[index]]
+        })
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#if CommandLineTool
+  import KeyedDiff
+
+  /// Shows records and their differences to people, in one line each.
+  struct RecordWords {
+    /// The fields in which two rows differ.
+    struct Differences {
+      /// The first ones, with both values.
+      var fields: [(name: String, old: String, new: String)] = []
+      /// The names of the others, if there are any.
+      var others: String?
+    }
+
+    private let old: InputList
+    private let new: InputList
+    private let rows: RowComparison
+    /// The names of fields that are shown elsewhere.
+    private let ignored: Set<String>
+    private let isFull: Bool
+
+    private static let longestKey = 40, longestRow = 72, longestValue = 32
+    /// The most fields with values, and the most names after them.
+    private static let mostFields = 4, mostNames = 8
+    /// The characters before the first difference of long texts.
+    private static let contextLength = 8
+
+    init(_ comparison: Comparison, ignoring ignored: Set<String>, isFull: Bool) {
+      old = comparison.old
+      new = comparison.new
+      rows = comparison.rows
+      self.ignored = ignored
+      self.isFull = isFull
+    }
+
+    /// The key of a row or section, and its other fields in one line.
+    func row(
+      _ record: Record, of list: InputList, isSection: Bool = false
+    ) -> (key: String, fields: String) {
+      let keyNames = isSection ? list.sectionKeyNames : list.keyNames
+      let fields = list.fields(of: record).filter { !keyNames.contains($0.name) }
+        .map { "\($0.name.escaped()) \(cut(list.text(of: $0.value), to: Self.longestValue))" }
+        .joined(separator: ", ")
+      let isShort = isFull || fields.count <= Self.longestRow
+      return (
+        cut(
+          list.text(of: record.key), to: fields.isEmpty ? Self.longestRow : Self.longestKey),
+        isShort ? fields : fields.prefix(Self.longestRow - 1) + "…"
+      )
+    }
+
+    func differences(_ oldRecord: Record, _ newRecord: Record) -> Differences {
+      let changes = changes(oldRecord, newRecord)
+      let count = isFull ? changes.count : Self.mostFields
+      let others = changes.dropFirst(count).map { $0.name.escaped() }
+      return Differences(
+        fields: changes.prefix(count).map { change in
+          let texts = texts(of: change)
+          return (change.name.escaped(), texts.old, texts.new)
+        }, others: others.isEmpty ? nil : others.shortList(limit: Self.mostNames))
+    }
+
+    func changes(_ pair: PathPair) -> [RowComparison.FieldChange] {
+      changes(old[pair.old], new[pair.new])
+    }
+
+    private func changes(_ oldRecord: Record, _ newRecord: Record) -> [RowComparison.FieldChange] {
+      rows.changes(old.fields(of: oldRecord), new.fields(of: newRecord))
+        .filter { !ignored.contains($0.name) }
+    }
+
+    // MARK: Long texts
+
+    /// Both values of a field; long ones from shortly before their first difference.
+    private func texts(of change: RowComparison.FieldChange) -> (old: String, new: String) {
+      guard let oldValue = change.old else {
+        return ("(none)", cut(new.text(of: change.new!), to: Self.longestValue))
+      }
+      let oldText = old.text(of: oldValue)
+      guard let newValue = change.new else {
+        return (cut(oldText, to: Self.longestValue), "(none)")
+      }
+      let newText = new.text(of: newValue)
+      if isFull || max(oldText.count, newText.count) <= Self.longestValue {
+        return (oldText, newText)
+      }
+      let common = zip(oldText, newText).prefix { $0 == $1 }.count
+      let start = common > Self.longestValue / 2 ? common - Self.contextLength : 0
+      func window(_ text: String) -> String {
+        let rest = text.dropFirst(start)
+        let end = rest.count > Self.longestValue ? rest.prefix(Self.longestValue - 1) + "…" : rest
+        return (start > 0 ? "…" : "") + end
+      }
+      return (window(oldText), window(newText))
+    }
+
+    private func cut(_ text: String, to length: Int) -> String {
+      isFull ? text : text.cut(to: length)
+    }
+  }
+
+  extension Int {
+    /// The number and a noun, such as `2 rows`.
+    func counted(_ word: String) -> String { "\(grouped) \(word)\(self == 1 ? "" : "s")" }
+  }
+#endif
