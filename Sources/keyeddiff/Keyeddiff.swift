@@ -154,7 +154,7 @@
     static func main() async {
       let command: Keyeddiff
       do {
-        command = try parse(RawArgument.all)
+        command = try parse()
       } catch {
         if exitCode(for: error).isSuccess { exit(withError: error) }
         // The parser's own status would be 64.
@@ -191,8 +191,9 @@
       let comparison: Comparison
       do {
         defer { progress.finish() }
-        async let oldList = oldFormat.read(path: old, options(0))
-        async let newList = newFormat.read(path: new, options(1))
+        let (oldFile, newFile) = (Self.fileNames(of: old).first, Self.fileNames(of: new).last)
+        async let oldList = oldFormat.read(path: old, fileName: oldFile, options(0))
+        async let newList = newFormat.read(path: new, fileName: newFile, options(1))
         let lists = try await (old: oldList, new: newList)
         progress.startComparing()
         comparison = try Comparison(
@@ -205,6 +206,16 @@
       }
       try StandardStream.output.send(text(of: comparison))
       return comparison.isEmpty ? .same : .different
+    }
+
+    /// The arguments that Swift shows as a text, since it replaces what is not UTF-8 in them.
+    private static func fileNames(of argument: String) -> [[CChar]] {
+      (0..<Int(CommandLine.argc)).compactMap { index in
+        guard let start = CommandLine.unsafeArgv[index],
+          String(cString: start).utf8.elementsEqual(argument.utf8)
+        else { return nil }
+        return Array(UnsafeBufferPointer(start: start, count: strlen(start) + 1))
+      }
     }
 
     private func text(of comparison: Comparison) -> String {

@@ -9,11 +9,13 @@
 
     /// Reads a file, or standard input for `-`.
     ///
-    /// - Parameter path: An argument as ``RawArgument`` decodes it.
+    /// - Parameters:
+    ///   - path: The file as messages name it.
+    ///   - fileName: Its name, which need not be UTF-8.
     /// - Throws: ``InputError`` if the file cannot be read or is not UTF-8.
-    init(path: String) throws {
+    init(path: String, fileName: [CChar]? = nil) throws {
       name = Self.name(ofPath: path)
-      var bytes = try Self.bytes(ofPath: path)
+      var bytes = try Self.bytes(ofPath: path, fileName ?? Array(path.utf8CString))
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
       self.bytes = bytes
       if let offset = bytes.firstInvalidUTF8 {
@@ -21,17 +23,17 @@
       }
     }
 
-    static func name(ofPath path: String) -> String { 
-      path == "-" ? "standard input" : RawArgument.readable(path)
+    static func name(ofPath path: String) -> String {
+      path == "-" ? "standard input" : path
     }
 
     // By file descriptor, since Foundation opens no file whose name is not UTF-8 on Linux.
-    private static func bytes(ofPath path: String) throws -> [UInt8] {
+    private static func bytes(ofPath path: String, _ fileName: [CChar]) throws -> [UInt8] {
       func failure(_ problem: String) -> InputError {
         InputError(
           name: name(ofPath: path), problem: problem, expected: "a file that can be read")
       }
-      let file = path == "-" ? 0 : open(RawArgument.bytes(of: path), O_RDONLY)
+      let file = path == "-" ? 0 : open(fileName, O_RDONLY)
       guard file >= 0 else { throw failure(String(cString: strerror(errno))) }
       do {
         let handle = FileHandle(fileDescriptor: file, closeOnDealloc: file != 0)
@@ -69,7 +71,7 @@
 
   extension Error {
     /// The error number of the system, where Foundation hides one in its own error.
-    fileprivate var posixCode: Int32 {
+    var posixCode: Int32 {
       let error = self as NSError
       if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
       return (error.userInfo[NSUnderlyingErrorKey] as? any Error)?.posixCode ?? EIO

@@ -39,7 +39,8 @@
     }
 
     /// Reads the array of rows, which is the value or, by path, in it.
-    private mutating func readArray(_ reader: inout JSONReader, at path: ArraySlice<String>) throws {
+    private mutating func readArray(_ reader: inout JSONReader, at path: ArraySlice<String>) throws
+    {
       reader.skipSpace()
       let start = reader.position
       let first = start < input.bytes.count ? input.bytes[start] : 0
@@ -121,7 +122,8 @@
             options.report(rowCount)
             return try maker.row(value) {
               input.error(
-                $0, $1, at: start(ofItem: item, section: section), "section \(section), item \(item)")
+                $0, $1, at: start(ofItem: item, section: section),
+                "section \(section), item \(item)")
             }
           })
       }
@@ -139,7 +141,8 @@
       }
       switch members[options.itemsName] {
       case .array(let items): return (members, items)
-      case let other?: throw error("the member \(name) is \(other.kind)", "an array of items\(reason)")
+      case let other?:
+        throw error("the member \(name) is \(other.kind)", "an array of items\(reason)")
       case nil:
         throw error(
           "the object has no array \(name)",

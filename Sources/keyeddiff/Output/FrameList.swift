@@ -96,7 +96,9 @@
         let (sections, items, list) = (stage.batch.sections, stage.batch.items, stage.sections)
         let title = "Batch \(index + 1) of \(plan.stages.count)"
         var next = frame(title, list)
-        func ids<Space>(_ paths: [ItemPath<Space>], _ list: [ListSection<Int, Frame.Entry>]) -> [Int] {
+        func ids<Space>(_ paths: [ItemPath<Space>], _ list: [ListSection<Int, Frame.Entry>])
+          -> [Int]
+        {
           paths.map { list[$0.section].items[$0.item].id }
         }
         let goneSections = sections.deletions.map { shown[$0.index] }
@@ -133,7 +135,9 @@
     /// - Parameter limit: The most entries of each kind of change.
     func changedIDs(limit: Int) -> Set<Int> {
       var ids: Set<Int> = []
-      func add<Space>(_ paths: some Sequence<ItemPath<Space>>, in list: [ListSection<Int, Frame.Entry>]) {
+      func add<Space>(
+        _ paths: some Sequence<ItemPath<Space>>, in list: [ListSection<Int, Frame.Entry>]
+      ) {
         for path in paths.prefix(limit) {
           let section = list[path.section]
           ids.insert(section.id)
@@ -150,7 +154,8 @@
       let sections = diff.sections
       ids.formUnion(sections.deletions.prefix(limit).map { old[$0].id })
       ids.formUnion(sections.insertions.prefix(limit).map { new[$0].id })
-      ids.formUnion((sections.moves.prefix(limit) + sections.updates.prefix(limit)).map { new[$0.new].id })
+      ids.formUnion(
+        (sections.moves.prefix(limit) + sections.updates.prefix(limit)).map { new[$0.new].id })
       return ids
     }
   }

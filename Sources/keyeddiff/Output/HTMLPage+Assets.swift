@@ -12,7 +12,7 @@
       .header { font-size: 1.1em; border-bottom-width: 2px; margin-top: .6rem; }
       .gap { opacity: .6; padding-left: 2.4rem; }
       .inserted { background: color-mix(in srgb, Canvas, green 20%); }
-      .moved { background: color-mix(in srgb, Canvas, teal 20%); }
+      .moved { position: relative; background: color-mix(in srgb, Canvas, teal 20%); }
       .updated { background: color-mix(in srgb, Canvas, orange 20%); }
       .deleted { background: color-mix(in srgb, Canvas, red 20%); text-decoration: line-through; }
       """

@@ -44,7 +44,7 @@
         </style>
         <h1>\(title)</h1>
         <pre>\(Self.escaped(counts.raw))</pre>
-        <p>At most \(limit.counted("row")) of each kind of change, with their neighbours.</p>
+        \(note)
         <nav hidden><button>Back</button> <button>Play</button> <button>Next</button></nav>
         <main>
         \(sections.joined())</main>
@@ -54,6 +54,17 @@
         </html>
 
         """
+    }
+
+    /// A paragraph for lists of which not all changes are shown.
+    private var note: String {
+      let (sections, items) = (comparison.diff.sections, comparison.diff.items)
+      let most = [
+        sections.deletions.count, sections.insertions.count, sections.moves.count,
+        sections.updates.count, items.deletions.count, items.insertions.count, items.moves.count,
+        items.updates.count,
+      ].max()!
+      return most > limit ? "<p>Shows the first \(limit.grouped) of each kind of change.</p>" : ""
     }
 
     // MARK: Frames

@@ -1,62 +1,49 @@
 #if CommandLineTool
   import Foundation
 
-  /// A line on standard error that says how far long work has come.
+  /// A line on standard error that tells the progress of long work.
   ///
-  /// It appears after a second, only on a terminal, and is gone afterwards.
+  /// It appears after a second, only on a terminal, and disappears at the end.
   final class ProgressLine: @unchecked Sendable {
     // Unchecked: several threads report rows and a timer draws, all under the lock.
     private let lock = NSLock()
     private let timer: (any DispatchSourceTimer)?
     private let names: [String]
     private var rows: [Int]
-    private var isComparing = false
+    private var verb = "Reading"
     private var isShown = false
-    private var isFinished = false
-
-    private static let delay = 1.0
-    private static let interval = 0.1
 
     /// Starts to watch the reading of inputs.
     init(names: [String]) {
       self.names = names
       rows = names.map { _ in 0 }
-      guard StandardStream.error.isTerminal else {
-        timer = nil
-        return
-      }
-      let timer = DispatchSource.makeTimerSource()
-      self.timer = timer
-      timer.schedule(deadline: .now() + Self.delay, repeating: Self.interval)
-      timer.setEventHandler { [weak self] in self?.draw() }
-      timer.resume()
+      timer = StandardStream.error.isTerminal ? DispatchSource.makeTimerSource() : nil
+      timer?.schedule(deadline: .now() + 1, repeating: 0.1)
+      timer?.setEventHandler { [weak self] in self?.draw() }
+      timer?.resume()
     }
 
-    /// Says how many rows of an input were read so far.
-    func report(rows count: Int, ofInput input: Int) {
-      lock.withLock { rows[input] = count }
-    }
+    /// Tells how many rows of an input were read so far.
+    func report(rows count: Int, ofInput input: Int) { lock.withLock { rows[input] = count } }
 
-    /// Says that all is read.
-    func startComparing() {
-      lock.withLock { isComparing = true }
-    }
+    /// Tells that all is read.
+    func startComparing() { lock.withLock { verb = "Comparing" } }
 
     /// Removes the line for good.
     func finish() {
-      timer?.cancel()
       lock.withLock {
-        isFinished = true
+        timer?.cancel()
         if isShown { show("") }
       }
     }
 
     private func draw() {
       lock.withLock {
-        if isFinished { return }
+        // The last event may wait for the lock while the line is removed.
+        if timer?.isCancelled != false { return }
         isShown = true
-        let inputs = zip(names, rows).map { "\($0.escaped(quotes: false)): \($1.grouped) rows" }
-        show((isComparing ? "Comparing" : "Reading") + " " + inputs.joined(separator: ", "))
+        let inputs = zip(names, rows).map { "\($0.escaped()): \($1.grouped) rows" }
+        show("\(verb) \(inputs.joined(separator: ", "))")
       }
     }
 
