@@ -192,8 +192,10 @@
       do {
         defer { progress.finish() }
         let (oldFile, newFile) = (Self.fileNames(of: old).first, Self.fileNames(of: new).last)
-        async let oldList = oldFormat.read(path: old, fileName: oldFile, options(0))
-        async let newList = newFormat.read(path: new, fileName: newFile, options(1))
+        async let oldList = oldFormat.list(
+          of: InputText(path: old, fileName: oldFile), options(0))
+        async let newList = newFormat.list(
+          of: InputText(path: new, fileName: newFile), options(1))
         let lists = try await (old: oldList, new: newList)
         progress.startComparing()
         comparison = try Comparison(

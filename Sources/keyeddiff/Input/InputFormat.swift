@@ -31,17 +31,11 @@
       self = format
     }
 
-    /// Reads one input.
+    /// Reads the rows of one input.
     ///
-    /// - Parameters:
-    ///   - path: A file, or `-` for standard input.
-    ///   - fileName: Its name, which need not be UTF-8.
     /// - Throws: ``InputError``
-    func read(
-      path: String, fileName: [CChar]? = nil, _ options: InputOptions
-    ) throws -> InputList {
-      try options.check(self, InputText.name(ofPath: path))
-      let input = try InputText(path: path, fileName: fileName)
+    func list(of input: InputText, _ options: InputOptions) throws -> InputList {
+      try options.check(self, input.name)
       return switch self {
       case .json, .jsonl: try JSONInput(input, hasLines: self == .jsonl, options).list()
       case .csv: try TableInput.read(input, options.delimiter ?? ",", options)

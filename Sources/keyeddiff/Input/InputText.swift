@@ -13,9 +13,16 @@
     ///   - path: The file as messages name it.
     ///   - fileName: Its name, which need not be UTF-8.
     /// - Throws: ``InputError`` if the file cannot be read or is not UTF-8.
-    init(path: String, fileName: [CChar]? = nil) throws {
-      name = Self.name(ofPath: path)
-      var bytes = try Self.bytes(ofPath: path, fileName ?? Array(path.utf8CString))
+    init(path: String, fileName: [CChar]?) throws {
+      try self.init(
+        name: Self.name(ofPath: path),
+        bytes: Self.bytes(ofPath: path, fileName ?? Array(path.utf8CString)))
+    }
+
+    /// - Throws: ``InputError`` if the bytes are not UTF-8.
+    init(name: String, bytes: [UInt8]) throws {
+      self.name = name
+      var bytes = bytes
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
       self.bytes = bytes
       if let offset = bytes.firstInvalidUTF8 {

@@ -17,19 +17,26 @@ enum FuzzInput {
     static func faults(_ bytes: inout FuzzedBytes) -> [String] {
       let format = bytes.element(of: InputFormat.allCases)
       let moves: MoveDetection = bytes.number(0...3) == 0 ? .never : .fewest
-      var fields = FieldNames()
+      var options = InputOptions()
       switch bytes.number(0...7) {
-      case 0: fields.key = "a"
-      case 1: fields.items = "a"
-      case 2: fields.sectionKey = "a"
-      default: break
+      case 0: options.key = ["a"]
+      case 1: options.items = "a"
+      case 2: options.sectionKey = ["a"]
+      case 3: options.key = ["id", "a"]
+      case 4: options.ignored = ["a"]
+      case 5: options.hasNoSections = true
+      case 6: (options.delimiter, options.quote) = format.isTable ? (";", "'") : (nil, "\"")
+      default: options.at = format.isJSON ? "a" : nil
       }
       let oldText = bytes.part(bytes.count * Int(bytes.byte()) / 255).allBytes
       let texts = [oldText, bytes.remaining()]
       do {
-        let contents = try texts.map { try content(of: $0, format, fields) }
-        var faults = zip(texts, contents).flatMap { readFaults($0, $1, format) }
-        faults += comparisonFaults(try contents[0].comparison(to: contents[1], moves: moves), moves)
+        let lists = try texts.map {
+          try format.list(of: InputText(name: "input", bytes: $0), options)
+        }
+        var faults = zip(texts, lists).flatMap { readFaults($0, $1, format, options) }
+        faults += comparisonFaults(
+          try Comparison(old: lists[0], new: lists[1], moves: moves), moves)
         return faults.map { "\(texts.map { String(decoding: $0, as: UTF8.self) }): \($0)" }
       } catch let error as InputError {
         return "\(error)".contains("; expected ") ? [] : ["An error is no sentence: \(error)"]
@@ -38,69 +45,73 @@ enum FuzzInput {
       }
     }
 
-    private static let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("FuzzInput-\(ProcessInfo.processInfo.processIdentifier)").path
-
-    private static func content(
-      of text: [UInt8], _ format: InputFormat, _ fields: FieldNames
-    ) throws -> InputContent {
-      defer { unlink(file) }
-      precondition(FileManager.default.createFile(atPath: file, contents: Data(text)))
-      return try format.read(path: file, fields, onProgress: { _ in })
-    }
-
     // MARK: Reading
 
     private static func readFaults(
-      _ bytes: [UInt8], _ content: InputContent, _ format: InputFormat
+      _ bytes: [UInt8], _ list: InputList, _ format: InputFormat, _ options: InputOptions
     ) -> [String] {
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes
       switch format {
       case .lines:
-        guard case .rows(let list) = content else { return ["Lines have sections."] }
         var lines = text.split(separator: 10, omittingEmptySubsequences: false)
           .map { String(decoding: $0.last == 13 ? $0.dropLast() : $0, as: UTF8.self) }
         if lines.last == "", text.last.map({ $0 == 10 }) ?? true { lines.removeLast() }
-        return list.records.map(\.key) == lines.map(JSONValue.string) ? [] : ["Lines are others."]
+        let keys = list.sections[0].items.map(\.key)
+        return keys == lines.map(JSONValue.string) ? [] : ["Lines are others."]
       case .csv, .tsv:
-        guard case .rows(let list) = content else { return ["A table has sections."] }
-        let table = PlainTable(text, delimiter: format == .csv ? 0x2C : 9)
-        let rows = list.records.map { $0.content }
-        return rows == table.rows.dropFirst().map { .fields($0) }
-          ? [] : ["The table is \(rows), not \(table.rows)."]
+        let delimiter = options.delimiter ?? (format == .csv ? 0x2C : 9)
+        let table = PlainTable(text, delimiter: delimiter, quote: options.quote!)
+        let columns = table.rows[0].indices.filter { !options.ignored.contains(table.rows[0][$0]) }
+        let rows = list.sections[0].items.map(\.content)
+        let expected = table.rows.dropFirst().map { row in
+          JSONValue.array(columns.map { .string(row[$0]) })
+        }
+        return rows == expected ? [] : ["The table is \(rows), not \(table.rows)."]
       case .json:
-        let array = try? JSONSerialization.jsonObject(with: Data(text)) as? [Any]
-        return array?.count == content.count ? [] : ["\(content.count) values were read."]
+        do {
+          let value = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
+          let array = options.at.map { (value as? [String: Any])?[$0] as? [Any] } ?? value as? [Any]
+          return array?.count == list.count ? [] : ["\(list.count) values were read."]
+        } catch {
+          // Foundation does not take all numbers.
+          return "\(error)".contains("not representable") ? [] : ["This is no JSON: \(error)"]
+        }
       case .jsonl:
         let lines = text.split(separator: 10).filter { line in
           !String(decoding: line, as: UTF8.self).allSatisfy(\.isWhitespace)
         }
-        return lines.count == content.count ? [] : ["\(content.count) lines were read."]
+        return lines.count == list.count ? [] : ["\(list.count) lines were read."]
       }
     }
 
     // MARK: Comparing
 
     private static func comparisonFaults(
-      _ comparison: any Comparison, _ moves: MoveDetection
+      _ comparison: Comparison, _ moves: MoveDetection
     ) -> [String] {
-      var faults: [String] = []
-      if let lists = comparison as? ListComparison {
-        faults += DiffPromises.broken(
-          by: lists.diff, from: lists.old.records, to: lists.new.records, id: \.key,
-          content: lists.rows.isSame, moves: moves)
-      } else if let lists = comparison as? SectionedComparison {
-        faults += SectionedPromises.broken(
-          by: lists.diff, from: lists.old.sections, to: lists.new.sections, id: \.key,
-          content: lists.rows.isSame, moves: moves)
+      var faults = SectionedPromises.broken(
+        by: comparison.diff, from: comparison.old.sections, to: comparison.new.sections, id: \.key,
+        content: comparison.rows.isSame, moves: moves)
+      let plan = comparison.plan(.fewestBatches, .reload)
+      if comparison.diff.isEmpty != plan.isEmpty { faults.append("The plan is empty, or not.") }
+      for json in [JSONText.text(of: comparison), JSONText.text(of: plan)] {
+        do {
+          var reader = JSONReader(try InputText(name: "output", bytes: Array(json.utf8)))
+          _ = try reader.value()
+          try reader.finish()
+        } catch {
+          // Snapshots are deeper than the lists in them.
+          if !"\(error)".contains("nested") { faults.append("Not JSON: \(error)") }
+        }
       }
-      if comparison.isEmpty != comparison.plan(.fewestBatches, .reload).isEmpty {
-        faults.append("The plan is empty, or not.")
+      for isFull in [false, true] {
+        if Summary(of: comparison, limit: 2, isFull: isFull).text.isEmpty {
+          faults.append("The summary is empty.")
+        }
+        let page = HTMLPage(of: comparison, .fewestBatches, limit: 2, isFull: isFull).text
+        if page.contains("<x") { faults.append("A page has an element of an input.") }
       }
-      let json = Data(comparison.json.utf8)
-      if (try? JSONSerialization.jsonObject(with: json)) == nil { faults.append("No JSON.") }
-      if comparison.summary(limit: 2).isEmpty { faults.append("The summary is empty.") }
       return faults
     }
   #else
@@ -109,22 +120,18 @@ enum FuzzInput {
 }
 
 #if CommandLineTool
-  extension InputContent {
-    /// How many values stand at the top.
-    fileprivate var count: Int {
-      switch self {
-      case .rows(let list): list.records.count
-      case .sections(let list): list.sections.count
-      }
-    }
+  extension InputList {
+    /// The number of values at the top.
+    fileprivate var count: Int { headers?.count ?? sections[0].items.count }
   }
 
   /// A table read byte by byte: a field that begins with a quote may hold
-  /// anything, two quotes are one, blank lines are none.
+  /// anything, two quotes are one, lines without a byte are no rows.
   private struct PlainTable {
     private(set) var rows: [[String]] = []
 
-    init(_ text: [UInt8], delimiter: UInt8) {
+    init(_ text: [UInt8], delimiter: UInt8, quote: UInt8) {
+      var isBlank = true
       var row: [String] = []
       var field: [UInt8] = []
       var isAtStart = true
@@ -135,26 +142,26 @@ enum FuzzInput {
         let byte = text[index]
         index += 1
         let next = index < text.count ? text[index] : nil
+        if isQuoted || byte != 10 && byte != 13 { isBlank = false }
         defer { isAtStart = !isQuoted && (byte == delimiter || byte == 10 || byte == 13) }
         switch byte {
-        case 0x22 where isAtStart: isQuoted = true
-        case 0x22 where next == 0x22:
+        case quote where isAtStart: isQuoted = true
+        case quote where next == quote:
           field.append(byte)
           index += 1
-        case 0x22: isQuoted = false
+        case quote: isQuoted = false
         case _ where isQuoted: field.append(byte)
         case delimiter:
           row.append(end())
           field = []
         case 10, 13:
           if byte == 13, next == 10 { index += 1 }
-          rows.append(row + [end()])
-          (row, field) = ([], [])
+          if !isBlank { rows.append(row + [end()]) }
+          (row, field, isBlank) = ([], [], true)
         default: field.append(byte)
         }
       }
-      if !row.isEmpty || !field.isEmpty { rows.append(row + [end()]) }
-      rows.removeAll { $0 == [""] }
+      if !isBlank { rows.append(row + [end()]) }
     }
   }
 #endif
