@@ -41,7 +41,7 @@
       let bad = try CommandRun(["-", "new.csv"], files: files, input: Data("x\n".utf8))
       // The old input is reported first, whichever is read first.
       #expect(
-        bad.errors == "keyeddiff: standard input, line 1: no column is named \"id\"; "
+        bad.errors == "keyeddiff: standard input, line 1, column 1: no column is named \"id\"; "
           + "expected --key with one of the columns \"x\"\n")
       #expect(bad.status == 2)
     }
@@ -72,7 +72,7 @@
 
     @Test func help() throws {
       let run = try CommandRun(["--help"])
-      #expect(run.output.contains("USAGE: keyeddiff <old> <new>"))
+      #expect(run.output.contains("USAGE: keyeddiff [<options>] <old> <new>"))
       #expect(run.output.contains("Exit status: 0"))
       #expect(run.errors == "")
       #expect(run.status == 0)

@@ -222,7 +222,7 @@
 
     func repeated(_ name: String, at offset: Int) -> InputError {
       input.error(
-        at: offset, "the object has another member \(JSONValue.string(name))",
+        at: offset, "the object has two members \(JSONValue.string(name))",
         expected: "each member to have a name of its own")
     }
 

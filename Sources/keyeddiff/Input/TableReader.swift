@@ -74,7 +74,7 @@
     private var strayQuote: InputError {
       input.error(
         at: position, "a quote stands inside a field",
-        expected: "quotes around the whole field, spaces included, and two of them for one inside")
+        expected: "quotes around the whole field, two of them for one inside, or --quote none")
     }
   }
 #endif
