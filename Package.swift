@@ -38,7 +38,6 @@ let package = Package(
   dependencies: [
     // Only the command-line tool needs these: without its trait they are not even fetched.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.0.0"),
     // Only the trait GRDB needs this.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -91,8 +90,6 @@ let package = Package(
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
-        .product(
-          name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["CommandLineTool"])),
         .product(
           name: "Rainbow", package: "Rainbow", condition: .when(traits: ["CommandLineTool"])),
       ]),

@@ -10,7 +10,6 @@ let package = Package(
   dependencies: [
     .package(name: "KeyedDiff", path: "../.."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.0.0"),
   ],
   targets: [
@@ -40,7 +39,6 @@ let package = Package(
       dependencies: [
         .product(name: "KeyedDiff", package: "KeyedDiff"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
       path: "keyeddiff", exclude: ["Keyeddiff.swift", "BuiltWithoutTrait.swift"],
