@@ -144,6 +144,7 @@
     @Test(arguments: [
       ["a.csv", "--at", "tables have no members; expected JSON"],
       ["a.txt", "--at", "plain lines have no members; expected JSON"],
+      ["a.jsonl", "--at", "JSON Lines have no outermost object; expected one JSON array"],
       ["a.txt", "--ignore", "plain lines have no fields; expected a table or JSON"],
       ["a.txt", "--delimiter", "plain lines have no delimiters; expected a table"],
       ["a.json", "--delimiter", "JSON has no delimiters; expected a table"],

@@ -43,6 +43,9 @@
         try reject(optionForSections, "\(kind) have no sections", "JSON")
         try reject(at.map { _ in "--at" }, "\(kind) have no members", "JSON")
       }
+      if format == .jsonl {
+        try reject(at.map { _ in "--at" }, "JSON Lines have no outermost object", "one JSON array")
+      }
       if !format.isTable {
         let kind = format == .lines ? "plain lines have" : "JSON has"
         try reject(delimiter.map { _ in "--delimiter" }, "\(kind) no delimiters", "a table")

@@ -25,8 +25,9 @@ enum FuzzInput {
       case 3: options.key = ["id", "a"]
       case 4: options.ignored = ["a"]
       case 5: options.hasNoSections = true
-      case 6: (options.delimiter, options.quote) = format.isTable ? (";", "'") : (nil, "\"")
-      default: options.at = format.isJSON ? "a" : nil
+      case 6 where format.isTable: (options.delimiter, options.quote) = (";", "'")
+      case 6: options.at = format.isJSON ? "a" : nil
+      default: break
       }
       let oldText = bytes.part(bytes.count * Int(bytes.byte()) / 255).allBytes
       let texts = [oldText, bytes.remaining()]
