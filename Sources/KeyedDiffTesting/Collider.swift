@@ -28,22 +28,28 @@ public struct Collider: Hashable, Sendable {
     let identity: Int
     let chosenHash: Int
 
+    /// Returns whether two ids are of the same identity.
     public static func == (first: ID, second: ID) -> Bool { first.identity == second.identity }
 
+    /// Hashes the chosen hash only, so that ids collide.
     public func hash(into hasher: inout Hasher) { hasher.combine(chosenHash) }
   }
 
+  /// Returns whether two items have the same identity and content.
   public static func == (first: Collider, second: Collider) -> Bool {
     first.identity == second.identity && first.content == second.content
   }
 
+  /// Hashes the chosen hash only, so that items collide.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension Collider: Identifiable {
+  /// The identity, with the chosen hash.
   public var id: ID { ID(identity: identity, chosenHash: hash) }
 }
 
 extension Collider: CustomStringConvertible {
+  /// Text such as `7'1`: the identity, and the content if it is not 0.
   public var description: String { "\(identity)" + (content == 0 ? "" : "'\(content)") }
 }

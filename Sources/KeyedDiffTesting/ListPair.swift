@@ -15,6 +15,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
       self.content = content
     }
 
+    /// Text such as `7'1`: the id, and the content if it is not 0.
     public var description: String { "\(id)" + (content == 0 ? "" : "'\(content)") }
   }
 
@@ -67,6 +68,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     new = Array(builder.new.prefix(maximumCount))
   }
 
+  /// The seed, the changes and both lists.
   public var description: String {
     "seed \(seed) (\(changes.map(\.rawValue).joined(separator: ", "))): \(old) → \(new)"
   }

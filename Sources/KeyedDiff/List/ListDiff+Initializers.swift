@@ -45,8 +45,8 @@ extension ListDiff {
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
-  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
-  ///   at most one comparison of content for each pair of rows.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of rows.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -68,8 +68,8 @@ extension ListDiff {
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
-  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
-  ///   at most one comparison of content for each pair of rows.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of rows.
   @inlinable
   public init<Item: Identifiable & Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -92,8 +92,8 @@ extension ListDiff {
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
-  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
-  ///   at most one comparison of content for each pair of rows.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of rows.
   @inlinable @inline(__always)
   public init<Item: Identifiable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -120,8 +120,8 @@ extension ListDiff {
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
-  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
-  ///   at most one comparison of content for each pair of rows.
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of rows.
   @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -147,8 +147,8 @@ extension ListDiff {
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
-  /// - Complexity: As ``init(from:to:moves:maximumChanges:onDuplicates:)-(_<Item>,_,_,_,_)``, and
-  ///   at most one comparison of content for each pair of rows. O(1) for two arrays that share
+  /// - Complexity: As for values that are their own identity, and at most one comparison of content
+  ///   for each pair of rows. O(1) for two arrays that share
   ///   storage: no closure is called then, unless `onDuplicates` is given.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(

@@ -8,7 +8,7 @@
   ///       func setup(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
   ///     }
   ///
-  /// Classes that are registered by ``CellRegistration/cellClass(_:)`` are made by `init()`.
+  /// Classes that are registered by `CellRegistration.cellClass(_:)` are made by `init()`.
   @MainActor
   public protocol GTKCell: AnyObject {
     /// The widget that shows the row.

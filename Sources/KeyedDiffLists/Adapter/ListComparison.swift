@@ -5,7 +5,7 @@ public import KeyedDiff
 ///
 /// | initialiser | compared |
 /// | --- | --- |
-/// | ``init()``, ``init(id:)`` with items that are `Sendable`, and whose conformances are not isolated | anywhere: long lists in the background |
+/// | `init()`, `init(id:)` with items that are `Sendable`, and whose conformances are not isolated | anywhere: long lists in the background |
 /// | ``anywhere(id:content:)``, ``anywhere(content:)`` | anywhere |
 /// | all others | on the main actor |
 ///

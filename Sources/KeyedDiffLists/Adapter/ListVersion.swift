@@ -9,9 +9,11 @@ public struct ListVersion: Hashable, Sendable {
   /// Creates a version that is equal to no other.
   public init() {}
 
+  /// Returns whether two values are the same version of the same list.
   public static func == (first: ListVersion, second: ListVersion) -> Bool {
     first.stamp === second.stamp
   }
 
+  /// Hashes the version.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(stamp)) }
 }

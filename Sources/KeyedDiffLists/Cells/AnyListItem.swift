@@ -78,6 +78,7 @@ extension AnyListItem: Hashable {
     first.id == second.id && areEqual(first.value, second.value)
   }
 
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 

@@ -32,14 +32,17 @@ extension CellRegistration: Hashable {
     }
   }
 
+  /// Returns whether two registrations name the same class, nib or prototype.
   public static func == (first: CellRegistration, second: CellRegistration) -> Bool {
     first.identity == second.identity
   }
 
+  /// Hashes the class or the name of the nib.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension CellRegistration: CustomStringConvertible {
+  /// The class or the nib, for messages.
   public var description: String {
     switch self {
     case .cellClass(let type): "the class \(type)"

@@ -11,6 +11,7 @@ public enum CellRole: Hashable, Sendable {
 }
 
 extension CellRole: CustomStringConvertible {
+  /// The name of the role, for messages.
   public var description: String {
     switch self {
     case .cell: "cell"

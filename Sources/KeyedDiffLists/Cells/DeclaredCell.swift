@@ -43,6 +43,7 @@ extension DeclaredCell: Hashable {
     return first.id == second.id && areEqual(first.storedValue, second.storedValue)
   }
 
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 

@@ -5,7 +5,7 @@ extension ListDiff {
   /// deleted and inserted instead, and so needs no update.
   ///
   /// If no id occurs twice, these are as few deletions and insertions as
-  /// without move detection (``MoveDetection/never``).
+  /// without move detection (`MoveDetection.never`).
   ///
   /// - Complexity: O(1) without moves, else O(c log c) for c changes.
   public var replacingMoves: ListDiff {

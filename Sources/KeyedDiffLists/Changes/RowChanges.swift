@@ -9,7 +9,7 @@ public import KeyedDiff
 ///     // Perform changes.batch, and changes.inverse.batch for the way back.
 ///
 /// The sections themselves neither come nor go nor move; for that, and for rows
-/// that move, use ``SectionedDiff`` and ``UpdatePlan``.
+/// that move, use `SectionedDiff` and `UpdatePlan`.
 public struct RowChanges: Hashable, Sendable {
   /// For the index of each section what changed in it, without moves. Sections
   /// that are not here did not change.
@@ -22,7 +22,7 @@ public struct RowChanges: Hashable, Sendable {
   ///
   /// - Parameter diffs: For the index of a section what changed in it. Traps if
   ///   one is below zero.
-  /// - Complexity: That of ``ListDiff/replacingMoves`` for each.
+  /// - Complexity: That of `ListDiff.replacingMoves` for each.
   public init(_ diffs: [Int: ListDiff]) {
     for (section, diff) in diffs { append(diff, inSection: section) }
   }
@@ -40,7 +40,7 @@ public struct RowChanges: Hashable, Sendable {
   ///   - diff: What changed about the rows of the section.
   ///   - section: The index of the section. Traps if it is below zero, or if
   ///     the batch has a change of this section, even an empty one.
-  /// - Complexity: That of ``ListDiff/replacingMoves``.
+  /// - Complexity: That of `ListDiff.replacingMoves`.
   public mutating func append(_ diff: ListDiff, inSection section: Int) {
     require(0 <= section, "There is no section \(section).")
     require(diffs[section] == nil, "Section \(section) would change twice in one batch.")

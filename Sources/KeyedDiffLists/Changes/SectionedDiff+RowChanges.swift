@@ -2,7 +2,7 @@ public import KeyedDiff
 
 extension SectionedDiff {
   /// The diff of a list in whose sections only rows changed: for an
-  /// ``UpdatePlan``, or a ``ListUpdate``. If one of the changes exceeds its maximum, so
+  /// `UpdatePlan`, or a ``ListUpdate``. If one of the changes exceeds its maximum, so
   /// does the diff.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ extension Sequence<Int> {
   ///     let gone: [OldPath] = diff.deletions.paths(inSection: 2)
   ///
   /// Which list the indices count in, only the caller knows; for paths of
-  /// Foundation see ``ItemPath/indexPath``.
+  /// Foundation see `ItemPath.indexPath`.
   ///
   /// - Parameter section: The index of the section in the same list.
   /// - Complexity: O(k) for k indices.

@@ -58,6 +58,7 @@ public enum HeaderFooter: Sendable {
 }
 
 extension HeaderFooter: Hashable {
+  /// Returns whether two headers or footers show the same.
   public static func == (first: HeaderFooter, second: HeaderFooter) -> Bool {
     switch (first, second) {
     case (.title(let first), .title(let second)): first == second
@@ -68,6 +69,7 @@ extension HeaderFooter: Hashable {
     }
   }
 
+  /// Hashes what is shown.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .title(let title): hasher.combine(title)

@@ -20,7 +20,7 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Puts one item in. See ``upsert(_:)-(Sequence)``.
+  /// Puts one item in. See ``upsert(_:)-(Sequence<Item>)``.
   @discardableResult @inlinable
   public mutating func upsert(_ item: Item) -> SortedChange<ID> {
     upsert(CollectionOfOne(item))
@@ -31,7 +31,7 @@ extension SortedList {
   /// - Parameter ids: Ids in any order. Those that no item has are ignored and
   ///   reported, and so are those that occur again.
   /// - Complexity: O(k log n) for k ids, if ids hash well, and as for
-  ///   ``upsert(_:)-(Sequence)``.
+  ///   ``upsert(_:)-(Sequence<Item>)``.
   @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
@@ -72,11 +72,11 @@ extension SortedList {
   /// Puts items in and takes others out, as one change.
   ///
   /// - Parameters:
-  ///   - items: Items in any order, as for ``upsert(_:)-(Sequence)``.
+  ///   - items: Items in any order, as for ``upsert(_:)-(Sequence<Item>)``.
   ///   - ids: Ids of items to take out, as for ``remove(ids:)``. An id that is among those of
   ///     the items too is upserted.
   /// - Returns: The changes. Duplicates are those among the items, then those among the ids.
-  /// - Complexity: As for ``upsert(_:)-(Sequence)``, and O(k log n) for k ids.
+  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, and O(k log n) for k ids.
   @discardableResult @inlinable
   public mutating func update(
     upserting items: some Sequence<Item>, removing ids: some Sequence<ID>

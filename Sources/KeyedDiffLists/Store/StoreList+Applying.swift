@@ -24,7 +24,7 @@ extension StoreList {
   ///
   /// - Parameter raw: What happened since the last batch, in any order.
   /// - Returns: The change, and what was corrected or ignored.
-  /// - Complexity: As ``apply(_:)-([StoreTransaction<Item>])``.
+  /// - Complexity: As ``apply(_:)``.
   @inlinable
   public mutating func apply(
     raw: some Collection<RawTransaction<Item>>

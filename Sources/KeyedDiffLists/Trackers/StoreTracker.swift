@@ -5,7 +5,7 @@
 ///     feed.reset(to: tracker.items)
 ///
 /// Batches come one after the other: each starts from the rows that the one
-/// before led to, and the first from ``items`` as they were after ``fetch``. After ``stop()``
+/// before led to, and the first from ``items`` as they were after ``fetch(_:onBatch:)``. After ``stop()``
 /// none comes.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {

@@ -36,7 +36,9 @@ public final class InMemoryCellHost: CellHost {
     public let role: CellRole
   }
 
+  /// The cells that are registered with the host.
   public let registry = CellRegistry()
+  /// Whether headers and footers show titles by themselves.
   public let showsTitles: Bool
   /// What nibs hold, by their names: closures that make one cell.
   public var nibs: [String: () -> AnyObject] = [:]
@@ -99,6 +101,7 @@ public final class InMemoryCellHost: CellHost {
     }
   }
 
+  /// Takes a cell that was recycled, or makes one; `nil` if the identifier is not known.
   public func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject? {
     let key = Key(role: role, reuseIdentifier: reuseIdentifier)
     guard let make = factories[key] else { return nil }
@@ -113,6 +116,7 @@ public final class InMemoryCellHost: CellHost {
     return cell
   }
 
+  /// Makes an ``InMemoryFallbackCell``.
   public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
     InMemoryFallbackCell(fault, replacing: cell)
   }

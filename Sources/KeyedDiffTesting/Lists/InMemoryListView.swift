@@ -162,11 +162,13 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
+  /// The numbers of rows that the view has.
   public var rowCounts: [Int]? {
     perform { () throws(RuleViolation) in try strictView.settle() }
     return strictView.sections.map(\.items.count)
   }
 
+  /// Takes all rows from the data source; selection and place are lost.
   public func reloadData() {
     checkCommitted()
     if !keepsBlocksInReloads { delayedBlocks = [] }
@@ -176,6 +178,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     onReload?()
   }
 
+  /// Performs a batch by the rules of a real view; a violation is kept in ``violation``.
   public func performBatchUpdates(_ batch: ListBatch) {
     checkCommitted()
     animations.append(batch.animations)
@@ -215,6 +218,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
+  /// Takes the content of some rows from the data source.
   public func reconfigureItems(at paths: [CurrentPath]) {
     checkCommitted()
     reconfiguredRowCount += paths.count
@@ -226,6 +230,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
+  /// Takes the headers and footers of some sections from the data source.
   public func refreshHeadersAndFooters(of sections: [Int]) {
     checkCommitted()
     perform { () throws(RuleViolation) in

@@ -105,23 +105,28 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
 
   // MARK: ListView
 
+  /// Whether the view is in a window.
   public var isInWindow: Bool {
     get { listView.isInWindow }
     set { listView.isInWindow = newValue }
   }
 
+  /// The numbers of rows that the view has.
   public var rowCounts: [Int]? { listView.rowCounts }
 
+  /// The selected rows.
   public var selection: [CurrentPath] {
     get { listView.selection }
     set { listView.selection = newValue }
   }
 
+  /// The first row that can be seen, and its distance from the edge.
   public var scrollAnchor: ScrollAnchor? {
     get { listView.scrollAnchor }
     set { listView.scrollAnchor = newValue }
   }
 
+  /// Takes all rows from the data source, and makes their cells anew.
   public func reloadData() {
     listView.reloadData()
     recycle(shownCells.keys)
@@ -129,6 +134,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
+  /// Performs a batch, and makes or recycles cells as a real view does.
   public func performBatchUpdates(_ batch: ListBatch) {
     let before = sections
     listView.performBatchUpdates(batch)
@@ -144,6 +150,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
+  /// Sets the cells of some rows up anew, in place where the data source can.
   public func reconfigureItems(at paths: [CurrentPath]) {
     listView.reconfigureItems(at: paths)
     for path in paths {
@@ -155,6 +162,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
+  /// Sets the headers and footers of some sections up anew.
   public func refreshHeadersAndFooters(of indices: [Int]) {
     listView.refreshHeadersAndFooters(of: indices)
     for index in indices {
