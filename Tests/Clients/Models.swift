@@ -10,7 +10,9 @@ enum Shelf: Hashable { case top, bottom }
 struct Song: Identifiable, Equatable {
   var id: Int
   var text: String
+}
 
+extension Song {
   static func sample(_ id: Int, _ text: String) -> Song { Song(id: id, text: text) }
 }
 
@@ -102,7 +104,9 @@ enum Row: Hashable {
 nonisolated struct FreeSong: Identifiable, Equatable, Sendable {
   var id: Int
   var text: String
+}
 
+extension FreeSong {
   static func sample(_ id: Int, _ text: String) -> FreeSong { FreeSong(id: id, text: text) }
 }
 

@@ -6,11 +6,11 @@
   import KeyedDiffTesting
   import Testing
 
-  // The blocks of Documentation/Databases.md, to compile and to run. `DatabasesPageTests` of
-  // KeyedDiffListsTests fails if one of them is not here, word by word.
+  // The Swift blocks of the articles about KeyedDiffGRDB, to compile and to run. `BookTests` of
+  // KeyedDiffListsTests fails if a block is compiled nowhere.
 
   @MainActor
-  @Suite("Blocks of the page on databases")
+  @Suite("Articles about databases")
   struct DocumentationTests {
     struct Contact: Codable, FetchableRecord, PersistableRecord, Identifiable, Equatable {
       let id: Int64

@@ -28,23 +28,35 @@ struct RepositoryFile {
     }
   }
 
-  /// The Swift blocks that stand under headings of a text.
-  func swiftBlocks(under heading: String) -> [[Substring]] {
-    var blocks: [[Substring]] = []
-    var (isUnderHeading, isInBlock) = (false, false)
+  /// A block of code of a page.
+  struct Block {
+    let language: Substring
+    /// The heading that it stands under.
+    let heading: Substring
+    var lines: [Substring] = []
+  }
+
+  /// The blocks of code, in order.
+  var blocks: [Block] {
+    var blocks: [Block] = []
+    var heading: Substring = ""
+    var isInBlock = false
     for line in lines {
-      if isInBlock, line == "```" {
-        isInBlock = false
-      } else if isInBlock, isUnderHeading {
-        blocks[blocks.count - 1].append(line)
-      } else if line == "```swift" {
-        isInBlock = true
-        if isUnderHeading { blocks.append([]) }
-      } else if !isInBlock, line.hasPrefix("#") {
-        isUnderHeading = line.drop { $0 == "#" } == " \(heading)"
+      if line.hasPrefix("```") {
+        if !isInBlock { blocks.append(Block(language: line.dropFirst(3), heading: heading)) }
+        isInBlock.toggle()
+      } else if isInBlock {
+        blocks[blocks.count - 1].lines.append(line)
+      } else if line.hasPrefix("#") {
+        heading = line.drop { $0 == "#" || $0 == " " }
       }
     }
     return blocks
+  }
+
+  /// The Swift blocks that stand under headings of a text.
+  func swiftBlocks(under heading: String) -> [[Substring]] {
+    blocks.filter { $0.language == "swift" && $0.heading == heading }.map(\.lines)
   }
 
   /// Names in backticks.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screens
 
-/// The scenes of Documentation/Migration.md, in the view controllers of the examples, on stand-ins
+/// The scenes of the article on screens before and after, in the view controllers of the examples, on stand-ins
 /// for Apple's views.
 @MainActor
 @Suite("Screens before and after")
@@ -16,10 +16,12 @@ struct MigrationTests {
 
   @Test("Every block of what comes after is compiled here")
   func blocks() throws {
-    let migration = try RepositoryFile("Documentation/Migration.md").swiftBlocks(under: "After")
+    let catalog = "Sources/KeyedDiffUIKit/KeyedDiffUIKit.docc"
+    let migration = try RepositoryFile("\(catalog)/ScreensBeforeAndAfter.md")
+      .swiftBlocks(under: "After")
     #expect(migration.count >= 10)
-    let page = try RepositoryFile("Documentation/UIKit.md")
-    let blocks = ["Attach", "Delegates", "More rows than the list has"].flatMap(
+    let page = try RepositoryFile("\(catalog)/ShowAListInUIKit.md")
+    let blocks = ["Attach", "Delegates", "Static rows beside the list"].flatMap(
       page.swiftBlocks(under:))
     #expect(blocks.count == 5)
     let missing = try RepositoryFile.blocks(

@@ -1,0 +1,203 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+// The Swift blocks of the articles about KeyedDiffLists, to compile and to run. `BookTests` fails
+// if a block is compiled nowhere.
+
+@MainActor
+@Suite("Articles about KeyedDiffLists")
+struct ArticleTests {
+  private let songs = [
+    Song(id: 1, title: "One"), Song(id: 2, title: "Two"), Song(id: 3, title: "Three"),
+  ]
+
+  @Test("An adapter")
+  func adapter() async throws {
+    var printed: [String] = []
+    func print(_ value: Any) { printed.append("\(value)") }
+
+    let adapter = ListAdapter<Int, Song>()
+    let view = InMemoryListView(showing: adapter, id: \.id)  // in tests; in an app, your ListView
+    adapter.view = view
+
+    print(await adapter.apply(songs).outcome())  // batches(1)
+    print(await adapter.apply(songs).outcome())  // unchanged
+    adapter.apply(songs) { outcome in print(outcome) }  // or with a closure, or with neither
+    #expect(printed == ["batches(1)", "unchanged", "unchanged"])
+
+    adapter.refresh(ListRefresh(reconfiguring: [songs[0].id]))
+    #expect(view.reconfiguredRowCount == 1)
+    try view.verify()
+  }
+
+  @Test("Options, and items without identity")
+  func options() {
+    let options = ListOptions(maximumChanges: 200, animations: RowAnimations(.fade))
+    let animated = ListAdapter<Int, Song>(options: options)
+    animated.apply(songs, style: .immediate)
+
+    let plain = ListAdapter<Int, Tone>(withoutIdentity: [])
+
+    #expect(animated.sections[0].items.count == 3)
+    #expect(plain.apply([Tone()]).result == .noView)
+  }
+
+  @Test("Feeds")
+  func feeds() async throws {
+    var printed: [String] = []
+    func print(_ value: Any) { printed.append("\(value)") }
+    let adapter = ListAdapter<Int, Song>()
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    await adapter.apply(songs).outcome()
+
+    var library = SortedList(songs, by: .key(\.title))
+    let change = library.upsert([Song(id: 1, title: "Zoo"), Song(id: 9, title: "Nine")])
+    print(change.diff.items.moves)  // [0.0 → 0.3]: another title, another place
+    print(change.diff.items.insertions)  // [0.0]
+    await adapter.apply(library.update(after: change)).outcome()
+    #expect(printed == ["[0.0 → 0.3]", "[0.0]"])
+    printed = []
+
+    var contacts = StoreList(["Ada", "Bo", "Cy"]) { $0.prefix(1) }
+    let applied = contacts.apply([.insert("Al", at: 1), .delete(at: 2)])
+    print(contacts.sections)  // [[A: Ada, Al], [B: Bo]]
+    print(applied.corrections)  // []: nothing about them had to be corrected
+    #expect(printed == ["[[A: Ada, Al], [B: Bo]]", "[]"])
+    try view.verify()
+  }
+
+  @Test("A feed that any thread may change")
+  func sortedFeed() async {
+    let songs = songs
+    let adapter = ListAdapter<Int, Song>()
+
+    let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
+    adapter.follow(feed.updates)  // as long as the adapter lives
+    feed.send { $0.upsert(Song(id: 1, title: "Zoo")) }  // from anywhere
+
+    while adapter.sections.first?.items.map(\.id) != [3, 2, 1] { await Task.yield() }
+  }
+
+  @Test("A tracker")
+  func tracker() {
+    let screen = ListAdapter<Substring, Contact>()
+
+    let people = StoreFeed(StoreList<Substring, Contact> { $0.name.prefix(1) })
+    people.onChange = { screen.apply($0.update) }
+    let tracker = ArrayTracker([Contact(name: "Bo"), Contact(name: "Ada")])
+    people.follow(tracker, StoreQuery(by: .key(\.name)))
+    tracker.add(Contact(name: "Zoe"))
+
+    #expect(screen.sections.map(\.id) == ["A", "B", "Z"])
+  }
+
+  @Test("Cells that are declared")
+  func declaredCells() throws {
+    let source = ListDataSource<Int, DeclaredCell>()
+    source.declareRows {
+      TitleCell.declared("Songs")
+      for song in songs { SongCell.declared(song) }
+      if songs.isEmpty { TitleCell.declared("None yet") }
+    }
+
+    let screen = InMemoryScreen(showing: source, id: \.id)
+    source.view = screen
+    #expect(screen.cells[0].count == 4)
+    #expect((screen.cells[0][0] as? TitleCell)?.text == "Songs")
+    try screen.verify()
+  }
+
+  @Test("Headers, footers and handlers")
+  func handlers() throws {
+    let playlist = Playlist(songs)
+    let screen = InMemoryScreen(showing: playlist.source, id: \.id)
+    playlist.source.view = screen
+    playlist.show()
+
+    #expect(screen.title(of: .header, in: "songs") == "Songs")
+    #expect(screen.title(of: .footer, in: "songs") == "3 songs")
+    screen.tap(CurrentPath(section: 0, item: 1))
+    #expect(playlist.opened.map(\.description) == ["\(songs[1])"])
+    let first = CurrentPath(section: 0, item: 0)
+    playlist.source.tell(playlist.source.editing.trailingActions, at: first)?[0].perform()
+    #expect(playlist.deleted.count == 1)
+    screen.drag(first, to: CurrentPath(section: 0, item: 2))
+    #expect(playlist.songs.map(\.id) == [2, 3, 1])
+
+    let sorted = ListDataSource<Substring, Contact>()
+    sorted.header = { String($0) }
+    #expect(sorted.header?("A") as? String == "A")
+  }
+
+  /// A screen of songs.
+  @MainActor
+  private final class Playlist {
+    let source = ListDataSource<String, DeclaredCell>()
+    private(set) var songs: [Song]
+    private(set) var opened: [DeclaredCell] = []
+    private(set) var deleted: [DeclaredCell] = []
+
+    init(_ songs: [Song]) {
+      self.songs = songs
+      source.selection.didSelect = { [weak self] row, _ in self?.open(row) }
+      source.editing.trailingActions = { [weak self] row, _ in
+        [RowAction(.delete, title: "Delete") { self?.delete(row) }]
+      }
+      source.editing.didMove = { [weak self] _, old, new in
+        self?.moveSong(from: old.item, to: new.item)
+      }
+    }
+
+    func show() {
+      source.declare {
+        ListSection(id: "songs", header: "Songs", footer: "\(songs.count) songs") {
+          for song in songs { SongCell.declared(song) }
+        }
+      }
+    }
+
+    private func open(_ row: DeclaredCell) { opened.append(row) }
+
+    private func delete(_ row: DeclaredCell) { deleted.append(row) }
+
+    private func moveSong(from old: Int, to new: Int) {
+      songs.insert(songs.remove(at: old), at: new)
+    }
+  }
+}
+
+// MARK: - Models and cells
+
+extension ArticleTests {
+  struct Song: Identifiable, Equatable {
+    var id: Int
+    var title: String
+  }
+
+  struct Contact: Identifiable, Equatable {
+    var name: String
+    var id: String { name }
+  }
+
+  /// Neither `Hashable` nor `Identifiable`.
+  struct Tone {}
+
+  final class TitleCell: BindableCell, InMemoryCell {
+    var text = ""
+
+    static func makeBinder(value: String) -> CellBinder {
+      CellBinder { (cell: TitleCell) in cell.text = value }
+    }
+  }
+
+  final class SongCell: BindableCell, InMemoryCell {
+    var title = ""
+
+    static func makeBinder(value: Song) -> CellBinder {
+      CellBinder { (cell: SongCell) in cell.title = value.title }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// All pages that have Swift code, and all sources that may have it, too.
+@Suite("The book")
+struct BookTests {
+  /// README, the articles and topics of all products, and the pages for contributors.
+  private static let pages: [String] = {
+    let catalogs = files(in: "Sources") { $0.hasSuffix(".md") }
+    let documentation = files(in: "Documentation") { $0.hasSuffix(".md") }
+    return catalogs + documentation + ["README.md", "CONTRIBUTING.md"]
+  }()
+
+  /// What the compiler has seen, word by word: tests, examples, and clients that CI builds.
+  private static let compiled: String = {
+    let sources =
+      files(in: "Tests") { path in
+        path.hasSuffix(".swift") || path.hasSuffix(".swift.example")
+      } + files(in: "Examples") { $0.hasSuffix(".swift") }
+    // This one does not compile, which is what it shows.
+    let texts = sources.filter { !$0.hasSuffix("RefusedFeed.swift.example") }
+      .compactMap { try? RepositoryFile($0) }
+    return words(texts.flatMap(\.lines))
+  }()
+
+  /// The files of a folder, without what was built.
+  private static func files(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+    let root = RepositoryFile.root.appendingPathComponent(folder)
+    let found = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    var paths: [String] = []
+    for case let file as URL in found?.allObjects ?? [] {
+      let path = folder + file.path.dropFirst(root.path.count)
+      if isWanted(path) { paths.append(path) }
+    }
+    return paths.sorted()
+  }
+
+  /// The words of lines, without what a test adds to code.
+  private static func words(_ lines: some Sequence<Substring>) -> String {
+    let words = lines.filter { !$0.hasPrefix("import ") }.flatMap { $0.split(separator: " ") }
+    return words.filter { $0 != "private" && $0 != "fileprivate" }.joined(separator: " ")
+  }
+
+  /// The declarations of a block, each of which may stand elsewhere; the whole block if it has none.
+  private static func parts(of block: RepositoryFile.Block) -> [String] {
+    var parts: [[Substring]] = [[]]
+    var hasClosed = false
+    for line in block.lines {
+      if hasClosed, line.isEmpty { parts.append([]) }
+      hasClosed = line == "}"
+      parts[parts.count - 1].append(line)
+    }
+    return parts.map(words)
+  }
+
+  @Test("Pages are found")
+  func pagesExist() {
+    #expect(Self.pages.count > 150)
+    #expect(Self.compiled.count > 1_000_000)
+  }
+
+  @Test("Every Swift block is compiled by a test, an example or a client")
+  func blocks() throws {
+    for page in Self.pages {
+      for block in try RepositoryFile(page).blocks {
+        // Each block says what it is, so that no Swift code is taken for something else.
+        #expect(["swift", "sh", "text"].contains(block.language), "\(page), \(block.heading)")
+        // A sketch in another library's terms; a line of a manifest.
+        let isSketch = block.heading == "Before" || block.lines[0].hasPrefix(".package")
+        guard block.language == "swift", !isSketch else { continue }
+        for part in Self.parts(of: block) where !Self.compiled.contains(part) {
+          Issue.record("Not compiled: \(page), \(block.heading): \(part)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffTesting
+import Testing
+
+// The Swift blocks of the article about testing screens, to compile and to run. `BookTests` fails
+// if a block is compiled nowhere.
+
+@MainActor
+@Suite("The article about testing screens")
+struct TestingArticleTests {
+  private let ada = User(id: 1, name: "Ada")
+  private let bo = User(id: 2, name: "Bo")
+
+  @Test("A screen in memory")
+  func screen() throws {
+    let source = ListDataSource<String, User>(
+      cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
+    let screen = InMemoryScreen(showing: source, id: \.id)
+    source.view = screen
+
+    source.update(with: [ListSection(id: "team", items: [ada], header: "Team")])
+    source.update(with: [ListSection(id: "team", items: [bo, ada], header: "Team")])
+
+    #expect(screen.cells[0].map { ($0 as? UserCell)?.name } == ["Bo", "Ada"])
+    #expect(screen.title(of: .header, in: "team") == "Team")
+    try screen.verify()
+
+    var opened: [User] = []
+    source.selection.didSelect = { user, _ in opened.append(user) }
+
+    screen.tap(CurrentPath(section: 0, item: 1))
+    #expect(opened == [ada])
+  }
+
+  @Test("Updates that overlap")
+  func overlappingUpdates() throws {
+    let adapter = ListAdapter<Int, User>()
+
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    view.animation = .untilFinished
+    adapter.view = view
+
+    let first = adapter.apply([ada])
+    let second = adapter.apply([ada, bo])  // waits until the view is at rest
+    view.finishAnimations()
+    view.finishAnimations()
+    #expect(first.result == .batches(1) && second.result == .batches(1))
+
+    try view.verify()
+  }
+
+  @Test("Batches by hand")
+  func batches() throws {
+    var sections = [ListSection(id: "songs", items: [1, 2])]
+    let strict = StrictListView(id: { $0 }) { sections }
+    try strict.performBatchUpdates { batch in
+      batch.deleteItems(at: [OldPath(section: 0, item: 0)])
+      sections[0].items.removeFirst()
+    }
+    try strict.verify()
+
+    #expect(throws: RuleViolation.self) {
+      try BatchRules.validate(
+        old: [3], new: [3],
+        batch: BatchUpdate(items: .init(deletions: [OldPath(section: 0, item: 2)])))
+    }
+  }
+
+  @Test("Random lists")
+  func randomLists() {
+    for seed in UInt64(0)..<100 {
+      let pair = ListPair(seed: seed, maximumCount: 50)
+      let diff = ListDiff(from: pair.old, to: pair.new, id: \.id)
+      #expect(DiffPromises.broken(by: diff, from: pair.old, to: pair.new, id: \.id).isEmpty)
+    }
+  }
+}
+
+// MARK: - Models and cells
+
+extension TestingArticleTests {
+  struct User: Identifiable, Equatable {
+    let id: Int
+    var name: String
+  }
+
+  final class UserCell: InMemoryCell, ConfigurableView {
+    private(set) var name = ""
+
+    init() {}
+
+    func setup(with user: User) { name = user.name }
+  }
+}

@@ -1,0 +1,29 @@
+import KeyedDiff
+import KeyedDiffCoreData
+import KeyedDiffLists
+import Testing
+
+// The Swift blocks of the article about Core Data, to compile and to run. `BookTests` of
+// KeyedDiffListsTests fails if a block is compiled nowhere.
+
+@MainActor
+@Suite("The article about Core Data")
+struct ArticleTests {
+  @Test("A feed of fetched results")
+  func feed() throws {
+    let book = AddressBook([ManagedContact("Bo", team: "B"), ManagedContact("Ada", team: "A")])
+    let controller = book.controller
+    let adapter = ListAdapter<String, Contact>()
+
+    let feed = StoreFeed(StoreList<String, Contact> { $0.team })
+    feed.onChange = { adapter.apply($0.update) }
+
+    let tracker = FetchedResultsTracker<ManagedContact, Contact> { Contact($0) }
+    try feed.follow(tracker, controller)
+
+    book.rename("Bo", "Bea")
+    #expect(adapter.sections.map(\.id) == ["A", "B"])
+    #expect(adapter.sections[1].items.map(\.name) == ["Bea"])
+    withExtendedLifetime(tracker) {}
+  }
+}

@@ -1,0 +1,240 @@
+import KeyedDiff
+import KeyedDiffLists
+import KeyedDiffUIKit
+import StandInUIKit
+import Testing
+
+@testable import Screens
+
+// The Swift blocks of articles about views of UIKit, to compile and to run. `BookTests` of
+// KeyedDiffListsTests fails if a block is compiled nowhere.
+
+// MARK: From diffable data sources
+
+private final class LibraryViewController: UITableViewController {
+  private let source = ListDataSource<Int, Song>(
+    cells: .reuseIdentifier(registration: .cellClass(LibraryCell.self)))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    source.attach(to: tableView)
+  }
+
+  func show(_ songs: [Song]) {
+    source.update(rows: songs)
+  }
+}
+
+private final class LibraryCell: UITableViewCell, ConfigurableView {
+  func setup(with song: Song) { textLabel?.text = song.title }
+}
+
+// MARK: From RxDataSources
+
+private final class ChartsViewController: UITableViewController {
+  private let source = ListDataSource<String, Song>(
+    cells: .reuseIdentifier(registration: .cellClass(LibraryCell.self)))
+  private var following: Task<Void, Never>?
+  var play: (Song) -> Void = { _ in }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    source.selection.didSelect = { [weak self] song, _ in self?.play(song) }
+    source.attach(to: tableView)
+  }
+
+  func follow(_ charts: AsyncStream<[ListSection<String, Song>]>) {
+    following?.cancel()
+    following = Task { [source] in
+      for await sections in charts { source.update(with: sections) }
+    }
+  }
+
+  deinit { following?.cancel() }
+}
+
+// MARK: From IGListKit
+
+private struct Comment: Identifiable, Equatable {
+  let id: Int
+  var text: String
+}
+
+private struct Post: Identifiable {
+  let id: Int
+  var text: String
+  var comments: [Comment]
+}
+
+private final class PostCell: UICollectionViewListCell, BindableCell {
+  static func makeBinder(value text: String) -> CellBinder {
+    CellBinder { (cell: PostCell) in
+      var content = cell.defaultContentConfiguration()
+      content.text = text
+      cell.contentConfiguration = content
+    }
+  }
+}
+
+private final class CommentCell: UICollectionViewListCell, BindableCell {
+  static func makeBinder(value comment: Comment) -> CellBinder {
+    CellBinder { (cell: CommentCell) in
+      var content = cell.defaultContentConfiguration()
+      content.text = comment.text
+      cell.contentConfiguration = content
+    }
+  }
+}
+
+private final class PostsViewController: UICollectionViewController {
+  private let source = ListDataSource<Int, DeclaredCell>(cells: .declared)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    source.attach(to: collectionView)
+  }
+
+  func show(_ posts: [Post]) {
+    source.declare {
+      for post in posts {
+        ListSection(id: post.id) {
+          PostCell.declared(post.text, id: post.id)
+          for comment in post.comments { CommentCell.declared(comment) }
+        }
+      }
+    }
+  }
+}
+
+// MARK: A view of one's own
+
+/// The batches of a table view, as a sketch: rows come and go.
+@MainActor
+private final class SketchedView: NSObject, UITableViewDataSource {
+  let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
+  private let adapter: ListAdapter<Int, Song>
+
+  init(_ adapter: ListAdapter<Int, Song>) {
+    self.adapter = adapter
+    super.init()
+    tableView.register(LibraryCell.self, forCellReuseIdentifier: "Cell")
+    tableView.dataSource = self
+    tableView.standIn.enterWindow()
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int { adapter.sections.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    adapter.sections[section].items.count
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
+    (cell as? LibraryCell)?.setup(with: adapter.sections[0].items[indexPath.row])
+    return cell
+  }
+}
+
+extension SketchedView: ListView {
+  var isInWindow: Bool { tableView.window != nil }
+
+  var rowCounts: [Int]? {
+    (0..<tableView.numberOfSections).map { tableView.numberOfRows(inSection: $0) }
+  }
+
+  func reloadData() { tableView.reloadData() }
+
+  func performBatchUpdates(_ batch: ListBatch) {
+    tableView.performBatchUpdates {
+      guard batch.setData() else { return }
+      tableView.deleteRows(at: batch.update.items.deletions.map(\.indexPath), with: .fade)
+      tableView.insertRows(at: batch.update.items.insertions.map(\.indexPath), with: .fade)
+      // … and so on, for moves, reloads and sections
+    } completion: { _ in
+      batch.finish()
+    }
+  }
+
+  func reconfigureItems(at paths: [CurrentPath]) {
+    tableView.reconfigureRows(at: paths.map(\.indexPath))
+  }
+
+  func refreshHeadersAndFooters(of sections: [Int]) {}
+
+  var selection: [CurrentPath] {
+    get { [] }
+    set {}
+  }
+
+  var scrollAnchor: ScrollAnchor? {
+    get { nil }
+    set {}
+  }
+}
+
+@MainActor
+@Suite("Articles about views of UIKit")
+struct ArticleTests {
+  private func song(_ id: String, _ title: String) -> Song { Song(id: id, title: title, rank: 0) }
+
+  @Test("A library that had a diffable data source")
+  func library() {
+    let controller = LibraryViewController(style: .plain)
+    let screen = TableScreen(controller)
+    controller.show([song("A", "One"), song("B", "Two")])
+    let cell = screen.cell(0, 1)
+    controller.show([song("B", "Zwei"), song("C", "Three")])
+
+    #expect(screen.texts == [["Zwei", "Three"]])
+    #expect(screen.cell(0, 0) === cell)
+    screen.check()
+  }
+
+  @Test("Charts that come from a stream")
+  func charts() async {
+    let controller = ChartsViewController(style: .plain)
+    let screen = TableScreen(controller)
+    var played: [String] = []
+    controller.play = { played.append($0.title) }
+    let (charts, observer) = AsyncStream.makeStream(of: [ListSection<String, Song>].self)
+    controller.follow(charts)
+    observer.yield([ListSection(id: "pop", items: [song("A", "One")], header: "Pop")])
+    while screen.texts.first?.isEmpty != false { await Task.yield() }
+
+    #expect(screen.texts == [["One"]] && screen.titles == ["Pop"])
+    screen.table.standIn.tap(at: IndexPath(row: 0, section: 0))
+    #expect(played == ["One"])
+    screen.check()
+  }
+
+  @Test("Posts and comments, as sections and rows")
+  func posts() {
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain))
+    let controller = PostsViewController(collectionViewLayout: layout)
+    let screen = CollectionScreen(controller)
+    var post = Post(id: 1, text: "Hello", comments: [Comment(id: 1, text: "Hi")])
+    controller.show([post])
+    post.comments.append(Comment(id: 2, text: "Ho"))
+    controller.show([post])
+
+    #expect(screen.texts == [["Hello", "Hi", "Ho"]])
+    screen.check()
+  }
+
+  @Test("A view of one's own")
+  func ownView() {
+    let adapter = ListAdapter<Int, Song>(options: ListOptions(moves: .never))
+    let view = SketchedView(adapter)
+    adapter.view = view
+    adapter.apply([song("A", "One"), song("B", "Two")])
+    adapter.apply([song("B", "Zwei"), song("C", "Three")])
+    while view.tableView.standIn.isAnimating { view.tableView.standIn.finishAnimations() }
+
+    let texts = view.tableView.standIn.shownRows.map { $0.cell.textLabel?.text }
+    #expect(texts == ["Zwei", "Three"])
+    #expect(view.tableView.standIn.exceptions.isEmpty)
+  }
+}
