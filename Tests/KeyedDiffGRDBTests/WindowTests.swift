@@ -47,8 +47,8 @@
         feed.follow(
           tracker,
           DatabaseQuery { db in
-            try Contact.order(Column("name"), Column("id")).limit(count, offset: offset).fetchAll(
-              db)
+            let contacts = Contact.order(Column("name"), Column("id"))
+            return try contacts.limit(count, offset: offset).fetchAll(db)
           })
       }
 

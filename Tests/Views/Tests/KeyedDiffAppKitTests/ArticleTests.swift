@@ -12,17 +12,15 @@ private struct Song: Identifiable, Equatable {
   var title: String
 }
 
-private final class SongsViewController: NSViewController {
+@MainActor
+private final class SongsController {
   private let source = ListDataSource<String, Song>(
     cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
-  private let tableView: NSTableView
   var play: (Song) -> Void = { _ in }
   var delete: (Song) -> Void = { _ in }
   var move: (_ old: CurrentPath, _ new: CurrentPath) -> Void = { _, _ in }
 
   init(_ tableView: NSTableView) {
-    self.tableView = tableView
-    super.init(nibName: nil, bundle: nil)
     source.selection.didSelect = { [weak self] song, _ in self?.play(song) }
     source.editing.trailingActions = { [weak self] song, _ in
       [RowAction(.delete, title: "Delete") { self?.delete(song) }]
@@ -30,8 +28,6 @@ private final class SongsViewController: NSViewController {
     source.editing.didMove = { [weak self] _, old, new in self?.move(old, new) }
     source.attach(to: tableView)
   }
-
-  required init?(coder: NSCoder) { fatalError("Not in a storyboard.") }
 
   func show(_ songs: [Song]) {
     source.update(with: [ListSection(id: "songs", items: songs, header: "Songs")])
@@ -51,14 +47,15 @@ private final class SongCell: NSTableCellView, ConfigurableView {
 @Suite("The article about AppKit")
 struct ArticleTests {
   @Test("A table of songs under a header")
-  func songs() {
+  func songs() async {
     let tableView = NSTableView(frame: NSRect(x: 0, y: 0, width: 300, height: 0))
     tableView.addTableColumn(NSTableColumn(identifier: .init("title")))
     let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
     scrollView.documentView = tableView
     let window = NSWindow(contentView: scrollView)
-    let controller = SongsViewController(tableView)
+    let controller = SongsController(tableView)
     controller.show([Song(id: 1, title: "One"), Song(id: 2, title: "Two")])
+    await nextTurn()  // The animation ends.
     controller.show([Song(id: 2, title: "Zwei"), Song(id: 3, title: "Three")])
     tableView.standIn.turn()
 

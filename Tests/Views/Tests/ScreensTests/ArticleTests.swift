@@ -147,7 +147,7 @@ extension SketchedView: ListView {
   func reloadData() { tableView.reloadData() }
 
   func performBatchUpdates(_ batch: ListBatch) {
-    tableView.performBatchUpdates {
+    tableView.performBatchUpdates { [tableView] in
       guard batch.setData() else { return }
       tableView.deleteRows(at: batch.update.items.deletions.map(\.indexPath), with: .fade)
       tableView.insertRows(at: batch.update.items.insertions.map(\.indexPath), with: .fade)
@@ -214,9 +214,9 @@ struct ArticleTests {
     let layout = UICollectionViewCompositionalLayout.list(
       using: UICollectionLayoutListConfiguration(appearance: .plain))
     let controller = PostsViewController(collectionViewLayout: layout)
-    let screen = CollectionScreen(controller)
     var post = Post(id: 1, text: "Hello", comments: [Comment(id: 1, text: "Hi")])
     controller.show([post])
+    let screen = CollectionScreen(controller)
     post.comments.append(Comment(id: 2, text: "Ho"))
     controller.show([post])
 
@@ -226,7 +226,8 @@ struct ArticleTests {
 
   @Test("A view of one's own")
   func ownView() {
-    let adapter = ListAdapter<Int, Song>(options: ListOptions(moves: .never))
+    let adapter = ListAdapter<Int, Song>(
+      sections: [ListSection(id: 0)], options: ListOptions(moves: .never))
     let view = SketchedView(adapter)
     adapter.view = view
     adapter.apply([song("A", "One"), song("B", "Two")])
