@@ -33,7 +33,7 @@
         "id,n\na,1\nb,1\nc,1\nd,1\n", "id,n\nd,1\na,2\nc,1\ne,1\n", ending: "csv")
       #expect(
         frames(of: page) == [
-          ["Before", "a n 1", "− b n 1", "c n 1", "d n 1"],
+          ["Before", "a n 1", "- b n 1", "c n 1", "d n 1"],
           ["Batch 1 of 1: 1 deleted, 1 inserted, 1 moved", "~ d n 1", "a n 1", "c n 1", "+ e n 1"],
           ["New content: 1 updated", "d n 1", "* a n 1 → 2", "c n 1", "e n 1"],
         ])
@@ -51,7 +51,7 @@
           "Batch 2 of 2: 1 deleted, 2 moved", "New content: 2 updated",
         ])
       #expect(frames[0].contains("&quot;fruit&quot; name &quot;Fruit&quot;"))
-      #expect(frames[0].contains("− &quot;old&quot;"))
+      #expect(frames[0].contains("- &quot;old&quot;"))
       #expect(frames[1].contains("+ &quot;new&quot;"))
       #expect(frames[1].contains("~ &quot;nuts&quot;"))
       #expect(
@@ -89,7 +89,7 @@
       let page = try page(old.joined(), new.joined(), ending: "txt")
       #expect(
         frames(of: page) == [
-          ["Before", "… 2,499 rows", "2499", "− 2500", "2501", "… 2,498 rows"],
+          ["Before", "… 2,499 rows", "2499", "- 2500", "2501", "… 2,498 rows"],
           ["Batch 1 of 1: 1 deleted", "… 2,499 rows", "2499", "2501", "… 2,498 rows"],
         ])
       let all = try self.page("", old.joined(), ending: "txt", "--limit=3")

@@ -11,28 +11,15 @@
       let new: Record?
     }
 
-    enum Mark: String, CaseIterable {
-      case deleted, inserted, moved, updated
-
-      var sign: String {
-        switch self {
-        case .deleted: "−"
-        case .inserted: "+"
-        case .moved: "~"
-        case .updated: "*"
-        }
-      }
-    }
-
     let title: String
     /// The rows, each section after its header.
     let entries: [Entry]
     /// The entries whose new content is not shown yet.
     var outdated: Set<Int> = []
     /// The changes by entry: those that led here, and the deletions that come next.
-    var marks: [Int: [Mark]] = [:]
+    var marks: [Int: [ChangeKind]] = [:]
 
-    fileprivate mutating func mark(_ ids: some Sequence<Int>, _ mark: Mark) {
+    fileprivate mutating func mark(_ ids: some Sequence<Int>, _ mark: ChangeKind) {
       for id in ids { marks[id, default: []].append(mark) }
     }
   }
@@ -140,10 +127,8 @@
       ) {
         for path in paths.prefix(limit) {
           let section = list[path.section]
-          ids.insert(section.id)
-          ids.formUnion(
-            (path.item - 1...path.item + 1).filter(section.items.indices.contains)
-              .map { section.items[$0].id })
+          let neighbours = max(0, path.item - 1)...min(path.item + 1, section.items.count - 1)
+          ids.formUnion(neighbours.map { section.items[$0].id } + [section.id])
         }
       }
       add(diff.items.deletions, in: old)
@@ -151,11 +136,9 @@
       add(diff.items.moves.lazy.map(\.old), in: old)
       add(diff.items.moves.lazy.map(\.new), in: new)
       add(diff.items.updates.lazy.map(\.new), in: new)
-      let sections = diff.sections
-      ids.formUnion(sections.deletions.prefix(limit).map { old[$0].id })
-      ids.formUnion(sections.insertions.prefix(limit).map { new[$0].id })
-      ids.formUnion(
-        (sections.moves.prefix(limit) + sections.updates.prefix(limit)).map { new[$0.new].id })
+      let kept = diff.sections.moves.prefix(limit) + diff.sections.updates.prefix(limit)
+      ids.formUnion(diff.sections.deletions.prefix(limit).map { old[$0].id })
+      ids.formUnion((diff.sections.insertions.prefix(limit) + kept.map(\.new)).map { new[$0].id })
       return ids
     }
   }

@@ -58,27 +58,23 @@
 
     /// A paragraph for lists of which not all changes are shown.
     private var note: String {
-      let (sections, items) = (comparison.diff.sections, comparison.diff.items)
-      let most = [
-        sections.deletions.count, sections.insertions.count, sections.moves.count,
-        sections.updates.count, items.deletions.count, items.insertions.count, items.moves.count,
-        items.updates.count,
-      ].max()!
-      return most > limit ? "<p>Shows the first \(limit.grouped) of each kind of change.</p>" : ""
+      let changes = [comparison.rowChanges, comparison.sectionChanges ?? [:]].flatMap(\.values)
+      if changes.allSatisfy({ $0.count <= limit }) { return "" }
+      return "<p>Shows the first \(limit.grouped) of each kind of change.</p>"
     }
 
     // MARK: Frames
 
     /// For example `Batch 1 of 2: 3 deleted, 1 inserted`, with the deletions of the frame before.
     private func title(of index: Int) -> String {
-      var counts: [Frame.Mark: Int] = [:]
+      var counts: [ChangeKind: Int] = [:]
       for mark in frames[index].marks.values.joined() where mark != .deleted {
         counts[mark, default: 0] += 1
       }
       if index > 0 {
         counts[.deleted] = frames[index - 1].marks.values.count { $0.contains(.deleted) }
       }
-      let parts = Frame.Mark.allCases.filter { counts[$0, default: 0] > 0 }
+      let parts = ChangeKind.allCases.filter { counts[$0, default: 0] > 0 }
         .map { "\(counts[$0]!.grouped) \($0)" }
       return frames[index].title + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
     }

@@ -9,6 +9,8 @@
       var fields: [(name: String, old: String, new: String)] = []
       /// The names of the others, if there are any.
       var others: String?
+
+      var isEmpty: Bool { fields.isEmpty }
     }
 
     private let old: InputList
@@ -49,7 +51,8 @@
     }
 
     func differences(_ oldRecord: Record, _ newRecord: Record) -> Differences {
-      let changes = changes(oldRecord, newRecord)
+      let changes = rows.changes(old.fields(of: oldRecord), new.fields(of: newRecord))
+        .filter { !ignored.contains($0.name) }
       let count = isFull ? changes.count : Self.mostFields
       let others = changes.dropFirst(count).map { $0.name.escaped() }
       return Differences(
@@ -57,15 +60,6 @@
           let texts = texts(of: change)
           return (change.name.escaped(), texts.old, texts.new)
         }, others: others.isEmpty ? nil : others.shortList(limit: Self.mostNames))
-    }
-
-    func changes(_ pair: PathPair) -> [RowComparison.FieldChange] {
-      changes(old[pair.old], new[pair.new])
-    }
-
-    private func changes(_ oldRecord: Record, _ newRecord: Record) -> [RowComparison.FieldChange] {
-      rows.changes(old.fields(of: oldRecord), new.fields(of: newRecord))
-        .filter { !ignored.contains($0.name) }
     }
 
     // MARK: Long texts

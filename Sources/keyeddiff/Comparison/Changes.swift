@@ -1,0 +1,56 @@
+#if CommandLineTool
+  import KeyedDiff
+
+  enum ChangeKind: String, CaseIterable {
+    case deleted, inserted, moved, updated
+
+    var sign: String {
+      switch self {
+      case .deleted: "-"
+      case .inserted: "+"
+      case .moved: "~"
+      case .updated: "*"
+      }
+    }
+  }
+
+  /// A row or section before and after, each with its index or path.
+  struct Change {
+    typealias Side = (record: Record, place: String)
+
+    var old: Side?
+    var new: Side?
+  }
+
+  /// The changes of rows or of sections, which are looked up when they are shown.
+  typealias Changes = [ChangeKind: AnyRandomAccessCollection<Change>]
+
+  extension Comparison {
+    var rowChanges: Changes {
+      func before(_ path: OldPath) -> Change.Side { (old[path], old.name(of: path)) }
+      func after(_ path: NewPath) -> Change.Side { (new[path], new.name(of: path)) }
+      let items = diff.items
+      return [
+        .deleted: .init(items.deletions.lazy.map { Change(old: before($0)) }),
+        .inserted: .init(items.insertions.lazy.map { Change(new: after($0)) }),
+        .moved: .init(items.moves.lazy.map { Change(old: before($0.old), new: after($0.new)) }),
+        .updated: .init(items.updates.lazy.map { Change(old: before($0.old), new: after($0.new)) }),
+      ]
+    }
+
+    /// `nil` if there are no sections.
+    var sectionChanges: Changes? {
+      guard let oldHeaders = old.headers, let newHeaders = new.headers else { return nil }
+      func before(_ index: Int) -> Change.Side { (oldHeaders[index], "\(index)") }
+      func after(_ index: Int) -> Change.Side { (newHeaders[index], "\(index)") }
+      let sections = diff.sections
+      return [
+        .deleted: .init(sections.deletions.lazy.map { Change(old: before($0)) }),
+        .inserted: .init(sections.insertions.lazy.map { Change(new: after($0)) }),
+        .moved: .init(sections.moves.lazy.map { Change(old: before($0.old), new: after($0.new)) }),
+        .updated: .init(
+          sections.updates.lazy.map { Change(old: before($0.old), new: after($0.new)) }),
+      ]
+    }
+  }
+#endif
