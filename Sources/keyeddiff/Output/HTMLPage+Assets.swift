@@ -30,6 +30,7 @@
       }
 
       function show(index) {
+        document.querySelectorAll(".ghost").forEach(ghost => ghost.remove());
         const before = rows(frames[current]);
         current = index;
         frames.forEach((frame, i) => frame.hidden = i !== index);
@@ -46,6 +47,7 @@
         for (const [id, { row, place }] of before) {
           if (after.has(id)) continue;
           const ghost = frames[index].querySelector("ol").appendChild(row.cloneNode(true));
+          ghost.classList.add("ghost");
           ghost.style.cssText =
             `position: fixed; left: ${place.x}px; top: ${place.y}px; width: ${place.width}px;` +
             "box-sizing: border-box; margin: 0; pointer-events: none";

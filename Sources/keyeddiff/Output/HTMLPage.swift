@@ -120,7 +120,8 @@
       }
       let names = marks.map(\.rawValue) + (entry.isSection ? ["header"] : [])
       return "<li data-id=\"\(entry.id)\" class=\"\(names.joined(separator: " "))\">"
-        + "<i>\(marks.map(\.sign).joined())</i> <b>\(Self.escaped(row.key))</b> \(fields)</li>\n"
+        + "<i>\(marks.map(\.sign).joined())</i> <b>\(Self.escaped(row.key))</b> "
+        + "<span>\(fields)</span></li>\n"
     }
 
     private static func escaped(_ text: String) -> String {
