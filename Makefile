@@ -17,7 +17,7 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
 .PHONY: help demo window test test-gtk test-views test-c test-c-cross analyze coverage bench instructions \
-  fuzz lint xxhash sqlite gtk
+  fuzz lint docs xxhash sqlite gtk
 
 help:
 	@echo "make demo    shows what changed between real lists"
@@ -32,7 +32,8 @@ help:
 	@echo "make bench   compares the engine with its rivals"
 	@echo "make instructions  counts those of twelve diffs, which must not change much"
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
-	@echo "make lint    checks format and the laws of the house"
+	@echo "make lint    checks format and dependency rules"
+	@echo "make docs    builds the documentation as a static site, in .build/docs"
 
 demo: xxhash
 	@$(SWIFT) build --quiet $(TOOL) --product keyeddiff
@@ -134,3 +135,8 @@ lint:
 	@.ci/laws
 	@.ci/apple-names --self-test
 	@.ci/apple-names
+
+# BASE_PATH is where the site will be hosted.
+BASE_PATH = /
+docs: xxhash sqlite
+	@SWIFT="$(SWIFT)" .ci/docs --base-path "$(BASE_PATH)"
