@@ -90,19 +90,4 @@ struct FlatViewTests {
     await adapter.apply(items(2..<9)).outcome()
     #expect(view.selection == [CurrentPath(section: 0, item: 3)])
   }
-
-  @Test("What Documentation/ListViews.md shows of flat views is compiled here")
-  func documentation() throws {
-    let document = try RepositoryFile("Documentation/ListViews.md")
-    let blocks = [
-      "Views of one list: splices", "Views of one list: steps", "Who holds what",
-    ].flatMap(document.swiftBlocks(under:))
-    #expect(blocks.count == 5)
-    let missing = try RepositoryFile.blocks(
-      blocks,
-      missingIn: ["View/SpliceView", "View/StepView", "Adapter/FollowingScreenTests"].map {
-        "Tests/KeyedDiffListsTests/\($0)"
-      })
-    for block in missing { Issue.record("Not compiled: \(block)") }
-  }
 }
