@@ -2,7 +2,7 @@
 
 extension ListDataSource where Item: Hashable {
   /// Creates a data source of values that are their own identity: a row never changes, but
-  /// appears, disappears or moves. Compared on the main actor.
+  /// appears, disappears or moves. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -16,7 +16,7 @@ extension ListDataSource where Item: Hashable {
 
 extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
   /// Creates a data source of values that are their own identity: a row never changes, but
-  /// appears, disappears or moves. Compared long lists in the background.
+  /// appears, disappears or moves. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -30,7 +30,7 @@ extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
 
 extension ListDataSource where Item: Identifiable {
   /// Creates a data source of items that have an `id`, and content that cannot be compared: all rows
-  /// that are kept are refreshed. Compared on the main actor.
+  /// that are kept are refreshed. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -44,7 +44,7 @@ extension ListDataSource where Item: Identifiable {
 
 extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendable {
   /// Creates a data source of items that have an `id`, and content that cannot be compared: all rows
-  /// that are kept are refreshed. Compared long lists in the background.
+  /// that are kept are refreshed. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -58,7 +58,7 @@ extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendabl
 
 extension ListDataSource where Item: Identifiable & Equatable {
   /// Creates a data source of items that are compared by their `id` and by `==`.
-  /// Compared on the main actor.
+  /// Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -72,7 +72,7 @@ extension ListDataSource where Item: Identifiable & Equatable {
 
 extension ListDataSource where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
   /// Creates a data source of items that are compared by their `id` and by `==`.
-  /// Compared long lists in the background.
+  /// Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -86,7 +86,7 @@ extension ListDataSource where Item: Identifiable & Equatable & Sendable, Sectio
 
 extension ListDataSource where Item: Identifiable & Hashable {
   /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared by
-  /// their `id` and by `==`. Compared on the main actor.
+  /// their `id` and by `==`. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -100,7 +100,7 @@ extension ListDataSource where Item: Identifiable & Hashable {
 
 extension ListDataSource where Item: Identifiable & Hashable & Sendable, SectionID: Sendable {
   /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared by
-  /// their `id` and by `==`. Compared long lists in the background.
+  /// their `id` and by `==`. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
