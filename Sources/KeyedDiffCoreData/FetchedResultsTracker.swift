@@ -27,7 +27,7 @@
   /// of its controller until ``stop()``, or until it is released.
   @MainActor
   public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
-    /// What to track: a controller of objects.
+    /// The controller that a tracker follows.
     public typealias Request = NSFetchedResultsController<Object>
 
     /// Called if `fetch` cannot fetch the objects.

@@ -3,7 +3,7 @@
   public import GRDB
   import KeyedDiff
 
-  /// What any query finds: joins, groups, limits, SQL.
+  /// A query of any kind: joins, groups, limits, SQL.
   ///
   ///     DatabaseQuery { db in try Contact.order(Column("name")).limit(20).fetchAll(db) }
   ///

@@ -29,7 +29,7 @@
   /// tracker.
   @MainActor
   public final class DatabaseTracker<Query: TrackedQuery>: StoreTracker {
-    /// What a row is.
+    /// The type of a row.
     public typealias Item = Query.Item
 
     /// Called if rows cannot be fetched: inside `fetch`, or later.

@@ -8,7 +8,7 @@
   /// are the streams ``updates(in:pollInterval:onError:)``, for a `ListAdapter`, and
   /// ``changes(in:pollInterval:onError:)``, for a `SortedFeed`.
   public protocol TrackedQuery<Item>: Sendable {
-    /// What a row is.
+    /// The type of a row.
     associatedtype Item: Sendable
 
     /// The most rows; `nil` for any number.

@@ -12,7 +12,7 @@
   }
 
   extension TrackingError: CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The fault, and how to correct it.
     public var description: String {
       switch self {
       case .noTable(let name):

@@ -4,9 +4,9 @@ import KeyedDiff
 public struct Collider: Hashable, Sendable {
   /// Which item it is. Two are equal if this and the content are.
   public var identity: Int
-  /// What a row shows.
+  /// The content of the row.
   public var content: Int
-  /// What it hashes as.
+  /// The hash of the item.
   public var hash: Int
 
   /// Creates an item.

@@ -6,7 +6,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   public struct Item: Hashable, Identifiable, Sendable, CustomStringConvertible {
     /// Which row it is.
     public var id: Int
-    /// What the row shows.
+    /// The content of the row.
     public var content: Int
 
     /// Creates an item.
@@ -19,7 +19,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(id)" + (content == 0 ? "" : "'\(content)") }
   }
 
-  /// What was done to the old list to make the new one.
+  /// A kind of change that leads from the old list to the new one.
   public enum Change: String, CaseIterable, Sendable {
     /// Single rows replaced, inserted, deleted and updated.
     case edits
@@ -39,7 +39,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
 
   /// The seed. The same seed and size make the same pair.
   public let seed: UInt64
-  /// What was done, in order.
+  /// The changes, in order.
   public let changes: [Change]
   /// The list before.
   public let old: [Item]

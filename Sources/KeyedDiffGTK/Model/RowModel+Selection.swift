@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// How many rows the user can select.
+  /// The number of rows that the user can select.
   public enum SelectionMode: Hashable, Sendable {
     /// No row.
     case none

@@ -32,7 +32,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   public internal(set) var sections: Sections {
     didSet { (itemIndex, sectionIndices) = (nil, nil) }
   }
-  /// How the view is updated. Changes hold from the next update on.
+  /// The options of updates. Changes hold from the next update on.
   public var options: ListOptions
 
   // MARK: Closures of the app

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// How two lists are compared, and where: by the identity and the content of their items, on the
-/// main actor or anywhere.
+/// A comparison of two lists, by the identity and the content of their items, on the main actor or
+/// anywhere.
 ///
 /// | initialiser | compared |
 /// | --- | --- |

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// How a ``ListAdapter`` updates its view.
+/// The options of a ``ListAdapter``.
 public struct ListOptions: Sendable {
   /// The treatment of moves that need more than one batch; `nil` for the mode that suits the view,
   /// ``ListView/planMode``.
@@ -16,7 +16,7 @@ public struct ListOptions: Sendable {
   /// The most rows of both lists together that are compared on the main actor, if their items allow
   /// anything else. For fewer rows, a change of thread would cost more than the comparison.
   public var backgroundThreshold: Int
-  /// How rows and sections appear, disappear and are replaced, if the update is animated.
+  /// The animations of rows and sections, if the update is animated.
   public var animations: RowAnimations
   /// Whether rows that are selected stay selected, by identity, in batches and reloads; except in
   /// the reload for a list of items without identity that comes without a diff.

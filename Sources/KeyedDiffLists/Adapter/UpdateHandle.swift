@@ -7,7 +7,7 @@
 /// Releasing the handle changes nothing: the list is shown.
 @MainActor
 public final class UpdateHandle {
-  /// How the call ended; `nil` while it is under way.
+  /// The result of the call; `nil` while it is under way.
   public private(set) var result: UpdateOutcome?
   private var completions: [(UpdateOutcome) -> Void] = []
 

@@ -1,4 +1,4 @@
-/// How a call of a ``ListAdapter`` ended.
+/// The result of a call of a ``ListAdapter``.
 ///
 /// Calls end in their order. Each ends when the view is at rest and shows the list of the call, or a
 /// newer one:

@@ -1,4 +1,4 @@
-/// How a list is shown.
+/// The way in which a list is shown.
 public enum UpdateStyle: Hashable, Sendable {
   /// In batches that are animated.
   case animated

@@ -2,7 +2,7 @@ public import KeyedDiff
 
 /// Why a view shows a fallback instead of a cell.
 public struct CellFault: Error, Hashable, Sendable {
-  /// What is wrong. Types are given by their names.
+  /// The reason of a fault. Types are given by their names.
   public enum Reason: Error, Hashable, Sendable {
     /// Nothing says which cell shows the model.
     case noProvider(model: String)
@@ -23,11 +23,11 @@ public struct CellFault: Error, Hashable, Sendable {
     case notConfigurable(cell: String)
   }
 
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
-  /// What the cell would have been for.
+  /// The role of the cell.
   public let role: CellRole
-  /// Where it would have been. Headers and footers have item 0.
+  /// The path of the cell. Headers and footers have item 0.
   public let path: CurrentPath
 
   /// Creates a fault.

@@ -1,11 +1,14 @@
 public import KeyedDiff
 
-/// What a toolkit's view does about cells. An implementation translates, one
-/// call for one call.
+/// A toolkit's view as the source of cells.
+///
+/// An implementation translates, one call for one call.
 @MainActor
 public protocol CellHost: AnyObject {
-  /// What is registered with the view. Each host has one, for as long as it has
-  /// the view: a new view is registered with anew.
+  /// The cells that are registered with the view.
+  ///
+  /// Each host has one registry, for as long as it has the view. For a new view,
+  /// cells are registered anew.
   var registry: CellRegistry { get }
 
   /// Whether headers and footers can show a title by themselves, as those of

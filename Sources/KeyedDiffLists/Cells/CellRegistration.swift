@@ -1,4 +1,4 @@
-/// How a view comes by the cells of a reuse identifier.
+/// The source of the cells of a reuse identifier.
 ///
 /// A value, cheap to make and to compare: a nib is loaded when it is registered,
 /// once for each view.

@@ -1,5 +1,5 @@
-/// What is registered with one view: nothing twice, and no reuse identifier for
-/// two kinds of cells.
+/// The cells that are registered with one view: nothing twice, and no reuse
+/// identifier for two kinds of cells.
 @MainActor
 public final class CellRegistry {
   private struct Key: Hashable {
@@ -12,7 +12,7 @@ public final class CellRegistry {
   /// Creates an empty registry, for a new view.
   public init() {}
 
-  /// How many reuse identifiers are known, each counted once for each role.
+  /// The number of reuse identifiers, each counted once for each role.
   public var count: Int { registrations.count }
 
   /// Registers cells with a view, unless they are.

@@ -2,9 +2,9 @@
 public enum CellRole: Hashable, Sendable {
   /// A row.
   case cell
-  /// What stands above the rows of a section.
+  /// The view above the rows of a section.
   case header
-  /// What stands below the rows of a section.
+  /// The view below the rows of a section.
   case footer
   /// Any other view beside the rows, by a name that the layout knows.
   case supplementary(kind: String)

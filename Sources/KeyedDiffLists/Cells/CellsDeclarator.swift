@@ -14,7 +14,7 @@
 ///
 /// Whoever likes result builders better needs no protocol: see ``ListBuilder``.
 public protocol CellsDeclarator {
-  /// What declares one cell: an enum, a ``DeclaredCell`` or a ``CellBinder``.
+  /// The declaration of one cell: an enum, a ``DeclaredCell`` or a ``CellBinder``.
   associatedtype CellDeclaration
 
   /// Calls a closure with each declaration, in order.
@@ -25,7 +25,7 @@ public protocol CellsDeclarator {
 }
 
 extension CellsDeclarator {
-  /// What is declared.
+  /// The declarations, in order.
   @MainActor
   public var cellDeclarations: [CellDeclaration] {
     var declarations: [CellDeclaration] = []

@@ -1,4 +1,4 @@
-/// What happens at a ``CellFault``, after it was reported.
+/// The reaction to a ``CellFault``, after it was reported.
 public enum FaultPolicy: Hashable, Sendable {
   /// The program stops with a sentence.
   case trap

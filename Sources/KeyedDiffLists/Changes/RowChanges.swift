@@ -1,7 +1,8 @@
 public import KeyedDiff
 
-/// What changed about the rows of several sections, for one batch and without
-/// moves: for those who diff section by section and feed a view themselves.
+/// Changes of the rows of several sections, in one batch and without moves.
+///
+/// For code that compares section by section, and updates a view itself:
 ///
 ///     var changes = RowChanges()
 ///     changes.append(ListDiff(from: oldFruit, to: newFruit), inSection: 0)
@@ -99,7 +100,7 @@ public struct RowChanges: Hashable, Sendable {
     return inverse
   }
 
-  /// What to tell a view, in one batch: it reloads rows with other content.
+  /// The batch for a view. It reloads rows with other content.
   ///
   /// Views take reloads beside deletions and insertions, as long as nothing
   /// moves. To keep the cells, empty the reloads and set up the rows at the new

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// Where the cells of a list come from.
+/// The source of the cells of a list.
 @MainActor
 public struct CellProvider<Item> {
   enum Source {

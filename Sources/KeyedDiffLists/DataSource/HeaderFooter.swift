@@ -1,4 +1,4 @@
-/// What a header or footer of a section shows.
+/// The content of a header or footer of a section.
 ///
 ///     ListSection(id: "users", items: users, header: HeaderFooter.title("Users"))
 ///

@@ -84,8 +84,7 @@ extension ListDataSource {
     }
   }
 
-  /// What can be done with a row while the list is edited; `nil` if it cannot be
-  /// edited.
+  /// The action for a row while the list is edited; `nil` if the row cannot be edited.
   public func editingAction(at path: CurrentPath) -> RowAction? {
     tell(editing.action, at: path) ?? nil
   }

@@ -6,7 +6,7 @@ extension ListDataSource {
     editing.didMove != nil && ask(editing.canMove, at: path, otherwise: true)
   }
 
-  /// Where a row is dropped that the user drags.
+  /// Returns the place where a row is dropped that the user drags.
   ///
   /// - Parameters:
   ///   - source: The row.

@@ -40,13 +40,14 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public var defaultHeaderIdentifier = "Header"
   /// The reuse identifier of footer views that have no other.
   public var defaultFooterIdentifier = "Footer"
-  /// What the header of a section shows that has none of its own, such as the
-  /// sections of a ``SortedList`` or a ``StoreList``. It must always return the
-  /// same for a section. See ``HeaderFooter/init(_:)``.
+  /// Returns the header of a section that has none of its own, such as the sections
+  /// of a ``SortedList`` or a ``StoreList``.
+  ///
+  /// It must always return the same for a section. See ``HeaderFooter/init(_:)``.
   public var header: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
-  /// What the footer of a section shows that has none of its own. As ``header``.
+  /// Returns the footer of a section that has none of its own. As ``header``.
   public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
@@ -57,22 +58,22 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   /// Called at each fault, before ``faultPolicy`` comes into play.
   public var onFault: ((CellFault) -> Void)?
-  /// What happens at a fault.
+  /// The reaction to a fault.
   public var faultPolicy = FaultPolicy.standard
 
   // MARK: What the app does, and how it looks
 
-  /// What to do when rows are touched or selected.
+  /// Handlers for rows that are touched or selected.
   public var selection = SelectionHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// How high rows, headers and footers are: automatic, unless something is set.
+  /// Handlers for heights: automatic, unless something is set.
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
-  /// What the user can do with rows: nothing, unless something is set.
+  /// Handlers for editing: nothing can be edited, unless something is set.
   public var editing = EditingHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// How rows take part in the focus.
+  /// Handlers for the focus.
   public var focus = FocusHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// What to do when rows come into sight and go.
+  /// Handlers for rows that appear and disappear.
   public var display = DisplayHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// What to do when the list scrolls.
+  /// Handlers for scrolling and zooming.
   public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
 
   /// Called when a handler was set: views keep in mind which methods their delegates have.
@@ -131,7 +132,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
     withExtendedLifetime(view) { onRelease?() }
   }
 
-  /// What the view shows.
+  /// The list that the view shows.
   public var sections: Sections { adapter.sections }
 
   /// The number of rows in a section; 0 if there is no such section.

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension DataOffset {
-  /// What to tell the view, for a batch of the data.
+  /// Returns the batch for the view, from a batch of the data.
   ///
   /// If the view accepts the batch with the data alone, it accepts the result
   /// with the static rows around them, as all indices of a section shift alike.

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// Where the data of a list begins in a view that shows static sections and
-/// rows around it: a profile above the settings, a button below each album.
+/// The place of a list in a view that shows static sections and rows around it: a
+/// profile above the settings, a button below each album.
 ///
 ///     // One static section, then the data, with a static row above each section's.
 ///     let offset = DataOffset(sections: .init(before: 1), items: .init(before: 1))
@@ -13,11 +13,11 @@ public import KeyedDiff
 /// it. While it is kept, their number must not change without a reload of the
 /// view by its adapter. Rows that shall stay when a section goes are a section of their own.
 public struct DataOffset: Hashable, Sendable {
-  /// How much that is static stands around data.
+  /// The numbers of static sections or rows around the data.
   public struct Margins: Hashable, Sendable {
-    /// How much stands before the data.
+    /// The number of static sections or rows before the data.
     public let before: Int
-    /// How much stands after the data.
+    /// The number of static sections or rows after the data.
     public let after: Int
 
     /// Creates margins. Traps if one is below zero.
@@ -76,7 +76,7 @@ extension DataOffset {
     return margins.before + dataItemCount + margins.after
   }
 
-  /// Where the view has a section of the data.
+  /// The index in the view of a section of the data.
   ///
   /// - Parameter dataSection: The index of the section in the data. Traps if it
   ///   is below zero; whether there is such a section an offset cannot know.
@@ -85,7 +85,7 @@ extension DataOffset {
     return sections.before + dataSection
   }
 
-  /// Where the view has a row of the data.
+  /// The path in the view of a row of the data.
   ///
   /// - Parameter dataPath: The path in the data. Traps if it is below zero;
   ///   whether there is such a row an offset cannot know.

@@ -1,11 +1,11 @@
 public import KeyedDiff
 
-/// What a call changed in a ``SortedList``, and what of the call was ignored.
+/// A change of a ``SortedList``, and the parts of the call that were ignored.
 ///
 /// It holds no rows, so that keeping it costs nothing.
 /// ``SortedList/update(after:)`` adds them.
 public struct SortedChange<ID: Hashable>: Hashable {
-  /// What changed.
+  /// The changes.
   public let diff: SectionedDiff
   /// The version of the list that ``diff`` starts from.
   public let base: ListVersion

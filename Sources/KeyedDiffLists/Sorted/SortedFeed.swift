@@ -30,9 +30,9 @@
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
-  /// What the feed keeps.
+  /// The list of the feed.
   public typealias List = SortedList<SectionID, Item, ID>
-  /// What it sends to those who listen.
+  /// The updates that the feed sends.
   public typealias Update = ListUpdate<SectionID, Item>
 
   private let calls: AsyncStream<@Sendable (inout Server) -> Void>.Continuation

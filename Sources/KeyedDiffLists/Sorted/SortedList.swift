@@ -177,7 +177,7 @@ extension SortedList {
   @inlinable
   public subscript(id id: ID) -> Item? { entries[id]?.item }
 
-  /// Where the item of an id is.
+  /// The path of the item with an id.
   ///
   /// - Returns: `nil` if no item has the id.
   /// - Complexity: O(log n), if ids hash well and the order is a strict weak one.

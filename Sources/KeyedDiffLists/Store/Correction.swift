@@ -1,9 +1,9 @@
-/// What was wrong with one transaction of a batch, and what was made of it.
+/// The fault of one transaction of a batch, and its correction.
 ///
 /// Corrections are worth a line in a log: the list is legal all the same, but
 /// the store said something that it cannot have meant.
 public struct Correction: Hashable, Sendable {
-  /// What was wrong. Other transactions are named by their position in the batch.
+  /// The fault of a transaction. Other transactions are named by their position in the batch.
   public enum Reason: Hashable, Sendable {
     /// It speaks of a row that was not there before the batch. Ignored.
     case noSuchRow(index: Int)
@@ -28,7 +28,7 @@ public struct Correction: Hashable, Sendable {
 
   /// The position of the transaction in the batch, from 0.
   public let transaction: Int
-  /// What was wrong with it.
+  /// The fault.
   public let reason: Reason
 
   /// Creates a correction.

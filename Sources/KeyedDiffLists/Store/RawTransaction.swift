@@ -6,17 +6,17 @@
 /// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, where those that do are ignored
 /// and reported.
 public struct RawTransaction<Item> {
-  /// What happened.
+  /// The kind of change.
   public enum Kind: Hashable, Sendable {
     /// A row came, went, has other content, or changed its place and maybe its content.
     case insert, delete, update, move
   }
 
-  /// What happened.
+  /// The kind of change.
   public var kind: Kind
-  /// Where the row was before the batch. Inserts need none.
+  /// The index of the row before the batch. Insertions need none.
   public var index: Int?
-  /// Where the row is after the batch. Only inserts and moves need it.
+  /// The index of the row after the batch. Only insertions and moves need it.
   public var newIndex: Int?
   /// The item. Inserts and updates need it.
   public var item: Item?
@@ -33,7 +33,7 @@ public struct RawTransaction<Item> {
 extension RawTransaction: Sendable where Item: Sendable {}
 extension RawTransaction: Equatable where Item: Equatable {}
 
-/// What a transaction from a database lacks. The text says it in a sentence.
+/// A transaction from a database that lacks a part.
 public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// A part of a transaction.
   public enum Part: String, Hashable, Sendable {

@@ -1,11 +1,11 @@
 public import KeyedDiff
 
-/// What a change has made of a ``StoreList``, for the view, and what was wrong
-/// with the transactions.
+/// A change of a ``StoreList``: the update for the view, and the faults of the
+/// transactions.
 public struct StoreChange<SectionID: Hashable, Item> {
   /// The list, and what changed.
   public let update: ListUpdate<SectionID, Item>
-  /// What was wrong with transactions, ascending by transaction.
+  /// The faults of transactions, ascending by transaction.
   public let corrections: [Correction]
 
   /// Creates a change.

@@ -40,7 +40,7 @@ public struct StoreList<SectionID: Hashable, Item> {
   public internal(set) var sections: [ListSection<SectionID, Item>]
   /// Which version of the list this is.
   public internal(set) var version = ListVersion()
-  /// What the list knows about its items.
+  /// The rules by which items are compared and merged.
   public let rules: StoreRules<Item>
 
   @usableFromInline let division: Division
@@ -91,7 +91,7 @@ extension StoreList {
     path(ofRow: row).map { sections[$0.section].items[$0.item] }
   }
 
-  /// Where a row is.
+  /// The path of a row.
   ///
   /// - Parameter row: Its index in the order of the store.
   /// - Returns: `nil` if there is no such row.

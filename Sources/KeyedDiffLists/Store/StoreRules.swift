@@ -1,4 +1,4 @@
-/// What a ``StoreList`` has to know about its items.
+/// Rules by which a ``StoreList`` compares and merges items.
 ///
 ///     StoreRules<Contact> { old, new in new.keepingNumber(of: old) }
 ///

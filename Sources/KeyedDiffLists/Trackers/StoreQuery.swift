@@ -28,7 +28,7 @@ public struct StoreQuery<Element> {
     self.limit = limit
   }
 
-  /// What to show of some elements.
+  /// Returns the elements that the query finds, in order.
   ///
   /// - Complexity: O(n log n) for n elements, or O(n) without an order.
   public func results(in elements: [Element]) -> [Element] {

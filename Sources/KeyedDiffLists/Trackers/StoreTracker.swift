@@ -9,9 +9,9 @@
 /// none comes.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
-  /// What a row is.
+  /// The type of a row.
   associatedtype Item
-  /// What can be asked for: a predicate, an order, a limit.
+  /// The type of a request: a predicate, an order, a limit.
   associatedtype Request
 
   /// The rows after the last batch; none before the first fetch. After

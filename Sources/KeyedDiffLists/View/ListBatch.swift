@@ -17,7 +17,7 @@ public final class ListBatch {
   ///
   /// Flat views get them as steps or splices from `flattened(from:to:)`.
   public let update: BatchUpdate
-  /// How rows and sections appear, disappear and are replaced; `nil` if nothing is animated.
+  /// The animations of rows and sections; `nil` if nothing is animated.
   public let animations: RowAnimations?
 
   /// Whether the block of the batch has run.

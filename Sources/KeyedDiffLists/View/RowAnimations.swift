@@ -1,4 +1,4 @@
-/// How rows and sections appear, disappear and are replaced.
+/// The animations of rows and sections that appear, disappear or are replaced.
 public struct RowAnimations: Hashable, Sendable {
   /// One animation. Toolkits that do not have it take the nearest that they have.
   public enum Animation: Hashable, Sendable {
@@ -20,11 +20,11 @@ public struct RowAnimations: Hashable, Sendable {
     case middle
   }
 
-  /// How rows and sections appear.
+  /// The animation of rows and sections that appear.
   public var insertion: Animation
-  /// How rows and sections disappear.
+  /// The animation of rows and sections that disappear.
   public var deletion: Animation
-  /// How rows and sections are reloaded.
+  /// The animation of rows and sections that are reloaded.
   public var reload: Animation
 
   /// Creates animations, one for each operation.

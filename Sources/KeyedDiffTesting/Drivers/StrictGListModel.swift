@@ -1,5 +1,5 @@
-/// What a GTK view knows of a `GListModel` with sections: the items, and which
-/// of them it takes for the first of a section.
+/// The knowledge that a GTK view has of a `GListModel` with sections: the items,
+/// and those that it takes for the first of a section.
 ///
 /// It believes what was announced and asks again only for what was: items that
 /// a signal covers.

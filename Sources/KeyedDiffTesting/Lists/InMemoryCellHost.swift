@@ -8,10 +8,10 @@ public protocol InMemoryCell: AnyObject {
   init()
 }
 
-/// What can be seen in place of a cell that could not be made.
+/// The cell that is shown in place of one that could not be made.
 @MainActor
 public final class InMemoryFallbackCell {
-  /// What is wrong.
+  /// The fault.
   public let fault: CellFault
   /// The cell that was dequeued and could not be set up, if there is one.
   public let replacedCell: AnyObject?
@@ -28,11 +28,11 @@ public final class InMemoryFallbackCell {
 public final class InMemoryCellHost: CellHost {
   /// A call of ``register(_:reuseIdentifier:role:)``.
   public struct Registered: Hashable {
-    /// What the cells are made of.
+    /// The source of the cells.
     public let registration: CellRegistration
-    /// What they are asked for by.
+    /// The reuse identifier of the cells.
     public let reuseIdentifier: String
-    /// What they are for.
+    /// The role of the cells.
     public let role: CellRole
   }
 
@@ -40,11 +40,11 @@ public final class InMemoryCellHost: CellHost {
   public let registry = CellRegistry()
   /// Whether headers and footers show titles by themselves.
   public let showsTitles: Bool
-  /// What nibs hold, by their names: closures that make one cell.
+  /// The nibs, by their names: closures that make one cell.
   public var nibs: [String: () -> AnyObject] = [:]
   /// All calls to register something, in order.
   public private(set) var registered: [Registered] = []
-  /// How many cells were made, and not reused.
+  /// The number of cells that were made, and not reused.
   public private(set) var madeCount = 0
 
   private struct Key: Hashable {
@@ -123,7 +123,7 @@ public final class InMemoryCellHost: CellHost {
 
   // MARK: Reuse
 
-  /// What a cell was dequeued by; `nil` if it was not.
+  /// The reuse identifier that a cell was dequeued by; `nil` if it was not.
   public func reuseIdentifier(of cell: AnyObject) -> String? {
     dequeued[ObjectIdentifier(cell)]?.key.reuseIdentifier
   }

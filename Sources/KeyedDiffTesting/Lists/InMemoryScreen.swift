@@ -14,11 +14,11 @@ public import KeyedDiffLists
 /// once.
 @MainActor
 public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
-  /// Whom it shows.
+  /// The data source that it shows.
   public private(set) weak var source: ListDataSource<SectionID, Item>?
   /// The view inside, which says if it was used as no real view may be.
   public let listView: InMemoryListView<SectionID, Item>
-  /// Where cells come from.
+  /// The source of the cells.
   public let host: InMemoryCellHost
 
   private let id: (Item) -> AnyHashable
@@ -68,7 +68,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// What is wrong with cells, headers and footers that can be seen.
+  /// The faults of cells, headers and footers that can be seen.
   public var faults: [CellFault] {
     let supplements = sections.flatMap { section in
       [CellRole.header, .footer].compactMap { self.view(of: $0, in: section.id) }

@@ -1,5 +1,5 @@
-/// What a view would have raised an exception for, or what a strict one does
-/// not accept.
+/// A broken rule: a view would have raised an exception, or a strict view does not
+/// accept it.
 public struct RuleViolation: Error, Hashable, Sendable {
   /// The check that failed.
   public let rule: Rule

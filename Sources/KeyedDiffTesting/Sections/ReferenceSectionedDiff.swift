@@ -1,8 +1,9 @@
 import KeyedDiff
 
-/// What two lists of sections have in common, as the documentation of
-/// `SectionedDiff` words it: slow and obvious, by `==` alone, without hashes or
-/// tables.
+/// A slow and obvious comparison of two lists of sections, by `==` alone, without
+/// hashes or tables.
+///
+/// It follows the documentation of `SectionedDiff`.
 ///
 /// An oracle for tests. Which of several rows with one id is kept is not part
 /// of the promises, nor which of several longest runs of rows stays in place;

@@ -5,7 +5,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// A section.
   public typealias Section = ListSection<Int, ListPair.Item>
 
-  /// What was done to the old list to make the new one.
+  /// A kind of change that leads from the old list to the new one.
   public enum Change: String, CaseIterable, Sendable {
     /// Single rows inserted, deleted and replaced.
     case rowEdits
@@ -53,7 +53,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// The seed. The same seed, limits and choice of duplicates make the same
   /// pair.
   public let seed: UInt64
-  /// What was done, in order.
+  /// The changes, in order.
   public let changes: [Change]
   /// The list before.
   public let old: [Section]

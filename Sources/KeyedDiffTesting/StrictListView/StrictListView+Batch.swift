@@ -1,10 +1,11 @@
 public import KeyedDiff
 
 extension StrictListView {
-  /// What the block of a batch tells the view, under the names that it has in
-  /// views. The order of the calls does not matter.
+  /// The operations of a batch, by the names that they have in views.
+  ///
+  /// The order of the calls does not matter.
   public struct Batch {
-    /// What was told so far.
+    /// The operations so far.
     public internal(set) var operations = BatchUpdate()
 
     /// Deletes sections, with all their rows.

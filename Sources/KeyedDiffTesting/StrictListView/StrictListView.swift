@@ -21,7 +21,7 @@ public import KeyedDiff
 /// is broken, as a real one is after an exception, and every call throws. Data
 /// sources on other threads are not for it; the view is not `Sendable`.
 public final class StrictListView<SectionID: Hashable, Item> {
-  /// Whose words the messages use.
+  /// The kind of view whose texts the messages have.
   public let flavor: ListFlavor
   /// Whether ids may occur twice in the list.
   public let allowsDuplicateIDs: Bool
@@ -29,15 +29,15 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// but no batches.
   public var isInWindow = true
 
-  /// What is shown now: each section and row as it was when the view last asked
+  /// The list that is shown: each section and row as it was when the view last asked
   /// for it. Empty until the first call that needs rows.
   public internal(set) var sections: [ListSection<SectionID, Item>] = []
-  /// What broke the view, if it is broken.
+  /// The violation that broke the view, if it is broken.
   public private(set) var violation: RuleViolation?
 
-  /// How many batches were performed.
+  /// The number of batches that were performed.
   public internal(set) var batchCount = 0
-  /// How often all data was reloaded; the first load does not count.
+  /// The number of reloads. The first load does not count.
   public private(set) var reloadCount = 0
   /// For how many rows the data source was asked: a cell was made, or bound
   /// anew.

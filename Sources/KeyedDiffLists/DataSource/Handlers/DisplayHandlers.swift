@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// What an app does when rows come into sight and go, or soon will.
+/// Handlers for rows that appear, disappear, or soon will.
 @MainActor
 public struct DisplayHandlers<Item> {
   /// A cell is about to be seen.

@@ -1,13 +1,14 @@
 public import KeyedDiff
 
-/// What the user can do with rows, beyond selecting them. All of it is off unless
-/// there is a handler, which must say what happens then.
+/// Handlers for what the user can do with rows, beyond selecting them.
+///
+/// All of it is off unless there is a handler.
 @MainActor
 public struct EditingHandlers<Item> {
   // MARK: Editing
 
-  /// What can be done with the row while the list is edited, such as to delete
-  /// it; `nil` if it cannot be edited.
+  /// The action for the row while the list is edited, such as to delete it; `nil` if
+  /// the row cannot be edited.
   public var action: RowHandler<Item, RowAction?>?
   /// Whether the row is indented while the list is edited.
   public var shouldIndent: RowHandler<Item, Bool>?
@@ -18,13 +19,13 @@ public struct EditingHandlers<Item> {
 
   // MARK: Swipes and menus
 
-  /// What a swipe from the leading edge offers, the nearest to the edge first.
+  /// Actions of a swipe from the leading edge, the nearest to the edge first.
   public var leadingActions: RowHandler<Item, [RowAction]>?
-  /// What a swipe from the trailing edge offers, the nearest to the edge first.
+  /// Actions of a swipe from the trailing edge, the nearest to the edge first.
   public var trailingActions: RowHandler<Item, [RowAction]>?
-  /// What the menu of the row offers; none if empty.
+  /// Actions in the menu of the row; no menu if empty.
   public var menu: RowHandler<Item, [RowAction]>?
-  /// What the menu of several selected rows offers; none if empty.
+  /// Actions in the menu of several selected rows; no menu if empty.
   public var menuOfRows: (@MainActor ([Item], [CurrentPath]) -> [RowAction])?
   /// The user tapped what the menu of the row shows of it.
   public var didTapMenuPreview: RowHandler<Item, Void>?
@@ -34,7 +35,8 @@ public struct EditingHandlers<Item> {
   /// Which rows may be dragged to another place; if `nil`, all. None may unless
   /// there is ``didMove``.
   public var canMove: RowHandler<Item, Bool>?
-  /// Where a row may be dropped, given where the user would; if `nil`, everywhere.
+  /// Returns the place where a row is dropped, from the one that the user proposes;
+  /// if `nil`, the same.
   public var target:
     (@MainActor (Item, _ source: CurrentPath, _ proposed: CurrentPath) -> CurrentPath)?
   /// The user moved a row, and the list of the data source has it there: time to

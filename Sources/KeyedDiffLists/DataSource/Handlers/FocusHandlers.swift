@@ -1,7 +1,6 @@
 public import KeyedDiff
 
-/// How rows take part in the focus of remotes and keyboards, and in spring
-/// loading.
+/// Handlers for the focus of remotes and keyboards, and for spring loading.
 @MainActor
 public struct FocusHandlers<Item> {
   /// Whether the row can be focused.

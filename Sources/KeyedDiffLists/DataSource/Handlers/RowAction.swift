@@ -2,7 +2,7 @@
 /// the list is edited.
 @MainActor
 public struct RowAction {
-  /// What the action is like.
+  /// The kind of an action.
   public enum Style: Hashable, Sendable {
     /// Neither of the others.
     case normal
@@ -12,7 +12,7 @@ public struct RowAction {
     case insert
   }
 
-  /// What it is like.
+  /// The kind of the action.
   public var style: Style
   /// Its title, in the language of the user; `nil` for the toolkit's own word.
   public var title: String?

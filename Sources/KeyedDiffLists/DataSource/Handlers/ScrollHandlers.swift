@@ -1,5 +1,6 @@
-/// What an app does when the list scrolls or zooms. Positions and velocities are
-/// in points; a list that scrolls one way has 0 for the other.
+/// Handlers for scrolling and zooming.
+///
+/// Positions and velocities are in points. A list that scrolls one way has 0 for the other.
 @MainActor
 public struct ScrollHandlers {
   /// A position or velocity.

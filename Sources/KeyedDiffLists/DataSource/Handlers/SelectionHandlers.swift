@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// What an app does when rows are touched or selected.
+/// Handlers for rows that are touched or selected.
 @MainActor
 public struct SelectionHandlers<Item> {
   /// Whether the row may be highlighted, and so selected by a touch; if `nil`, all

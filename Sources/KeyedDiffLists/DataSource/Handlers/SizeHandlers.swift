@@ -1,5 +1,6 @@
-/// How high rows, headers and footers are, in points. Where there is no closure,
-/// or it returns `nil`, the view finds out by itself.
+/// Heights of rows, headers and footers, in points.
+///
+/// Where there is no closure, or it returns `nil`, the view finds out by itself.
 @MainActor
 public struct SizeHandlers<SectionID: Hashable, Item> {
   /// The height of a row.
