@@ -1,11 +1,11 @@
 /*
- * The fewest moves among all pairs: those of the caller, and unmatched pairs,
- * which the engine has found.
+ * The fewest moves among all pairs: pairs of the caller, and pairs of rows that
+ * the caller could not match, which the engine has found (unmatched pairs).
  *
  * The pairs of the caller are in order, and usually most pairs are theirs. If an
  * unmatched pair keeps its place, all pairs of the caller that it has passed must
  * move. If it has passed at least as many as there are unmatched pairs, the pairs
- * of the caller alone are as many as any set of rows that stay with it. So it may
+ * of the caller alone are at least as many as those that could stay beside it. So it may
  * as well move. If all unmatched pairs move for that reason, no other pair does.
  * Otherwise a longest increasing subsequence of all pairs in the span decides.
  */

@@ -30,8 +30,8 @@
 
     /// The data source that the table shows; `nil` if the app has its own.
     private(set) weak var rows: (any RowSource)?
-    /// Whether updates wait. Set it while the user drags a row: the numbers of rows must not change
-    /// then.
+    /// Whether updates wait. Set it to `true` while the user drags a row: row counts must not change
+    /// meanwhile.
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }

@@ -18,9 +18,9 @@ public import KeyedDiff
 /// trap in debug builds, and a cell that can be seen to be wrong in others. See
 /// ``faultPolicy``.
 ///
-/// The class is final, and there are closures instead of methods to override: a
-/// view is asked for what has a closure only, so that unused features do not
-/// change how it works. It holds its view and its sender weakly.
+/// The class is final, and there are closures instead of methods to override: a view learns of a
+/// feature only if its closure is set, so that unused features do not change how the view works. It
+/// holds its sender weakly.
 @MainActor
 public final class ListDataSource<SectionID: Hashable, Item> {
   /// A list.

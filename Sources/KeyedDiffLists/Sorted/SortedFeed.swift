@@ -3,9 +3,8 @@
 ///
 ///     let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
 ///
-///     // On the main actor. The screen holds the feed, and this task the stream:
-///     let updates = feed.updates
-///     Task { for await update in updates { await adapter.apply(update) } }
+///     // On the main actor, for as long as the adapter lives:
+///     adapter.follow(feed.updates)
 ///
 ///     // Anywhere:
 ///     feed.send { $0.upsert(song) }
