@@ -144,6 +144,7 @@ extension ListComparison where Item: Identifiable {
 
   /// Compares the ids of items whose content cannot be compared: all rows that are kept are
   /// refreshed.
+  @inlinable
   static var ids: ListComparison {
     // In storage of their own, since lists that share storage are not compared at all.
     ListComparison(
@@ -175,6 +176,7 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
       })
   }
 
+  @inlinable
   static var ids: ListComparison {
     ListComparison(
       identity: ItemIdentity(id: { $0.id }),
@@ -246,7 +248,7 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
 
 extension ListSection {
   /// The same section in storage of its own.
-  var storedAnew: ListSection {
+  @usableFromInline var storedAnew: ListSection {
     var section = self
     section.items = ListItems(items.map(\.self))
     return section

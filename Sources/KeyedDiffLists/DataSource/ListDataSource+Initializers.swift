@@ -1,4 +1,5 @@
-// The types of items decide how lists are compared, and where.
+// The types of items decide how lists are compared, and where. Inlinable, so that lists are compared
+// by code for the types of the client.
 
 extension ListDataSource where Item: Hashable {
   /// Creates a data source of values that are their own identity: a row never changes, but
@@ -7,6 +8,7 @@ extension ListDataSource where Item: Hashable {
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -21,6 +23,7 @@ extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -35,6 +38,7 @@ extension ListDataSource where Item: Identifiable {
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -49,6 +53,7 @@ extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendabl
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -63,6 +68,7 @@ extension ListDataSource where Item: Identifiable & Equatable {
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -77,6 +83,7 @@ extension ListDataSource where Item: Identifiable & Equatable & Sendable, Sectio
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -91,6 +98,7 @@ extension ListDataSource where Item: Identifiable & Hashable {
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -105,6 +113,7 @@ extension ListDataSource where Item: Identifiable & Hashable & Sendable, Section
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     cells: CellProvider<Item> = .reuseIdentifier(), options: ListOptions = ListOptions()
   ) {
@@ -118,6 +127,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - cells: The source of the cells.
   ///   - options: How the view is updated.
+  @inlinable
   public convenience init(
     withoutIdentity cells: CellProvider<Item>, options: ListOptions = ListOptions()
   ) {
@@ -129,6 +139,7 @@ extension ListDataSource where Item == DeclaredCell {
   /// Creates a data source of declared cells: they animate from one list to the next.
   ///
   /// - Parameter options: How the view is updated.
+  @inlinable
   public convenience init(options: ListOptions = ListOptions()) {
     self.init(cells: .declared, options: options)
   }
@@ -138,6 +149,7 @@ extension ListDataSource where Item == CellBinder {
   /// Creates a data source of binders. They have no identity: the view is reloaded for each list.
   ///
   /// - Parameter options: How the view is updated.
+  @inlinable
   public convenience init(options: ListOptions = ListOptions()) {
     self.init(withoutIdentity: .declared, options: options)
   }
