@@ -84,10 +84,4 @@
       return (error.userInfo[NSUnderlyingErrorKey] as? any Error)?.posixCode ?? EIO
     }
   }
-
-  // Lets patterns name bytes by their characters. Retroactive, which is safe in an executable.
-  extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
-    @inline(__always)
-    public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(ascii: scalar) }
-  }
 #endif

@@ -1,32 +1,9 @@
 #if CommandLineTool
-  import KeyedDiff
-
   // How texts, numbers and values are shown to people.
 
-  extension InputList {
-    /// A key or field as it is shown to people: JSON in its own notation, other text bare unless
-    /// that would hide what it is.
-    func text(of value: JSONValue) -> String {
-      switch value {
-      case .array(let parts) where !isJSON: parts.map(text).joined(separator: ", ")
-      case .string(let text) where !isJSON && text.isClear: text.escaped()
-      default: value.description
-      }
-    }
-
-    /// The name of a row in messages and listings: its index, or a path such as `fruit.2`.
-    func name<Space>(of path: ItemPath<Space>) -> String {
-      guard headers != nil else { return "\(path.item)" }
-      let key = sections[path.section].id
-      if case .string(let name) = key, name.first?.isLetter == true, name.isClear {
-        return "\(name.escaped().cut(to: 24)).\(path.item)"
-      }
-      return "\(text(of: key).cut(to: 24)).\(path.item)"
-    }
-  }
-
   extension String {
-    fileprivate var isClear: Bool { !isEmpty && first != " " && last != " " }
+    /// Whether a text can be seen as a whole.
+    var isClear: Bool { !isEmpty && first != " " && last != " " }
 
     /// The text without characters that are invisible or would act on a terminal, in the notation
     /// of JSON.
