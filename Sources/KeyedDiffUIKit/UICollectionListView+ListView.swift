@@ -49,7 +49,7 @@
 
     /// Whether the view must scroll in a batch to keep rows at their places.
     private func moves(_ batch: ListBatch) -> Bool {
-      scrollAnchor.map(batch.update.changesRows(upTo:)) ?? false
+      knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
 
     /// Sets up cells anew in place; reloads the rows whose cells cannot be.
@@ -160,9 +160,10 @@
         // After a reload, rows are where estimates have them until they are laid out.
         collectionView.layOutInWindow()
         let paths = collectionView.indexPathsForVisibleItems.sorted()
-        return collectionView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+        knownAnchor = collectionView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
           collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
         }
+        return knownAnchor
       }
       set {
         guard let newValue, let collectionView = collection else { return }

@@ -40,6 +40,8 @@
       guard let collectionView else { return nil }
       return dataSource == nil || collectionView.dataSource === dataSource ? collectionView : nil
     }
+    /// The anchor that the adapter has read last, before an update or after it.
+    var knownAnchor: ScrollAnchor?
     /// Keeps updates away while the view must not change.
     let gate = UpdateGate()
     /// Whether the view sets up cells in place by itself, since iOS 15.

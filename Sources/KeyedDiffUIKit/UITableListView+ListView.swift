@@ -48,7 +48,7 @@
 
     /// Whether the view must scroll in a batch to keep rows at their places.
     private func moves(_ batch: ListBatch) -> Bool {
-      scrollAnchor.map(batch.update.changesRows(upTo:)) ?? false
+      knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
 
     /// Sets up cells anew in place; reloads the rows whose cells cannot be.
@@ -168,9 +168,10 @@
         tableView.layOutInWindow()
         // By geometry, since asking for visible rows lays out a table that is in no window.
         let paths = (tableView.indexPathsForRows(in: tableView.bounds) ?? []).sorted()
-        return tableView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+        knownAnchor = tableView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
           tableView.rectForRow(at: $0.indexPath)
         }
+        return knownAnchor
       }
       set {
         guard let newValue, let tableView = table else { return }

@@ -40,6 +40,8 @@
       guard let tableView else { return nil }
       return dataSource == nil || tableView.dataSource === dataSource ? tableView : nil
     }
+    /// The anchor that the adapter has read last, before an update or after it.
+    var knownAnchor: ScrollAnchor?
     /// Keeps updates away while the table must not change.
     let gate = UpdateGate()
     /// Whether the table sets up cells in place by itself, since iOS 15.
