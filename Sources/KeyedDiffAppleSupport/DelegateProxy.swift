@@ -18,9 +18,11 @@
     public var handledSelectors: Set<String>
     private let libraryDelegate: NSObject
     /// The app's own delegate.
-    public weak var appDelegate: NSObject?
+    public weak var appDelegate: NSObject? {
+      didSet { if appDelegate != nil { hadAppDelegate = true } }
+    }
     /// Whether there ever was a delegate of the app.
-    private let hadAppDelegate: Bool
+    private var hadAppDelegate: Bool
 
     /// Creates a proxy.
     ///

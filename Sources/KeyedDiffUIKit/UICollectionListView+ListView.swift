@@ -81,15 +81,14 @@
       }
       if !reloaded.isEmpty { reloadItems(at: reloaded, in: collectionView) }
       if reconfigured.isEmpty { return }
-      let isDone: Bool
+      var needsLayout = rows.handlesSizes
       if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
         collectionView.reconfigureItems(at: reconfigured)
-        isDone = !rows.handlesSizes
       } else {
-        isDone = false
+        needsLayout = true
       }
       // The rows may have other sizes by now.
-      if !isDone { collectionView.collectionViewLayout.invalidateLayout() }
+      if needsLayout { collectionView.collectionViewLayout.invalidateLayout() }
     }
 
     /// Reloads rows without an animation. A row that is selected stays so.

@@ -125,9 +125,7 @@
     /// Makes the view know which methods have a handler now. It asks for them when its delegate and
     /// its data source are set.
     func handlersDidChange() {
-      guard let collectionView, let rows, let proxy, let dataSource,
-        collectionView.delegate === proxy
-      else { return }
+      guard let collectionView = collection, let rows, let proxy, let dataSource else { return }
       // Another delegate that the view has by now becomes the app's.
       if collectionView.delegate !== proxy {
         proxy.appDelegate = collectionView.delegate as? NSObject

@@ -98,6 +98,23 @@ struct DelegateTests {
     #expect(selected == [1, 2] && delegate.events == ["deselect 1"])
   }
 
+  @Test("So does one of a collection view, and it may be gone before the view is")
+  func laterInCollection() {
+    var delegate: AppDelegate? = AppDelegate(["scrollViewDidScroll:"])
+    let screen = CollectionTestScreen()
+    screen.show(rows(0..<100))
+    screen.collection.delegate = delegate
+    var selected: [Int] = []
+    screen.source.selection.didSelect = { row, _ in selected.append(row.id) }
+    screen.tap(at: [0, 1])
+    #expect(selected == [1])
+    #expect(screen.responds(screen.collection.delegate, to: "scrollViewDidScroll:"))
+    delegate = nil
+    // The view believes that the method is there.
+    screen.control.scroll(toY: 500)
+    screen.check()
+  }
+
   @Test("A data source of the app's own for prefetching stays")
   func ownPrefetching() {
     final class Prefetching: NSObject, UITableViewDataSourcePrefetching {
