@@ -7,9 +7,6 @@
   // nothing.
 
   extension RowSource {
-    /// Reloads the view.
-    func reloadView() { source.adapter.reloadView() }
-
     // MARK: Selection
 
     func shouldHighlight(at path: CurrentPath) -> Bool {
@@ -52,11 +49,6 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Whether anything is to be done before rows are seen.
-    var handlesPrefetching: Bool {
-      source.display.prefetch != nil || source.display.cancelPrefetching != nil
-    }
-
     /// Prefetches rows. Views ask for rows, too, that are not there any more.
     func prefetch(_ paths: [CurrentPath]) { tell(source.display.prefetch, of: paths) }
 
@@ -72,14 +64,6 @@
     // MARK: Sizes
 
     func height(at path: CurrentPath) -> Double? { source.height(at: path) }
-
-    func height(of role: CellRole, inSection section: Int) -> Double? {
-      source.height(of: role, inSection: section)
-    }
-
-    func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
-      source.hasSupplement(role, inSection: section)
-    }
 
     // MARK: Editing
 

@@ -61,7 +61,25 @@ extension RowSource {
     source.configure(view, role: role, dequeuedBy: reuseIdentifier, at: path)
   }
 
-  // MARK: Updates that wait
+  /// Returns whether a section has a header or footer: a title or a view.
+  package func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
+    source.hasSupplement(role, inSection: section)
+  }
+
+  /// The height of a header or footer, in points; `nil` if the view finds out by itself.
+  package func height(of role: CellRole, inSection section: Int) -> Double? {
+    source.height(of: role, inSection: section)
+  }
+
+  /// Whether anything is to be done before rows are seen.
+  package var handlesPrefetching: Bool {
+    source.display.prefetch != nil || source.display.cancelPrefetching != nil
+  }
+
+  // MARK: Updates
+
+  /// Reloads the view.
+  package func reloadView() { source.adapter.reloadView() }
 
   /// Whether an update waits until the view can be changed.
   package var isWaiting: Bool { source.adapter.isWaiting }

@@ -28,17 +28,9 @@
     /// Whether an update is under way.
     var isUpdating: Bool { source.adapter.isUpdating }
 
-    /// Reloads the view.
-    func reloadView() { source.adapter.reloadView() }
-
     /// Returns whether the cell of a row can be set up for the content that the row has now.
     func canConfigure(cellDequeuedBy reuseIdentifier: String?, at path: CurrentPath) -> Bool {
       source.canConfigure(cellDequeuedBy: reuseIdentifier, at: path)
-    }
-
-    /// Returns whether a section has a header or footer.
-    func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
-      source.hasSupplement(role, inSection: section)
     }
 
     // MARK: Selection
@@ -85,11 +77,6 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Whether anything is to be done before rows are seen.
-    var handlesPrefetching: Bool {
-      source.display.prefetch != nil || source.display.cancelPrefetching != nil
-    }
-
     /// Prefetches rows. Views ask for rows, too, that are not there any more.
     func prefetch(_ paths: [IndexPath]) { tell(source.display.prefetch, of: paths) }
 
@@ -113,10 +100,6 @@
 
     func estimatedHeight(at path: IndexPath) -> Double? {
       tell(source.sizes.estimatedRow, at: path) ?? nil
-    }
-
-    func height(of role: CellRole, inSection section: Int) -> Double? {
-      source.height(of: role, inSection: section)
     }
 
     func estimatedHeight(of role: CellRole, inSection section: Int) -> Double? {
