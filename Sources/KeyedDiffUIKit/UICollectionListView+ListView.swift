@@ -158,8 +158,8 @@
         guard let collectionView = collection else { return nil }
         // After a reload, rows are where estimates have them until they are laid out.
         collectionView.layOutInWindow()
-        let paths = collectionView.indexPathsForVisibleItems.sorted()
-        knownAnchor = collectionView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+        let paths = collectionView.indexPathsForVisibleItems.map { CurrentPath($0) }.sorted()
+        knownAnchor = collectionView.anchor(at: anchorEdge, of: paths) {
           collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
         }
         return knownAnchor

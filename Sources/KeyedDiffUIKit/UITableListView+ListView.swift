@@ -167,8 +167,9 @@
         // After a reload, rows are where estimates have them until they are laid out.
         tableView.layOutInWindow()
         // By geometry, since asking for visible rows lays out a table that is in no window.
-        let paths = (tableView.indexPathsForRows(in: tableView.bounds) ?? []).sorted()
-        knownAnchor = tableView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+        let rows = tableView.indexPathsForRows(in: tableView.bounds) ?? []
+        let paths = rows.map { CurrentPath($0) }.sorted()
+        knownAnchor = tableView.anchor(at: anchorEdge, of: paths) {
           tableView.rectForRow(at: $0.indexPath)
         }
         return knownAnchor

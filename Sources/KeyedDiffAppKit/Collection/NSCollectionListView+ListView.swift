@@ -123,8 +123,8 @@
         // After a reload there are no items until the next layout.
         scrollView.layOutInWindow()
         // These may have rows that cannot be seen.
-        let paths = collectionView.indexPathsForVisibleItems().sorted()
-        return scrollView.anchor(at: anchorEdge, of: paths.map { CurrentPath($0) }) {
+        let paths = collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()
+        return scrollView.anchor(at: anchorEdge, of: paths) {
           collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
         }
       }
