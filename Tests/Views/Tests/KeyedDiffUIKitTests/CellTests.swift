@@ -228,7 +228,7 @@ struct CellTests {
 
   // MARK: Faults
 
-  @Test("A cell that cannot be shown says why; a collection view gets back what it dequeued (B30)")
+  @Test("A cell that cannot be shown says why; views get back what they gave, once (B29, B30)")
   func faults() {
     let table = TableTestScreen()
     let collection = CollectionTestScreen()

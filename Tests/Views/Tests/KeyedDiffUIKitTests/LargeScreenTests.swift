@@ -33,6 +33,43 @@ struct LargeScreenTests {
     test(CollectionTestScreen())
   }
 
+  @Test("A table without estimates asks for every height; a list that comes then waits (B54)")
+  func heights() async {
+    let screen = TableTestScreen()
+    screen.table.estimatedRowHeight = 0
+    screen.control.finishesAnimationsByItself = true
+    var (asked, handle): (Int, UpdateHandle?) = (0, nil)
+    screen.source.sizes.row = { row, _ in
+      asked += 1
+      if row.id == 700, handle == nil { handle = screen.source.update(with: rows(500..<1_500)) }
+      return Double(row.id % 7 + 40)
+    }
+    screen.source.update(with: rows(0..<1_000))
+    screen.table.layoutIfNeeded()
+    #expect(asked >= 1_000 && handle != nil)
+    #expect(screen.source.sections == rows(0..<1_000))
+    _ = await handle?.outcome()
+    #expect(screen.source.sections == rows(500..<1_500))
+    screen.check()
+    let heights = screen.shownRows.map(\.frame.height)
+    #expect(heights == screen.shownRows.map { CGFloat(($0.path.item + 500) % 7 + 40) })
+  }
+
+  @Test("With estimates, heights of rows that can be seen are asked for, and no others (B54)")
+  func estimates() {
+    let screen = TableTestScreen()
+    var asked = 0
+    screen.source.sizes.estimatedRow = { _, _ in 44 }
+    screen.source.sizes.row = { _, _ in
+      asked += 1
+      return 44
+    }
+    screen.show(rows(0..<1_000))
+    screen.show(rows(-10..<1_000))
+    #expect(asked > 0 && asked < 100)
+    screen.check()
+  }
+
   @Test("Ten edits cost at most what the plan costs and twice what a batch costs by itself")
   func cost() {
     func test<Screen: TestScreen>(_ screen: Screen) {

@@ -151,6 +151,52 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
+  @Test("A view that lets nothing be selected, or one row, stays as it is (B44)")
+  func limitedSelection() {
+    func test<Screen: TestScreen>(_ screen: Screen, setAllowsSelection: (Bool) -> Void) {
+      screen.show(rows(0..<8))
+      screen.tap(at: [0, 2])
+      screen.tap(at: [0, 4])
+      #expect(screen.selectedPaths == [[0, 4]])
+      screen.show(rows([9, 4, 2]))
+      #expect(screen.selectedPaths == [[0, 1]])
+      screen.show(rows([4, 2]), style: .reload)
+      #expect(screen.selectedPaths == [[0, 0]])
+      setAllowsSelection(false)
+      screen.show(rows([2, 4]))
+      screen.show(rows([2, 3, 4]), style: .reload)
+      screen.check()
+    }
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    test(table) { table.table.allowsSelection = $0 }
+    test(collection) { collection.collection.allowsSelection = $0 }
+  }
+
+  @Test(
+    "A selected row and an anchor that go leave nothing behind (B45, B53)",
+    arguments: [UpdateStyle.animated, .immediate, .reload])
+  func rowsThatGo(_ style: UpdateStyle) {
+    func test(_ screen: some TestScreen) {
+      screen.allowsMultipleSelection = true
+      screen.show(rows(0..<100))
+      screen.control.scroll(toY: 90 * 44)
+      screen.tap(at: [0, 95])
+      screen.tap(at: [0, 96])
+      let place = screen.place(ofID: 92)
+      // The selected rows, the anchor and the end of the list.
+      screen.show(rows(Array(0..<80) + Array(92..<95)), style: style)
+      #expect(screen.selectedPaths == [])
+      #expect(screen.view.contentOffset.y > 0 && place != nil)
+      screen.check()
+      screen.show([], style: style)
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.contentOffset.y == 0)
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
   @Test("Views round to pixels: nearly at an end is at the end")
   func rounding() {
     let screen = TableTestScreen()

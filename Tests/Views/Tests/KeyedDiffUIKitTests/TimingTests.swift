@@ -208,6 +208,23 @@ struct TimingTests {
     test(collection) { collection.collectionListView.holdsUpdates = $0 }
   }
 
+  @Test("A movement that is cancelled changes nothing, and the next list comes (B64)")
+  func cancelledMovement() {
+    let screen = CollectionTestScreen()
+    screen.show(rows(0..<5))
+    screen.source.editing.didMove = { _, _, _ in Issue.record("Nothing was moved.") }
+    #expect(screen.collection.beginInteractiveMovementForItem(at: [0, 0]))
+    screen.collectionListView.holdsUpdates = true
+    screen.show(rows([4, 3, 5]))
+    screen.collection.updateInteractiveMovementTargetPosition(CGPoint(x: 10, y: 200))
+    screen.collection.cancelInteractiveMovement()
+    #expect(screen.source.sections == rows(0..<5))
+    screen.collectionListView.holdsUpdates = false
+    screen.settle()
+    #expect(screen.source.sections == rows([4, 3, 5]))
+    screen.check()
+  }
+
   @Test("A move that the list refuses is undone in the view (B61)")
   func refusedMove() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
