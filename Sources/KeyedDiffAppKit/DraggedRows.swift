@@ -11,7 +11,8 @@
     /// The type of rows that are dragged inside a view.
     static let rowType = NSPasteboard.PasteboardType("KeyedDiff.Row")
 
-    /// Stands for a row on the pasteboard. The drag itself knows the row, wherever it goes.
+    /// Creates a placeholder for a row on the pasteboard. The list view itself tracks the dragged
+    /// row.
     static func row() -> NSPasteboardItem {
       let item = NSPasteboardItem()
       item.setString("", forType: rowType)
@@ -20,7 +21,7 @@
   }
 
   extension NSView {
-    /// Lets rows be dropped here, beside what may be dropped already.
+    /// Accepts drops of rows, in addition to the types that the view already accepts.
     func registerForRows() {
       guard !registeredDraggedTypes.contains(NSPasteboardItem.rowType) else { return }
       registerForDraggedTypes(registeredDraggedTypes + [NSPasteboardItem.rowType])

@@ -24,11 +24,11 @@
     }
   }
 
-  /// Covers a view, and says why that cannot show its row.
+  /// A label that covers a view and says why the view cannot show its row.
   private final class FaultLabel: NSTextField {}
 
   extension NSView {
-    /// Covers a view with a label that says why it cannot show its row.
+    /// Covers a view with a label that says why the view cannot show its row.
     func showFault(_ fault: CellFault) {
       removeFaults()
       let label = FaultLabel(labelWithString: fault.description)
@@ -38,18 +38,18 @@
       addSubview(label)
     }
 
-    /// Removes the label, from a view that is used again.
+    /// Removes the label from a reused view.
     func removeFaults() {
       for case let label as FaultLabel in subviews { label.removeFromSuperview() }
     }
   }
 
-  /// Stands where a collection view wants an item and there is none.
+  /// An empty item, shown where a collection view requires an item and there is none.
   final class FallbackItem: NSCollectionViewItem {
     override func loadView() { view = NSView(frame: .zero) }
   }
 
-  /// Stands where a collection view wants another view and there is none.
+  /// An empty view, shown where a collection view requires a supplementary view and there is none.
   final class FallbackView: NSView, NSCollectionViewElement {}
 
   extension NSNib {
@@ -63,8 +63,8 @@
     }
   }
 
-  /// What a cell provider made, as the class that the toolkit wants. Traps if it is of another one:
-  /// the toolkit could not show it.
+  /// Casts the object of a cell provider to the class that the toolkit requires. Traps if the
+  /// object has another class, because the toolkit could not show it.
   @MainActor
   func expected<Object>(_ object: AnyObject) -> Object {
     guard let object = object as? Object else {

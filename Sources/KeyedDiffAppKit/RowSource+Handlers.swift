@@ -3,8 +3,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // What tables and collection views ask alike. Paths without a row have the answer that does
-  // nothing.
+  // Requests that tables and collection views share. For a path without a row, the answer has no
+  // effect.
 
   extension RowSource {
     // MARK: Selection
@@ -21,10 +21,10 @@
 
     func willDeselect(at path: CurrentPath) -> CurrentPath? { source.willDeselect(at: path) }
 
-    /// Tells of rows that the user selected and deselected.
+    /// Calls the handlers for rows that the user selected and deselected.
     func selectionDidChange(selected: [CurrentPath], deselected: [CurrentPath]) {
       let handlers = source.selection
-      // Before any handler may change the list.
+      // Read first, because a handler may change the list.
       let (selectedRows, deselectedRows) = (rows(at: selected), rows(at: deselected))
       for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }
       for (item, path) in selectedRows { handlers.didSelect?(item, path) }
@@ -49,7 +49,7 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Prefetches rows. Views ask for rows, too, that are not there any more.
+    /// Prefetches rows. Views may request rows that no longer exist.
     func prefetch(_ paths: [CurrentPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [CurrentPath]) {
@@ -78,7 +78,7 @@
     /// Whether rows have a menu.
     var handlesMenu: Bool { source.editing.menu != nil || source.editing.menuOfRows != nil }
 
-    /// What the menu of rows offers: that of one row, or that of several.
+    /// The actions of the menu for one row or for several rows.
     func menu(at paths: [CurrentPath]) -> [RowAction] {
       if paths.count == 1 { return source.tell(source.editing.menu, at: paths[0]) ?? [] }
       let rows = rows(at: paths)
@@ -92,10 +92,10 @@
       source.target(ofMoveFrom: old, to: proposed)
     }
 
-    /// Returns a closure that finds a row later, wherever it is by then.
+    /// Returns a closure that finds the current path of a row later, even if it has moved.
     func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? { source.rowFinder(at: path) }
 
-    /// Moves a row of the list; `false` if the view must show all rows anew.
+    /// Moves a row of the list. Returns `false` if the view is reloaded instead.
     func move(from old: CurrentPath, to new: CurrentPath) -> Bool {
       source.move(from: old, to: new)
     }

@@ -8,10 +8,10 @@ package enum ScrollAxis {
   case vertical
 }
 
-/// A view that scrolls, and can keep a row at its place.
+/// A scroll view that can keep a row in place.
 @MainActor
 package protocol AnchoredView: AnyObject {
-  /// The visible part of the content, without what insets cover.
+  /// The visible part of the content, without the parts that insets cover.
   var visibleArea: CGRect { get }
 
   /// The size of the content.
@@ -20,8 +20,8 @@ package protocol AnchoredView: AnyObject {
   /// Scrolls without an animation.
   func scroll(by distance: CGFloat, along axis: ScrollAxis)
 
-  /// Lays out the rows that can be seen, if the view is in a window: outside of one, estimates of
-  /// their heights have to do.
+  /// Lays out the visible rows if the view is in a window. Outside a window, estimated heights are
+  /// used.
   func layOutInWindow()
 }
 
@@ -30,22 +30,22 @@ extension AnchoredView {
     visibleArea.extent(along: axis)
   }
 
-  /// Where the visible area begins if the view is scrolled as far as it goes, to either side.
+  /// The range of positions at which the visible area can begin.
   private func limits(along axis: ScrollAxis) -> ClosedRange<Double> {
     let visible = visibleExtent(along: axis)
     let length = Double(axis == .vertical ? fullSize.height : fullSize.width)
     return 0...max(0, length - (visible.upperBound - visible.lowerBound))
   }
 
-  /// Whether the view is scrolled to the end where an anchor is measured from.
+  /// Whether the view is scrolled to an edge of its content.
   package func isAtEnd(_ edge: ScrollAnchor.Edge) -> Bool {
     let start = visibleExtent(along: edge.axis).lowerBound
     let limits = limits(along: edge.axis)
-    // Views round to pixels.
+    // One point of tolerance, because views round to pixels.
     return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
-  /// Runs a change. A view that is at the end of a list that grows there is at its end afterwards.
+  /// Runs a change. If the edge is at the end, a view that is scrolled to the end stays there.
   package func stayingAtEnd(_ edge: ScrollAnchor.Edge, _ change: () -> Void) {
     let staysAtEnd = edge.isAtEnd && isAtEnd(edge)
     change()
@@ -55,13 +55,14 @@ extension AnchoredView {
     if distance != 0 { scroll(by: CGFloat(distance), along: edge.axis) }
   }
 
-  /// The anchor of the first of some rows that can be seen.
+  /// The anchor of the visible row that is nearest to an edge.
   ///
   /// - Parameters:
-  ///   - edge: The edge that it is measured from.
+  ///   - edge: The edge from which the distance of the row is measured.
   ///   - paths: The rows, ascending.
   ///   - frame: Returns the frame of a row in the content; `nil` if there is none.
-  /// - Returns: `nil` at the end where new rows are to be seen.
+  /// - Returns: The anchor; `nil` if no row is visible, or if the view is scrolled to the edge,
+  ///   where new rows become visible.
   package func anchor(
     at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {
@@ -74,10 +75,10 @@ extension AnchoredView {
     return nil
   }
 
-  /// Scrolls so that a row has its distance from an edge, as far as the content allows.
+  /// Scrolls so that a row keeps its distance from an edge, as far as the content allows.
   ///
-  /// Rows that come into sight may turn out to have other heights than estimated, and then the row
-  /// is elsewhere. So this is done again until the row stays where it is, three times at most.
+  /// Rows that become visible may have other heights than estimated, which moves the anchor row. So
+  /// the view scrolls again until the row stays in place, at most three times in all.
   ///
   /// - Parameters:
   ///   - anchor: The row and its distance.
@@ -104,7 +105,7 @@ extension ScrollAnchor.Edge {
 }
 
 extension CGRect {
-  /// Where a rectangle begins and ends.
+  /// The extent of a rectangle along an axis.
   fileprivate func extent(along axis: ScrollAxis) -> ClosedRange<Double> {
     switch axis {
     case .horizontal: Double(minX)...Double(maxX)

@@ -2,11 +2,11 @@ package import KeyedDiff
 package import KeyedDiffLists
 
 extension BatchUpdate {
-  /// Returns whether rows up to the anchor come or go, so that the view must scroll to keep the
-  /// anchor at its place.
+  /// Returns whether the batch changes rows up to the anchor, so that the view must scroll to keep
+  /// the anchor in place.
   ///
-  /// Such a batch is not animated: rows would start from where they were before the view scrolled,
-  /// and slide over the screen.
+  /// Such a batch is not animated: rows would start from their positions before the scroll, and
+  /// slide across the screen.
   package func changesRows(upTo anchor: ScrollAnchor) -> Bool {
     let path = anchor.path
     func isBefore<Space>(_ other: ItemPath<Space>) -> Bool {

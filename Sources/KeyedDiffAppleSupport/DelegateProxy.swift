@@ -7,11 +7,10 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// The delegate that a view gets. It passes each message on to the library's delegate, or else to
-  /// the app's.
+  /// A delegate that forwards each message to the library's delegate, or otherwise to the app's.
   ///
-  /// A message has a method only if one of both has a use for it. Subclasses conform to a protocol
-  /// whose methods are all optional, and implement none of them.
+  /// The proxy responds to a selector only if one of the two delegates handles it. Subclasses
+  /// conform to a protocol whose methods are all optional, and implement none of them.
   @MainActor
   open class DelegateProxy: NSObject {
     /// The selectors that the library's delegate handles now.
@@ -21,7 +20,7 @@
     public weak var appDelegate: NSObject? {
       didSet { if appDelegate != nil { hadAppDelegate = true } }
     }
-    /// Whether there ever was a delegate of the app.
+    /// Whether the app has ever had a delegate here.
     private var hadAppDelegate: Bool
 
     /// Creates a proxy.
@@ -29,7 +28,8 @@
     /// - Parameters:
     ///   - libraryDelegate: The delegate of the library.
     ///   - handledSelectors: The selectors that it handles.
-    ///   - appDelegate: The app's own delegate. If it is a proxy, that of the proxy.
+    ///   - appDelegate: The app's own delegate. If it is a proxy, the app delegate of that proxy is
+    ///     used.
     public init(
       _ libraryDelegate: NSObject, handling handledSelectors: Set<String>, appDelegate: NSObject?
     ) {
@@ -40,12 +40,12 @@
       hadAppDelegate = appDelegate != nil
     }
 
-    /// The delegate that gets a message; `nil` if neither has a use for it.
+    /// The delegate that gets a message; `nil` if neither handles it.
     private func target(of name: String) -> NSObject? {
       handledSelectors.contains(name) ? libraryDelegate : appDelegate(respondingTo: name)
     }
 
-    /// The app's delegate, if it has a method.
+    /// The app's delegate, if it implements a method.
     package func appDelegate(respondingTo name: String) -> NSObject? {
       appDelegate.flatMap { $0.responds(toName: name) ? $0 : nil }
     }
@@ -53,7 +53,7 @@
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         if super.responds(to: selector) { return true }
-        // Views ask on the main thread. Who asks elsewhere gets no answer about the app.
+        // Views ask on the main thread. On other threads, the delegates are not consulted.
         guard Thread.isMainThread else { return false }
         let name = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { target(of: name) != nil }
@@ -74,8 +74,8 @@
       }
     #endif
 
-    /// A view keeps in mind that the app's delegate had a method, and sends the message although that
-    /// delegate is gone by then. Then nothing happens.
+    /// Returns the receiver of a message. A view remembers which methods the app's delegate had,
+    /// and may send a message after that delegate was deallocated. Such a message has no effect.
     fileprivate func forwardingTarget(of name: String) -> NSObject? {
       if let target = target(of: name) { return target }
       guard hadAppDelegate, appDelegate == nil else { return nil }
@@ -116,7 +116,7 @@
       let value: NSObject?
     }
 
-    /// Answers every message with zero.
+    /// An object that returns zero for every message.
     private final class SilentTarget: NSObject {
       @MainActor static let shared = SilentTarget()
 

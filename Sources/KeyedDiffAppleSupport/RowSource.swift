@@ -1,10 +1,10 @@
 package import KeyedDiff
 package import KeyedDiffLists
 
-/// A data source whose types a delegate does not know.
+/// A data source, for delegates that do not know its generic types.
 ///
-/// Classes that conform to protocols of Objective-C cannot be generic. They hold one of these, and
-/// what they ask is written in extensions of this protocol, where the types are known.
+/// Classes that conform to Objective-C protocols cannot be generic. They hold an `any RowSource`,
+/// and call methods in extensions of this protocol, where the types are known.
 @MainActor
 package protocol RowSource<SectionID, Item>: AnyObject {
   associatedtype SectionID: Hashable
@@ -35,26 +35,27 @@ extension RowSource {
     source.cell(at: path, in: host)
   }
 
-  /// Sets the cell of a row up anew, in place; `false` if the row needs another cell.
+  /// Reconfigures the cell of a row in place. Returns `false` if the row needs another cell.
   package func configure(
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
     source.configure(cell, dequeuedBy: reuseIdentifier, at: path)
   }
 
-  /// The title of a header or footer, if that is all there is.
+  /// The title of a header or footer that has no view of its own; `nil` for others.
   package func title(of role: CellRole, inSection section: Int) -> String? {
     source.title(of: role, inSection: section)
   }
 
-  /// Makes a header, a footer or another view beside the rows; `nil` if there is none.
+  /// Makes a header, a footer or another supplementary view; `nil` if there is none.
   package func supplement(
     _ role: CellRole, at path: CurrentPath, in host: some CellHost
   ) -> AnyObject? {
     source.supplement(role, at: path, in: host)
   }
 
-  /// Sets a view beside the rows up anew, in place; `false` if there must be another view, or none.
+  /// Reconfigures a supplementary view in place. Returns `false` if another view is needed, or
+  /// none.
   package func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
@@ -66,12 +67,12 @@ extension RowSource {
     source.hasSupplement(role, inSection: section)
   }
 
-  /// The height of a header or footer, in points; `nil` if the view finds out by itself.
+  /// The height of a header or footer, in points; `nil` if the view measures it.
   package func height(of role: CellRole, inSection section: Int) -> Double? {
     source.height(of: role, inSection: section)
   }
 
-  /// Whether anything is to be done before rows are seen.
+  /// Whether there is a handler for prefetching.
   package var handlesPrefetching: Bool {
     source.display.prefetch != nil || source.display.cancelPrefetching != nil
   }

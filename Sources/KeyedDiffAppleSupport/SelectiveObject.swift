@@ -6,11 +6,11 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// An object that hides some of the optional methods that it has.
+  /// An object that hides some of its optional methods.
   ///
-  /// Views change how they work by the methods that a data source has: a table whose data source
-  /// can move rows shows reorder controls. So methods without a handler are hidden. Views ask once,
-  /// when they get the object.
+  /// The behavior of a view depends on the optional methods that its data source implements: a
+  /// table shows reorder controls if its data source can move rows. So methods without a handler
+  /// are hidden. Views check once, when the object is set.
   @MainActor
   open class SelectiveObject: NSObject {
     /// Returns whether an optional method is hidden, by its selector.

@@ -1,12 +1,12 @@
-/// Keeps updates away from a view while it must not change, and tells when it may.
+/// Defers updates of a view while it must not change, and reports when it may change again.
 ///
-/// A view must not change while it asks for cells, views and sizes, nor right after the user moved
-/// a row: it reloads the cell of that row when the row has come to rest.
+/// A view must not change while it requests cells, views and sizes, nor right after the user moved
+/// a row: at the end of the animation, the view reloads the cell of that row.
 @MainActor
 package final class UpdateGate {
   /// Called when the gate opens, on the next turn of the main loop.
   package var onOpen: () -> Void = {}
-  /// How long a row that the user moved takes to come to rest, in nanoseconds.
+  /// The duration of the animation of a row that the user moved, in nanoseconds.
   package var settlingTime: UInt64 = 300_000_000
   private var closings = 0
   private var isOpening = false
@@ -16,7 +16,7 @@ package final class UpdateGate {
   /// Whether the view must not change.
   package var isClosed: Bool { closings > 0 }
 
-  /// Runs a body inside of which the view must not change.
+  /// Runs a closure during which the view must not change.
   package func closed<Result>(_ body: () -> Result) -> Result {
     closings += 1
     defer {
@@ -26,7 +26,7 @@ package final class UpdateGate {
     return body()
   }
 
-  /// Keeps the gate closed until a row that the user moved has come to rest.
+  /// Keeps the gate closed until the animation of a row that the user moved has ended.
   package func closeUntilSettled() {
     closings += 1
     Task {

@@ -8,15 +8,15 @@
   import Foundation
   import KeyedDiffLists
 
-  // Questions that the library answers for its own headers and footers, and that the app's delegate
-  // is asked where there are none.
+  // Delegate methods for headers and footers that the library also implements. In sections where
+  // the library has no header or footer, it calls the app's delegate.
 
   extension UITableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {
       proxy?.appDelegate(respondingTo: selector) as? any UITableViewDelegate
     }
 
-    /// The app's view of a header or footer.
+    /// The app's view for a header or footer.
     func appView(_ role: CellRole, in tableView: UITableView, ofSection section: Int) -> UIView? {
       if role == .header {
         let app = appDelegate("tableView:viewForHeaderInSection:")
@@ -34,7 +34,7 @@
       #endif
     }
 
-    /// The app's height of a header or footer.
+    /// The app's height for a header or footer.
     func appHeight(
       _ role: CellRole, in tableView: UITableView, ofSection section: Int
     ) -> CGFloat? {
@@ -62,7 +62,7 @@
       proxy?.appDelegate(respondingTo: selector) as? any UICollectionViewDelegateFlowLayout
     }
 
-    /// The app's size of a header or footer in a flow layout.
+    /// The app's size for a header or footer in a flow layout.
     func appSize(
       _ role: CellRole, in collectionView: UICollectionView, _ layout: UICollectionViewLayout,
       ofSection section: Int

@@ -10,15 +10,15 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a collection view. Every method is in the body of the class, where
-  /// Objective-C finds it.
+  /// The data source of a collection view. All methods are in the class body, where the Objective-C
+  /// runtime finds them.
   @MainActor
   final class CollectionDataSource: SelectiveObject, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching
   {
     /// The optional methods that have a handler.
     var handledSelectors: Set<String> = []
-    /// The methods for prefetching that have a handler.
+    /// The prefetching methods that have a handler.
     var prefetchingSelectors: Set<String> = []
     private weak var list: UICollectionListView?
     private var rows: (any RowSource)? { list?.rows }
@@ -43,7 +43,7 @@
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      guard let list else { fatalError("A collection view called a deallocated data source.") }
       guard let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
       else { return expected(list.fallbackView(.cell, at: indexPath)) }
       return list.gate.closed { expected(rows.cell(at: path, in: list)) }
@@ -53,9 +53,10 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      guard let list else { fatalError("A collection view called a deallocated data source.") }
       list.supplementKinds.insert(kind)
-      // Views beside the whole list have paths of one index. They belong to no section.
+      // Supplementary views of the whole list have index paths with a single index. They belong to
+      // no section.
       let role = indexPath.count == 1 ? .supplementary(kind: kind) : CellRole(elementKind: kind)
       let path = CurrentPath(
         section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
@@ -132,7 +133,7 @@
       ])
     }
 
-    /// The methods of a collection view for prefetching that have a handler.
+    /// The prefetching methods of a collection view that have a handler.
     var collectionPrefetchingSelectors: Set<String> {
       selectors([
         ("collectionView:prefetchItemsAtIndexPaths:", handlesPrefetching),

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a collection view. It gets a message only if there is a handler: see
-  /// `collectionDelegateSelectors`. Every method is in the body of the class, where Objective-C
-  /// finds it.
+  /// The library's delegate of a collection view. It receives a message only if the app has set a
+  /// handler for it: see `collectionDelegateSelectors`. All methods are in the class body, where
+  /// the Objective-C runtime finds them.
   @MainActor
   final class CollectionDelegate: ScrollDelegate, UICollectionViewDelegateFlowLayout {
     private weak var list: UICollectionListView?
@@ -73,8 +73,8 @@
         ?? .zero
     }
 
-    /// `nil` for a section without a header, which has no room for one: the view wants a view for
-    /// every room.
+    /// The size of a header or footer; `nil` if the section has none. Such a section must not
+    /// reserve space, because the collection view requires a view for any space.
     private func referenceSize(
       _ role: CellRole, inSection section: Int, standard: CGSize?
     ) -> CGSize? {
@@ -85,7 +85,7 @@
           return standard ?? .zero
         }
         let bounds = list.collectionView?.bounds ?? .zero
-        // What counts is the length along the direction in which the layout scrolls.
+        // The layout uses only the length along its scroll direction.
         return list.scrollsHorizontally
           ? CGSize(width: CGFloat(height), height: bounds.height)
           : CGSize(width: bounds.width, height: CGFloat(height))
@@ -195,7 +195,7 @@
     ) -> UIContextMenuConfiguration? {
       guard let rows else { return nil }
       var paths = indexPaths
-      // Without a menu for several rows, that of the row that is pressed.
+      // Without a handler for menus of several rows, show the menu of the pressed row.
       if !rows.handlesMenuOfRows, paths.count > 1,
         let path = collectionView.indexPathForItem(at: point)
       {

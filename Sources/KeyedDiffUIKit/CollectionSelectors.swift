@@ -5,8 +5,8 @@
   extension RowSource {
     /// The methods of a collection view's delegate that have a handler.
     ///
-    /// A view changes how it works by the methods that it finds: with sizes it does not measure its
-    /// cells, and with menus it waits for long presses.
+    /// The view's behavior depends on the methods that its delegate implements: with a size method
+    /// it does not measure cells, and with a menu method it recognizes long presses.
     var collectionDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)

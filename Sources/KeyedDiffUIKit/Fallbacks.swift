@@ -8,11 +8,11 @@
   import Foundation
   import KeyedDiffLists
 
-  /// Covers a cell, and says why that cannot show its row.
+  /// A label that covers a cell and says why the cell cannot show its row.
   private final class FaultLabel: UILabel {}
 
   extension UIView {
-    /// Covers a view with a label that says why it cannot show its row.
+    /// Covers a view with a label that says why the view cannot show its row.
     func showFault(_ fault: CellFault) {
       removeFaults()
       let label = FaultLabel(frame: bounds)
@@ -23,7 +23,7 @@
       addSubview(label)
     }
 
-    /// Removes the label, from a cell that is used again.
+    /// Removes the label from a reused cell.
     func removeFaults() {
       for case let label as FaultLabel in subviews { label.removeFromSuperview() }
     }
@@ -40,8 +40,8 @@
     }
   }
 
-  /// The view that a cell provider made, as the class that the toolkit wants. Traps if it is of
-  /// another one: the toolkit could not show it.
+  /// Casts the view of a cell provider to the class that the toolkit requires. Traps if the view
+  /// has another class, because the toolkit could not show it.
   @MainActor
   func expected<View: UIView>(_ object: AnyObject) -> View {
     guard let view = object as? View else {

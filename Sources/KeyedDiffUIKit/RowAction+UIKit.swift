@@ -10,11 +10,12 @@
 
   #if !os(tvOS)
     extension UISwipeActionsConfiguration {
-      /// What a swipe offers. Without actions nothing can be swiped.
+      /// Creates the actions of a swipe. Without actions, the row cannot be swiped.
       ///
       /// - Parameters:
       ///   - actions: The actions.
-      ///   - isGone: Returns whether the row is gone: else a table that deleted it would show a gap.
+      ///   - isGone: Returns whether the row is deleted. A delete action succeeds only then;
+      ///     otherwise, the table would remove the row and leave a gap.
       @MainActor
       convenience init(_ actions: [RowAction], isGone: @escaping () -> Bool) {
         self.init(
@@ -42,10 +43,10 @@
     }
   }
 
-  /// The menus of one view, and what happens when the preview of one is tapped.
+  /// The menus of one view, and the handlers of taps on their previews.
   ///
-  /// Views tell of a preview by the configuration of its menu alone, whose row may be elsewhere by
-  /// then.
+  /// A view identifies a tapped preview only by the configuration of its menu. The row may have
+  /// moved since the menu was opened.
   @MainActor
   final class RowMenus {
     private var previews: [NSNumber: () -> Void] = [:]
@@ -54,9 +55,9 @@
     /// Creates the menu of rows.
     ///
     /// - Parameters:
-    ///   - actions: What the menu offers.
+    ///   - actions: The actions of the menu.
     ///   - preview: Called when the preview is tapped.
-    /// - Returns: `nil` without actions.
+    /// - Returns: The configuration; `nil` if there are no actions.
     @available(tvOS 17, *)
     func configuration(
       _ actions: [RowAction], preview: (() -> Void)?
@@ -76,7 +77,7 @@
     }
 
     #if !os(tvOS)
-      /// Tells that the preview of a menu was tapped.
+      /// Calls the handler of a menu preview that was tapped.
       func didTapPreview(of configuration: UIContextMenuConfiguration) {
         guard let identifier = configuration.identifier as? NSNumber else { return }
         previews[identifier]?()

@@ -4,8 +4,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // What tables and collection views ask alike, by their index paths. Paths without a row have the
-  // answer that does nothing.
+  // Requests that tables and collection views share, by index path. For a path without a row, the
+  // answer has no effect.
 
   extension RowSource {
     /// Calls a handler for a row; `nil` if there is no handler, or no such row.
@@ -16,7 +16,7 @@
       CurrentPath(exactly: indexPath).flatMap { source.tell(handler, at: $0) }
     }
 
-    /// Answers a question about a row.
+    /// Returns a handler's answer for a row; `false` if there is no such row.
     func ask(
       _ handler: RowHandler<Item, Bool>?, at indexPath: IndexPath, otherwise standard: Bool
     ) -> Bool {
@@ -77,7 +77,7 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Prefetches rows. Views ask for rows, too, that are not there any more.
+    /// Prefetches rows. Views may request rows that no longer exist.
     func prefetch(_ paths: [IndexPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [IndexPath]) {
@@ -155,10 +155,10 @@
       source.editing.didEnd?(path.flatMap(source.item), path)
     }
 
-    /// Whether several rows have a menu of their own.
+    /// Whether there is a handler for menus of several rows.
     var handlesMenuOfRows: Bool { source.editing.menuOfRows != nil }
 
-    /// What the menu of rows offers: that of one row, or that of several.
+    /// The actions of the menu for one row or for several rows.
     func menu(at paths: [IndexPath]) -> [RowAction] {
       if paths.count == 1 { return tell(source.editing.menu, at: paths[0]) ?? [] }
       let rows = paths.compactMap { CurrentPath(exactly: $0) }.compactMap { path in
@@ -168,13 +168,13 @@
       return source.editing.menuOfRows?(rows.map(\.item), rows.map(\.path)) ?? []
     }
 
-    /// Returns a closure that says whether a row is gone by then.
+    /// Returns a closure that says whether a row is deleted when it is called.
     func goneTest(ofRowAt path: IndexPath) -> () -> Bool {
       let place = CurrentPath(exactly: path).flatMap(source.rowFinder)
       return { place?() == nil }
     }
 
-    /// Returns a closure that tells the handler of menu previews, wherever the row is by then.
+    /// Returns a closure that calls the handler of menu previews with the current path of the row.
     func menuPreview(at path: IndexPath) -> (() -> Void)? {
       guard source.editing.didTapMenuPreview != nil, let path = CurrentPath(exactly: path),
         let place = source.rowFinder(at: path)

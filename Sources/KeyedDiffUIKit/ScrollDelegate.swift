@@ -10,10 +10,10 @@
   import KeyedDiffLists
 
   extension RowSource {
-    /// What an app does when the view scrolls.
+    /// The app's handlers for scrolling.
     var scrolling: ScrollHandlers { source.scrolling }
 
-    /// The selectors of scroll views that have a handler, each with whether it has one.
+    /// The selectors of a scroll view's delegate, each with whether it has a handler.
     var scrollSelectors: [(String, Bool)] {
       let handlers = scrolling
       return [
@@ -37,7 +37,7 @@
     }
   }
 
-  /// What tables and collection views tell their delegates as scroll views.
+  /// The scroll view methods of the delegates of tables and collection views.
   @MainActor
   class ScrollDelegate: NSObject, UIScrollViewDelegate {
     /// The data source of the view; `nil` when it is gone.

@@ -10,15 +10,15 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a table. Every method is in the body of the class, where Objective-C finds
-  /// it.
+  /// The data source of a table. All methods are in the class body, where the Objective-C runtime
+  /// finds them.
   @MainActor
   final class TableDataSource: SelectiveObject, UITableViewDataSource,
     UITableViewDataSourcePrefetching
   {
     /// The optional methods that have a handler.
     var handledSelectors: Set<String> = []
-    /// The methods for prefetching that have a handler.
+    /// The prefetching methods that have a handler.
     var prefetchingSelectors: Set<String> = []
     private weak var list: UITableListView?
     private var rows: (any RowSource)? { list?.rows }
@@ -41,7 +41,7 @@
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      // Tables have asked for rows of the list before, too.
+      // Tables may request rows of the previous list.
       guard let list, let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
       else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
       return list.gate.closed { expected(rows.cell(at: path, in: list)) }
@@ -129,7 +129,7 @@
       ])
     }
 
-    /// The methods of a table for prefetching that have a handler.
+    /// The prefetching methods of a table that have a handler.
     var tablePrefetchingSelectors: Set<String> {
       selectors([
         ("tableView:prefetchRowsAtIndexPaths:", handlesPrefetching),

@@ -10,8 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. It gets a message only if there is a handler: see
-  /// `tableDelegateSelectors`. Every method is in the body of the class, where Objective-C finds it.
+  /// The library's delegate of a table. It receives a message only if the app has set a handler for
+  /// it: see `tableDelegateSelectors`. All methods are in the class body, where the Objective-C
+  /// runtime finds them.
   @MainActor
   final class TableDelegate: ScrollDelegate, UITableViewDelegate {
     private weak var list: UITableListView?
@@ -92,12 +93,12 @@
         ?? UITableView.automaticDimension
     }
 
-    /// A height of the app.
+    /// A height that the app provides.
     private func height(_ height: () -> Double?) -> CGFloat? {
       list?.gate.closed(height).map { CGFloat($0) }
     }
 
-    /// The height of a header or footer. A section without one must not keep room for it.
+    /// The height of a header or footer. A section without one must not reserve space for it.
     private func height(
       of role: CellRole, in tableView: UITableView, ofSection section: Int, standard: CGFloat
     ) -> CGFloat {
@@ -204,7 +205,7 @@
       ) -> UISwipeActionsConfiguration? {
         guard let rows else { return nil }
         let actions = rows.trailingActions(at: indexPath)
-        // Without a configuration the table offers to delete the row.
+        // For `nil`, the table shows its own delete action.
         let isDeletable = rows.editingAction(at: indexPath)?.style == .delete
         return actions.isEmpty && isDeletable
           ? nil

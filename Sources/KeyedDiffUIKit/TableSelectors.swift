@@ -5,12 +5,12 @@
   extension RowSource {
     /// The methods of a table's delegate that have a handler.
     ///
-    /// A table changes how it works by the methods that it finds: with heights it does not measure
-    /// its cells, with swipe actions it offers no others.
+    /// The table's behavior depends on the methods that its delegate implements: with a height
+    /// method it does not measure cells, and with a swipe method it shows no other swipe actions.
     var tableDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)
-      // In edit mode a row without an action would offer to delete it.
+      // Without this method, the table shows delete controls in edit mode.
       let edits =
         editing.action != nil || editing.didMove != nil || editing.leadingActions != nil
         || editing.trailingActions != nil

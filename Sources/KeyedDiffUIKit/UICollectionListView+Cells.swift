@@ -11,11 +11,11 @@
   public import KeyedDiffLists
 
   extension UICollectionListView: CellHost {
-    /// The reuse identifier of views that stand where there is nothing to show.
+    /// The reuse identifier of empty views, which are shown where the app provides none.
     private static let fallbackIdentifier = "KeyedDiff.Fallback"
 
-    /// Whether headers and footers show titles by themselves: they do not. A view is given the
-    /// title like any model.
+    /// Whether headers and footers can show a title without a view of the app: always `false`. A
+    /// title is passed to a view like any model.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -41,8 +41,8 @@
       }
     }
 
-    /// Takes a cell or another view from the collection view, which raises an exception if it does
-    /// not know the identifier.
+    /// Dequeues a cell or supplementary view from the collection view, which raises an exception if
+    /// the identifier is not registered.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
@@ -59,7 +59,7 @@
       return view
     }
 
-    /// Shows what is wrong in the cell that was dequeued, which the view wants back, or in another
+    /// Shows a fault in the dequeued cell, which the collection view requires back, or in an empty
     /// one.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = (fault.role == .cell ? nil : askedPath) ?? fault.path.indexPath
@@ -68,20 +68,21 @@
       return fallback
     }
 
-    /// Runs a body that makes the view beside the rows for a path.
+    /// Runs a closure that makes the supplementary view at an index path.
     func answering<Result>(at path: IndexPath, _ body: () -> Result) -> Result {
       askedPath = path
       defer { askedPath = nil }
       return body()
     }
 
-    /// Registers the classes of views that stand where there is nothing to show.
+    /// Registers the class of empty cells.
     func registerFallbacks() {
       collectionView?.register(
         UICollectionViewCell.self, forCellWithReuseIdentifier: Self.fallbackIdentifier)
     }
 
-    /// An empty cell or view: a collection view wants one for every path that it asks for.
+    /// Returns an empty cell or view: a collection view requires one for every index path that it
+    /// requests.
     func fallbackView(_ role: CellRole, at path: IndexPath) -> UICollectionReusableView {
       guard let collectionView else { fatalError("The collection view is gone.") }
       guard let kind = role.elementKind else {
@@ -97,14 +98,14 @@
   }
 
   extension CellProvider {
-    /// Cells of a registration of UIKit, which sets them up.
+    /// Makes cells by a cell registration of UIKit, which also configures them.
     ///
     ///     let songs = UICollectionView.CellRegistration<UICollectionViewListCell, Song> { cell, _, song in
     ///       cell.contentConfiguration = configuration(of: song)
     ///     }
     ///     let source = ListDataSource<Int, Song>(cells: .registration(songs))
     ///
-    /// - Parameter registration: The registration. Make it before, not in a closure that is called
+    /// - Parameter registration: The registration. Create it once, not in a closure that is called
     ///   for each cell.
     @available(iOS 14, tvOS 14, *)
     public static func registration<Cell: UICollectionViewCell>(

@@ -14,12 +14,13 @@
     /// Whether the view is in a window.
     public var isInWindow: Bool { collection?.window != nil }
 
-    /// Whether the view shows the placeholder of a drop, or is about to use what it asked for.
+    /// Whether updates must wait: they are on hold, the view is calling its data source or
+    /// delegate, or it shows a drop placeholder.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || collectionView?.hasUncommittedUpdates == true
     }
 
-    /// The numbers of rows that the view has.
+    /// The row count of each section, as the view has it.
     public var rowCounts: [Int]? {
       collection.map { view in
         (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
@@ -47,16 +48,16 @@
       }
     }
 
-    /// Whether the view must scroll in a batch to keep rows at their places.
+    /// Whether the view must scroll in a batch to keep the anchor in place.
     private func moves(_ batch: ListBatch) -> Bool {
       knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
 
-    /// Sets up cells anew in place; reloads the rows whose cells cannot be.
+    /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let collectionView = collection else { return }
       guard let rows else {
-        // The app's own data source sets up the cells.
+        // The app's own data source configures the cells.
         let paths = paths.map(\.indexPath)
         if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
           collectionView.reconfigureItems(at: paths)
@@ -67,7 +68,7 @@
       }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
       for path in paths {
-        // Rows without a cell need nothing.
+        // Rows without a cell need no update.
         guard let cell = collectionView.cellForItem(at: path.indexPath) else { continue }
         let canConfigure =
           reconfiguresCells
@@ -87,19 +88,19 @@
       } else {
         needsLayout = true
       }
-      // The rows may have other sizes by now.
+      // The sizes of rows may have changed.
       if needsLayout { collectionView.collectionViewLayout.invalidateLayout() }
     }
 
-    /// Reloads rows without an animation. A row that is selected stays so.
+    /// Reloads rows without an animation. Selected rows stay selected.
     private func reloadItems(at paths: [IndexPath], in collectionView: UICollectionView) {
       let selected = selection
       UIView.performWithoutAnimation { collectionView.reloadItems(at: paths) }
       selection = selected
     }
 
-    /// Sets up headers, footers and other views beside the rows anew in place; reloads the sections
-    /// where one appeared, disappeared, or takes another kind of view.
+    /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
+    /// where one appeared, disappeared, or needs a different view.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let collectionView = collection else { return }
       let reloaded = sections.filter { section in
@@ -107,7 +108,7 @@
           || !supplementKinds.allSatisfy { refresh($0, ofSection: section, in: collectionView) }
       }
       if reloaded.isEmpty {
-        // Sections may have a header now that had none.
+        // A section that had no header may have one now.
         collectionView.collectionViewLayout.invalidateLayout()
       } else {
         let selected = selection
@@ -116,9 +117,9 @@
       }
     }
 
-    /// Sets up the views of a kind in a section.
+    /// Reconfigures the supplementary views of one kind in a section.
     ///
-    /// - Returns: Whether they are as they should be now.
+    /// - Returns: Whether the views are up to date; otherwise, the section must be reloaded.
     private func refresh(
       _ kind: String, ofSection section: Int, in collectionView: UICollectionView
     ) -> Bool {
@@ -132,7 +133,7 @@
       }
     }
 
-    // MARK: What the user looks at
+    // MARK: Selection and scroll position
 
     /// The selected rows, ascending.
     public var selection: [CurrentPath] {
@@ -151,12 +152,12 @@
       }
     }
 
-    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
-    /// seen: the view stays at that end by itself.
+    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom` or `.right`. The
+    /// anchor is `nil` while the view is scrolled to that edge, where new rows become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView = collection else { return nil }
-        // After a reload, rows are where estimates have them until they are laid out.
+        // After a reload, the frames of rows are estimates until the next layout.
         collectionView.layOutInWindow()
         let paths = collectionView.indexPathsForVisibleItems.map { CurrentPath($0) }.sorted()
         knownAnchor = collectionView.anchor(at: anchorEdge, of: paths) {
@@ -174,7 +175,7 @@
   }
 
   extension UICollectionView {
-    /// Calls the operations of a batch.
+    /// Performs the operations of a batch update.
     fileprivate func perform(_ update: BatchUpdate) {
       let (sections, items) = (update.sections, update.items)
       if !sections.deletions.isEmpty {
@@ -195,7 +196,7 @@
   }
 
   extension CellRole {
-    /// The role of a view beside the rows, by the kind that its layout gives it.
+    /// Creates the role of a supplementary view from its element kind.
     @MainActor
     init(elementKind: String) {
       self =
@@ -206,7 +207,7 @@
         }
     }
 
-    /// The kind of a view beside the rows; `nil` for cells.
+    /// The element kind of a supplementary view; `nil` for cells.
     @MainActor
     var elementKind: String? {
       switch self {

@@ -11,54 +11,54 @@
 
   /// A `UICollectionView` as a `ListView`: translates the calls of an adapter.
   ///
-  /// `source.attach(to: collectionView)` makes one that answers everything the collection view asks,
-  /// too. With a data source of your own, make one yourself, hold it, and let it be the view of an
-  /// adapter:
+  /// `source.attach(to: collectionView)` creates one that is also the data source and delegate of
+  /// the collection view. With a data source of your own, create one yourself, keep a strong
+  /// reference to it, and set it as the view of an adapter:
   ///
   ///     let listView = UICollectionListView(collectionView)
   ///     adapter.view = listView
   ///
-  /// It holds the collection view weakly. One that is gone is not in a window.
+  /// The reference to the collection view is weak. A deallocated view counts as not in a window.
   @MainActor
   public final class UICollectionListView {
     /// The collection view; `nil` when it is gone.
     public private(set) weak var collectionView: UICollectionView?
     /// The cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge of the view from which rows keep their distance.
+    /// The edge of the view from which rows keep their distance during updates.
     public var anchorEdge = ScrollAnchor.Edge.top
 
     /// The data source that the view shows; `nil` if the app has its own.
     private(set) weak var rows: (any RowSource)?
-    /// Whether updates wait. Set it to `true` while the user drags a row: row counts must not change
-    /// meanwhile.
+    /// Whether updates are on hold. Set it to `true` while the user drags a row, because row counts
+    /// must not change during the drag.
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }
-    /// The view, unless it shows another data source by now.
+    /// The collection view; `nil` if it shows another data source now.
     var collection: UICollectionView? {
       guard let collectionView else { return nil }
       return dataSource == nil || collectionView.dataSource === dataSource ? collectionView : nil
     }
-    /// The anchor that the adapter has read last, before an update or after it.
+    /// The anchor that the adapter read last, before or after an update.
     var knownAnchor: ScrollAnchor?
-    /// Keeps updates away while the view must not change.
+    /// Defers updates while the view must not change.
     let gate = UpdateGate()
-    /// Whether the view sets up cells in place by itself, since iOS 15.
+    /// Whether the view can reconfigure cells in place, as it can since iOS 15.
     var reconfiguresCells = true {
-      // Cells that the view made ahead could not be set up anew otherwise.
+      // Cells that the view prefetched could not be reconfigured.
       didSet { if !reconfiguresCells { collectionView?.isPrefetchingEnabled = false } }
     }
-    /// The path of the view beside the rows that is being made. It may have a single index.
+    /// The index path of the supplementary view that is being made. It may have a single index.
     var askedPath: IndexPath?
-    /// The kinds of views beside the rows that the view has asked for.
+    /// The element kinds of supplementary views that the collection view has requested.
     var supplementKinds: Set<String> = []
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegate?
     private(set) var proxy: CollectionDelegateProxy?
     private var isTryingAgain = false
 
-    // Observers of a property are not called in an initialiser.
+    // A method, because property observers are not called for assignments in an initializer.
     private func usesCellsInPlace() { reconfiguresCells = false }
 
     /// Whether the layout is a flow layout that scrolls sideways.
@@ -67,7 +67,7 @@
       return layout?.scrollDirection == .horizontal
     }
 
-    /// Creates a view of a collection view whose data source and delegate are the app's own.
+    /// Creates a list view of a collection view that has the app's own data source and delegate.
     ///
     /// - Parameter collectionView: The collection view.
     public init(_ collectionView: UICollectionView) {
@@ -75,7 +75,7 @@
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
     }
 
-    /// Creates a view of a collection view that shows a data source.
+    /// Creates a list view of a collection view that shows a `ListDataSource`.
     init(_ collectionView: UICollectionView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.collectionView = collectionView
       self.rows = rows
@@ -98,13 +98,14 @@
     }
 
     deinit {
-      // Nobody makes cells any more.
+      // Without its data source, the collection view can no longer make cells. The reload empties
+      // it.
       Task { @MainActor [weak collectionView] in
         if collectionView?.dataSource == nil { collectionView?.reloadData() }
       }
     }
 
-    /// Leaves the view to others. It shows no rows until it has another data source.
+    /// Detaches from the collection view, which shows no rows until it gets another data source.
     func leave() {
       guard let collection, let proxy else { return }
       collection.dataSource = nil
@@ -114,7 +115,7 @@
       }
     }
 
-    /// A data source of the app's own for prefetching stays.
+    /// Sets the prefetching data source, unless the app has set its own.
     private func setPrefetching(of collectionView: UICollectionView, _ rows: any RowSource) {
       let present = collectionView.prefetchDataSource
       guard present == nil || present === dataSource else { return }
@@ -122,11 +123,11 @@
       collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the view know which methods have a handler now. It asks for them when its delegate and
-    /// its data source are set.
+    /// Makes the view check again which methods have a handler. It checks only when its delegate
+    /// and data source are set.
     func handlersDidChange() {
       guard let collectionView = collection, let rows, let proxy, let dataSource else { return }
-      // Another delegate that the view has by now becomes the app's.
+      // If the view has another delegate now, the app has set it.
       if collectionView.delegate !== proxy {
         proxy.appDelegate = collectionView.delegate as? NSObject
       }
@@ -135,7 +136,7 @@
         || rows.collectionDelegateSelectors != proxy.handledSelectors
       let isOtherSource = rows.collectionDataSourceSelectors != dataSource.handledSelectors
       if isOtherDelegate || isOtherSource {
-        // A view forgets what it knows of its rows, which it must not in the middle of an update.
+        // Setting them resets the state of the view, which must not happen during an update.
         guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
         let (selection, anchor) = (selection, scrollAnchor)
         if isOtherDelegate { setDelegate(proxy, of: collectionView, rows) }
@@ -160,7 +161,7 @@
       proxy.handledSelectors = selectors
       collectionView.delegate = nil
       collectionView.delegate = proxy
-      // Sizes that the layout has are not those of the new methods.
+      // The layout has cached sizes that do not come from the new methods.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout.invalidateLayout()
       }
@@ -180,12 +181,12 @@
   extension ListDataSource {
     /// Shows the list in a collection view.
     ///
-    /// The data source answers everything that the view asks. Of its delegate's methods the view
-    /// finds those that have a handler; your own delegate gets the others. Handlers may be set
-    /// before and after.
+    /// This object provides the view's data source, and handles the delegate methods for which it
+    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
+    /// after this call.
     ///
-    /// The view shows this data source as long as that lives. A data source has one view: another
-    /// one takes its place.
+    /// Keep a strong reference to the data source: the view shows it only as long as it exists. A
+    /// data source has one view: attaching another one detaches the first.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
@@ -212,8 +213,8 @@
     ///   - collectionView: The collection view.
     ///   - cells: The source of the cells.
     ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
-    /// - Returns: The data source of the view, for handlers. Hold it as long as the view shows the
-    ///   list.
+    /// - Returns: The data source of the view, for handlers. Keep a strong reference to it as long
+    ///   as the view shows the list.
     public func attach(
       to collectionView: UICollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any UICollectionViewDelegate)? = nil
@@ -224,6 +225,6 @@
     }
   }
 
-  /// The delegate that a collection view gets.
+  /// The delegate that is set on a collection view.
   final class CollectionDelegateProxy: DelegateProxy, UICollectionViewDelegateFlowLayout {}
 #endif

@@ -13,7 +13,7 @@
     /// The reuse identifier of headers and footers that show a title.
     static let titleIdentifier = "KeyedDiff.Title"
 
-    /// Whether headers and footers show titles by themselves: they do.
+    /// Whether headers and footers can show a title without a view of the app: always `true`.
     public var showsTitles: Bool { true }
 
     /// Registers a class or a nib with the table.
@@ -39,10 +39,10 @@
       }
     }
 
-    /// Takes a cell, header or footer from the table.
+    /// Dequeues a cell, header or footer from the table.
     ///
-    /// - Returns: `nil` for headers and footers that the table does not know. For cells it raises
-    ///   an exception.
+    /// - Returns: The view; `nil` for a header or footer whose identifier is not registered. For
+    ///   such a cell, the table raises an exception.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
@@ -56,14 +56,14 @@
       return cell
     }
 
-    /// Makes a cell, header or footer that says what is wrong.
+    /// Makes a cell, header or footer that shows a fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       guard fault.role == .cell else {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.show(title: fault.description)
         return view
       }
-      // A cell that is set up anew must stay the same one.
+      // A reconfigured row must keep its cell.
       let fallback =
         cell as? UITableViewCell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
       fallback.showFault(fault)

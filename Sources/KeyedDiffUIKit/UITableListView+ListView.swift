@@ -14,12 +14,13 @@
     /// Whether the table is in a window.
     public var isInWindow: Bool { table?.window != nil }
 
-    /// Whether the table shows the placeholder of a drop, or is about to use what it asked for.
+    /// Whether updates must wait: they are on hold, the table is calling its data source or
+    /// delegate, or it shows a drop placeholder.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || tableView?.hasUncommittedUpdates == true
     }
 
-    /// The numbers of rows that the table has.
+    /// The row count of each section, as the table has it.
     public var rowCounts: [Int]? {
       table.map { table in (0..<table.numberOfSections).map(table.numberOfRows(inSection:)) }
     }
@@ -46,16 +47,16 @@
       }
     }
 
-    /// Whether the view must scroll in a batch to keep rows at their places.
+    /// Whether the view must scroll in a batch to keep the anchor in place.
     private func moves(_ batch: ListBatch) -> Bool {
       knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
 
-    /// Sets up cells anew in place; reloads the rows whose cells cannot be.
+    /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let tableView = table else { return }
       guard let rows else {
-        // The app's own data source sets up the cells.
+        // The app's own data source configures the cells.
         let paths = paths.map(\.indexPath)
         if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
           tableView.reconfigureRows(at: paths)
@@ -66,7 +67,7 @@
       }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
       for path in paths {
-        // Rows without a cell need nothing.
+        // Rows without a cell need no update.
         guard let cell = tableView.cellForRow(at: path.indexPath) else { continue }
         let canConfigure =
           reconfiguresCells
@@ -83,20 +84,20 @@
       if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
         tableView.reconfigureRows(at: reconfigured)
       } else {
-        // The rows may have other heights by now.
+        // The heights of rows may have changed.
         tableView.performBatchUpdates(nil)
       }
     }
 
-    /// Reloads rows without an animation. A row that is selected stays so.
+    /// Reloads rows without an animation. Selected rows stay selected.
     private func reloadRows(at paths: [IndexPath], in tableView: UITableView) {
       let selected = selection
       UIView.performWithoutAnimation { tableView.reloadRows(at: paths, with: .none) }
       selection = selected
     }
 
-    /// Sets up headers and footers anew in place; reloads the sections whose headers or footers
-    /// appeared, disappeared, or take another kind of view.
+    /// Reconfigures headers and footers in place; reloads the sections whose headers or footers
+    /// appeared, disappeared, or need a different view.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let tableView = table else { return }
       let reloaded = sections.filter { section in
@@ -105,7 +106,7 @@
           || !refresh(.footer, tableView.footerView(forSection: section), ofSection: section)
       }
       if reloaded.isEmpty {
-        // The headers may have other heights by now.
+        // The heights of headers may have changed.
         tableView.performBatchUpdates(nil)
       } else {
         let selected = selection
@@ -116,16 +117,17 @@
       }
     }
 
-    /// Sets up a header or footer.
+    /// Reconfigures a header or footer.
     ///
-    /// - Returns: Whether it is as it should be now.
+    /// - Returns: Whether the header or footer is up to date; otherwise, the section must be
+    ///   reloaded.
     private func refresh(
       _ role: CellRole, _ view: UITableViewHeaderFooterView?, ofSection section: Int
     ) -> Bool {
       guard let rows, let tableView = table else { return true }
       guard let view else {
         guard rows.hasSupplement(role, inSection: section) else { return true }
-        // Out of sight, or not there.
+        // The view is off screen, or missing.
         let frame =
           role == .header
           ? tableView.rectForHeader(inSection: section)
@@ -142,7 +144,7 @@
         at: CurrentPath(section: section, item: 0))
     }
 
-    // MARK: What the user looks at
+    // MARK: Selection and scroll position
 
     /// The selected rows, ascending.
     public var selection: [CurrentPath] {
@@ -159,14 +161,15 @@
       }
     }
 
-    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
-    /// seen: the view stays at that end by itself.
+    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom`. The anchor is `nil`
+    /// while the table is scrolled to that edge, where new rows become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView = table else { return nil }
-        // After a reload, rows are where estimates have them until they are laid out.
+        // After a reload, the frames of rows are estimates until the next layout.
         tableView.layOutInWindow()
-        // By geometry, since asking for visible rows lays out a table that is in no window.
+        // Finds the rows by geometry: `indexPathsForVisibleRows` would lay out a table outside a
+        // window.
         let rows = tableView.indexPathsForRows(in: tableView.bounds) ?? []
         let paths = rows.map { CurrentPath($0) }.sorted()
         knownAnchor = tableView.anchor(at: anchorEdge, of: paths) {
@@ -184,7 +187,7 @@
   }
 
   extension UITableView {
-    /// Calls the operations of a batch.
+    /// Performs the operations of a batch update.
     fileprivate func perform(_ update: BatchUpdate, with animations: RowAnimations) {
       let insertion = RowAnimation(animations.insertion)
       let deletion = RowAnimation(animations.deletion)

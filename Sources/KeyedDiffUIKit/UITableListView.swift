@@ -11,47 +11,48 @@
 
   /// A `UITableView` as a `ListView`: translates the calls of an adapter.
   ///
-  /// `source.attach(to: tableView)` makes one that answers everything the table asks, too. With a
-  /// data source of your own, make one yourself, hold it, and let it be the view of an adapter:
+  /// `source.attach(to: tableView)` creates one that is also the data source and delegate of the
+  /// table. With a data source of your own, create one yourself, keep a strong reference to it, and
+  /// set it as the view of an adapter:
   ///
   ///     let listView = UITableListView(tableView)
   ///     adapter.view = listView
   ///
-  /// It holds the table weakly. A table that is gone is not in a window.
+  /// The reference to the table is weak. A deallocated table counts as not in a window.
   @MainActor
   public final class UITableListView {
     /// The table; `nil` when it is gone.
     public private(set) weak var tableView: UITableView?
     /// The cells that are registered with the table.
     public let registry = CellRegistry()
-    /// The edge of the table from which rows keep their distance: `.top`, or `.bottom` for lists
-    /// that grow upwards, such as chats.
+    /// The edge of the table from which rows keep their distance during updates: `.top`, or
+    /// `.bottom` for lists that grow upwards, such as chats.
     public var anchorEdge = ScrollAnchor.Edge.top
 
     /// The data source that the table shows; `nil` if the app has its own.
     private(set) weak var rows: (any RowSource)?
-    /// Whether updates wait. Set it to `true` while the user drags a row: row counts must not change
-    /// meanwhile.
+    /// Whether updates are on hold. Set it to `true` while the user drags a row, because row counts
+    /// must not change during the drag.
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }
-    /// The table, unless it shows another data source by now.
+    /// The table; `nil` if it shows another data source now.
     var table: UITableView? {
       guard let tableView else { return nil }
       return dataSource == nil || tableView.dataSource === dataSource ? tableView : nil
     }
-    /// The anchor that the adapter has read last, before an update or after it.
+    /// The anchor that the adapter read last, before or after an update.
     var knownAnchor: ScrollAnchor?
-    /// Keeps updates away while the table must not change.
+    /// Defers updates while the table must not change.
     let gate = UpdateGate()
-    /// Whether the table sets up cells in place by itself, since iOS 15.
+    /// Whether the table can reconfigure cells in place, as it can since iOS 15.
     var reconfiguresCells = true
     private var dataSource: TableDataSource?
     private var delegate: TableDelegate?
     private(set) var proxy: TableDelegateProxy?
     private var isTryingAgain = false
 
-    /// Creates a view of a table whose data source and delegate are the app's own.
+    /// Creates a list view of a table that has the app's own data source and delegate.
     ///
     /// - Parameter tableView: The table.
     public init(_ tableView: UITableView) {
@@ -59,7 +60,7 @@
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
     }
 
-    /// Creates a view of a table that shows a data source.
+    /// Creates a list view of a table that shows a `ListDataSource`.
     init(_ tableView: UITableView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.tableView = tableView
       self.rows = rows
@@ -83,13 +84,13 @@
     }
 
     deinit {
-      // Nobody makes cells any more.
+      // Without its data source, the table can no longer make cells. The reload empties it.
       Task { @MainActor [weak tableView] in
         if tableView?.dataSource == nil { tableView?.reloadData() }
       }
     }
 
-    /// Leaves the table to others. It shows no rows until it has another data source.
+    /// Detaches from the table, which shows no rows until it gets another data source.
     func leave() {
       guard let table, let proxy else { return }
       table.dataSource = nil
@@ -99,7 +100,7 @@
       }
     }
 
-    /// A data source of the app's own for prefetching stays.
+    /// Sets the prefetching data source, unless the app has set its own.
     private func setPrefetching(of tableView: UITableView, _ rows: any RowSource) {
       let present = tableView.prefetchDataSource
       guard present == nil || present === dataSource else { return }
@@ -107,17 +108,17 @@
       tableView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the table know which methods have a handler now. It asks for them when its delegate and
-    /// its data source are set.
+    /// Makes the table check again which methods have a handler. It checks only when its delegate
+    /// and data source are set.
     func handlersDidChange() {
       guard let tableView = table, let rows, let proxy, let dataSource else { return }
-      // Another delegate that the table has by now becomes the app's.
+      // If the table has another delegate now, the app has set it.
       if tableView.delegate !== proxy { proxy.appDelegate = tableView.delegate as? NSObject }
       let isOtherDelegate =
         tableView.delegate !== proxy || rows.tableDelegateSelectors != proxy.handledSelectors
       let isOtherSource = rows.tableDataSourceSelectors != dataSource.handledSelectors
       if isOtherDelegate || isOtherSource {
-        // A table forgets what it knows of its rows, which it must not in the middle of an update.
+        // Setting them resets the state of the table, which must not happen during an update.
         guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
         let (selection, anchor) = (selection, scrollAnchor)
         if isOtherDelegate { setDelegate(proxy, of: tableView, rows) }
@@ -142,7 +143,7 @@
       proxy.handledSelectors = selectors
       tableView.delegate = nil
       tableView.delegate = proxy
-      // Heights that the table has are not those of the new methods.
+      // The table has cached heights that do not come from the new methods.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
 
@@ -160,12 +161,12 @@
   extension ListDataSource {
     /// Shows the list in a table.
     ///
-    /// The data source answers everything that the table asks. Of its delegate's methods the table
-    /// finds those that have a handler; your own delegate gets the others. Handlers may be set
-    /// before and after.
+    /// This object provides the table's data source, and handles the delegate methods for which it
+    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
+    /// after this call.
     ///
-    /// The table shows this data source as long as that lives. A data source has one view: another
-    /// one takes its place.
+    /// Keep a strong reference to the data source: the table shows it only as long as it exists. A
+    /// data source has one view: attaching another one detaches the first.
     ///
     /// - Parameters:
     ///   - tableView: The table.
@@ -191,8 +192,8 @@
     ///   - tableView: The table.
     ///   - cells: The source of the cells.
     ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
-    /// - Returns: The data source of the table, for handlers. Hold it as long as the table shows
-    ///   the list.
+    /// - Returns: The data source of the table, for handlers. Keep a strong reference to it as long
+    ///   as the table shows the list.
     public func attach(
       to tableView: UITableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any UITableViewDelegate)? = nil
@@ -203,6 +204,6 @@
     }
   }
 
-  /// The delegate that a table gets.
+  /// The delegate that is set on a table.
   final class TableDelegateProxy: DelegateProxy, UITableViewDelegate {}
 #endif

@@ -10,8 +10,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a collection view. Every method is in the body of the class, where Objective-C
-  /// finds it.
+  /// The data source of a collection view. All methods are in the class body, where the Objective-C
+  /// runtime finds them.
   @MainActor
   final class CollectionDataSource: SelectiveObject, NSCollectionViewDataSource,
     NSCollectionViewPrefetching
@@ -37,7 +37,7 @@
     func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
-      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      guard let list else { fatalError("A collection view called a deallocated data source.") }
       guard let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
       else { return list.fallbackItem(at: indexPath) }
       return list.gate.closed { expected(rows.cell(at: path, in: list)) }
@@ -48,9 +48,9 @@
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) -> NSView {
-      guard let list else { fatalError("A collection view asked a data source that is gone.") }
+      guard let list else { fatalError("A collection view called a deallocated data source.") }
       list.supplementKinds.insert(kind)
-      // Views beside the whole list have paths of one index.
+      // Supplementary views of the whole list have index paths with a single index.
       let path = CurrentPath(
         section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
       return list.gate.closed {

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a collection view. It gets a message only if there is a handler: see
-  /// `collectionDelegateSelectors`. Every method is in the body of the class, where Objective-C finds
-  /// it.
+  /// The library's delegate of a collection view. It receives a message only if the app has set a
+  /// handler for it: see `collectionDelegateSelectors`. All methods are in the class body, where
+  /// the Objective-C runtime finds them.
   @MainActor
   final class CollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout {
     private weak var list: NSCollectionListView?
@@ -71,7 +71,7 @@
       paths.compactMap { CurrentPath(exactly: $0) }.sorted()
     }
 
-    /// The paths that the app allows.
+    /// Returns the paths that the app allows.
     private func filter(
       _ paths: Set<IndexPath>, _ isAllowed: (any RowSource, CurrentPath) -> Bool
     ) -> Set<IndexPath> {
@@ -177,7 +177,7 @@
         (collectionViewLayout as? NSCollectionViewFlowLayout)?.footerReferenceSize)
     }
 
-    /// The size of a header or footer: none if there is nothing to show.
+    /// The size of a header or footer: zero if there is nothing to show.
     private func size(
       of role: CellRole, _ section: Int, _ collectionView: NSCollectionView, _ standard: NSSize?
     ) -> NSSize {
@@ -188,7 +188,7 @@
     }
   }
 
-  // The stand-in has no pointers of Objective-C.
+  // The stand-in has no autoreleasing pointers.
   #if STAND_IN
     typealias ProposedPath = UnsafeMutablePointer<NSIndexPath>
   #else
@@ -196,7 +196,7 @@
   #endif
 
   extension RowSource {
-    /// Whether the app says how high rows are.
+    /// Whether the app provides heights of rows.
     var handlesItemSizes: Bool { source.sizes.row != nil }
 
     /// The methods of a collection view's delegate that have a handler.

@@ -11,13 +11,13 @@
   public import KeyedDiffLists
 
   extension NSCollectionListView: CellHost {
-    /// The identifier of items and views that stand where there is nothing to show.
+    /// The identifier of empty items and views, which are shown where the app provides none.
     private static var fallbackIdentifier: NSUserInterfaceItemIdentifier {
       .init("KeyedDiff.Fallback")
     }
 
-    /// Whether headers and footers show titles by themselves: they do not. A view is given the title
-    /// like any model.
+    /// Whether headers and footers can show a title without a view of the app: always `false`. A
+    /// title is passed to a view like any model.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -25,7 +25,7 @@
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
       registrations.append((registration, reuseIdentifier, role))
-      // Else it is registered with the next item.
+      // Otherwise, it is registered when the next item is dequeued.
       if registeredLayout === collectionView?.collectionViewLayout {
         registerNow(registration, reuseIdentifier, role)
       }
@@ -54,7 +54,8 @@
       }
     }
 
-    /// Registers everything anew if the view has another layout: it forgets registrations then.
+    /// Registers everything again if the layout was replaced: the view then loses its
+    /// registrations.
     private func registerIfForgotten() {
       guard let collectionView, registeredLayout !== collectionView.collectionViewLayout
       else { return }
@@ -64,8 +65,8 @@
       }
     }
 
-    /// Takes an item or another view from the collection view, which raises an exception if it does
-    /// not know the identifier.
+    /// Dequeues an item or supplementary view from the collection view, which raises an exception
+    /// if the identifier is not registered.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
@@ -83,7 +84,8 @@
       return view
     }
 
-    /// Shows what is wrong in the item that was dequeued, which the view wants back, or in another one.
+    /// Shows a fault in the dequeued item, which the collection view requires back, or in an empty
+    /// one.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = fault.path.indexPath
       if let kind = fault.role.elementKind {
@@ -96,7 +98,7 @@
       return item
     }
 
-    /// An empty item: a collection view wants one for every path that it asks for.
+    /// Returns an empty item: a collection view requires one for every index path that it requests.
     func fallbackItem(at path: IndexPath) -> NSCollectionViewItem {
       guard let collectionView else { fatalError("The collection view is gone.") }
       collectionView.register(
@@ -106,7 +108,8 @@
       return item
     }
 
-    /// An empty view: a collection view wants one wherever its layout has a place for it.
+    /// Returns an empty view: a collection view requires one wherever its layout has a place for
+    /// it.
     func fallbackView(ofKind kind: String, at path: IndexPath) -> NSView {
       guard let collectionView else { fatalError("The collection view is gone.") }
       collectionView.register(
@@ -120,7 +123,7 @@
   }
 
   extension CellRole {
-    /// The role of a view beside the rows, by the kind that its layout gives it.
+    /// Creates the role of a supplementary view from its element kind.
     @MainActor
     init(elementKind: String) {
       self =
@@ -131,7 +134,7 @@
         }
     }
 
-    /// The kind of a view beside the rows; `nil` for cells.
+    /// The element kind of a supplementary view; `nil` for cells.
     @MainActor
     var elementKind: String? {
       switch self {

@@ -14,10 +14,10 @@
     /// Whether the view is in a window.
     public var isInWindow: Bool { collectionView?.window != nil }
 
-    /// Whether the view is about to use what it asked for.
+    /// Whether updates must wait, because the view is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
-    /// The numbers of rows that the view has.
+    /// The row count of each section, as the view has it.
     public var rowCounts: [Int]? {
       collectionView.map { view in
         (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
@@ -33,7 +33,7 @@
     /// Performs a batch. Collection views have one animation for all operations.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView else { return batch.finish() }
-      // Only the proxy animates.
+      // Only the animator proxy animates.
       let target = batch.animations == nil ? collectionView : collectionView.animator()
       stayingAtEnd {
         target.performBatchUpdates {
@@ -50,39 +50,39 @@
       scrollView.stayingAtEnd(anchorEdge, change)
     }
 
-    /// Sets up items anew in place; reloads those that cannot be.
+    /// Reconfigures items in place; reloads those that cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let collectionView, let rows else { return }
       var reloaded: Set<IndexPath> = []
       for path in paths {
-        // Rows without an item need nothing.
+        // Rows without an item need no update.
         guard let item = collectionView.item(at: path.indexPath) else { continue }
         if !rows.configure(item, dequeuedBy: item.identifier?.rawValue, at: path) {
           reloaded.insert(path.indexPath)
         }
       }
-      // Rows may have other sizes by now.
+      // The sizes of rows may have changed.
       if rows.handlesItemSizes { collectionView.collectionViewLayout?.invalidateLayout() }
       guard !reloaded.isEmpty else { return }
       keepingSelection { collectionView.reloadItems(at: reloaded) }
     }
 
-    /// Sets up headers, footers and other views beside the rows anew in place; reloads the sections
-    /// where one takes another kind of view.
+    /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
+    /// where one needs a different view.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let collectionView else { return }
       let reloaded = sections.filter { section in
         !supplementKinds.allSatisfy { refresh($0, ofSection: section, in: collectionView) }
       }
-      // Sections may have a header now that had none.
+      // A section that had no header may have one now.
       collectionView.collectionViewLayout?.invalidateLayout()
       guard !reloaded.isEmpty else { return }
       keepingSelection { collectionView.reloadSections(IndexSet(reloaded)) }
     }
 
-    /// Sets up the views of a kind in a section.
+    /// Reconfigures the supplementary views of one kind in a section.
     ///
-    /// - Returns: Whether they are as they should be now.
+    /// - Returns: Whether the views are up to date; otherwise, the section must be reloaded.
     private func refresh(
       _ kind: String, ofSection section: Int, in collectionView: NSCollectionView
     ) -> Bool {
@@ -97,14 +97,14 @@
       }
     }
 
-    /// Reloads rows, which are deselected by that, and selects them again.
+    /// Runs a reload, which deselects rows, and restores the selection.
     private func keepingSelection(_ reload: () -> Void) {
       let selected = selection
       reload()
       if selection != selected { selection = selected }
     }
 
-    // MARK: What the user looks at
+    // MARK: Selection and scroll position
 
     /// The selected rows, ascending.
     public var selection: [CurrentPath] {
@@ -114,15 +114,15 @@
       set { collectionView?.selectionIndexPaths = Set(newValue.map(\.indexPath)) }
     }
 
-    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
-    /// seen: the view stays at that end by itself.
+    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom` or `.right`. The
+    /// anchor is `nil` while the view is scrolled to that edge, where new rows become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
         // After a reload there are no items until the next layout.
         scrollView.layOutInWindow()
-        // These may have rows that cannot be seen.
+        // AppKit may include rows that are off screen.
         let paths = collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()
         return scrollView.anchor(at: anchorEdge, of: paths) {
           collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame
@@ -138,7 +138,7 @@
   }
 
   extension NSCollectionView {
-    /// Calls the operations of a batch.
+    /// Performs the operations of a batch update.
     fileprivate func perform(_ update: BatchUpdate) {
       let (sections, items) = (update.sections, update.items)
       if !sections.deletions.isEmpty {

@@ -10,7 +10,7 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Rows that the user drags to another place in the same view, one at a time.
+  // Drag and drop of one row within the same view.
 
   extension NSCollectionListView {
     /// Whether a row may be dragged.
@@ -18,7 +18,7 @@
       CurrentPath(exactly: path).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Remembers the rows that are dragged.
+    /// Remembers the dragged row. A drag of several rows is not a move.
     func beginDrag(_ paths: Set<IndexPath>) {
       guard paths.count == 1, let path = paths.first.flatMap({ CurrentPath(exactly: $0) }) else {
         return draggedRow = nil
@@ -26,19 +26,20 @@
       draggedRow = rows?.rowFinder(at: path)
     }
 
-    /// Whether what is dragged can be dropped before a row.
+    /// Whether the dragged row can be dropped before another row.
     func canDrop(from source: Any?, before path: IndexPath) -> Bool {
       move(from: source, before: path) != nil
     }
 
-    /// Moves the row that is dragged, in the list and in the view.
+    /// Moves the dragged row, in the list and in the view.
     ///
     /// - Returns: Whether it was moved.
     func drop(from source: Any?, before path: IndexPath) -> Bool {
       guard let collectionView, let rows else { return false }
-      // The app hears of the move before the view has made it, and may send a new list.
+      // The app's handler is called before the view has moved the row, and may apply a new list.
       return gate.closed {
-        // A layout that is due would already find the row in its new place.
+        // A pending layout runs now: after the move, the list would differ from what the view
+        // shows.
         collectionView.layoutSubtreeIfNeeded()
         guard let (old, new) = move(from: source, before: path), rows.move(from: old, to: new)
         else { return false }
@@ -53,7 +54,7 @@
       guard let rows, let source = source as? NSCollectionView, source === collectionView,
         let old = draggedRow?(), var new = CurrentPath(exactly: path)
       else { return nil }
-      // The row is not there any more when it arrives.
+      // The destination index does not count the dragged row.
       if new.section == old.section, old.item < new.item { new.item -= 1 }
       let target = rows.target(ofMoveFrom: old, to: new)
       return target == old ? nil : (old, target)

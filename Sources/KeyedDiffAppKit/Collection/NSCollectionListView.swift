@@ -10,33 +10,33 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  /// An `NSCollectionView` as a `ListView`: translates the calls of an adapter, and answers what the
-  /// collection view asks.
+  /// An `NSCollectionView` as a `ListView`: translates the calls of an adapter, and provides the
+  /// data source and delegate of the collection view.
   ///
   ///     let list = source.attach(to: collectionView)
   ///
-  /// Cells are `NSCollectionViewItem`s. AppKit has no calls for swipes and menus of items, so handlers
-  /// for these are never asked. It holds the collection view weakly. One that is gone is not in a
-  /// window.
+  /// Cells are `NSCollectionViewItem`s. AppKit has no delegate methods for swipes and menus of
+  /// items, so handlers for these are never called. The reference to the collection view is weak. A
+  /// deallocated view counts as not in a window.
   @MainActor
   public final class NSCollectionListView {
     /// The cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge of the view from which rows keep their distance.
+    /// The edge of the view from which rows keep their distance during updates.
     public var anchorEdge = ScrollAnchor.Edge.top
 
     /// The data source that the view shows.
     private(set) weak var rows: (any RowSource)?
-    /// Keeps updates away while the view must not change.
+    /// Defers updates while the view must not change.
     let gate = UpdateGate()
-    /// The kinds of views beside the rows that the view has asked for.
+    /// The element kinds of supplementary views that the collection view has requested.
     var supplementKinds: Set<String> = []
-    /// What is registered: a view that gets another layout forgets it.
+    /// All registrations, because the view loses them when its layout is replaced.
     var registrations: [(registration: CellRegistration, reuseIdentifier: String, role: CellRole)] =
       []
-    /// The layout for which it is registered.
+    /// The layout that has the registrations.
     weak var registeredLayout: NSCollectionViewLayout?
-    /// Finds the row that the user drags, wherever it is by now.
+    /// Finds the current path of the row that the user drags.
     var draggedRow: (() -> CurrentPath?)?
     private var areHandlersOutdated = false
     private var dataSource: CollectionDataSource?
@@ -65,25 +65,25 @@
     }
 
     deinit {
-      // Without this object nobody fills the rows.
+      // Without this object, the view has no data source. The reload empties it.
       Task { @MainActor [weak attachedView] in
         if let view = attachedView, view.dataSource == nil { view.reloadData() }
       }
     }
 
-    /// Sets the delegate, which the view asks for its methods then.
+    /// Sets the delegate. The view then checks which methods have a handler.
     private func setDelegate() {
       collectionView?.delegate = delegate
       collectionView?.prefetchDataSource = rows?.handlesPrefetching == true ? dataSource : nil
     }
 
-    /// Makes the view forget which methods it found, if there are others by now.
+    /// Makes the view check again which methods have a handler.
     func handlersDidChange() {
       guard let collectionView, let rows, let delegate else { return }
-      // Not while the view asks.
+      // Not while the view is calling its data source or delegate.
       guard !gate.isClosed else { return areHandlersOutdated = true }
       areHandlersOutdated = false
-      // Another delegate that the view has by now becomes the app's.
+      // If the view has another delegate now, the app has set it.
       if collectionView.delegate !== delegate {
         delegate.appDelegate = collectionView.delegate as? NSObject
       }
@@ -93,13 +93,13 @@
       collectionView.delegate = nil
       collectionView.prefetchDataSource = nil
       setDelegate()
-      // Sizes that the layout has are not those of the new methods.
+      // The layout has cached sizes that do not come from the new methods.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout?.invalidateLayout()
       }
     }
 
-    /// Leaves the view to others. It shows no rows until it has another data source.
+    /// Detaches from the collection view, which shows no rows until it gets another data source.
     func leave() {
       guard let collectionView, let delegate else { return }
       collectionView.dataSource = nil
@@ -120,12 +120,12 @@
   extension ListDataSource {
     /// Shows the list in a collection view.
     ///
-    /// The data source answers everything that the view asks. Of its delegate's methods the view finds
-    /// those that have a handler; your own delegate gets the others. Handlers may be set before and
-    /// after.
+    /// This object provides the view's data source, and handles the delegate methods for which it
+    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
+    /// after this call.
     ///
-    /// The view shows this data source as long as that lives. A data source has one view: another one
-    /// takes its place.
+    /// Keep a strong reference to the data source: the view shows it only as long as it exists. A
+    /// data source has one view: attaching another one detaches the first.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
@@ -152,8 +152,8 @@
     ///   - collectionView: The collection view.
     ///   - cells: The source of the cells.
     ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
-    /// - Returns: The data source of the view, for handlers. Hold it as long as the view shows the
-    ///   list.
+    /// - Returns: The data source of the view, for handlers. Keep a strong reference to it as long
+    ///   as the view shows the list.
     public func attach(
       to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSCollectionViewDelegate)? = nil
@@ -164,6 +164,6 @@
     }
   }
 
-  /// The delegate that a collection view gets.
+  /// The delegate that is set on a collection view.
   final class CollectionDelegateProxy: DelegateProxy, NSCollectionViewDelegateFlowLayout {}
 #endif

@@ -11,10 +11,11 @@
   public import KeyedDiffLists
 
   extension NSTableListView: CellHost {
-    /// Whether headers show titles by themselves: they do.
+    /// Whether headers can show a title without a view of the app: always `true`.
     public var showsTitles: Bool { true }
 
-    /// Registers a nib with the table. A table cannot register classes: their cells are made here.
+    /// Registers a class or a nib. A table can only register nibs, so this object makes the cells
+    /// of classes itself.
     ///
     /// Traps for a class that is not a view.
     public func register(
@@ -28,7 +29,7 @@
         }
         cellClasses[identifier] = type
       case .nib(let name, let bundlePath):
-        // Without the nib the table makes no cell, which is a fault of the cell.
+        // If the nib is missing, the table makes no cell, and a fault is reported for the cell.
         guard let nib = NSNib(name, bundlePath: bundlePath) else { return }
         tableView?.register(nib, forIdentifier: identifier)
       case .prototype:
@@ -37,7 +38,7 @@
       identifiers.insert(identifier)
     }
 
-    /// Takes a cell that is out of use, or makes one.
+    /// Dequeues a reusable cell, or makes one.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
@@ -52,12 +53,12 @@
       if let view = tableView?.makeView(withIdentifier: identifier, owner: nil) { return view }
       guard let type = cellClasses[identifier] else { return nil }
       let view = type.init(frame: .zero)
-      // The table keeps views that have an identifier, to use them again.
+      // The table reuses only views that have an identifier.
       view.identifier = identifier
       return view
     }
 
-    /// Makes a cell that says what is wrong.
+    /// Makes a cell that shows a fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let view = LabelView(frame: .zero)
       view.show(fault.description, color: .systemRed)
@@ -66,8 +67,8 @@
 
     // MARK: Identifiers
 
-    /// The identifier that views of a role are registered by. The table has one store for all roles,
-    /// so those of headers are longer.
+    /// The identifier by which views of a role are registered. The table has one reuse pool for all
+    /// roles, so the identifiers of headers have a prefix.
     private func ownIdentifier(
       _ reuseIdentifier: String, _ role: CellRole
     ) -> NSUserInterfaceItemIdentifier {
@@ -78,7 +79,7 @@
       role == .cell ? "" : "KeyedDiff.\(role)."
     }
 
-    /// The reuse identifier that a view was dequeued by.
+    /// The reuse identifier with which a view was dequeued.
     func reuseIdentifier(of view: NSView, as role: CellRole) -> String? {
       guard let identifier = view.identifier?.rawValue else { return nil }
       let prefix = prefix(of: role)
@@ -90,7 +91,7 @@
 
     private static var titleIdentifier: NSUserInterfaceItemIdentifier { .init("KeyedDiff.Title") }
 
-    /// The view of a cell, or of a group row; `nil` if the row is not there.
+    /// The view of a cell or group row; `nil` if there is no such row.
     func view(for column: NSTableColumn?, row: Int) -> NSView? {
       guard let rows else { return nil }
       switch layout.row(at: row) {
@@ -116,7 +117,7 @@
       return view
     }
 
-    /// Sets up the view of a group row; `false` if it needs another view.
+    /// Reconfigures the view of a group row. Returns `false` if it needs another view.
     func configure(_ view: NSView, asHeaderOfSection section: Int) -> Bool {
       guard let rows else { return false }
       guard let title = rows.title(of: .header, inSection: section) else {
@@ -140,7 +141,7 @@
       rows.willDisplay(cell, at: path)
     }
 
-    /// - Parameter row: The row; -1 if it is gone.
+    /// - Parameter row: The index of the row; -1 if the row was deleted.
     func didEndDisplaying(_ rowView: NSTableRowView, row: Int) {
       guard let (cell, path) = displayedCells.removeValue(forKey: ObjectIdentifier(rowView)) else {
         return

@@ -14,10 +14,10 @@
     /// Whether the table is in a window.
     public var isInWindow: Bool { tableView?.window != nil }
 
-    /// Whether the table is in the middle of making views, or of a drop.
+    /// Whether updates must wait, because the table is making views or handling a drop.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
-    /// The numbers of rows that the table has; `nil` if it has others.
+    /// The row count of each section; `nil` if the table has a different number of rows.
     public var rowCounts: [Int]? {
       guard let tableView, tableView.numberOfRows == layout.count else { return nil }
       return (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
@@ -30,14 +30,14 @@
       draggedRows = nil
       stayingAtEnd {
         changing {
-          // The table would keep the selection by number.
+          // The table would keep the selection by row index.
           tableView.selectRowIndexes([], byExtendingSelection: false)
           tableView.reloadData()
         }
       }
     }
 
-    /// Performs a batch, one step after the other.
+    /// Performs a batch, step by step.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView else { return batch.finish() }
       stayingAtEnd {
@@ -49,7 +49,7 @@
             tableView.endUpdates()
           }
         } completionHandler: {
-          // Animations end on the main thread.
+          // AppKit calls the completion handler on the main thread.
           MainActor.assumeIsolated { batch.finish() }
         }
       }
@@ -60,14 +60,14 @@
       scrollView.stayingAtEnd(anchorEdge, change)
     }
 
-    /// Sets up cells anew in place; reloads those that cannot be.
+    /// Reconfigures cells in place; reloads those that cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let tableView, let rows else { return }
       var reloaded = IndexSet()
       let positions = paths.map { layout.position(of: $0) }
       for (path, row) in zip(paths, positions) {
         for column in 0..<tableView.numberOfColumns {
-          // Rows without a cell need nothing.
+          // Rows without a cell need no update.
           guard let cell = tableView.view(atColumn: column, row: row, makeIfNecessary: false)
           else { continue }
           if !rows.configure(cell, dequeuedBy: reuseIdentifier(of: cell, as: .cell), at: path) {
@@ -79,7 +79,7 @@
       noteHeights(ofRows: IndexSet(positions), of: tableView)
     }
 
-    /// Sets up group rows anew, and shows those that appeared or disappeared.
+    /// Reconfigures group rows, and inserts or removes those that appeared or disappeared.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let tableView, let rows else { return }
       if rows.flatLayout != layout {
@@ -114,7 +114,7 @@
       tableView.noteHeightOfRows(withIndexesChanged: changed)
     }
 
-    /// Changes the rows that the table has to those of the data source.
+    /// Updates the rows of the table to those of the data source.
     private func change(
       _ tableView: NSTableView, by update: BatchUpdate, _ animations: RowAnimations?
     ) {
@@ -127,7 +127,7 @@
       draggedRows = draggedRows.map { IndexSet($0.compactMap(diff.newIndex(ofOld:))) }
     }
 
-    // MARK: What the user looks at
+    // MARK: Selection and scroll position
 
     /// The selected rows, ascending.
     public var selection: [CurrentPath] {
@@ -139,12 +139,12 @@
       }
     }
 
-    /// The first row that can be seen, or the last one; `nil` at the end where new rows are to be
-    /// seen: the view stays at that end by itself.
+    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom`. The anchor is `nil`
+    /// while the table is scrolled to that edge, where new rows become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }
-        // Heights that the table finds out by itself are known after a layout.
+        // Automatic row heights are known only after a layout.
         scrollView.layOutInWindow()
         let shown = Range(tableView.rows(in: tableView.visibleRect)) ?? 0..<0
         return scrollView.anchor(at: anchorEdge, of: shown.compactMap(path(ofRow:))) {
@@ -159,7 +159,7 @@
       }
     }
 
-    /// The path of the item that a row shows; `nil` for group rows and rows that are not there.
+    /// The path of the item that a row shows; `nil` for group rows and rows that do not exist.
     func path(ofRow row: Int) -> CurrentPath? {
       if case .item(let path)? = layout.row(at: row) { path } else { nil }
     }

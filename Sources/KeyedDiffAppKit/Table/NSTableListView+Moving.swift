@@ -10,7 +10,7 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Rows that the user drags to another place in the same table, one at a time.
+  // Drag and drop of one row within the same table.
 
   extension NSTableListView {
     /// Whether a row may be dragged.
@@ -18,19 +18,19 @@
       path(ofRow: row).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Whether what is dragged can be dropped above a row.
+    /// Whether the dragged row can be dropped above another row.
     func canDrop(from source: Any?, above row: Int) -> Bool {
       move(from: source, above: row) != nil
     }
 
-    /// Moves the row that is dragged, in the list and in the table.
+    /// Moves the dragged row, in the list and in the table.
     ///
     /// - Returns: Whether it was moved.
     func drop(from source: Any?, above row: Int) -> Bool {
       guard let tableView, let rows, let (old, new) = move(from: source, above: row) else {
         return false
       }
-      // The app hears of the move before the table has made it, and may send a new list.
+      // The app's handler is called before the table has moved the row, and may apply a new list.
       return gate.closed {
         guard rows.move(from: old, to: new) else { return false }
         let oldRow = layout.position(of: old)
@@ -55,11 +55,11 @@
       return new == old ? nil : (old, new)
     }
 
-    /// The path that a row takes that is dropped above another; `nil` if there is no section.
+    /// The new path of a row that is dropped above another one; `nil` if there is no section.
     ///
     /// - Parameters:
-    ///   - row: The row below, counted with the row that is dragged.
-    ///   - old: The path of the row that is dragged.
+    ///   - row: The row below the drop position, as an index that still counts the dragged row.
+    ///   - old: The path of the dragged row.
     private func target(above row: Int, movingFrom old: CurrentPath) -> CurrentPath? {
       // A row that is dropped above the first group row goes below it.
       var new: CurrentPath
@@ -69,7 +69,7 @@
         new = CurrentPath(section: path.section, item: row == 0 ? 0 : path.item + 1)
       case nil: return nil
       }
-      // The row is not there any more when it arrives.
+      // The destination index does not count the dragged row.
       if new.section == old.section, old.item < new.item { new.item -= 1 }
       return new
     }

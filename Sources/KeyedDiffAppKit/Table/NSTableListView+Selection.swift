@@ -11,19 +11,19 @@
   import KeyedDiffLists
 
   extension NSTableListView {
-    /// Whether the user may select a row: any but group rows, unless the app refuses.
+    /// Whether the user may select a row: not a group row, and not one that the app refuses.
     func shouldSelect(_ row: Int) -> Bool {
       guard let rows, let path = path(ofRow: row) else { return false }
       return rows.shouldHighlight(at: path)
     }
 
-    /// What is selected if the user wants to select some rows.
+    /// Returns the selection to use for one that the user proposes.
     func selection(forProposed proposed: IndexSet) -> IndexSet {
       guard let tableView else { return proposed }
       let old = tableView.selectedRowIndexes
       let wanted = proposed.subtracting(old)
       let added = IndexSet(wanted.filter(shouldSelect).compactMap(rowToSelect))
-      // A selection that is refused changes nothing.
+      // A refused selection changes nothing.
       if added.isEmpty, !wanted.isEmpty, proposed.isDisjoint(with: old) { return old }
       var result = proposed.intersection(old).union(added)
       for row in old.subtracting(proposed) where !added.contains(row) {
@@ -44,7 +44,7 @@
       path(ofRow: row).flatMap { rows?.willDeselect(at: $0) }.map { layout.position(of: $0) }
     }
 
-    /// Tells the app what the user changed.
+    /// Calls the app's handlers for rows that the user selected or deselected.
     func selectionDidChange() {
       guard let tableView, !isChanging else { return }
       let (old, new) = (knownSelection, tableView.selectedRowIndexes)

@@ -10,16 +10,16 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  /// An `NSTableView` as a `ListView`: translates the calls of an adapter, and answers what the table
-  /// asks.
+  /// An `NSTableView` as a `ListView`: translates the calls of an adapter, and provides the data
+  /// source and delegate of the table.
   ///
   ///     let list = source.attach(to: tableView)
   ///
-  /// A table has no sections: each section that has a header begins with a group row. Footers are not
-  /// shown. A table of several columns asks for a cell in each; a cell provider that makes cells by a
-  /// closure finds out which in ``column``.
+  /// A table has no sections: each section that has a header begins with a group row. Footers are
+  /// not shown. A table with several columns requests a cell for each column; a cell provider with
+  /// a closure reads the current column from ``column``.
   ///
-  /// It holds the table weakly. A table that is gone is not in a window.
+  /// The reference to the table is weak. A deallocated table counts as not in a window.
   @MainActor
   public final class NSTableListView {
     /// The table; `nil` when it is gone, or shows another data source.
@@ -29,32 +29,33 @@
     private weak var attachedTable: NSTableView?
     /// The cells that are registered with the table.
     public let registry = CellRegistry()
-    /// The edge of the table from which rows keep their distance: `.top`, or `.bottom` for lists that
-    /// grow upwards, such as chats.
+    /// The edge of the table from which rows keep their distance during updates: `.top`, or
+    /// `.bottom` for lists that grow upwards, such as chats.
     public var anchorEdge = ScrollAnchor.Edge.top {
-      // Rows are one below the other.
+      // Rows are stacked vertically.
       didSet { if anchorEdge != .bottom { anchorEdge = .top } }
     }
-    /// The column that the table asks a cell for; `nil` for group rows, and if it asks for none.
+    /// The column for which the table is requesting a cell; `nil` for group rows, and outside of
+    /// such a request.
     public internal(set) var column: NSTableColumn?
 
     /// The data source that the table shows.
     private(set) weak var rows: (any RowSource)?
-    /// The rows as the table has them.
+    /// The rows that the table shows.
     var layout = FlatLayout(rowCounts: [])
-    /// Keeps updates away while the table must not change.
+    /// Defers updates while the table must not change.
     let gate = UpdateGate()
-    /// Classes of cells, by the identifier that the table uses them again by.
+    /// Classes of cells, by the identifier with which the table reuses them.
     var cellClasses: [NSUserInterfaceItemIdentifier: NSView.Type] = [:]
-    /// Identifiers that are registered with the table, or have a class.
+    /// Identifiers that have a nib or a class.
     var identifiers: Set<NSUserInterfaceItemIdentifier> = []
-    /// The selection as the handlers know it.
+    /// The selection that was last reported to the handlers.
     var knownSelection = IndexSet()
-    /// Whether this object changes the table, and not the user.
+    /// Whether this object, not the user, is changing the table.
     private(set) var isChanging = false
-    /// The rows that the user drags, wherever they are by now.
+    /// The current indices of the rows that the user drags.
     var draggedRows: IndexSet?
-    /// The cells that the app knows to be displayed, and their paths, by row view.
+    /// The cells that were reported to the app as displayed, and their paths, by row view.
     var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
     private var areHandlersOutdated = false
     private var dataSource: TableDataSourceProxy?
@@ -74,7 +75,7 @@
     }
 
     deinit {
-      // Without this object nobody fills the rows.
+      // Without this object, the view has no data source. The reload empties it.
       Task { @MainActor [weak attachedTable] in
         guard let tableView = attachedTable, tableView.dataSource == nil else { return }
         tableView.reloadData()
@@ -82,7 +83,7 @@
       }
     }
 
-    /// Leaves the table to others. It shows no rows until it has another data source.
+    /// Detaches from the table, which shows no rows until it gets another data source.
     func leave() {
       guard let tableView, let delegate else { return }
       tableView.dataSource = nil
@@ -92,7 +93,7 @@
       if tableView.menu is RowMenu { tableView.menu = nil }
     }
 
-    /// Runs changes of the table that are not the user's.
+    /// Runs changes of the table that do not come from the user.
     func changing(_ body: () -> Void) {
       let wasChanging = isChanging
       isChanging = true
@@ -103,7 +104,7 @@
 
     // MARK: Handlers
 
-    /// Sets data source and delegate, which the table asks for their methods then.
+    /// Sets the data source and the delegate. The table then checks which methods have a handler.
     private func setDelegates() {
       changing {
         attachedTable?.dataSource = dataSource
@@ -112,7 +113,7 @@
       setMenu()
     }
 
-    /// Sets the menu of rows if the app has one, in a table that has no other.
+    /// Sets the menu of rows if the app has a handler for it, unless the table has another menu.
     private func setMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return
@@ -120,14 +121,14 @@
       tableView.menu = rows.handlesMenu ? rowMenu : nil
     }
 
-    /// Makes the table forget which methods it found, if there are others by now.
+    /// Makes the table check again which methods have a handler, if these changed.
     func handlersDidChange() {
       guard let tableView, let rows, let dataSource, let delegate else { return }
-      // Not while the table asks, or is being changed.
+      // Not while the table is calling its data source or delegate, or is being changed.
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
       setMenu()
-      // Another delegate that the table has by now becomes the app's.
+      // If the table has another delegate now, the app has set it.
       let isOtherDelegate = tableView.delegate !== delegate
       if isOtherDelegate { delegate.appDelegate = tableView.delegate as? NSObject }
       let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
@@ -146,7 +147,7 @@
           tableView.selectRowIndexes(selected, byExtendingSelection: false)
         }
       }
-      // Heights that the table has are not those of the new methods.
+      // The table has cached heights that do not come from the new methods.
       if changed.contains("tableView:heightOfRow:") { rows.reloadView() }
     }
 
@@ -159,12 +160,12 @@
   extension ListDataSource {
     /// Shows the list in a table.
     ///
-    /// The data source answers everything that the table asks. Of its delegate's methods the table
-    /// finds those that have a handler; your own delegate gets the others. Handlers may be set before
-    /// and after.
+    /// This object provides the table's data source, and handles the delegate methods for which it
+    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
+    /// after this call.
     ///
-    /// The table shows this data source as long as that lives. A data source has one view: another one
-    /// takes its place.
+    /// Keep a strong reference to the data source: the table shows it only as long as it exists. A
+    /// data source has one view: attaching another one detaches the first.
     ///
     /// - Parameters:
     ///   - tableView: The table.
@@ -191,8 +192,8 @@
     ///   - tableView: The table.
     ///   - cells: The source of the cells.
     ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
-    /// - Returns: The data source of the table, for handlers. Hold it as long as the table shows the
-    ///   list.
+    /// - Returns: The data source of the table, for handlers. Keep a strong reference to it as long
+    ///   as the table shows the list.
     public func attach(
       to tableView: NSTableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSTableViewDelegate)? = nil
@@ -203,9 +204,9 @@
     }
   }
 
-  /// The data source that a table gets.
+  /// The data source that is set on a table.
   final class TableDataSourceProxy: DelegateProxy, NSTableViewDataSource {}
 
-  /// The delegate that a table gets.
+  /// The delegate that is set on a table.
   final class TableDelegateProxy: DelegateProxy, NSTableViewDelegate {}
 #endif

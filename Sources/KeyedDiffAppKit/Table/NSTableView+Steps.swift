@@ -10,7 +10,8 @@
   import KeyedDiffLists
 
   extension NSTableView {
-    /// Performs the steps of a diff. Neighbours of one kind and animation are one call.
+    /// Performs the steps of a diff. Adjacent steps of the same kind and animation are combined
+    /// into one call.
     func perform(
       _ steps: [ListDiff.Step], animation: (ListDiff.Step) -> NSTableView.AnimationOptions
     ) {
@@ -47,10 +48,10 @@
     private(set) var rows = IndexSet()
     private(set) var animation: NSTableView.AnimationOptions = []
 
-    /// Adds a step; `false` if it needs a call of its own.
+    /// Adds a step. Returns `false` if the step needs a separate call.
     ///
-    /// Removals descend and insertions ascend, so that the rows of several steps are also those of
-    /// one call.
+    /// Removals have descending and insertions ascending indices, so the indices of sequential
+    /// steps are also right in a single call.
     mutating func add(_ step: ListDiff.Step, _ animation: NSTableView.AnimationOptions) -> Bool {
       switch step {
       case .remove(let row): return add(row, .remove, animation)
@@ -98,7 +99,7 @@
       }
     }
 
-    /// The animation of a step. A row that is reloaded is removed and inserted by the same one.
+    /// The animation of a step. A reloaded row is removed and inserted with the same animation.
     func animation(of step: ListDiff.Step) -> NSTableView.AnimationOptions {
       guard let animations else { return [] }
       let isReload =

@@ -9,8 +9,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's data source of a table. It gets a message only if there is a handler: see
-  /// `tableDataSourceSelectors`. Every method is in the body of the class, where Objective-C finds it.
+  /// The library's data source of a table. It receives a message only if the app has set a handler
+  /// for it: see `tableDataSourceSelectors`. All methods are in the class body, where the
+  /// Objective-C runtime finds them.
   @MainActor
   final class TableDataSource: NSObject, NSTableViewDataSource {
     private weak var list: NSTableListView?

@@ -10,8 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. It gets a message only if there is a handler: see
-  /// `tableDelegateSelectors`. Every method is in the body of the class, where Objective-C finds it.
+  /// The library's delegate of a table. It receives a message only if the app has set a handler for
+  /// it: see `tableDelegateSelectors`. All methods are in the class body, where the Objective-C
+  /// runtime finds them.
   @MainActor
   final class TableDelegate: NSObject, NSTableViewDelegate {
     private weak var list: NSTableListView?
@@ -88,12 +89,12 @@
   }
 
   extension NSTableViewRowAction {
-    /// What a swipe offers.
+    /// Creates the action of a swipe.
     fileprivate convenience init(_ action: RowAction, of tableView: NSTableView) {
       self.init(
         style: action.style == .delete ? .destructive : .regular, title: action.title ?? ""
       ) { [weak tableView] _, _ in
-        // The row would stay where it was swiped to.
+        // Otherwise, the row would stay swiped.
         tableView?.rowActionsVisible = false
         action.perform()
       }
@@ -101,7 +102,7 @@
   }
 
   extension RowSource {
-    /// Whether the app says how high rows or headers are.
+    /// Whether the app provides heights of rows or headers.
     var handlesHeights: Bool { source.sizes.row != nil || source.sizes.header != nil }
 
     /// The methods of a table's delegate that have a handler.
@@ -125,7 +126,7 @@
       return Set(handlers.filter(\.value).keys)
     }
 
-    /// Whether the app hears of cells that come into sight and go.
+    /// Whether the app has a handler for cells that appear or disappear.
     private var handlesDisplay: Bool {
       source.display.willDisplay != nil || source.display.didEndDisplaying != nil
     }
