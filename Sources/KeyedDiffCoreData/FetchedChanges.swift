@@ -7,10 +7,10 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// What a controller reports in a batch.
+  /// The changes that a controller reports in a batch.
   ///
-  /// All that it reports of one object is one change: an object that is moved and updated is moved
-  /// with its new item, and one that is deleted and inserted is moved.
+  /// All reports about one object become one change: an object that is moved and updated becomes a
+  /// move with a new item, and one that is deleted and inserted becomes a move.
   struct FetchedChanges<Object: NSManagedObject> {
     private struct Change {
       let object: Object
@@ -22,7 +22,7 @@
     private var changes: [Change] = []
     private var indices: [ObjectIdentifier: Int] = [:]
 
-    /// Adds what a controller reports of an object.
+    /// Adds a report of a controller about an object.
     mutating func add(
       _ object: Object, at old: IndexPath?, for type: NSFetchedResultsChangeType,
       to new: IndexPath?
@@ -42,12 +42,12 @@
         changes[index].old = old
         changes[index].new = new
       default:
-        // An update. Some versions report a type that does not exist.
+        // An update. Some versions of Core Data report it with an undefined type.
         if changes[index].old == nil { changes[index].old = old }
       }
     }
 
-    /// Returns whether anything was reported of an object.
+    /// Returns whether there is a report about an object.
     func contains(_ object: Object) -> Bool { indices[ObjectIdentifier(object)] != nil }
 
     /// Returns the changes as transactions.
@@ -56,7 +56,7 @@
     ///   - old: The sections before the batch.
     ///   - new: The sections after the batch.
     ///   - makeRow: Returns a row with the new item of an object.
-    /// - Returns: The transactions; `nil` if a change has no path, or none that the sections have.
+    /// - Returns: The transactions; `nil` if a change has no path, or a path outside the sections.
     func transactions<Item>(
       from old: SectionStarts, to new: SectionStarts,
       row makeRow: (Object) -> FetchedRow<Object, Item>

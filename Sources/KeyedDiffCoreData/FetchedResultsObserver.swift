@@ -13,24 +13,24 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The receiver of what a controller reports.
+  /// The receiver of a controller's reports.
   @MainActor
   protocol FetchedResultsReceiver: AnyObject {
-    /// A batch begins.
+    /// Called when a batch begins.
     func willChangeContent()
-    /// An object changed.
+    /// Called for each object that changed.
     func didChange(
       _ object: Any, at old: IndexPath?, for type: NSFetchedResultsChangeType, to new: IndexPath?)
-    /// A batch ends. The controller has the new objects.
+    /// Called when a batch ends. The controller has the new objects.
     func didChangeContent()
-    /// The controller has the objects of a snapshot.
+    /// Called when the controller reports a snapshot, with the ids of its objects.
     func didChangeContent(to ids: [NSManagedObjectID])
   }
 
   /// The delegate of a controller.
   ///
-  /// A controller whose delegate takes snapshots calls no other method. So the methods that are not
-  /// used are hidden.
+  /// If the delegate implements the snapshot method, a controller calls no other method. So the
+  /// unused methods are hidden.
   // The protocol is not isolated: a controller calls its delegate on the queue of its context.
   final class FetchedResultsObserver: SelectiveObject,
     @preconcurrency NSFetchedResultsControllerDelegate
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Stops being the delegate, unless another object has become that.
+    /// Stops being the delegate, unless the controller has another delegate now.
     func detach() {
       removeFromController?()
       removeFromController = nil

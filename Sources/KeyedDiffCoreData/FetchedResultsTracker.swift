@@ -20,11 +20,11 @@
   /// The controller needs a context on the main queue. If its objects are in sections, the list
   /// needs a closure that returns the section of an item.
   ///
-  /// Each batch of the controller is a batch of the tracker. The list is that of the controller,
-  /// whatever the controller reports: see ``FetchedResultsTracker/init(_:)``.
+  /// Each batch of the controller is a batch of the tracker. The rows always match the objects of
+  /// the controller, even if its reports are wrong: see ``FetchedResultsTracker/init(_:)``.
   ///
-  /// The screen holds the tracker, and the tracker holds the controller. A tracker is the delegate
-  /// of its controller until ``stop()``, or until it is released.
+  /// Keep a strong reference to the tracker, which retains the controller. It is the delegate of
+  /// the controller until ``stop()``, or until it is deallocated.
   @MainActor
   public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
     /// The controller that a tracker follows.
@@ -32,13 +32,14 @@
 
     /// Called if `fetch` cannot fetch the objects.
     ///
-    /// The rows stay as they were, and no batch comes any more until the next `fetch`.
-    /// `follow(_:_:)` of a feed throws the error instead.
+    /// The rows stay as they were, and no batch is delivered until the next `fetch`. The
+    /// `follow(_:_:)` method of a feed throws the error instead.
     public var onError: (@MainActor (any Error) -> Void)?
 
-    /// The most objects that the request allows; `nil` for any number.
+    /// The maximum number of objects of the request; `nil` for no limit.
     ///
-    /// A controller keeps to it when it fetches. Objects that are inserted later come in addition.
+    /// A controller applies the limit only when it fetches. Objects that are inserted later may
+    /// exceed it.
     public private(set) var fetchLimit: Int?
 
     private typealias Row = FetchedRow<Object, Item>
@@ -47,16 +48,16 @@
     /// Compares the items of one object; `nil` if the controller says which objects changed.
     private let isEqual: ((Item, Item) -> Bool)?
 
-    // The batches have only rows that differ: there is nothing to compare.
+    // Batches contain only rows that differ, so the list compares nothing.
     private var list = StoreList<Int, Row>([], rules: .incomparable())
     private var sections = SectionStarts()
     private var changes = FetchedChanges<Object>()
     private var controller: Request?
     private var observer: FetchedResultsObserver?
-    /// Whether objects were fetched for a call of `fetch` that comes next.
+    /// Whether the objects for the next call of `fetch` are already fetched.
     private var isPrepared = false
     private var onBatch: (@MainActor ([StoreTransaction<Item>]) -> Void)?
-    /// Batches that nobody has been told yet.
+    /// Batches that are not delivered yet.
     private var untold: [[StoreTransaction<Item>]] = []
     private var isTelling = false
 
@@ -65,12 +66,12 @@
       self.isEqual = isEqual
     }
 
-    /// Creates a tracker that follows what a controller reports, object by object.
+    /// Creates a tracker that applies a controller's reports, object by object.
     ///
     /// Objects that are inserted, updated or moved get a new item; the others keep theirs. Some
-    /// reports of controllers are wrong: moves to the same path, moves that are reported as updates,
-    /// or types that do not exist. So the result is compared with the objects of the controller, one
-    /// by one. If it differs, the tracker makes a diff of both.
+    /// reports of controllers are wrong: moves to the same path, moves that are reported as
+    /// updates, or types that do not exist. So the result is compared with the objects of the
+    /// controller, one by one. If it differs, the tracker computes a diff of the two.
     ///
     /// - Parameter item: Returns the item of an object.
     public convenience init(_ item: @escaping (Object) -> Item) {
@@ -79,8 +80,8 @@
 
     /// Creates a tracker whose items are the objects themselves.
     ///
-    /// Objects change in place: `==` finds no difference, but each one that the controller reports
-    /// is an update.
+    /// Objects change in place, so `==` finds no difference. Each object that the controller
+    /// reports becomes an update.
     public convenience init() where Item == Object {
       self.init({ $0 }, isEqual: nil)
     }
@@ -89,7 +90,7 @@
       /// Creates a tracker that takes snapshots of a controller, and compares them.
       ///
       /// All objects get a new item for each snapshot, so the tracker also finds changes that the
-      /// controller does not report. It needs items that are values.
+      /// controller does not report. The items must be values.
       ///
       /// - Parameter item: Returns the item of an object.
       /// - Returns: A tracker that follows nothing yet.
@@ -101,7 +102,7 @@
     #endif
 
     deinit {
-      // A controller does not retain its delegate, and does not notice that it is gone.
+      // A controller does not retain its delegate, and does not notice when it is deallocated.
       if let observer { Task { @MainActor in observer.detach() } }
     }
 
@@ -150,7 +151,8 @@
         observer.detach()
         throw error
       }
-      // Only now: the first snapshot, which comes inside the fetch, has nobody to receive it.
+      // Set after the fetch, so that the first snapshot, which arrives during the fetch, is
+      // ignored.
       observer.receiver = self
       (self.controller, self.observer) = (controller, observer)
       let limit = controller.fetchRequest.fetchLimit
@@ -160,7 +162,7 @@
       isPrepared = true
     }
 
-    /// Ends the tracking: no batch comes any more.
+    /// Ends the tracking: no batch is delivered afterwards.
     public func stop() {
       observer?.detach()
       (controller, observer, onBatch) = (nil, nil, nil)
@@ -169,7 +171,7 @@
       isPrepared = false
     }
 
-    /// Deletes the cache of the controller, if that has one.
+    /// Deletes the cache of the controller, if it has one.
     public func deleteCache() {
       if let name = controller?.cacheName { Request.deleteCache(withName: name) }
     }
@@ -211,7 +213,7 @@
       apply(objects.map(row), isEqual: { isEqual($0.item, $1.item) })
     }
 
-    /// Applies transactions, if they are right and lead to the objects of the controller.
+    /// Applies transactions if they are valid and lead to the objects of the controller.
     private func apply(
       _ transactions: [StoreTransaction<Row>]?, leadingTo objects: [Object]
     ) -> Bool {
@@ -224,9 +226,9 @@
       return true
     }
 
-    /// Returns rows with new items of the objects that changed.
+    /// Returns rows with new items for the objects that changed.
     ///
-    /// The others keep their items.
+    /// The other objects keep their items.
     private func rows(of objects: [Object], after changes: FetchedChanges<Object>) -> [Row] {
       let old = Dictionary(
         list.items.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { $1 })
@@ -236,9 +238,9 @@
       }
     }
 
-    /// Shows other rows, and makes the batch that leads to them.
+    /// Replaces the rows, and delivers the difference as a batch.
     private func apply(_ rows: [Row], isEqual: (Row, Row) -> Bool) {
-      // Not by the id of an object, which changes when the object is saved.
+      // Not by `objectID`, which changes when a new object is saved.
       let diff = ListDiff(
         from: list.items, to: rows, id: { ObjectIdentifier($0.object) }, content: isEqual)
       guard !diff.isEmpty else { return }
@@ -249,7 +251,8 @@
 
     /// Delivers a batch.
     ///
-    /// A receiver may change objects: it gets that as the next batch, not inside of this one.
+    /// If the receiver changes objects, it gets these changes as the next batch, not during this
+    /// one.
     private func tell(_ transactions: [StoreTransaction<Row>]) {
       guard onBatch != nil, !transactions.isEmpty else { return }
       untold.append(transactions.map { $0.ofItems() })

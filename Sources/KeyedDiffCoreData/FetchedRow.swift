@@ -14,7 +14,7 @@
   }
 
   extension StoreList {
-    /// Returns whether the rows are those of some objects, in order.
+    /// Returns whether the rows show the given objects, in the same order.
     ///
     /// - Complexity: O(n) for n rows.
     func shows<Object, RowItem>(_ objects: [Object]) -> Bool
@@ -24,7 +24,7 @@
   }
 
   extension StoreTransaction {
-    /// The same transaction of the items of rows.
+    /// The same transaction, with items instead of rows.
     func ofItems<Object, RowItem>() -> StoreTransaction<RowItem>
     where Item == FetchedRow<Object, RowItem> {
       switch self {

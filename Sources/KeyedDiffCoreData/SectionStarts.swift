@@ -5,14 +5,14 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The row that each section of a controller starts with: a path is made a row by it.
+  /// The first row of each section of a controller, to convert index paths to rows.
   struct SectionStarts {
     private var starts = [0]
 
-    /// Creates the starts of no sections.
+    /// Creates an instance without sections.
     init() {}
 
-    /// Creates the starts of the sections that a controller has now.
+    /// Creates an instance with the current sections of a controller.
     init<Object: NSManagedObject>(of controller: NSFetchedResultsController<Object>) {
       for section in controller.sections ?? [] {
         starts.append(starts[starts.count - 1] + section.numberOfObjects)

@@ -10,13 +10,14 @@
   extension StoreFeed {
     /// Fetches the objects of a controller, shows them, and follows the controller.
     ///
-    /// Traps inside a batch. The screen holds the feed and the tracker.
+    /// Traps inside a batch. Keep strong references to the feed and the tracker.
     ///
     /// - Parameters:
     ///   - tracker: The tracker of the controller.
-    ///   - controller: The controller. Its context is on the main queue. Its delegate is replaced.
-    /// - Throws: The error of the fetch. The feed and the rows of the tracker stay as they were, and
-    ///   the tracker follows nothing.
+    ///   - controller: The controller. Its context must be on the main queue. Its delegate is
+    ///     replaced.
+    /// - Throws: The error of the fetch. The feed and the rows of the tracker stay as they were,
+    ///   and the tracker is stopped.
     public func follow<Object: NSManagedObject>(
       _ tracker: FetchedResultsTracker<Object, Item>,
       _ controller: NSFetchedResultsController<Object>
@@ -25,7 +26,8 @@
       followPrepared(tracker, controller)
     }
 
-    /// Follows any tracker: where its type is not known, this is the method that does not throw.
+    /// Calls the method `follow` that does not throw: for a generic tracker, the compiler selects
+    /// it.
     private func followPrepared<Tracker: StoreTracker>(
       _ tracker: Tracker, _ request: Tracker.Request
     ) where Tracker.Item == Item {

@@ -5,30 +5,30 @@
   ///
   ///     TableQuery<Contact>(order: [.column("isFriend", .descending), .column("name", collation: .nocase)])
   ///
-  /// Both the `ORDER BY` clause and the comparison of rows in memory come from it, so that they
-  /// cannot disagree. Swift orders text differently: by Unicode scalars after normalisation.
+  /// The `ORDER BY` clause and the comparison of rows in memory are both derived from it, so they
+  /// always agree. Comparing Swift strings would give another order: by Unicode scalars after
+  /// normalization.
   ///
-  /// The collation that a column is declared with does not count. Collations that an app defines
-  /// cannot be named here: use a ``QueryTracker`` for them.
+  /// The collation in the declaration of a column is ignored. For collations that an app defines,
+  /// use a ``QueryTracker``.
   public struct ColumnOrder: Hashable, Sendable {
     /// A direction.
     public enum Direction: Sendable {
       /// The smallest value first, `NULL` before all others.
       case ascending
-      /// The greatest value first, `NULL` behind all others.
+      /// The greatest value first, `NULL` after all others.
       case descending
     }
 
-    /// A comparison of text, one of the three that SQLite has by itself.
+    /// A comparison of text: one of the three collations that are built into SQLite.
     ///
-    /// Values of other types are compared alike by all three: `NULL`, then numbers, then text, then
-    /// blobs.
+    /// All three order other types in the same way: `NULL`, then numbers, then text, then blobs.
     public enum Collation: Sendable {
       /// Compares bytes.
       case binary
-      /// Compares bytes, and takes the 26 letters of ASCII in upper case for those in lower case.
+      /// Compares bytes, but treats the 26 upper-case letters of ASCII as lower case.
       case nocase
-      /// Compares bytes, without spaces at the end.
+      /// Compares bytes, but ignores trailing spaces.
       case rtrim
     }
 

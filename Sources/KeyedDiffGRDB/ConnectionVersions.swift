@@ -1,9 +1,9 @@
 #if GRDB
   import GRDB
 
-  /// Numbers by which a connection notices what no event tells it.
+  /// Version numbers that reveal changes for which a connection gets no event.
   struct ConnectionVersions: Equatable {
-    /// Changes when another connection has committed, of this process or another.
+    /// Changes when another connection commits, in this process or another.
     let data: Int
     /// Changes with the schema.
     let schema: Int
@@ -19,7 +19,7 @@
   }
 
   extension Database {
-    /// Reads in one snapshot, without telling observers of a transaction.
+    /// Reads in one snapshot, without notifying transaction observers.
     func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
       try readOnly {
         var result: Result?

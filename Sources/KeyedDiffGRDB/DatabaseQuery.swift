@@ -7,21 +7,21 @@
   ///
   ///     DatabaseQuery { db in try Contact.order(Column("name")).limit(20).fetchAll(db) }
   ///
-  /// All is fetched again whenever a transaction changes what the query reads, and compared with
-  /// what was there by identity.
+  /// Whenever a transaction changes what the query reads, all rows are fetched again, and compared
+  /// with the previous rows by identity.
   public struct DatabaseQuery<Item: Sendable>: TrackedQuery {
-    /// Fetches everything, on any thread.
+    /// Fetches all items; called on any thread.
     public let fetch: @Sendable (Database) throws -> [Item]
     let compare: @Sendable (_ old: [Item], _ new: [Item]) -> ListDiff
 
-    /// `nil`: a limit is the closure's own business.
+    /// Always `nil`: the closure applies its own limit.
     public var limit: Int? { nil }
 
     /// Creates a query with identity from a closure, and content by `==`.
     ///
     /// - Parameters:
-    ///   - id: Which row an item is. Called on any thread.
-    ///   - fetch: Fetches everything. Called on any thread.
+    ///   - id: Returns the identity of an item. Called on any thread.
+    ///   - fetch: Fetches all items; called on any thread.
     public init<ID: Hashable & Sendable>(
       id: @escaping @Sendable (Item) -> ID, fetch: @escaping @Sendable (Database) throws -> [Item]
     ) where Item: Equatable {
@@ -29,16 +29,16 @@
       compare = { ListDiff(from: $0, to: $1, id: id) }
     }
 
-    /// Creates a query of items that have an `id`, and that `==` compares.
+    /// Creates a query of items with identity by their `id`, and content by `==`.
     ///
-    /// - Parameter fetch: Fetches everything. Called on any thread.
+    /// - Parameter fetch: Fetches all items; called on any thread.
     public init(fetch: @escaping @Sendable (Database) throws -> [Item])
     where Item: Identifiable & Equatable {
       self.fetch = fetch
       compare = { ListDiff(from: $0, to: $1) }
     }
 
-    /// Makes an observation of what is fetched, which begins with its start.
+    /// Creates an observation of the query, which begins when its `start` is called.
     public func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
       onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void

@@ -3,7 +3,7 @@
   public import GRDB
   public import KeyedDiffLists
 
-  /// Tracks rows of one table by their ids: after a transaction, only the rows are fetched that it
+  /// Tracks rows of one table by their ids: after a transaction, it fetches only the rows that
   /// changed.
   ///
   ///     let tracker = RowTracker<Contact>(database)
@@ -11,8 +11,8 @@
   public typealias RowTracker<Item> = DatabaseTracker<TableQuery<Item>>
   where Item: FetchableRecord & TableRecord & Equatable & Sendable
 
-  /// Tracks any query: after a transaction that changes what it reads, all is fetched again, and
-  /// compared off the main actor.
+  /// Tracks any query: after a transaction that changes what the query reads, it fetches all rows
+  /// again, and compares them off the main actor.
   ///
   ///     let tracker = QueryTracker<Contact>(database)
   ///     feed.follow(tracker, DatabaseQuery { db in try Contact.order(Column("name")).fetchAll(db) })
@@ -21,12 +21,12 @@
   /// Tracks the rows of a query in a database, for a `StoreFeed`: a ``RowTracker`` or a
   /// ``QueryTracker``.
   ///
-  /// `fetch` waits for the first rows, and for transactions that are under way; what comes later
-  /// is fetched off the main actor. To wait for nothing, follow the stream
+  /// `fetch` blocks until running transactions end and the first rows are fetched. Later changes
+  /// are fetched off the main actor. To avoid blocking, follow the stream
   /// ``TrackedQuery/updates(in:pollInterval:onError:)`` instead.
   ///
-  /// The screen holds the tracker. The observation ends with ``stop()``, with an error, or with the
-  /// tracker.
+  /// Keep a strong reference to the tracker. The observation ends with ``stop()``, with an error,
+  /// or when the tracker is deallocated.
   @MainActor
   public final class DatabaseTracker<Query: TrackedQuery>: StoreTracker {
     /// The type of a row.
@@ -34,15 +34,16 @@
 
     /// Called if rows cannot be fetched: inside `fetch`, or later.
     ///
-    /// The rows stay as they were, and no batch comes any more until the next `fetch`.
+    /// If `fetch` fails, the tracker has no rows; after a later error, the rows stay as they were.
+    /// No batch is delivered until the next `fetch`.
     public var onError: (@MainActor (any Error) -> Void)?
 
-    /// The most rows that the query allows; `nil` if any number.
+    /// The maximum number of rows of the query; `nil` for no limit.
     public private(set) var fetchLimit: Int?
 
     private let database: any DatabaseWriter
     private let pollInterval: TimeInterval?
-    /// The changes have only rows that differ: there is nothing to compare.
+    /// Changes contain only rows that differ, so the list compares nothing.
     private var list = StoreList<Int, Item>([], rules: .incomparable())
     private var observation: TrackedObservation<Item>?
     private var listening: Task<Void, Never>?
@@ -51,8 +52,8 @@
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
-    ///     `nil` for none.
+    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
+    ///     `nil` for no checks.
     public init(_ database: any DatabaseWriter, pollInterval: TimeInterval? = 1) {
       self.database = database
       self.pollInterval = pollInterval
@@ -116,10 +117,10 @@
       }
     }
 
-    /// Looks for changes by other connections now, which come as a batch.
+    /// Checks for changes by other connections now, and delivers them as a batch.
     public func refresh() { observation?.refresh() }
 
-    /// Ends the observation: no batch comes any more.
+    /// Ends the observation: no batch is delivered afterwards.
     public func stop() {
       observation = nil
       listening?.cancel()

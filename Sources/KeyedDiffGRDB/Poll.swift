@@ -1,7 +1,7 @@
 #if GRDB
   import Foundation
 
-  /// Calls a closure again and again, as long as somebody holds it.
+  /// Calls a closure at regular intervals, until the poll is deallocated.
   final class Poll: Sendable {
     private let task: Task<Void, Never>
 

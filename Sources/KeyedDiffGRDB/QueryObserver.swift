@@ -4,8 +4,9 @@
   import GRDB
   import KeyedDiff
 
-  /// Keeps what a ``DatabaseQuery`` finds, through a `ValueObservation`, and tells how it changes.
-  // Unchecked: but for constants, everything is used on one queue only, which is serial.
+  /// Observes the items of a ``DatabaseQuery`` with a `ValueObservation`, and reports their
+  /// changes.
+  // Unchecked: all mutable state is used on one serial queue only.
   final class QueryObserver<Item: Sendable>: @unchecked Sendable {
     private let query: DatabaseQuery<Item>
     private let database: any DatabaseWriter
@@ -33,10 +34,11 @@
 
     /// Fetches all items, and observes them from then on.
     ///
-    /// - Returns: The items. The first change starts from them.
+    /// - Returns: The items, to which the first change applies.
     func start() throws -> [Item] {
       try queue.sync {
-        // Before the fetch: what another connection commits in between is noticed later.
+        // Read before the fetch, so that a commit by another connection in between is noticed
+        // later.
         versions = try database.writeWithoutTransaction { try ConnectionVersions($0) }
         observe()
         if let error { throw error }
@@ -45,7 +47,7 @@
       }
     }
 
-    /// Looks for changes by other connections, and of the schema.
+    /// Checks for changes by other connections, and of the schema.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
         guard let self, !db.isInsideTransaction,
@@ -59,7 +61,7 @@
       }
     }
 
-    /// Fetches at once, on this queue, and then again after each change.
+    /// Fetches immediately, on this queue, and then again after each change.
     private func observe() {
       let observation = ValueObservation.tracking(query.fetch)
       cancellable = observation.start(
@@ -79,19 +81,19 @@
     private func fail(_ error: any Error) {
       cancellable = nil
       if items != nil, poll != nil, (error as? DatabaseError)?.resultCode == .SQLITE_BUSY {
-        // Locked: the next look finds other versions than none.
+        // The database is locked. Without versions, the next check fetches again.
         versions = nil
         return
       }
       self.error = error
       poll = nil
-      // Before the first fetch it is thrown.
+      // Before the first fetch, `start` throws the error.
       if items != nil { onChange(.failure(error)) }
     }
   }
 
   /// Fetches the first value inside the call that starts an observation, on any thread; GRDB's own
-  /// scheduler of that kind traps off the main thread.
+  /// immediate scheduler traps off the main thread.
   private struct ImmediateScheduler: ValueObservationScheduler {
     let queue: DispatchQueue
 

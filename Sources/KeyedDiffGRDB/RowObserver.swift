@@ -4,13 +4,12 @@
   import KeyedDiff
   import KeyedDiffLists
 
-  /// Keeps the rows of a ``TableQuery`` as they are after each transaction, and tells how they
-  /// change.
+  /// Observes the rows of a ``TableQuery``, and reports their changes after each transaction.
   ///
-  /// At a commit it fetches the rows that SQLite's update hook named, in one snapshot. It fetches
-  /// all rows if the hook may have missed something: another connection wrote, the schema changed,
-  /// a row was evicted without an event, or rows below a window move up into it.
-  // Unchecked: but for constants, everything is used on the queue of the writer connection only.
+  /// At a commit, it fetches the rows that SQLite's update hook reported, in one snapshot. It
+  /// fetches all rows if the hook may have missed a change: another connection wrote, the schema
+  /// changed, a row was evicted without an event, or rows beyond the limit move up.
+  // Unchecked: all mutable state is used on the queue of the writer connection only.
   final class RowObserver<Item>: TransactionObserver, @unchecked Sendable
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
     private let query: TableQuery<Item>
@@ -44,7 +43,7 @@
 
     /// Fetches all rows, and observes them from then on.
     ///
-    /// - Returns: The items of the rows. The first change starts from them.
+    /// - Returns: The items of the rows, to which the first change applies.
     func start() throws -> [Item] {
       try database.writeWithoutTransaction { db in
         try db.snapshot {
@@ -53,7 +52,7 @@
           _ = window.reset(to: try fetch.rows(db))
           self.fetch = fetch
         }
-        // A transaction that is open may be rolled back.
+        // An open transaction may be rolled back.
         isStale = db.isInsideTransaction
         db.add(transactionObserver: self)
         poll = pollInterval.map { Poll(every: $0) { [weak self] in self?.refresh() } }
@@ -61,10 +60,10 @@
       }
     }
 
-    /// Looks for changes by other connections.
+    /// Checks for changes by other connections.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
-        // A transaction that is open will be committed.
+        // An open transaction calls `databaseDidCommit` when it ends.
         if let self, !db.isInsideTransaction { catchUp(db, canWait: true) }
       }
     }
@@ -81,7 +80,7 @@
 
     func databaseDidChange(with event: DatabaseEvent) {
       changedIDs.insert(event.rowID)
-      // So many rows are fetched faster all at once.
+      // For this many rows, fetching all rows is faster.
       if changedIDs.count > 500 + window.rows.count / 4 {
         isStale = true
         stopObservingDatabaseChangesUntilNextTransaction()
@@ -98,7 +97,7 @@
 
     // MARK: Catching up
 
-    // If the database is locked, this is tried again later if it can wait.
+    // If the database is locked and the change can wait, the next call tries again.
     private func catchUp(_ db: Database, canWait: Bool) {
       guard let fetch else { return }
       do {
@@ -113,7 +112,7 @@
       }
     }
 
-    /// - Returns: `nil` if nothing changed.
+    /// - Returns: The change; `nil` if nothing changed.
     private func change(_ db: Database, _ oldFetch: TableFetch<Item>) throws
       -> TrackedChange<Item>?
     {
@@ -122,7 +121,7 @@
         let (ids, mayHaveEvicted, wasStale) = (changedIDs, mayHaveEvicted, isStale)
         changedIDs = []
         self.mayHaveEvicted = false
-        // If an error is thrown below.
+        // Stays so if an error is thrown below.
         isStale = true
         let versions = try ConnectionVersions(db)
         var fetch = oldFetch
@@ -144,11 +143,11 @@
 
     /// Fetches the rows that a transaction changed.
     ///
-    /// - Returns: `nil` if all rows must be fetched.
+    /// - Returns: The change; `nil` if all rows must be fetched.
     private func update(
       _ ids: Set<Int64>, mayHaveEvicted: Bool, _ db: Database, _ fetch: TableFetch<Item>
     ) throws -> SectionedDiff? {
-      // The rows below a window are not counted.
+      // With a limit, the number of rows does not reveal evicted rows.
       if mayHaveEvicted, query.limit != nil { return nil }
       return window.update(
         ids, rows: try fetch.rows(db, ids: ids),

@@ -2,7 +2,7 @@
   import KeyedDiff
   import KeyedDiffLists
 
-  /// The first rows of a query by the order, or all of them.
+  /// The rows of a query in order, up to its limit.
   struct RowWindow<Item: Equatable> {
     private let limit: Int?
     private var list = SortedList<Int, TableRow<Item>, Int64>(
@@ -18,15 +18,15 @@
     /// - Complexity: O(n) for n rows.
     mutating func reset(to rows: [TableRow<Item>]) -> SectionedDiff { list.reset(to: rows).diff }
 
-    /// Replaces those rows that a transaction changed.
+    /// Replaces the rows that a transaction changed.
     ///
     /// - Parameters:
-    ///   - ids: Their ids, and maybe others.
-    ///   - changed: Those of the rows that the query finds now.
-    ///   - expectedCount: The number of rows that the query finds now, if somebody counted.
-    /// - Returns: The change; `nil` if all rows must be fetched, and nothing is changed: the count
-    ///   is another, or rows that were below the window belong into it now.
-    /// - Complexity: O(k log n) for k of n rows, and a pass over the pieces of the rows.
+    ///   - ids: The ids of these rows, and possibly of others.
+    ///   - changed: The rows among them that match the query now.
+    ///   - expectedCount: The number of rows that match the query now; `nil` if it is not known.
+    /// - Returns: The change; `nil`, without any change, if all rows must be fetched: the count
+    ///   differs, or rows from beyond the limit are needed now.
+    /// - Complexity: O(k log n) for k of n rows, plus one pass over the pieces of the list.
     mutating func update(
       _ ids: Set<Int64>, rows changed: [TableRow<Item>], expectedCount: Int?
     ) -> SectionedDiff? {
@@ -34,10 +34,10 @@
       var leaving = ids.filter { list[id: $0] != nil }
       let keptCount = list.count - leaving.count
       if let limit {
-        // A window that is not full has all rows that there are.
+        // A window that is not full contains all matching rows.
         if list.count >= limit {
           guard let last = rows.last(where: { !ids.contains($0.id) }) else { return nil }
-          // Rows behind the last one that stays may come after others that nobody knows.
+          // Rows after the last kept row may belong after unknown rows beyond the limit.
           arriving.removeAll { last.key < $0.key }
           if keptCount + arriving.count < limit { return nil }
         }

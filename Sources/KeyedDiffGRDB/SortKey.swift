@@ -2,18 +2,17 @@
   import Foundation
   import GRDB
 
-  /// The values that a row is sorted by, as bytes whose order is that of SQLite.
+  /// The sort values of a row, as bytes that have the same order as the values in SQLite.
   ///
-  /// Each value is encoded so that none is a prefix of another, and that bytes compare as values
-  /// do; the bytes of descending values are inverted. The row id comes last, so that no two keys
-  /// are equal.
+  /// No encoded value is a prefix of another, and the bytes compare as the values do. The bytes of
+  /// descending values are inverted. The row id comes last, so that no two keys are equal.
   ///
   /// The order of values: https://www.sqlite.org/datatype3.html, "Sort Order"; the encoding of
   /// strings as in https://activesphere.com/blog/2018/08/17/order-preserving-serialization.
   struct SortKey: Hashable, Comparable, Sendable {
     private var bytes: [UInt8] = []
 
-    // The values to sort by begin at `firstIndex` of the row.
+    // The sort values begin at `firstIndex` of the row.
     init(_ row: Row, by order: [ColumnOrder], from firstIndex: Int, rowID: Int64) throws {
       for (offset, term) in order.enumerated() {
         let start = bytes.count
@@ -44,14 +43,14 @@
         bytes.append(0)
       case .int64(let integer):
         let double = Double(integer)
-        // 2⁶³ is no Int64.
+        // 2⁶³ does not fit into an Int64.
         let rest = double == 0x1p63 ? integer - .max - 1 : integer - Int64(double)
         append(double, rest: Int16(rest))
       case .double(let double):
         append(double, rest: 0)
       case .string:
         bytes.append(2)
-        // Not the string: that ends at a zero, and its bytes are repaired.
+        // Not as a string, which would end at a zero byte and have its invalid bytes repaired.
         try row.withUnsafeData(atIndex: index) { append(text: $0 ?? Data(), collation) }
       case .blob(let data):
         bytes.append(3)
@@ -59,8 +58,8 @@
       }
     }
 
-    /// Integers and reals compare by value: the nearest real first, then what an integer is above
-    /// it, at most 512.
+    /// Integers and reals compare by value: first by the nearest double, then by the difference of
+    /// an integer from it, which is at most 512.
     private mutating func append(_ double: Double, rest: Int16) {
       bytes.append(1)
       let bits = (double + 0).bitPattern  // −0 is 0
@@ -78,7 +77,7 @@
         let end = text.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? text.startIndex
         append(escaped: text[..<end])
       case .nocase:
-        // SQLite compares up to a zero, and then lengths.
+        // SQLite compares the text up to a zero byte, and then the lengths.
         for byte in text.prefix(while: { $0 != 0 }) {
           bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
         }
@@ -87,7 +86,7 @@
       }
     }
 
-    /// Ends with two zeros; a zero inside is followed by 255.
+    /// Appends data and two zero bytes at the end; a zero byte inside is followed by 255.
     private mutating func append(escaped data: Data) {
       for byte in data {
         bytes.append(byte)

@@ -1,7 +1,7 @@
 #if GRDB
   import GRDB
 
-  /// A row of a table: what it is, where it belongs, and what it shows.
+  /// A row of a table: its id, its sort key and its item.
   struct TableRow<Item> {
     let id: Int64
     let key: SortKey
@@ -44,22 +44,22 @@
       return try rows(db, ordered)
     }
 
-    /// The rows of the query among some of the table, in any order.
+    /// The rows with some ids that match the query, in any order.
     func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
-      // At most so many variables as any version of SQLite takes.
+      // In parts, because versions of SQLite limit the number of variables.
       let ids = Array(ids)
       return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
         try rows(db, request.filter(ids[start...].prefix(500).contains(table.rowID)))
       }
     }
 
-    /// The number of rows, whatever the limit.
+    /// The number of rows that match the query, without its limit.
     func count(_ db: Database) throws -> Int { try request.fetchCount(db) }
 
     private func rows(
       _ db: Database, _ request: QueryInterfaceRequest<Item>
     ) throws -> [TableRow<Item>] {
-      // Behind the columns of the record, which may count these.
+      // After the columns of the record, which may access its columns by index.
       let selection =
         [table.rowID.forKey("tracked_id")]
         + query.order.enumerated().map { Column($1.name).forKey("tracked_\($0)") }

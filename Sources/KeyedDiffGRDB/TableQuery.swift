@@ -3,34 +3,34 @@
   public import Foundation
   import KeyedDiff
 
-  /// Rows of one table: which, in which order, and how many at most.
+  /// A query of rows of one table, with a filter, an order and a limit.
   ///
   ///     TableQuery<Contact>(
   ///       where: Column("isFriend") == true, order: [.column("name", collation: .nocase)], limit: 20)
   ///
-  /// Rows that are alike by the order are in the order of their row ids.
+  /// Rows with equal sort values are ordered by their row ids.
   ///
-  /// After a transaction only the rows are fetched that it changed. So whether a row is found, and
-  /// what is decoded from it, must follow from its own columns alone: not from the date, nor from
-  /// other rows of the table. A query that reads another table is refused.
+  /// After a transaction, only the rows that it changed are fetched. So whether a row matches, and
+  /// the item decoded from it, must depend only on its own columns: not on the current date, nor on
+  /// other rows. A query that reads another table is rejected.
   ///
-  /// A row is identified by its row id: an `INTEGER PRIMARY KEY`, or SQLite's own number. A row
-  /// that gets another row id goes, and another comes.
+  /// A row is identified by its row id: an `INTEGER PRIMARY KEY`, or the number that SQLite
+  /// assigns. A row whose row id changes is deleted and inserted.
   public struct TableQuery<Item>: TrackedQuery
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
-    /// Whether a row is found; `nil` for all.
+    /// The filter; `nil` for all rows.
     public let predicate: SQLExpression?
     /// The order.
     public let order: [ColumnOrder]
-    /// The most rows; `nil` for any number.
+    /// The maximum number of rows; `nil` for no limit.
     public let limit: Int?
 
     /// Creates a query.
     ///
     /// - Parameters:
-    ///   - predicate: Whether a row is found; `nil` for all.
-    ///   - order: The columns to sort by. Without any, the order is that of the row ids.
-    ///   - limit: The most rows. Traps if it is below 0.
+    ///   - predicate: The filter; `nil` for all rows.
+    ///   - order: The columns to sort by. Without any, rows are ordered by their row ids.
+    ///   - limit: The maximum number of rows; `nil` for no limit. Traps if it is negative.
     public init(
       where predicate: SQLExpression? = nil, order: [ColumnOrder] = [], limit: Int? = nil
     ) {
@@ -40,7 +40,7 @@
       self.limit = limit
     }
 
-    /// Makes an observation of the rows of the table, which begins with its start.
+    /// Creates an observation of the query, which begins when its `start` is called.
     public func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
       onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void

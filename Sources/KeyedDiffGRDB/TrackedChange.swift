@@ -4,22 +4,22 @@
 
   /// The changes of the rows of a ``TrackedQuery`` in one transaction, or in several.
   public struct TrackedChange<Item> {
-    /// The changes by index, as a `StoreList` takes them.
+    /// The changes by index, in the form that a `StoreList` applies.
     public let transactions: [StoreTransaction<Item>]
-    /// The items of rows that are gone, as they were.
+    /// The items of deleted rows, as they were.
     public let removed: [Item]
 
-    /// Creates a change: for tests of whoever gets one.
+    /// Creates a change, for tests of code that receives changes.
     ///
     /// - Parameters:
     ///   - transactions: The changes by index.
-    ///   - removed: The items of rows that are gone.
+    ///   - removed: The items of deleted rows.
     public init(transactions: [StoreTransaction<Item>], removed: [Item]) {
       self.transactions = transactions
       self.removed = removed
     }
 
-    /// The items of rows that came, or look different.
+    /// The items of rows that were inserted or have new content.
     public var upserted: [Item] {
       transactions.compactMap { transaction in
         switch transaction {
@@ -34,7 +34,7 @@
   extension TrackedChange: Sendable where Item: Sendable {}
 
   extension TrackedChange {
-    /// From nothing to a list.
+    /// Creates the change from an empty list to a list of items.
     init(to items: [Item]) {
       self.init(
         transactions: items.enumerated().map { .insert($1, at: $0) }, removed: [])
@@ -46,7 +46,7 @@
         removed: diff.deletions.map { old[$0] })
     }
 
-    /// The change of a list of one section.
+    /// Creates a change from the diff of a list that has one section.
     init(
       _ diff: SectionedDiff.Items, from old: ListItems<TableRow<Item>>,
       to new: ListItems<TableRow<Item>>
@@ -67,7 +67,7 @@
   }
 
   extension SortedList where Item: Identifiable, Item.ID == ID {
-    /// Puts items in and takes others out, as the rows of a query changed.
+    /// Inserts, updates and removes items as the rows of a query changed.
     ///
     /// - Parameter change: The change of the rows.
     /// - Returns: The change of the list.

@@ -6,19 +6,19 @@
   public import KeyedDiffLists
 
   extension TrackedQuery {
-    /// The rows as they are, and then each change: for a `SortedFeed`.
+    /// Returns a stream of the current rows and then of each change, for a `SortedFeed`.
     ///
     ///     for await change in query.changes(in: database) {
     ///       feed.send { $0.apply(change) }
     ///     }
     ///
-    /// The observation begins now, and ends with the loop. No change is lost, however slow the loop
-    /// is: those that nobody has looked at wait.
+    /// The observation begins now, and ends with the loop over the stream. No change is lost if the
+    /// loop is slow, because changes are buffered.
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
-    ///     `nil` for none.
+    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
+    ///     `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
     /// - Returns: A stream for one loop. The first change inserts all rows.
     public func changes(
@@ -45,19 +45,19 @@
       return stream
     }
 
-    /// The rows as sections, and then each change: for a `ListAdapter`.
+    /// Returns a stream of the rows in sections and then of each change, for a `ListAdapter`.
     ///
     ///     adapter.follow(query.updates(in: database) { $0.name.prefix(1) })
     ///
     /// The observation begins now, and ends with the loop over the stream. A loop that is slower
-    /// than the changes gets the latest list.
+    /// than the changes skips to the latest list.
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
-    ///     `nil` for none.
-    ///   - section: To which section an item belongs; called on any thread. Neighbours that say the
-    ///     same make one: sort by section first.
+    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
+    ///     `nil` for no checks.
+    ///   - section: Returns the section of an item. Called on any thread. Adjacent items with equal
+    ///     results form a section, so sort by section first.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
     /// - Returns: A stream for one loop.
     public func updates<SectionID: Hashable & Sendable>(
@@ -70,14 +70,14 @@
       }
     }
 
-    /// The rows as one section, with the id 0, and then each change: for a `ListAdapter`.
+    /// Returns a stream of the rows in one section, with the id 0, for a `ListAdapter`.
     ///
-    /// As ``updates(in:pollInterval:section:onError:)`` otherwise.
+    /// Otherwise, it is the same as ``updates(in:pollInterval:section:onError:)``.
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
-    ///     `nil` for none.
+    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
+    ///     `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
     /// - Returns: A stream for one loop.
     public func updates(
@@ -89,12 +89,12 @@
       }
     }
 
-    // `makeList` makes a list whose rows are not compared: the changes have only those that differ.
+    // `makeList` makes a list that compares nothing, because changes contain only rows that differ.
     private func updates<SectionID: Hashable & Sendable>(
       _ changes: AsyncStream<TrackedChange<Item>>,
       _ makeList: @escaping @Sendable () -> StoreList<SectionID, Item>
     ) -> AsyncStream<ListUpdate<SectionID, Item>> {
-      // Each update holds rows. No more than one waits.
+      // Each update retains rows, so at most one is buffered.
       let (stream, continuation) = AsyncStream.makeStream(
         of: ListUpdate<SectionID, Item>.self, bufferingPolicy: .bufferingNewest(1))
       let task = Task.detached(priority: .userInitiated) {

@@ -2,47 +2,47 @@
   public import Foundation
   public import GRDB
 
-  /// A query whose rows can be followed: a ``TableQuery`` or a ``DatabaseQuery``.
+  /// A query whose rows can be tracked: a ``TableQuery`` or a ``DatabaseQuery``.
   ///
-  /// A ``DatabaseTracker`` follows it on the main actor, for a `StoreFeed`. From anywhere else there
-  /// are the streams ``updates(in:pollInterval:onError:)``, for a `ListAdapter`, and
+  /// A ``DatabaseTracker`` tracks it on the main actor, for a `StoreFeed`. In any other context,
+  /// use the streams ``updates(in:pollInterval:onError:)``, for a `ListAdapter`, and
   /// ``changes(in:pollInterval:onError:)``, for a `SortedFeed`.
   public protocol TrackedQuery<Item>: Sendable {
     /// The type of a row.
     associatedtype Item: Sendable
 
-    /// The most rows; `nil` for any number.
+    /// The maximum number of rows; `nil` for no limit.
     var limit: Int? { get }
 
-    /// Makes an observation, which begins with its start.
+    /// Creates an observation, which begins when its `start` is called.
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two looks for changes by other connections, in seconds;
-    ///     `nil` for none.
-    ///   - onChange: Called on any thread, one call after the other: for each change since the
-    ///     start, and for an error, which is the last call.
-    /// - Returns: An observation that lasts as long as somebody holds it.
+    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
+    ///     `nil` for no checks.
+    ///   - onChange: Called on any thread, but never concurrently: for each change since the start,
+    ///     and for an error, which is the last call.
+    /// - Returns: The observation, which ends when its last copy is released.
     func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
       onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
     ) -> TrackedObservation<Item>
   }
 
-  /// An observation of a ``TrackedQuery``, which lasts as long as somebody holds it.
+  /// An observation of a ``TrackedQuery``, which ends when its last copy is released.
   public struct TrackedObservation<Item: Sendable>: Sendable {
     /// Fetches all rows, on the thread of the caller, and observes them from then on.
     ///
-    /// Called once.
+    /// Must be called only once.
     public let start: @Sendable () throws -> [Item]
-    /// Looks for changes by other connections.
+    /// Checks for changes by other connections.
     public let refresh: @Sendable () -> Void
 
     /// Creates an observation.
     ///
     /// - Parameters:
     ///   - start: Fetches all rows and observes them from then on.
-    ///   - refresh: Looks for changes by other connections.
+    ///   - refresh: Checks for changes by other connections.
     public init(
       start: @escaping @Sendable () throws -> [Item], refresh: @escaping @Sendable () -> Void
     ) {

@@ -5,10 +5,11 @@
   struct TrackedTable {
     /// The name that the table was created with.
     let name: String
-    /// A name of the row id that no column has.
+    /// A name for the row id that no column uses.
     let rowID: Column
     private let hasUniqueIndexes: Bool
-    /// The columns whose change may evict another row, in lower case; `nil` if any may.
+    /// The columns whose change may evict another row, in lower case; `nil` if a change of any
+    /// column may.
     private let uniqueColumns: Set<String>?
 
     /// - Throws: ``TrackingError`` if there is no such table, or if it has no row ids.
@@ -23,7 +24,7 @@
       self.name = name
 
       let columns = Set(try db.columns(in: name).map { $0.name.lowercased() })
-      // Not quoted: where a quoted name is no column, SQLite takes it for a string.
+      // Not quoted, because SQLite treats a quoted name as a string if there is no such column.
       guard let rowID = ["rowid", "_rowid_", "oid"].first(where: { !columns.contains($0) }),
         (try? db.makeStatement(sql: "SELECT \(rowID) FROM \(name.quotedDatabaseIdentifier)"))
           != nil
@@ -41,14 +42,14 @@
         db, sql: "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3)",
         arguments: [name])
       hasUniqueIndexes = !indexed.isEmpty
-      // An index on an expression has no name for it.
+      // The column name of an indexed expression is NULL.
       let dependsOnMore = indexed.contains { $0[0] || $0[1] == nil } || generatedCount != 0
       let names = ["rowid"] + (try db.primaryKey(name).columns) + indexed.compactMap { $0[1] }
       uniqueColumns = hasUniqueIndexes && dependsOnMore ? nil : Set(names.map { $0.lowercased() })
     }
 
-    /// Whether events of a kind may make rows disappear that SQLite reports no event for: rows
-    /// that `REPLACE` evicts, and the old ids of rows that get another.
+    /// Whether events of a kind may remove rows for which SQLite reports no event: rows that
+    /// `REPLACE` evicts, and the old ids of rows whose row id changes.
     ///
     /// See https://www.sqlite.org/c3ref/update_hook.html.
     func mayEvictRows(_ kind: DatabaseEventKind) -> Bool {

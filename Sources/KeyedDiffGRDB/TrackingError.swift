@@ -1,9 +1,9 @@
 #if GRDB
   /// The reason why the rows of a table cannot be tracked.
   public enum TrackingError: Error, Hashable, Sendable {
-    /// There is no such table; views and virtual tables are none.
+    /// There is no such table. Views and virtual tables cannot be tracked.
     case noTable(String)
-    /// The table has no row ids: it is `WITHOUT ROWID`, or columns have all their names.
+    /// The table has no row ids: it is `WITHOUT ROWID`, or columns use all names for the row id.
     case noRowIDs(table: String)
     /// The query reads another table as well, whose changes would go unnoticed.
     case readsAnotherTable(String)
@@ -12,7 +12,7 @@
   }
 
   extension TrackingError: CustomStringConvertible {
-    /// The fault, and how to correct it.
+    /// The problem, and how to solve it.
     public var description: String {
       switch self {
       case .noTable(let name):
