@@ -7,8 +7,8 @@
  */
 #define XXH_INLINE_ALL
 
-/* In debug builds, inline as well and read words at once. A diff of new rows with
- * UUIDs takes a third less time there. */
+/* In debug builds, too, inline functions and read whole words. A diff of new rows
+ * with UUIDs takes a third less time then. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #if !defined(XXH_NO_INLINE_HINTS)
 #define XXH_NO_INLINE_HINTS 0
@@ -25,6 +25,6 @@
 #elif defined(__linux__) && !defined(__ANDROID__)
 #error "xxhash.h not found: install libxxhash-dev (apt), or define KEYEDDIFF_NO_XXHASH"
 #else
-/* Other platforms need no package manager. */
+/* Elsewhere, xxHash is optional, so that no package manager is needed. */
 #define KEYEDDIFF_NO_XXHASH
 #endif

@@ -34,7 +34,7 @@
     public init(
       where predicate: SQLExpression? = nil, order: [ColumnOrder] = [], limit: Int? = nil
     ) {
-      require(limit ?? 0 >= 0, "At most \(limit ?? 0) rows cannot be shown.")
+      require(limit ?? 0 >= 0, "The limit of \(limit ?? 0) rows is negative.")
       self.predicate = predicate
       self.order = order
       self.limit = limit

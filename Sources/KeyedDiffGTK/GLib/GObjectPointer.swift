@@ -1,5 +1,5 @@
 #if GTK
-  /// A pointer to a GObject, in one of the ways in which Swift sees C's types.
+  /// A pointer to a GObject, in any form in which Swift imports C pointers.
   public protocol GObjectPointer {
     /// The address of the object.
     var raw: UnsafeMutableRawPointer { get }

@@ -3,8 +3,8 @@
 
   /// A strong reference to a GObject, released by GLib's main loop.
   ///
-  /// Unchecked, since the compiler does not know that the reference count of a GObject is atomic.
-  /// Whatever else is done with the object belongs to the main actor.
+  /// Unchecked, because the compiler does not know that the reference count of a GObject is atomic.
+  /// All other uses of the object are on the main actor.
   final class GObjectReference: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
@@ -17,7 +17,7 @@
     }
 
     deinit {
-      // At once inside the main loop, else when that next turns: another thread may be here.
+      // Immediately on the thread of the main loop; from other threads, in its next iteration.
       if g_main_context_is_owner(nil) != 0 { return g_object_unref(pointer) }
       g_idle_add(
         { object in

@@ -11,13 +11,14 @@
   public enum GTKSignal {
     /// Connects a closure to a signal without arguments.
     ///
-    /// Traps if the signal has arguments, or wants an answer. So do the others.
+    /// Traps if the signal has arguments or a return value. The other overloads also trap if the
+    /// signal has a different signature.
     ///
     /// - Parameters:
     ///   - name: The name of the signal.
     ///   - object: The object that emits it.
-    ///   - isAfter: Whether the closure runs after the handler of the object's class, and after
-    ///     others that were connected before.
+    ///   - isAfter: Whether the closure runs after the default handler of the object's class, and
+    ///     after handlers that were connected earlier.
     ///   - handler: Called with each emission.
     /// - Returns: The id of the connection.
     @discardableResult
@@ -72,8 +73,8 @@
       return connect(name, object, unsafeBitCast(callback, to: GCallback.self), false, handler)
     }
 
-    /// Traps if a signal has other arguments than a closure, or wants an answer: GLib would not
-    /// notice.
+    /// Traps if the arguments of a signal differ from those of a closure, or if the signal has a
+    /// return value: GLib does not check this.
     private static func check(
       _ name: String, of object: some GObjectPointer, takes argument: String?
     ) {
@@ -121,9 +122,9 @@
 
       init(_ closure: Closure) { self.closure = closure }
 
-      /// Calls the closure that the data of a signal stands for.
+      /// Calls the closure in the user data of a signal.
       ///
-      /// GTK emits signals in the thread of the main loop, which is that of the main actor.
+      /// GTK emits signals on the thread of the main loop, which is also that of the main actor.
       static func call(_ data: gpointer?, _ body: @MainActor (Closure) -> Void) {
         nonisolated(unsafe) let handler = Unmanaged<Handler>.fromOpaque(data!)
           .takeUnretainedValue()

@@ -3,8 +3,8 @@
   import Foundation
   import KeyedDiff
 
-  /// GLib's main loop, which serves the main actor as well: `Task`, `await`, `DispatchQueue.main`
-  /// and everything `@MainActor`, in the thread that GTK runs in.
+  /// GLib's main loop, which also runs the work of the main actor: `Task`, `await`,
+  /// `DispatchQueue.main` and everything `@MainActor`, on the thread of GTK.
   ///
   ///     @main
   ///     struct Player {
@@ -16,29 +16,28 @@
   ///       }
   ///     }
   ///
-  /// **`main` must not be async.** An async `main` gives the main thread away, and the main actor is
-  /// served by other threads from then on.
+  /// **`main` must not be async.** An async `main` gives up the main thread, and from then on other
+  /// threads run the work of the main actor.
   @MainActor
   public enum MainLoop {
     private static var isInstalled = false
     private static var loop: OpaquePointer?
 
-    /// Makes GLib's main loop serve the main actor, from the time when it runs.
+    /// Makes GLib's main loop run the work of the main actor.
     ///
-    /// Calls after the first one do nothing.
+    /// Calls after the first one have no effect.
     ///
-    /// Call it before the loop runs. Traps if it is called in another thread than the main one.
+    /// Call it before the loop runs. Traps if it is not called on the main thread.
     ///
-    /// - Parameter isPolling: Whether the main actor is looked after a hundred times a second, and not
-    ///   when it has work. This is so in any case where libdispatch lacks two undocumented
-    ///   functions.
+    /// - Parameter isPolling: Whether to check for work of the main actor a hundred times a second,
+    ///   instead of being notified of it. Systems other than Linux always poll, and so does Linux
+    ///   if libdispatch lacks two undocumented functions.
     public static func install(polling isPolling: Bool = false) {
       require(
         Thread.isMainThread,
         """
-        MainLoop was used in another thread than the main one. If main() is async, make it \
-        synchronous: an async main() gives the main thread away, and GLib's loop would not be \
-        served.
+        MainLoop must be used on the main thread. If main() is async, make it synchronous: an async \
+        main() gives up the main thread, and GLib's loop could not run the main actor's work.
         """)
       guard !isInstalled else { return }
       isInstalled = true
@@ -50,7 +49,7 @@
 
     /// Runs the loop until ``stop()`` is called, for apps without a `GtkApplication`.
     ///
-    /// Installs it first, if that was not done.
+    /// Installs the loop first, if needed.
     public static func run() {
       install()
       require(loop == nil, "MainLoop.run() was called while the loop runs.")
@@ -60,10 +59,10 @@
       loop = nil
     }
 
-    /// Lets ``run()`` return.
+    /// Makes ``run()`` return.
     public static func stop() { loop.map(g_main_loop_quit) }
 
-    /// Serves the main actor by Foundation's run loop, a hundred times a second.
+    /// Runs the work of the main actor by Foundation's run loop, a hundred times a second.
     private static func pollRunLoop() {
       g_timeout_add(
         10,
@@ -75,11 +74,11 @@
   }
 
   #if os(Linux)
-    /// The main queue of libdispatch, as run loops of other systems see it: a descriptor that can be
-    /// read when there is work, and a function that does the work.
+    /// The main queue of libdispatch, in the form that other run loops use: a file descriptor that
+    /// is readable when there is work, and a function that does the work.
     ///
-    /// Both functions are meant for Foundation and not documented, so they are looked up when the
-    /// program runs.
+    /// The two functions are meant for Foundation and not documented, so they are looked up at run
+    /// time.
     struct MainQueue {
       private let descriptor: Int32
       private let serve: @convention(c) (UnsafeMutableRawPointer?) -> Void
@@ -97,17 +96,17 @@
           callback, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
       }
 
-      /// Serves the queue whenever GLib's main loop finds work in it.
+      /// Runs the work of the queue whenever GLib's main loop finds some.
       @MainActor
       func attach() {
         let data = UnsafeMutablePointer<MainQueue>.allocate(capacity: 1)
         data.initialize(to: self)
-        // As urgent as drawing, so that neither starves.
+        // The same priority as drawing, so that neither starves.
         g_unix_fd_add_full(
           gint(G_PRIORITY_HIGH_IDLE) + 20, descriptor, G_IO_IN,
           { descriptor, _, data in
             let queue = data!.assumingMemoryBound(to: MainQueue.self).pointee
-            // The descriptor stays readable until it is read, and the loop would spin.
+            // Without this read, the descriptor would stay readable, and the loop would spin.
             var counter: UInt64 = 0
             _ = read(descriptor, &counter, MemoryLayout<UInt64>.size)
             queue.serve(nil)

@@ -5,7 +5,7 @@
   struct PositionSet {
     /// Owns the bitset.
     ///
-    /// Calls of GTK keep it alive until they return.
+    /// It is kept alive during calls of GTK.
     private final class Storage {
       let bitset: OpaquePointer
 

@@ -1,24 +1,23 @@
 #if GTK
   import CGTK
 
-  /// A row that GTK holds: the identity of a GObject that GTK was given as an item of the model.
+  /// A row that GTK holds: the state of a GObject that the model returned as an item.
   ///
-  /// GTK keeps the widget of a row as long as the model answers with the same object for it.
+  /// GTK keeps the widget of a row as long as the model returns the same object for it.
   @MainActor
   final class Row {
-    /// Position of the row in the list that the model ends up with; `nil` if the row is not, or no
-    /// longer, in that.
+    /// The position of the row in the model's newest list; `nil` if the row is not in it.
     var position: Int?
-    /// The object that stands for the row; GTK owns it.
+    /// The object of the row, which GTK owns.
     ///
-    /// `nil` when GTK holds it no longer.
+    /// `nil` after GTK has released it.
     private(set) var object: UnsafeMutablePointer<GObject>!
     private weak var model: RowModel?
 
     /// - Parameters:
-    ///   - position: Position of the row.
-    ///   - model: Hears when GTK holds the row no longer.
-    /// - Returns: A row, and with its ``object`` a reference that the caller owns.
+    ///   - position: The position of the row.
+    ///   - model: The model, which is notified when GTK releases the row.
+    /// - Returns: A row. The caller owns one reference to its ``object``.
     static func make(at position: Int?, in model: RowModel) -> Row {
       let row = Row(at: position, in: model)
       let object = g_object_new_with_properties(g_object_get_type(), 0, nil, nil)!
@@ -40,7 +39,7 @@
       self.model = model
     }
 
-    /// The row that an item of the model stands for.
+    /// The row of an item of the model.
     static func of(_ item: gpointer?) -> Row? {
       guard let item,
         let data = g_object_get_qdata(item.assumingMemoryBound(to: GObject.self), quark)

@@ -11,16 +11,16 @@
     case multiple
   }
 
-  /// Decides what the user selects and deselects, and hears of it.
+  /// Decides which rows the user can select and deselect, and is notified of changes.
   @MainActor
   protocol SelectionDelegate: AnyObject {
-    /// Whether any of the other methods does anything, which costs time for each row.
+    /// Whether the other methods are called, which takes time for each row.
     var decidesSelection: Bool { get }
-    /// The row to select instead, often the same; `nil` for none.
+    /// The row to select instead of this one, often the same; `nil` for none.
     func willSelect(at position: Int) -> Int?
     /// Whether a row may be deselected.
     func mayDeselect(at position: Int) -> Bool
-    /// The user selected and deselected rows.
+    /// Called after the user selected and deselected rows.
     func didSelect(_ selected: [Int], didDeselect deselected: [Int])
   }
 
@@ -37,15 +37,15 @@
     ///
     /// - Parameters:
     ///   - selected: The positions to select.
-    ///   - mask: The positions that are to be selected or deselected.
-    /// - Returns: `false` if this cannot be done: GTK then tries a single row.
+    ///   - mask: The positions that may change. Those that are not in `selected` are deselected.
+    /// - Returns: `false` if this is not possible; GTK then tries a single row.
     func select(_ selected: PositionSet, among mask: PositionSet) -> Bool {
       guard !isAnnouncing, selectionMode != .none else { return false }
       var entering = selected
       entering.formIntersection(mask)
       let isForNoRow = entering.isEmpty
       entering.subtract(unselectableRows())
-      // Only headers: nothing happens to other rows.
+      // Only headers are to be selected: other rows stay as they are.
       if entering.isEmpty, !isForNoRow { return true }
       var wanted = selection.subtracting(mask)
       wanted.formUnion(entering)
@@ -67,7 +67,7 @@
       return true
     }
 
-    /// The selection that a delegate makes of the one that the user wants.
+    /// Returns the selection that a delegate allows when the user wants another one.
     private func decision(
       of delegate: any SelectionDelegate, from old: PositionSet, to wanted: PositionSet
     ) -> PositionSet {

@@ -2,29 +2,29 @@
   import CGTK
   import KeyedDiff
 
-  /// The list that GTK sees: a number of rows, which of them GTK holds, and which are selected.
+  /// The list model that GTK sees: the number of rows, the rows that GTK holds, and the selection.
   ///
-  /// It has no second list of anything. While the splices of a diff are announced, it answers with
-  /// new rows up to the last announced splice, and with old rows behind it.
+  /// It never copies the list. While the splices of a diff are announced, it returns new rows up to
+  /// the last announced splice, and old rows after it.
   @MainActor
   final class RowModel {
-    /// The object that GTK knows.
+    /// The GObject of the model.
     ///
-    /// It holds the model.
+    /// It retains the model.
     private(set) var object: UnsafeMutablePointer<GObject>!
 
-    /// The rows that GTK holds, by their positions in the list that the model ends up with.
+    /// The rows that GTK holds, by their positions in the model's newest list.
     private var rows: [Int: Row] = [:]
     /// The number of rows when nothing is being announced.
     private var settledCount = 0
     /// The diff that is being announced.
     private var announcing: Announcement?
 
-    /// A diff on its way to GTK.
+    /// A diff that is being announced to GTK.
     private struct Announcement {
       let diff: ListDiff
       var replay: SpliceReplay
-      /// The rows that GTK holds and that do not stay where they are, by old position.
+      /// The rows that GTK holds and that are deleted or moved, by old position.
       var leavingRows: [Int: Row] = [:]
       let oldSelection: PositionSet
 
@@ -36,17 +36,17 @@
 
     // MARK: Selection
 
-    /// Whether rows can be selected.
+    /// The number of rows that can be selected.
     var selectionMode = SelectionMode.none
-    /// The selected rows, in the list that the model ends up with.
+    /// The selected rows, as positions in the model's newest list.
     var selection = PositionSet()
     /// The rows that cannot be selected.
     var unselectableRows: () -> PositionSet = { PositionSet() }
-    /// Rows to select when all of a diff is announced.
+    /// The rows to select after the whole diff is announced.
     private var nextSelection: [Int]?
-    /// Counts the lists: positions of another one do not count.
+    /// The number of the current list: positions are valid in one list only.
     private(set) var generation = 0
-    /// Decides what the user selects and deselects: see ``select(_:among:)``.
+    /// Decides which rows the user can select and deselect: see ``select(_:among:)``.
     weak var selectionDelegate: (any SelectionDelegate)?
 
     private init() {}
@@ -60,14 +60,14 @@
       return (model, GObjectReference(owned: model.object))
     }
 
-    // MARK: What GTK asks
+    // MARK: Items for GTK
 
     /// The number of rows.
     var count: Int { announcing?.replay.count ?? settledCount }
 
     /// The item of a row.
     ///
-    /// - Returns: An object with a reference for the caller; `nil` if there is no such row.
+    /// - Returns: An object with a reference that the caller owns; `nil` if there is no such row.
     func item(at position: Int) -> UnsafeMutablePointer<GObject>? {
       guard 0..<count ~= position else { return nil }
       guard case .old(let old)? = announcing?.replay.row(at: position) else {
@@ -100,7 +100,7 @@
     /// The number of rows that GTK holds.
     var heldRowCount: Int { rows.count }
 
-    /// GTK holds a row no longer.
+    /// Called after GTK has released a row.
     func forget(_ row: Row) {
       if let position = row.position, rows[position] === row { rows[position] = nil }
     }
@@ -109,7 +109,7 @@
 
     /// Replaces all rows.
     ///
-    /// None is selected afterwards.
+    /// No row is selected afterwards.
     ///
     /// - Parameter count: The number of new rows.
     func reset(count: Int) {
@@ -125,17 +125,17 @@
       if count > 0 { emitItemsChanged(0, removed: 0, added: count) }
     }
 
-    /// Announces a diff: rows that GTK holds and that stay keep their widgets, selected rows stay
+    /// Announces a diff: held rows that are not moved keep their widgets, and selected rows stay
     /// selected.
     ///
-    /// - Parameter diff: The changes since the list that the model has. Traps if it has another
-    ///   number of rows.
+    /// - Parameter diff: The changes since the model's list. Traps if it starts from another number
+    ///   of rows.
     /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds and k that
     ///   are selected.
     func apply(_ diff: ListDiff) {
       require(
         announcing == nil && diff.oldCount == settledCount,
-        "A diff of \(diff.oldCount) rows cannot follow a list of \(settledCount) rows.")
+        "A diff from \(diff.oldCount) rows does not fit a list of \(settledCount) rows.")
       guard !diff.isEmpty else { return }
       let splices = diff.splices().merged(keeping: rows.keys)
       var announcement = Announcement(
@@ -169,9 +169,9 @@
       nextSelection = nil
     }
 
-    /// Selects rows for the app, in place of those that are selected.
+    /// Replaces the selection for the app.
     ///
-    /// - Parameter positions: Positions in the list that the model ends up with.
+    /// - Parameter positions: Positions in the model's newest list.
     func replaceSelection(_ positions: [Int]) {
       if isAnnouncing {
         nextSelection = positions
@@ -185,20 +185,20 @@
         OpaquePointer(object), guint(position), guint(removed), guint(added))
     }
 
-    /// The number of rows of a splice that must be removed by a signal of their own; `nil` if the
-    /// splice may be announced as it is.
+    /// The number of rows of a splice that must be removed by a separate signal; `nil` if the
+    /// splice can be announced as it is.
     private func removalCount(of splice: ListDiff.Splice) -> Int? {
       if let count = countOfRowsWithoutWidgets(splice) { return count }
-      // If GTK loses a row that it follows, it asks for each row that is added by the same signal.
+      // If GTK loses a row that it tracks, it requests every row that the same signal adds.
       return splice.new.count > 1_000 && !splice.old.isEmpty ? splice.old.count : nil
     }
 
     /// The number of rows without a widget that a splice removes before rows that have one, if the
     /// row before the splice has none either.
     ///
-    /// GTK 4.8 keeps rows without a widget as runs. If a removal begins inside a run and ends in
-    /// rows that have widgets, it removes the whole run, and as many widgets too few: a removal must
-    /// not go on from the one to the other.
+    /// GTK 4.8 stores rows without a widget as runs. If a removal begins inside a run and ends in
+    /// rows with widgets, GTK removes the whole run, and too few widgets. So a removal must not
+    /// extend from a run to rows with widgets.
     private func countOfRowsWithoutWidgets(_ splice: ListDiff.Splice) -> Int? {
       guard let first = splice.old.first, first > 0, !holds(old: first - 1), !holds(old: first)
       else { return nil }
@@ -216,7 +216,7 @@
       return firstHeldRow < splice.old.upperBound ? firstHeldRow - first : nil
     }
 
-    /// Whether GTK holds an old row, at its old place.
+    /// Whether GTK holds an old row, at its old position.
     private func holds(old: Int) -> Bool {
       if let new = announcing!.stayingPosition(ofOld: old) { return rows[new] != nil }
       return announcing!.leavingRows[old]?.object != nil

@@ -2,7 +2,7 @@
   import CGTK
 
   /// The GObject class of row models, registered from Swift: a `GListModel` and a
-  /// `GtkSelectionModel`, whose methods are those of a ``RowModel``.
+  /// `GtkSelectionModel`, whose methods call a ``RowModel``.
   enum RowModelType {
     static let type: GType = {
       let type = g_type_register_static_simple(
@@ -17,8 +17,8 @@
 
     /// Creates an object of the class.
     ///
-    /// - Parameter model: Answers for the object, which holds it.
-    /// - Returns: The object, with one reference, which is the caller's.
+    /// - Parameter model: The model that implements the object. The object retains it.
+    /// - Returns: The object, with one reference that the caller owns.
     static func makeObject(of model: RowModel) -> UnsafeMutablePointer<GObject> {
       let object = g_object_new_with_properties(type, 0, nil, nil)!
       g_object_set_qdata_full(
@@ -35,9 +35,9 @@
       g_type_add_interface_static(type, interface, &info)
     }
 
-    /// Calls a body with the model of an object.
+    /// Calls a closure with the model of an object.
     ///
-    /// GTK calls models in the thread of the main loop, which is that of the main actor.
+    /// GTK calls models on the thread of the main loop, which is also that of the main actor.
     private static func withModel<Result>(
       of object: OpaquePointer?, _ body: @MainActor (RowModel) -> Result
     ) -> Result {
@@ -59,7 +59,7 @@
       }
     }
 
-    // The other methods of the interface call these.
+    // The default implementations of the other methods call these.
     private static let initializeSelectionModel: GInterfaceInitFunc = { table, _ in
       let methods = table!.assumingMemoryBound(to: GtkSelectionModelInterface.self)
       methods.pointee.is_selected = { object, position in

@@ -1,7 +1,7 @@
 #if GTK
   import KeyedDiffLists
 
-  /// Makes cells, and keeps those that are out of use until they are needed again.
+  /// Makes cells, and keeps unused ones for reuse.
   @MainActor
   final class CellPool {
     /// The role and the reuse identifier of a cell.
@@ -15,12 +15,12 @@
     /// The cells that are in use, by identity.
     private var uses: [ObjectIdentifier: (cell: any GTKCell, kind: Kind)] = [:]
 
-    /// Makes a kind of cells known.
+    /// Registers a kind of cell.
     func register(_ kind: Kind, _ make: @escaping () -> any GTKCell) { factories[kind] = make }
 
-    /// Takes a cell that is out of use, or makes one.
+    /// Dequeues an unused cell, or makes one.
     ///
-    /// - Returns: `nil` if the kind is not known.
+    /// - Returns: The cell; `nil` if the kind is not registered.
     func dequeue(_ kind: Kind) -> (any GTKCell)? {
       guard let make = factories[kind] else { return nil }
       let cell = idleCells[kind]?.popLast() ?? make()
@@ -34,7 +34,7 @@
       return use.kind.reuseIdentifier
     }
 
-    /// Takes back a cell that is out of use.
+    /// Takes back a cell that is no longer used.
     func recycle(_ cell: any GTKCell) {
       guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)) else { return }
       idleCells[use.kind, default: []].append(cell)

@@ -2,7 +2,7 @@
   import CGTK
   import KeyedDiff
 
-  /// A place for a cell in the view: what GTK calls a list item.
+  /// A place for a cell in the view: a list item of GTK.
   @MainActor
   final class CellSlot {
     let listItem: OpaquePointer
@@ -12,17 +12,17 @@
     var shownPath: CurrentPath?
     /// The cell that shows the row.
     private(set) var cell: (any GTKCell)?
-    /// The widget of the row, which has the cell's as its child.
+    /// The widget of the row, whose child is the cell's widget.
     private(set) var rowWidget: UnsafeMutablePointer<GtkWidget>?
     /// Whether the row is an item, and not a header.
     private(set) var isItem = true
 
     init(_ listItem: OpaquePointer) { self.listItem = listItem }
 
-    /// Puts a cell in place of the one before.
+    /// Replaces the cell.
     ///
     /// - Parameters:
-    ///   - cell: A cell that is in no other place; `nil` for none.
+    ///   - cell: A cell that is in no other slot; `nil` for none.
     ///   - isItem: Whether the row is an item, which can be selected and activated.
     func put(_ cell: (any GTKCell)?, isItem: Bool) {
       if self.cell !== cell {
@@ -31,7 +31,8 @@
         rowWidget = cell.flatMap { gtk_widget_get_parent($0.widget.pointer) }
       }
       self.isItem = isItem
-      // Headers are selectable too, or the keyboard could not pass them: the model refuses.
+      // Headers stay selectable, so that the keyboard can pass them. The model refuses to select
+      // them.
       gtk_list_item_set_activatable(listItem, isItem ? 1 : 0)
     }
 
@@ -41,7 +42,8 @@
       return cell
     }
 
-    /// The vertical extent of the row in a list, as it was last laid out; `nil` if it was not.
+    /// The vertical extent of the row in a list, as it was last laid out; `nil` if it has no
+    /// layout.
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
       guard let rowWidget, gtk_widget_get_mapped(rowWidget) != 0 else { return nil }
       var bounds = graphene_rect_t()

@@ -8,7 +8,8 @@
   ///       func setup(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
   ///     }
   ///
-  /// Classes that are registered by `CellRegistration.cellClass(_:)` are made by `init()`.
+  /// Cells of classes that are registered with `CellRegistration.cellClass(_:)` are created by
+  /// `init()`.
   @MainActor
   public protocol GTKCell: AnyObject {
     /// The widget that shows the row.
@@ -18,11 +19,11 @@
     init()
   }
 
-  /// A widget and a reference to it, which ends with this value's life.
+  /// A strong reference to a widget.
   public struct GTKWidget: Sendable {
     private let reference: GObjectReference
 
-    /// Takes a widget that was just made, or refers to one that is in use.
+    /// Takes ownership of a new widget, or retains one that is in use.
     ///
     /// - Parameter widget: A widget, as GTK's functions `…_new` return it.
     @MainActor
@@ -32,13 +33,13 @@
 
     /// The widget.
     ///
-    /// Valid as long as this value, or a parent of the widget, lives.
+    /// Valid as long as this value, or a parent of the widget, exists.
     @MainActor
     public var pointer: UnsafeMutablePointer<GtkWidget> {
       reference.pointer.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// The widget, for functions of GTK that take one of its classes which are opaque to Swift.
+    /// The widget, for GTK functions that take a type that is opaque in Swift.
     @MainActor
     public var opaque: OpaquePointer { OpaquePointer(reference.pointer) }
   }
@@ -58,7 +59,7 @@
     func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }
   }
 
-  /// Stands where a cell could not be made, and says why.
+  /// A cell that is shown in place of one that could not be made, and says why.
   final class FallbackCell: GTKCell {
     let widget = GTKWidget(gtk_label_new(nil))
 

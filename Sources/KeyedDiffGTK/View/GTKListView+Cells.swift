@@ -4,10 +4,10 @@
   public import KeyedDiffLists
 
   extension GTKListView: CellHost {
-    /// Whether headers show titles by themselves: they do.
+    /// Whether headers can show a title without a view of the app: always `true`.
     public var showsTitles: Bool { true }
 
-    /// Makes a reuse identifier known to the list.
+    /// Registers a class of cells with a reuse identifier.
     ///
     /// Traps for a class that is not a ``GTKCell``, and for nibs, which GTK does not have.
     public func register(
@@ -19,7 +19,7 @@
       pool.register(.init(role: role, reuseIdentifier: reuseIdentifier)) { type.init() }
     }
 
-    /// Makes a reuse identifier known whose cells a closure makes, as a prototype.
+    /// Registers a closure that makes the cells of a reuse identifier.
     ///
     /// - Parameters:
     ///   - reuseIdentifier: The identifier.
@@ -31,14 +31,14 @@
       pool.register(.init(role: role, reuseIdentifier: reuseIdentifier), make)
     }
 
-    /// Takes a cell that is out of use, or makes one.
+    /// Dequeues an unused cell, or makes one.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
       pool.dequeue(.init(role: role, reuseIdentifier: reuseIdentifier))
     }
 
-    /// Makes a label that says what is wrong.
+    /// Makes a label that shows a fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       if let cell = cell as? any GTKCell { pool.recycle(cell) }
       let fallback = FallbackCell()
@@ -54,10 +54,10 @@
       addPrototype(titleIdentifier, role: .header) { TitleCell() }
     }
 
-    /// Shows the row that GTK gives to a list item.
+    /// Shows the row that GTK binds to a list item.
     ///
-    /// GTK binds a row anew whenever its position or its selection changes: then the cell stays as
-    /// it is.
+    /// GTK binds a row again whenever its position or its selection changes. The cell does not
+    /// change then.
     func bind(_ listItem: OpaquePointer) {
       guard let slot = slots[listItem], let row = Row.of(gtk_list_item_get_item(listItem)),
         slot.row !== row
@@ -66,14 +66,14 @@
         endDisplaying(slot)
         slot.row = row
         slotsByRow[ObjectIdentifier(row)] = slot
-        // Another view may have taken the place of this one.
+        // The data source may have another view now.
         guard source.view === self else { return slot.put(nil, isItem: true) }
         show(row, in: slot)
         beginDisplaying(slot)
       }
     }
 
-    /// Runs a body inside of which the list must not change, since GTK is about to use it.
+    /// Runs a closure during which the list must not change, because GTK is about to use it.
     private func inCallback(_ body: () -> Void) {
       callbackDepth += 1
       body()
@@ -83,7 +83,7 @@
       }
     }
 
-    /// The list item is gone, and its cell free for others.
+    /// Removes the slot of a list item, and recycles its cell.
     func tearDown(_ listItem: OpaquePointer) {
       guard let slot = slots.removeValue(forKey: listItem) else { return }
       inCallback {
@@ -108,7 +108,7 @@
         slotsByRow[row] = nil
       }
       if let cell = slot.cell, let shownPath = slot.shownPath {
-        // A row that is gone has the path that it had.
+        // A deleted row is reported with its last path.
         let path =
           if let position = slot.row?.position, case .item(let path)? = layout.row(at: position) {
             path
@@ -120,9 +120,9 @@
       (slot.row, slot.shownPath) = (nil, nil)
     }
 
-    /// Shows the content of a row, in the cell that is there or in another one.
+    /// Shows the content of a row, in the present cell or in another one.
     private func show(_ row: Row, in slot: CellSlot) {
-      // A row that leaves in the change that is being announced shows what it has.
+      // A row that the announced change deletes or moves keeps its old content.
       guard let position = row.position, let place = layout.row(at: position) else { return }
       switch place {
       case .item(let path): showItem(at: path, in: slot)
@@ -167,12 +167,12 @@
       return cell
     }
 
-    /// The place of the cell of a row; `nil` if GTK does not hold the row.
+    /// The slot of a row; `nil` if GTK does not hold the row.
     func slot(at position: Int) -> CellSlot? {
       model.heldRow(at: position).flatMap { slotsByRow[ObjectIdentifier($0)] }
     }
 
-    /// Shows the content of a row anew, if it has a cell.
+    /// Reconfigures the cell of a row, if it has one.
     func reconfigureRow(at position: Int) {
       guard let slot = slot(at: position), let row = slot.row else { return }
       show(row, in: slot)

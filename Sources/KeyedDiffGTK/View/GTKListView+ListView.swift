@@ -4,7 +4,7 @@
   public import KeyedDiffLists
 
   extension GTKListView: ListView {
-    /// Whether GTK is in the middle of giving rows to cells: the list must not change then.
+    /// Whether GTK is binding rows to cells, so that the list must not change.
     public var hasUncommittedUpdates: Bool { callbackDepth > 0 }
 
     /// Whether the widget is in a window.
@@ -13,10 +13,10 @@
     /// A single batch: GTK performs a move as a removal and an insertion.
     public var planMode: PlanMode { .singleBatch }
 
-    /// The most changes that GTK takes faster than new rows: 5,000.
+    /// The maximum number of changes, 5,000, above which GTK is faster with a reload.
     public var maximumChanges: Int? { 5_000 }
 
-    /// The number of rows that GTK has of each section.
+    /// The row count of each section, as GTK has it.
     public var rowCounts: [Int]? {
       (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
     }
@@ -26,12 +26,12 @@
       let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
       layout = currentLayout()
       model.reset(count: layout.count)
-      // The adapter sets the place if it is a row.
+      // If the place is a row, the adapter restores it.
       scrollKeeper.keep(place == .start || place == .end ? place : nil)
       if hadFocus { gtk_widget_grab_focus(widget.pointer) }
     }
 
-    /// Performs a batch, at once: GTK has no animations.
+    /// Performs a batch immediately, because GTK has no animations.
     public func performBatchUpdates(_ batch: ListBatch) {
       scrollKeeper.willChange()
       guard batch.setData() else { return }
@@ -39,23 +39,23 @@
       batch.finish()
     }
 
-    /// Sets up cells anew, or replaces those whose rows need another kind.
+    /// Reconfigures cells, or replaces those whose rows need another kind of cell.
     public func reconfigureItems(at paths: [CurrentPath]) {
       scrollKeeper.willChange()
       for path in paths { reconfigureRow(at: layout.position(of: path)) }
     }
 
-    /// Sets up header rows anew, and shows those that appeared or disappeared.
+    /// Reconfigures header rows, and inserts or removes those that appeared or disappeared.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       scrollKeeper.willChange()
-      // Header rows may have come or gone.
+      // Header rows may have appeared or disappeared.
       change(by: BatchUpdate())
       for section in sections {
         layout.headerPosition(ofSection: section).map(reconfigureRow)
       }
     }
 
-    /// Changes the rows that GTK has to those of the data source.
+    /// Updates the rows of GTK to those of the data source.
     private func change(by update: BatchUpdate) {
       let newLayout = currentLayout()
       let diff = update.flattened(from: layout, to: newLayout)
@@ -63,20 +63,20 @@
       layout = newLayout
       model.apply(diff)
       if let focusedRow, focusedSlot == nil {
-        // GTK gives a row that moves another widget. If the row is gone, it takes a neighbour.
+        // GTK gives a moved row another widget. If the row was deleted, GTK focuses a neighbor.
         let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
         gtk_widget_grab_focus(rowWidget ?? widget.pointer)
       }
       scrollKeeper.didChange(diff.newIndex(ofOld:))
     }
 
-    /// The place of the cell that has the keyboard focus.
+    /// The slot that has the keyboard focus.
     private var focusedSlot: CellSlot? {
       guard let focused = gtk_widget_get_focus_child(widget.pointer) else { return nil }
       return slots.values.first { $0.rowWidget == focused }
     }
 
-    // MARK: What the user looks at
+    // MARK: Selection and scroll position
 
     /// The selected rows, ascending.
     public var selection: [CurrentPath] {
@@ -88,14 +88,16 @@
       set { model.replaceSelection(newValue.map { layout.position(of: $0) }) }
     }
 
-    /// The edge of the view from which rows keep their distance: `.top`, or `.bottom` for lists that
-    /// grow upwards, such as chats.
+    /// The edge of the view from which rows keep their distance during updates: `.top`, or
+    /// `.bottom` for lists that grow upwards, such as chats.
     public var anchorEdge: ScrollAnchor.Edge {
       get { scrollKeeper.edge }
       set { scrollKeeper.edge = newValue == .bottom ? .bottom : .top }
     }
 
-    /// The first row that can be seen; `nil` at the start of the list, where new rows are to be seen.
+    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom`.
+    ///
+    /// The anchor is `nil` while the list is scrolled to that edge, where new rows become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard case .row(let position, let offset)? = scrollKeeper.current,
@@ -135,7 +137,7 @@
         }
       }
       let handlers = source.selection
-      // Before any handler may change the list.
+      // Read first, because a handler may change the list.
       let deselectedRows = handlers.didDeselect == nil ? [] : rows(at: deselected)
       let selectedRows = handlers.didSelect == nil ? [] : rows(at: selected)
       for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }

@@ -3,7 +3,7 @@
   public import KeyedDiff
   public import KeyedDiffLists
 
-  /// A list of GTK 4 that shows what a `ListDataSource` has: a `GtkListView` or a `GtkGridView`.
+  /// A GTK 4 list that shows the rows of a `ListDataSource`: a `GtkListView` or a `GtkGridView`.
   ///
   ///     let source = ListDataSource<String, Song>(
   ///       cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
@@ -11,25 +11,25 @@
   ///     gtk_scrolled_window_set_child(scroller, list.widget.pointer)
   ///     source.update(with: sections)
   ///
-  /// Each section whose header is set begins with a header row, in lists, not in grids; footers are
-  /// not shown. Rows that a change does not touch keep their widgets and are not bound again.
-  /// Selection and focus stay with their rows, and so does the first row that can be seen, at its
-  /// place on the screen; a list that is at its start stays there.
+  /// In lists, but not in grids, each section that has a header begins with a header row. Footers
+  /// are not shown. Rows that a change does not affect keep their widgets and are not bound again.
+  /// Selection and focus stay with their rows. The first visible row keeps its place on the screen,
+  /// unless the list is scrolled to its start, where it stays.
   ///
-  /// **Ownership.** The screen holds the data source and this object, which holds the widget. A
-  /// widget whose list is gone shows no rows. A data source has one view: another one takes its
-  /// place.
+  /// **Ownership.** Keep strong references to the data source and to this object, which owns the
+  /// widget. Without this object, the widget shows no rows. A data source has one view: a new one
+  /// replaces it.
   ///
-  /// All of GTK belongs to the main actor: see ``MainLoop``.
+  /// All calls of GTK are on the main actor: see ``MainLoop``.
   @MainActor
   public final class GTKListView<SectionID: Hashable, Item> {
     /// The arrangement of rows.
     public enum Arrangement {
-      /// One below the other, in a `GtkListView`.
+      /// One row per line, in a `GtkListView`.
       case list
-      /// In lines of several, in a `GtkGridView`.
+      /// Several rows per line, in a `GtkGridView`.
       ///
-      /// - Parameter columns: The number of rows in a line.
+      /// - Parameter columns: The allowed numbers of rows per line.
       case grid(columns: ClosedRange<Int>)
     }
 
@@ -49,11 +49,11 @@
     private let showsHeaders: Bool
     /// The number of calls by GTK that have not returned, in which the list must not change.
     var callbackDepth = 0
-    /// The rows as GTK has them.
+    /// The rows that GTK has.
     var layout: FlatLayout
-    /// The places that have cells, by their list items.
+    /// The slots, by their list items.
     var slots: [OpaquePointer: CellSlot] = [:]
-    /// The same places, by the rows that they show.
+    /// The slots that show a row, by the row.
     var slotsByRow: [ObjectIdentifier: CellSlot] = [:]
 
     /// Creates a list and makes it the view of a data source.
@@ -69,7 +69,7 @@
       self.source = source
       (model, modelReference) = RowModel.make()
       model.selectionMode = selection
-      // GTK takes over a reference to each of both.
+      // GTK takes ownership of one reference to each.
       let factory = gtk_signal_list_item_factory_new()!
       g_object_ref(model.object)
       let selectionModel = OpaquePointer(model.object!)
@@ -95,10 +95,10 @@
       source.view = self
     }
 
-    /// Creates a list of an adapter.
+    /// Creates a list for an adapter.
     ///
     /// - Parameters:
-    ///   - adapter: Updates the list.
+    ///   - adapter: The adapter that updates the list.
     ///   - cells: The source of the cells.
     ///   - arrangement: The arrangement of rows.
     ///   - selection: How many rows the user can select.
@@ -131,7 +131,7 @@
 
     /// The rows that the data source has now.
     func currentLayout() -> FlatLayout {
-      // A closure, since a key path of a generic type is made anew each time.
+      // A closure, because a key path of a generic type is created again on each use.
       FlatLayout(rowCounts: source.sections.map { $0.items.count }) { section in
         showsHeaders && source.hasHeader(ofSection: section)
       }
@@ -142,7 +142,7 @@
     }
 
     deinit {
-      // Without this object nobody would fill its rows.
+      // Without this object, rows have no cells. A list without a model shows no rows.
       Task { @MainActor [widget] in
         var none = GValue()
         g_value_init(&none, gtk_selection_model_get_type())
@@ -151,7 +151,7 @@
       }
     }
 
-    /// Scrolls until a row can be seen, with the next frame.
+    /// Scrolls a row into view, with the next frame.
     ///
     /// - Parameter path: A row in the list that is shown. Traps if it is out of range.
     public func scroll(to path: CurrentPath) {
@@ -161,7 +161,7 @@
     /// The cell of a row.
     ///
     /// - Parameter path: A row in the list that is shown. Traps if it is out of range.
-    /// - Returns: `nil` if the row has no cell: it cannot be seen, nor soon.
+    /// - Returns: `nil` if the row has no cell, because it is not near the visible area.
     public func cell(at path: CurrentPath) -> (any GTKCell)? {
       slot(at: layout.position(of: path))?.cell
     }

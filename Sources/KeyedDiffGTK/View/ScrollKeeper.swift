@@ -2,11 +2,11 @@
   import CGTK
   import KeyedDiffLists
 
-  /// Keeps a row where it is on the screen while others come and go.
+  /// Keeps a row in place on the screen while others are inserted and deleted.
   ///
-  /// GTK keeps a row in the middle of the view in place by itself. If that row goes, or all are
-  /// replaced, it keeps none. The keeper looks after each layout, before anything is drawn, and
-  /// scrolls if the row is not where it should be.
+  /// GTK keeps a row in the middle of the view in place by itself. If that row is deleted, or all
+  /// rows are replaced, it keeps none. The keeper checks after each layout, before anything is
+  /// drawn, and scrolls if the row is not where it should be.
   @MainActor
   final class ScrollKeeper {
     /// A place in the list.
@@ -15,31 +15,31 @@
       case start
       /// The end, where new rows come into view.
       case end
-      /// Wherever a row can be seen.
+      /// Any place where a row is visible.
       case visible(Int)
-      /// A row by its position, and the distance of its edge from that of the view.
+      /// A row by its position, and the distance of its edge from the edge of the view.
       case row(Int, offset: Double)
     }
 
-    /// The edge that rows are measured from.
+    /// The edge from which the distance of rows is measured.
     var edge = ScrollAnchor.Edge.top {
       didSet { seen = nil }
     }
-    /// The place that the next layout must lead to; `nil` if GTK need not be corrected.
+    /// The place to show after the next layout; `nil` if no correction is needed.
     private(set) var wanted: Place?
 
     private let list: UnsafeMutablePointer<GtkWidget>
-    /// Returns the places of all cells, in any order.
+    /// Returns all slots, in any order.
     private let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
-    /// Returns the place of the cell of a row, if GTK holds it.
+    /// Returns the slot of a row, if GTK holds the row.
     private let slot: (_ position: Int) -> CellSlot?
-    /// The place that was found since the last layout, and the scroll position there.
+    /// The place that was found since the last layout, and its scroll position.
     private var seen: (value: Double, place: Place?)?
     /// The scroll position when the list was last laid out.
     private var valueAtLayout = 0.0
-    /// The scroll position that ``wanted`` counts from.
+    /// The scroll position to which ``wanted`` refers.
     private var followedValue = 0.0
-    /// Layouts that were asked for to get there: in this frame, and the frames before.
+    /// The attempts to reach ``wanted``: layouts in this frame, and earlier frames.
     private var attempts = (layouts: 0, frames: 0)
 
     private var clock: GObjectReference?
@@ -63,7 +63,7 @@
 
     /// The place that the user sees; `nil` if the list is not laid out.
     ///
-    /// - Complexity: O(h) for h rows that have cells; O(1) if it was asked for since the last layout.
+    /// - Complexity: O(h) for h rows that have cells; O(1) if it was read since the last layout.
     var current: Place? {
       if let wanted { return wanted }
       guard let adjustment else { return nil }
@@ -78,7 +78,7 @@
       -> Place?
     {
       let page = gtk_adjustment_get_page_size(adjustment)
-      // Scrolled since the last layout: the cells are where they were before.
+      // If the list was scrolled since the last layout, the cells still have their old places.
       let shift = value - valueAtLayout
       if edge == .top {
         guard value > gtk_adjustment_get_lower(adjustment) else { return .start }
@@ -112,9 +112,10 @@
       if wanted == nil { keep(current) }
     }
 
-    /// Follows the row that is kept to its new position.
+    /// Updates the position of the kept row.
     ///
-    /// - Parameter newPosition: Returns the new position of an old one; `nil` if the row is gone.
+    /// - Parameter newPosition: Returns the new position of an old one; `nil` if the row was
+    ///   deleted.
     func didChange(_ newPosition: (Int) -> Int?) {
       switch wanted {
       case .row(let position, let offset):
@@ -124,7 +125,7 @@
       }
     }
 
-    /// Scrolls to a place with the next layout, and looks after it until then.
+    /// Scrolls to a place with the next layouts; `nil` for none.
     func keep(_ place: Place?) {
       (wanted, seen) = (place, nil)
       attempts = (0, 0)
@@ -139,7 +140,7 @@
       guard let clock = gtk_widget_get_frame_clock(list) else { return }
       g_object_ref(UnsafeMutableRawPointer(clock))
       self.clock = GObjectReference(owned: clock)
-      // The handler of GTK's own, which was connected before, lays the list out.
+      // GTK's own handler, which was connected earlier, lays out the list.
       connections = [
         GTKSignal.connect("update", of: clock, after: true) { [weak self] in self?.willLayOut() },
         GTKSignal.connect("layout", of: clock, after: true) { [weak self] in self?.didLayOut() },
@@ -154,7 +155,7 @@
       (self.clock, connections) = (nil, [])
     }
 
-    /// Takes over what the user scrolled between the change and its layout.
+    /// Adds the distance that the user scrolled between the change and its layout.
     private func willLayOut() {
       guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
       if attempts.layouts > 0 {
@@ -195,15 +196,15 @@
         target = min(max(value + distance(of: extent, from: offset), lower), max(last, lower))
       }
       if abs(target - value) >= 0.5 {
-        // Heights that were estimated are known after another layout, which may show another error.
+        // Another layout replaces estimated heights, and may need another correction.
         tryAgain { gtk_adjustment_set_value(adjustment, target) }
       } else {
         finish()
       }
     }
 
-    /// Asks for another layout: in this frame, but not more than twice, since GTK gives up after the
-    /// fourth; else in the next one.
+    /// Requests another layout: at most twice in this frame, because GTK gives up after the fourth
+    /// layout, and otherwise in the next frame.
     private func tryAgain(_ scroll: () -> Void) {
       if attempts.layouts < 2 {
         attempts.layouts += 1
@@ -218,13 +219,14 @@
 
     private func finish() {
       wanted = nil
-      // GTK makes cells around a row that it may have scrolled to the other side of the view.
+      // GTK makes cells around one row, which may now be at the other side of the view. This signal
+      // makes it fill the gap.
       if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
     }
 
-    /// The distance of a row from where it should be, seen from its edge.
+    /// The distance of the edge of a row from where it should be.
     ///
-    /// Some of a row that has become smaller stays in sight.
+    /// A part of a row that has become smaller stays visible.
     private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
       let height = extent.bottom - extent.top
       if edge == .top { return extent.top - max(offset, 1 - height) }
@@ -245,7 +247,7 @@
       return last.position - first.position >= visible.count || first.top > 0 || last.bottom < end
     }
 
-    /// Makes GTK give the row a cell in the next layout.
+    /// Makes GTK create a cell for the row in the next layout.
     private func bringIntoView(_ position: Int) {
       _ = gtk_widget_activate_action_variant(
         list, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
