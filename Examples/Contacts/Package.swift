@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A window of GTK 4 over a database of SQLite, kept up to date by KeyedDiff.
+// A GTK 4 window that shows an SQLite database, kept up to date by KeyedDiff.
 let package = Package(
   name: "Contacts",
   platforms: [.macOS(.v13)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// View controllers of UIKit over KeyedDiff, each a screen of its own.
+// UIKit view controllers that use KeyedDiff, one per screen.
 let package = Package(
   name: "Screens",
   platforms: [.iOS(.v15)],

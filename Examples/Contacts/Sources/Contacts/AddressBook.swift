@@ -1,7 +1,7 @@
 import GRDB
 import KeyedDiffGRDB
 
-/// The contacts in a file of SQLite, and what can be undone.
+/// The contacts in an SQLite file, and changes that can be undone.
 final class AddressBook: Sendable {
   let database: DatabasePool
 
@@ -39,7 +39,7 @@ final class AddressBook: Sendable {
 
   // MARK: Writing
 
-  /// A change, and how to take it back.
+  /// A change, and how to undo it.
   struct Change: Sendable {
     fileprivate let perform: @Sendable (Database) throws -> Void
     fileprivate let revert: @Sendable (Database) throws -> Void
@@ -78,7 +78,7 @@ final class AddressBook: Sendable {
 
   // MARK: Filling
 
-  /// Adds contacts until there is a number of them.
+  /// Adds random contacts until there are enough.
   func fill(to count: Int) throws {
     try database.write { db in
       for _ in try Contact.fetchCount(db)..<max(count, try Contact.fetchCount(db)) {
@@ -106,7 +106,7 @@ extension Contact {
   }
 }
 
-/// Names that contacts are made of.
+/// Names for random contacts.
 private enum Names {
   static let first = [
     "Ada", "Alan", "Barbara", "Carl", "Dorothy", "Edsger", "Frances", "Grace", "Hedy", "Ivan",

@@ -45,7 +45,7 @@ struct App {
   }
 }
 
-/// Shows progress, in a file too as soon as it is made.
+/// Prints progress, and flushes the output so that a log file has it immediately.
 func report(_ text: String) {
   print(text)
   fflush(nil)

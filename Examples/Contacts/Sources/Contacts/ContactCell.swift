@@ -23,7 +23,7 @@ final class ContactCell: GTKCell, ConfigurableView {
 
   private var box: UnsafeMutablePointer<GtkBox> { UnsafeMutablePointer(widget.opaque) }
 
-  /// What the cell shows, for the script to check.
+  /// The contact that the cell shows, for checks.
   private(set) var contact: Contact?
 
   func setup(with contact: Contact) {

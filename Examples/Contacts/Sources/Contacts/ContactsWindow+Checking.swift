@@ -5,16 +5,16 @@ import KeyedDiffGTK
 import KeyedDiffLists
 
 extension ContactsWindow {
-  /// A row that is wrong.
+  /// A failed check.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Waits until the window shows what a fresh query finds.
+  /// Waits until the window shows the result of a fresh query.
   ///
-  /// Meanwhile others write, so it compares until both agree.
+  /// The database changes meanwhile, so this compares again until both agree.
   ///
-  /// - Throws: ``Fault`` if they do not within five seconds.
+  /// - Throws: ``Fault`` if they do not agree within five seconds.
   func checkAgainstFreshQuery() async throws {
     var wanted: [Contact] = []
     for _ in 0..<500 {

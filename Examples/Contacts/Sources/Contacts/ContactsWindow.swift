@@ -3,7 +3,7 @@ import KeyedDiff
 import KeyedDiffGTK
 import KeyedDiffLists
 
-/// The window: search, buttons, the list, and a line that says what is shown.
+/// The window: search, buttons, the list, and a status line.
 @MainActor
 final class ContactsWindow {
   let book: AddressBook
@@ -34,7 +34,7 @@ final class ContactsWindow {
 
   // MARK: The list
 
-  /// Follows the contacts that the user wants to see. The rows that are shown already stay.
+  /// Follows the contacts of the current search and order. Rows that are already shown stay.
   private func follow() {
     let query = AddressBook.query(containing: searchText, isDescending: isDescending)
     source.adapter.follow(

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// Changes ten rows a second, as a synchronisation with a server would.
+/// Changes ten rows a second, as a synchronization with a server would.
 struct LiveWriter {
   private let task: Task<Void, Never>
 
-  /// Starts to write, until it is stopped.
+  /// Starts to write, until `stop()` is called.
   init(_ book: AddressBook) {
     task = Task.detached {
       while !Task.isCancelled {
@@ -17,7 +17,7 @@ struct LiveWriter {
 
   func stop() { task.cancel() }
 
-  /// Changes a row: most often its content, at times it comes, goes or gets another name.
+  /// Changes a row: usually its content; sometimes it inserts, deletes or renames one.
   private static func writeOnce(to book: AddressBook) async throws {
     let chosen = try book.randomContacts(1).first
     try await book.database.write { db in

@@ -3,7 +3,7 @@ import Foundation
 import KeyedDiff
 import KeyedDiffLists
 
-/// Random use of the window, with the list checked every second and the memory shown every ten.
+/// Uses the window at random. Checks the list every second, and shows the memory every ten seconds.
 @MainActor
 struct RandomUse {
   let window: ContactsWindow
@@ -24,7 +24,7 @@ struct RandomUse {
       }
       count += 1
     }
-    report("The list was right \(count) times.")
+    report("The list was correct \(count) times.")
   }
 
   private func act() {
@@ -55,7 +55,7 @@ struct RandomUse {
     window.list.selection = [CurrentPath(section: section, item: item)]
   }
 
-  /// The memory that the process has, in megabytes, where there is /proc.
+  /// The resident memory of the process in megabytes; 0 without /proc.
   private var residentMegabytes: Int {
     let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

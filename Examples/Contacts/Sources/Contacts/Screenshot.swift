@@ -1,12 +1,12 @@
 import CGTK
 
-/// Pictures of a window.
+/// Screenshots of a window.
 @MainActor
 enum Screenshot {
-  /// Writes a picture of a window, as GTK draws it, to a file in PNG format.
+  /// Writes a screenshot of a window, as GTK draws it, to a PNG file.
   ///
-  /// - Returns: Whether there was something to draw: not before the window is laid out, after each
-  ///   change.
+  /// - Returns: Whether there was something to draw. There is nothing until the window is laid out
+  ///   after a change.
   static func write(of window: UnsafeMutablePointer<GtkWidget>, to path: String) -> Bool {
     let paintable = gtk_widget_paintable_new(window)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }

@@ -3,7 +3,7 @@ import Foundation
 import KeyedDiff
 import KeyedDiffLists
 
-/// A minute of use by a script, which writes pictures of the window.
+/// Uses the window for a minute, and writes screenshots.
 @MainActor
 struct Script {
   let window: ContactsWindow
@@ -38,7 +38,7 @@ struct Script {
     try await step("end")
   }
 
-  /// Lets two seconds pass, checks what is shown, and writes a picture.
+  /// Waits two seconds, checks the list, and writes a screenshot.
   private func step(_ name: String) async throws {
     try await Task.sleep(nanoseconds: 2_000_000_000)
     try await window.checkAgainstFreshQuery()

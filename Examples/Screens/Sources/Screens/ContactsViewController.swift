@@ -14,9 +14,9 @@ struct Contact: Identifiable, Equatable {
   var id: String { name }
 }
 
-/// Contacts under their first letters, as a store reports them, below a row that is always there.
+/// Contacts from a store, in sections by their first letters, below a fixed row.
 ///
-/// The table shows more than the list, so it has a data source of its own, and an offset says where
+/// The table shows more than the list, so it has its own data source, and an offset that says where
 /// the list begins.
 final class ContactsViewController: UITableViewController {
   private let source = ListDataSource<Substring, Contact>(

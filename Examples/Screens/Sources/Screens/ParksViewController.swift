@@ -14,7 +14,7 @@ struct Park: Identifiable, Equatable {
   var visitors = 0
 }
 
-/// Parks by visitors. Rows that go elsewhere fade out and in.
+/// Parks by visitors. Rows that change their place fade out and in.
 final class ParksViewController: UITableViewController {
   private let source = ListDataSource<Int, Park>(
     cells: .binders { ParkCell.makeBinder(value: $0) }, options: ListOptions(moves: .never))

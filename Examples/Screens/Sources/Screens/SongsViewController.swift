@@ -15,7 +15,7 @@ struct Song: Identifiable, Equatable {
   var rank: Double
 }
 
-/// The charts: a list that sorts itself, whoever changes it.
+/// The charts: a list that stays sorted when it changes.
 final class SongsViewController: UITableViewController {
   private let feed: SortedFeed<Int, Song, Song.ID>
   private let source = ListDataSource<Int, Song>(

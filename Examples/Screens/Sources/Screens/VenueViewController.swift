@@ -8,7 +8,7 @@ import KeyedDiffUIKit
   import UIKit
 #endif
 
-/// A place to go to.
+/// A place to visit.
 struct Venue: Hashable, Identifiable {
   let id: Int
   var name: String
