@@ -1,7 +1,7 @@
 #if !CommandLineTool
   import Foundation
 
-  /// Stands in for the tool where its dependencies were not fetched.
+  /// Replaces the tool in builds without its dependencies.
   @main
   enum BuiltWithoutTrait {
     static func main() {

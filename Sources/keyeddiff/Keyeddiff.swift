@@ -10,31 +10,31 @@
       commandName: "keyeddiff",
       abstract: "Shows what changed between two lists: rows deleted, inserted, moved and updated.",
       discussion: """
-        A row is known by its key: the member or column "id" of JSON objects and tables, or those \
-        that --key names; JSON scalars and plain lines are their own keys. All else in a row \
-        is its content. Indices count rows from 0, without the header of a table.
+        A row is identified by its key: the member or column "id" of JSON objects and tables, or \
+        those that --key names. JSON scalars and plain lines are their own keys. Everything else \
+        in a row is its content. Row indices start at 0 and do not count the header of a table.
 
-        JSON may have sections: objects each with an array "items", or the one that --items names, \
-        whose items are the rows. A section's key is its member "id", or those that \
-        --section-key names; all other members are its content. Keys of rows are compared across \
-        all sections, so a row may move to another one.
+        JSON input may have sections: objects with an array "items", or the one that --items \
+        names. The items of this array are the rows. The key of a section is its member "id", or \
+        those that --section-key names; all other members are its content. Rows are compared \
+        across all sections, so a row may move to another section.
 
-        Formats by file ending: .json (an array of objects or of scalars), .jsonl and .ndjson \
-        (one of these a line), .csv and .tsv (with a header), .txt (plain lines). Standard input \
-        is taken to be in the format of the other input. Text is UTF-8. Numbers in JSON are \
-        compared exactly.
+        The file extension decides the format: .json (an array of objects or of scalars), .jsonl \
+        and .ndjson (one object or scalar per line), .csv and .tsv (with a header), .txt (plain \
+        lines). Standard input has the format of the other input. Text is UTF-8. Numbers in JSON \
+        are compared exactly.
 
-        The format json writes indices or paths of what changed, the format plan the batches of \
-        operations that a table or collection view accepts, each with the list it then shows, and \
-        the format html a page that animates these batches.
+        The output format json has the indices or paths of the changes. The format plan has the \
+        batches of operations that a table or collection view accepts, each with the list after \
+        it. The format html is a page that animates these batches.
 
-        Exit status: 0 if the lists are the same, 1 if they differ, 2 if something is wrong.
+        Exit status: 0 if the lists are the same, 1 if they differ, 2 if there is an error.
         """)
 
-    @Argument(help: "The list before: a file, or - for standard input.")
+    @Argument(help: "The old list: a file, or - for standard input.")
     var old: String
 
-    @Argument(help: "The list after: a file, or - for standard input.")
+    @Argument(help: "The new list: a file, or - for standard input.")
     var new: String
 
     @Option(
@@ -45,7 +45,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "A member or column that is left out. May be repeated.", valueName: "field"))
+        "A member or column to ignore. May be repeated.", valueName: "field"))
     var ignore: [String] = []
 
     @Option(
@@ -69,7 +69,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The format of both inputs, whatever the file endings say.", valueName: "format"))
+        "The format of both inputs, instead of that of the extensions.", valueName: "format"))
     var input: InputFormat?
 
     @Option(
@@ -82,7 +82,7 @@
         "The character around fields of a table, or none.", valueName: "character"))
     var quote = "\""
 
-    @Option(help: "How to write the differences.")
+    @Option(help: "The output format.")
     var format = OutputFormat.summary
 
     @Option(
@@ -99,13 +99,13 @@
 
     @Option(
       help: ArgumentHelp(
-        "The most rows of each kind of change in a summary or page.", valueName: "n"))
+        "The maximum number of rows of each kind of change in a summary or page.", valueName: "n"))
     var limit = 20
 
     @Flag(help: "Show long values in a summary or page in full.")
     var full = false
 
-    @Flag(help: "Show rows out of order as deleted and inserted.")
+    @Flag(help: "Show moved rows as deleted and inserted.")
     var noMoves = false
 
     func validate() throws {
@@ -117,11 +117,11 @@
       }
       if format != .plan && (refresh != nil || format != .html && plan != nil) {
         throw ValidationError(
-          "The option \(plan != nil ? "--plan" : "--refresh") says how to plan; "
-            + "expected --format plan beside it.")
+          "The option \(plan != nil ? "--plan" : "--refresh") applies to plans only; "
+            + "expected --format plan.")
       }
       if noSections, let option = inputOptions.optionForSections {
-        throw ValidationError("The option \(option) asks for sections; expected no --no-sections.")
+        throw ValidationError("The option \(option) requires sections; expected no --no-sections.")
       }
       let keys = inputOptions.keyNames + inputOptions.sectionKeyNames
       if let name = ignore.first(where: keys.contains) {
@@ -130,7 +130,7 @@
       if let delimiter, Self.byte(delimiter) == nil || delimiter == quote {
         throw ValidationError(
           "The delimiter is \"\(delimiter)\"; expected tab or one ASCII character "
-            + "that is no quote.")
+            + "that is not the quote.")
       }
       if quote != "none", Self.byte(quote) == nil {
         throw ValidationError("The quote is \"\(quote)\"; expected none or one ASCII character.")
@@ -169,7 +169,7 @@
       }
     }
 
-    /// The exit status, as that of `diff`.
+    /// The exit status, with the same meaning as that of `diff`.
     private enum Status: Int32 {
       case same = 0
       case different = 1
@@ -179,7 +179,7 @@
     private static func leave(_ status: Status) { Foundation.exit(status.rawValue) }
 
     private func compare() async throws -> Status {
-      // Standard input has no ending and takes the format of the other input.
+      // Standard input has no file extension, so it has the format of the other input.
       let oldFormat = try input ?? InputFormat(ofPath: old == "-" ? new : old)
       let newFormat = try input ?? InputFormat(ofPath: new == "-" ? old : new)
       let progress = ProgressLine(names: [old, new].map(InputText.name(ofPath:)))
@@ -204,13 +204,13 @@
       comparison.duplicateWarnings.forEach(StandardStream.say)
       let found = comparison.old.ignored.union(comparison.new.ignored)
       for name in ignore where !found.contains(name) {
-        StandardStream.say("warning: no input has a field \"\(name.escaped())\", as --ignore says")
+        StandardStream.say("warning: no input has the field \"\(name.escaped())\" of --ignore")
       }
       try StandardStream.output.send(text(of: comparison))
       return comparison.isEmpty ? .same : .different
     }
 
-    /// The arguments that Swift shows as a text, since it replaces what is not UTF-8 in them.
+    /// Returns the raw arguments for a string, in which Swift has replaced invalid UTF-8.
     private static func fileNames(of argument: String) -> [[CChar]] {
       (0..<Int(CommandLine.argc)).compactMap { index in
         guard let start = CommandLine.unsafeArgv[index],

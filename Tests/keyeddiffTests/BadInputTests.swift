@@ -20,9 +20,9 @@
       let files = ["a.xml": Data(), "b": Data()]
       let expected = "expected .json, .jsonl, .csv, .tsv or .txt, or the option --input"
       try expectError(
-        "a.xml: the file ending \".xml\" is not known; \(expected)", ["a.xml", "b"], files)
+        "a.xml: the file extension \".xml\" is not known; \(expected)", ["a.xml", "b"], files)
       try expectError(
-        "b: the file name has no ending that tells its format; \(expected)", ["-", "b"], files)
+        "b: the file name has no extension; \(expected)", ["-", "b"], files)
     }
 
     @Test func textThatIsNotUTF8() throws {
@@ -73,23 +73,23 @@
       ("id,a\n1\n2,\"y\n3,z\n", ", line 2, column 1: found 1 field; expected 2, like the header"),
       (
         "id,a\n1,x\n2,\"y\"z\n3,x\n",
-        ", line 3, column 6: a quote stands inside a field; expected quotes around the "
-          + "whole field, two of them for one inside, or --quote none"
+        ", line 3, column 6: found a quote inside a field; expected quotes around the "
+          + "whole field, with inner quotes doubled, or --quote none"
       ),
       (
         "id,a\n1,x\n2,y\"z\n",
-        ", line 3, column 4: a quote stands inside a field; expected quotes around the "
-          + "whole field, two of them for one inside, or --quote none"
+        ", line 3, column 4: found a quote inside a field; expected quotes around the "
+          + "whole field, with inner quotes doubled, or --quote none"
       ),
       (
         "id,a\n1,x\n2, \"y\"\n",
-        ", line 3, column 4: a quote stands inside a field; expected quotes around the "
-          + "whole field, two of them for one inside, or --quote none"
+        ", line 3, column 4: found a quote inside a field; expected quotes around the "
+          + "whole field, with inner quotes doubled, or --quote none"
       ),
       (
         "id,a\"b\n",
-        ", line 1, column 5: a quote stands inside a field; expected quotes around the "
-          + "whole field, two of them for one inside, or --quote none"
+        ", line 1, column 5: found a quote inside a field; expected quotes around the "
+          + "whole field, with inner quotes doubled, or --quote none"
       ),
     ])
     func brokenTables(_ text: String, _ sentence: String) throws {
@@ -148,7 +148,7 @@
       ["a.txt", "--ignore", "plain lines have no fields; expected a table or JSON"],
       ["a.txt", "--delimiter", "plain lines have no delimiters; expected a table"],
       ["a.json", "--delimiter", "JSON has no delimiters; expected a table"],
-      ["a.json", "--quote", "JSON has no quotes to choose; expected a table"],
+      ["a.json", "--quote", "JSON has no custom quotes; expected a table"],
     ])
     func optionsOfOtherFormats(_ test: [String]) throws {
       try expectError(

@@ -38,13 +38,13 @@
         ", line 1, column 4: found \"x\"; expected one of \"\\/bfnrtu after the backslash"
       ),
       ("[1,\"\\u12g4\"]", ", line 1, column 9: found \"g\"; expected four hexadecimal digits"),
-      ("[\"\\ud83d\"]", ", line 1, column 3: half of a pair of surrogates; expected both halves"),
-      ("[\"\\ud83dx\"]", ", line 1, column 3: half of a pair of surrogates; expected both halves"),
+      ("[\"\\ud83d\"]", ", line 1, column 3: half of a surrogate pair; expected both halves"),
+      ("[\"\\ud83dx\"]", ", line 1, column 3: half of a surrogate pair; expected both halves"),
       (
         "[\"\\ud83d\\u0041\"]",
-        ", line 1, column 3: half of a pair of surrogates; expected both halves"
+        ", line 1, column 3: half of a surrogate pair; expected both halves"
       ),
-      ("[\"\\udc00\"]", ", line 1, column 3: half of a pair of surrogates; expected both halves"),
+      ("[\"\\udc00\"]", ", line 1, column 3: half of a surrogate pair; expected both halves"),
       ("[{\"id\" 1}]", ", line 1, column 8: found \"1\"; expected a colon"),
       ("[{id: 1}]", ", line 1, column 3: found \"i\"; expected a name in quotes"),
       ("[{'id': 1}]", ", line 1, column 3: found \"'\"; expected a name in quotes"),
@@ -52,8 +52,11 @@
       ("[1}", ", line 1, column 3: found \"}\"; expected a comma or \"]\""),
       ("[/**/1]", ", line 1, column 2: found \"/\"; expected a value"),
       ("[\u{A0}1]", ", line 1, column 2: found \"\\u00a0\"; expected a value"),
-      ("[\u{0}]", ", line 1, column 2: found a zero, as UTF-16 has; expected JSON in UTF-8"),
-      ("[\"\u{0}\"]", ", line 1, column 3: found a zero, as UTF-16 has; expected JSON in UTF-8"),
+      ("[\u{0}]", ", line 1, column 2: found a zero byte, as in UTF-16; expected JSON in UTF-8"),
+      (
+        "[\"\u{0}\"]",
+        ", line 1, column 3: found a zero byte, as in UTF-16; expected JSON in UTF-8"
+      ),
       (
         "[1e9999999999999]",
         ", line 1, column 2: the exponent of a number is too long; expected at most 12 "
@@ -142,7 +145,7 @@
         for ending in ["json", "jsonl"] {
           let column = encoding == .utf16BigEndian ? 1 : 2
           try expectError(
-            "a.\(ending), line 1, column \(column): found a zero, as UTF-16 has; "
+            "a.\(ending), line 1, column \(column): found a zero byte, as in UTF-16; "
               + "expected JSON in UTF-8",
             ["a.\(ending)", "a.\(ending)"], ["a.\(ending)": "[1]".data(using: encoding)!])
         }
@@ -163,7 +166,7 @@
         let start = "[" + String(repeating: open, count: depth - 1)
         try expectError(
           ", line 1, column \(2 + 511 * open.count): more than 512 values are nested; "
-            + "expected values that are less deep",
+            + "expected less nesting",
           in: start + (open == "[" ? "" : "1") + String(repeating: close, count: depth - 1) + "]",
           ending: "json", good: "[]")
       }

@@ -139,14 +139,14 @@
     }
 
     @Test(arguments: [
-      ["--plan fewest", "The option --plan says how to plan; expected --format plan beside it."],
+      ["--plan fewest", "The option --plan applies to plans only; expected --format plan."],
       [
         "--no-sections --section-key k",
-        "The option --section-key asks for sections; expected no --no-sections.",
+        "The option --section-key requires sections; expected no --no-sections.",
       ],
       [
         "--refresh reload --format json",
-        "The option --refresh says how to plan; expected --format plan beside it.",
+        "The option --refresh applies to plans only; expected --format plan.",
       ],
       ["--format plan --plan all", "'all' is invalid for '--plan <plan>'"],
       ["--format plan --refresh never", "'never' is invalid for '--refresh <refresh>'"],

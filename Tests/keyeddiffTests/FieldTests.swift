@@ -110,7 +110,7 @@
     @Test func ignoredFieldsThatAreNotThere() throws {
       let run = try run("id,a\n1,x\n", "id,b\n1,x\n", ending: "csv", "--ignore=a", "--ignore=c")
       #expect(
-        run.errors == "keyeddiff: warning: no input has a field \"c\", as --ignore says\n")
+        run.errors == "keyeddiff: warning: no input has the field \"c\" of --ignore\n")
       #expect(run.status == 1)
       let key = try self.run("id\n", "id\n", ending: "csv", "--ignore=id")
       #expect(

@@ -36,8 +36,8 @@
       require(
         Thread.isMainThread,
         """
-        MainLoop must be used on the main thread. If main() is async, make it synchronous: an async \
-        main() gives up the main thread, and GLib's loop could not run the main actor's work.
+        MainLoop must be used on the main thread. If main() is async, make it synchronous: an \
+        async main() gives up the main thread, and GLib's loop could not run the main actor's work.
         """)
       guard !isInstalled else { return }
       isInstalled = true

@@ -22,7 +22,7 @@
     var new: Side?
   }
 
-  /// The changes of rows or of sections, which are looked up when they are shown.
+  /// The changes of rows or of sections. Records are looked up lazily.
   typealias Changes = [ChangeKind: AnyRandomAccessCollection<Change>]
 
   extension Comparison {

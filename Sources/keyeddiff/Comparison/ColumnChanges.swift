@@ -3,7 +3,7 @@
 
   /// Columns of tables, or members of all objects, that only one of the inputs has.
   ///
-  /// They change every row, so summaries show them apart from the fields that changed.
+  /// They change every row, so summaries show them separately from changed fields.
   struct ColumnChanges {
     private(set) var deletions: Set<String> = []
     private(set) var insertions: Set<String> = []
@@ -16,7 +16,7 @@
       let updates = comparison.diff.items.updates
       let keptCount =
         comparison.diff.oldCounts.reduce(0, +) - comparison.diff.items.deletions.count
-      // One row alone does not tell a new column from a new member.
+      // With a single row, a member that all objects have cannot be recognized.
       guard updates.count > 1, updates.count == keptCount else { return }
       var (oldNames, newNames) = (MemberNames(), MemberNames())
       for pair in updates {

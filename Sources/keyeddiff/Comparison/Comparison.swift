@@ -7,10 +7,10 @@
     let new: InputList
     let rows: RowComparison
     let diff: SectionedDiff
-    /// A sentence for each input and kind of key that occurs more than once.
+    /// A warning for each input and kind of key that has duplicates.
     let duplicateWarnings: [String]
 
-    /// - Throws: ``InputError`` if the inputs hold different things.
+    /// - Throws: ``InputError`` if the inputs cannot be compared with each other.
     init(old: InputList, new: InputList, moves: MoveDetection) throws {
       (self.old, self.new) = try Self.alike(old, new)
       let (old, new) = (self.old, self.new)
@@ -45,7 +45,7 @@
 
     var isEmpty: Bool { diff.isEmpty && rows.hasSameColumns }
 
-    /// The update of a view, in which plain rows are section 0.
+    /// The update plan of a view. Plain rows are section 0.
     func plan(_ mode: PlanMode, _ refresh: ContentRefresh) -> UpdatePlan<JSONValue, JSONValue> {
       func values(_ list: InputList) -> [ListSection<JSONValue, JSONValue>] {
         list.sections.map { ListSection(id: $0.id, items: $0.items.map(list.value)) }
@@ -53,7 +53,7 @@
       return UpdatePlan(diff, from: values(old), to: values(new), mode: mode, refresh: refresh)
     }
 
-    /// Makes sections of no rows beside sections.
+    /// Treats an empty JSON input as sections if the other input has sections.
     ///
     /// - Throws: ``InputError`` if only one of the inputs has sections.
     private static func alike(_ old: InputList, _ new: InputList) throws -> (InputList, InputList) {
@@ -79,7 +79,7 @@
       InputList(name: name, shape: nil, headers: [], rows: [])
     }
 
-    /// The first row that is no section, in words after the name of the input.
+    /// The first row that is not a section, as text that follows the name of the input.
     fileprivate var reasonForRows: String {
       let index = sections[0].items.firstIndex { $0.content.array("items") == nil }
       guard isJSON, let index else { return "" }
@@ -90,7 +90,7 @@
 
     private static let mostKeys = 3, mostPlaces = 4
 
-    /// A sentence about keys that occur more than once, each with its places.
+    /// A warning about duplicate keys, each with its places.
     fileprivate func duplicates(
       _ word: String, _ groups: [[Int]], _ key: (Int) -> JSONValue
     ) -> String? {

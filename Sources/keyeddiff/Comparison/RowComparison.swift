@@ -15,7 +15,7 @@
     private(set) var deletedColumns: [String] = []
     /// The columns that only the new table has.
     private(set) var insertedColumns: [String] = []
-    /// The new place of each old column, if both tables have the same columns in another order.
+    /// The new index of each old column, if both tables have the same columns in a different order.
     private var newPlaces: [Int]?
 
     /// - Throws: ``InputError`` if the rows are of different kinds.
@@ -41,7 +41,7 @@
     /// Whether both tables have the same columns.
     var hasSameColumns: Bool { deletedColumns.isEmpty && insertedColumns.isEmpty }
 
-    /// Whether two rows of the same key say the same.
+    /// Whether two rows with the same key have the same content.
     func isSame(_ old: Record, _ new: Record) -> Bool {
       guard hasSameColumns else { return false }
       guard let newPlaces, case .array(let old) = old.content, case .array(let new) = new.content
@@ -49,7 +49,8 @@
       return zip(old, newPlaces).allSatisfy { $0 == new[$1] }
     }
 
-    /// The fields in which two rows differ, in the order of the new ones.
+    /// The fields in which two rows differ: those of the new row, then those that only the old row
+    /// has.
     func changes(
       _ old: [(name: String, value: JSONValue)], _ new: [(name: String, value: JSONValue)]
     ) -> [FieldChange] {

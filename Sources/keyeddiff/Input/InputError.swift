@@ -1,5 +1,6 @@
 #if CommandLineTool
-  /// An input that cannot be compared: the place, the problem and the remedy, in one sentence.
+  /// An input that cannot be compared: the place, the problem and the expected input, in one
+  /// sentence.
   struct InputError: Error, CustomStringConvertible {
     /// The input as the user named it.
     let name: String

@@ -13,9 +13,9 @@
     var isJSON: Bool { self == .json || self == .jsonl }
     var isTable: Bool { self == .csv || self == .tsv }
 
-    /// The format that the ending of a file name stands for.
+    /// Creates the format of a file extension.
     ///
-    /// - Throws: ``InputError`` if it stands for none.
+    /// - Throws: ``InputError`` if there is no known extension.
     init(ofPath path: String) throws {
       let name = path.split(separator: "/").last ?? ""
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -24,8 +24,8 @@
         throw InputError(
           name: InputText.name(ofPath: path),
           problem: ending.isEmpty
-            ? "the file name has no ending that tells its format"
-            : "the file ending \".\(ending)\" is not known",
+            ? "the file name has no extension"
+            : "the file extension \".\(ending)\" is not known",
           expected: ".json, .jsonl, .csv, .tsv or .txt, or the option --input")
       }
       self = format

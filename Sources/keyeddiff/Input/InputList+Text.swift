@@ -2,8 +2,8 @@
   import KeyedDiff
 
   extension InputList {
-    /// A key or field as it is shown to people: JSON in its own notation, other text bare unless
-    /// that would hide what it is.
+    /// A key or field as it is shown to users: JSON in its own notation, other text without quotes
+    /// unless it is empty or has a space at either end.
     func text(of value: JSONValue) -> String {
       switch value {
       case .array(let parts) where !isJSON: parts.map(text).joined(separator: ", ")

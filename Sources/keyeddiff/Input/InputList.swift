@@ -6,12 +6,12 @@
     /// The identity. Fields of tables and plain lines are strings; a key of several fields is an
     /// array.
     let key: JSONValue
-    /// All members of an object, the fields of a row of a table as an array, or null if the key is
-    /// all there is.
+    /// All members of an object, the fields of a row of a table as an array, or null if there is
+    /// only a key.
     let content: JSONValue
   }
 
-  /// The form of the rows of an input, which the first row decides.
+  /// The form of the rows of an input, which the first row determines.
   enum RowShape: Sendable {
     /// Values that are their own keys.
     case values
@@ -19,7 +19,7 @@
     case table(columns: [String])
     case objects
 
-    /// The rows, in words.
+    /// The kind of rows, for messages.
     var name: String {
       switch self {
       case .values: "plain values"
@@ -31,21 +31,21 @@
 
   /// All rows of an input.
   struct InputList: Sendable {
-    /// The input as messages name it.
+    /// The name of the input in messages.
     let name: String
     /// Whether keys and values are shown as JSON.
     let isJSON: Bool
     /// `nil` if there are no rows.
     let shape: RowShape?
-    /// The names of the fields that are the key.
+    /// The names of the fields that form the key.
     var keyNames: [String] = []
     /// The sections as records; `nil` if the input has plain rows.
     var headers: [Record]?
-    /// The names of the members that are the key of a section.
+    /// The names of the members that form the key of a section.
     var sectionKeyNames: [String] = []
-    /// The rows by section. Plain rows are one section of the key 0.
+    /// The rows by section. Plain rows are one section with the key 0.
     let sections: [ListSection<JSONValue, Record>]
-    /// The names of `--ignore` that the input has.
+    /// The fields of `--ignore` that the input has.
     var ignored: Set<String> = []
 
     /// Creates a list of plain rows.
@@ -79,7 +79,7 @@
       }
     }
 
-    /// A row as it was in JSON, or an object with the columns of a table as members.
+    /// A row as JSON: as it was read, or as an object with the columns of a table as members.
     func value(of record: Record) -> JSONValue {
       switch (record.content, shape) {
       case (.null, _): record.key

@@ -1,35 +1,35 @@
 #if CommandLineTool
   /// The options that say how inputs are read.
   struct InputOptions: Sendable {
-    /// The members or columns that are together the key of a row.
+    /// The members or columns that together form the key of a row.
     var key: [String] = []
-    /// The members that are together the key of a section.
+    /// The members that together form the key of a section.
     var sectionKey: [String] = []
     /// The member of a section that is the array of its items.
     var items: String?
     /// The member of the outermost object that is the array of rows or sections.
     var at: String?
-    /// Whether rows are rows, although they have arrays of items.
+    /// Whether objects with arrays of items are rows, not sections.
     var hasNoSections = false
-    /// The members and columns that are left out.
+    /// The members and columns to ignore.
     var ignored: Set<String> = []
-    /// The character between the fields of a table, if it is not that of the format.
+    /// The character between the fields of a table; `nil` for that of the format.
     var delimiter: UInt8?
     /// The character around fields of a table; `nil` if there is none.
     var quote: UInt8? = "\""
-    /// Called now and then with the number of rows so far.
+    /// Called periodically with the number of rows so far.
     var onProgress: @Sendable (Int) -> Void = { _ in }
 
     var keyNames: [String] { key.isEmpty ? ["id"] : key }
     var sectionKeyNames: [String] { sectionKey.isEmpty ? ["id"] : sectionKey }
     var itemsName: String { items ?? "items" }
 
-    /// The option that demands sections, if one does.
+    /// The option that requires sections, if there is one.
     var optionForSections: String? {
       items != nil ? "--items" : sectionKey.isEmpty ? nil : "--section-key"
     }
 
-    /// Rejects options that have no meaning for a kind of input.
+    /// Rejects options that do not apply to a format.
     ///
     /// - Throws: ``InputError``
     func check(_ format: InputFormat, _ name: String) throws {
@@ -49,7 +49,7 @@
       if !format.isTable {
         let kind = format == .lines ? "plain lines have" : "JSON has"
         try reject(delimiter.map { _ in "--delimiter" }, "\(kind) no delimiters", "a table")
-        try reject(quote == "\"" ? nil : "--quote", "\(kind) no quotes to choose", "a table")
+        try reject(quote == "\"" ? nil : "--quote", "\(kind) no custom quotes", "a table")
       }
       if format == .lines {
         let option = key.isEmpty ? ignored.isEmpty ? nil : "--ignore" : "--key"

@@ -3,15 +3,15 @@
 
   /// The UTF-8 text of one input, without a byte order mark.
   struct InputText: Sendable {
-    /// The input as messages name it.
+    /// The name of the input in messages.
     let name: String
     let bytes: [UInt8]
 
     /// Reads a file, or standard input for `-`.
     ///
     /// - Parameters:
-    ///   - path: The file as messages name it.
-    ///   - fileName: Its name, which need not be UTF-8.
+    ///   - path: The path of the file, for messages.
+    ///   - fileName: The raw path, which may be invalid UTF-8.
     /// - Throws: ``InputError`` if the file cannot be read or is not UTF-8.
     init(path: String, fileName: [CChar]?) throws {
       try self.init(
@@ -34,7 +34,7 @@
       path == "-" ? "standard input" : path
     }
 
-    // By file descriptor, since Foundation opens no file whose name is not UTF-8 on Linux.
+    // Uses a file descriptor: on Linux, Foundation opens no file whose name is not UTF-8.
     private static func bytes(ofPath path: String, _ fileName: [CChar]) throws -> [UInt8] {
       func failure(_ problem: String) -> InputError {
         InputError(
@@ -52,7 +52,7 @@
 
     // MARK: Places
 
-    /// The line and the column of a byte, both from 1.
+    /// The line and the column of a byte, both counted from 1.
     func place(at offset: Int) -> String {
       let before = bytes[..<offset]
       let line = before.count { $0 == "\n" } + 1
@@ -68,7 +68,7 @@
   extension [UInt8] {
     /// The offset of the first byte that is not UTF-8.
     fileprivate var firstInvalidUTF8: Int? {
-      // The whole text at once is many times faster than the parser.
+      // Validating the whole text at once is many times faster than the parser.
       if String(validating: self, as: UTF8.self) != nil { return nil }
       var (parser, bytes, offset) = (Unicode.UTF8.ForwardParser(), makeIterator(), 0)
       while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
@@ -77,7 +77,7 @@
   }
 
   extension Error {
-    /// The error number of the system, where Foundation hides one in its own error.
+    /// The error number of the system, which Foundation may wrap in its own error.
     var posixCode: Int32 {
       let error = self as NSError
       if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }

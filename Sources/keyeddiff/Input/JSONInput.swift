@@ -1,6 +1,6 @@
 #if CommandLineTool
-  /// Makes rows, or sections with rows, of the values of a JSON text: the items of an array, or one
-  /// a line.
+  /// Makes rows, or sections with rows, from the values of a JSON text: the items of an array, or
+  /// one value per line.
   struct JSONInput {
     private let input: InputText
     private let options: InputOptions
@@ -38,7 +38,7 @@
       options.report(values.count)
     }
 
-    /// Reads the array of rows, which is the value or, by path, in it.
+    /// Reads the array of rows, which is at a path in the next value.
     private mutating func readArray(_ reader: inout JSONReader, at path: ArraySlice<String>) throws
     {
       reader.skipSpace()
@@ -79,8 +79,8 @@
 
     // MARK: Rows and sections
 
-    /// The sections if the user asks for them or if every value is an object with an array `items`,
-    /// else the rows.
+    /// Returns sections if an option requires them or if every value is an object with an array of
+    /// items, and rows otherwise.
     ///
     /// - Throws: ``InputError``
     func list() throws -> InputList {
@@ -130,7 +130,7 @@
       return InputList(name: input.name, shape: maker.shape, headers: headers, rows: rows)
     }
 
-    /// The members of a section, and the items among them.
+    /// The members of a section, and its items.
     private func parts(
       of value: JSONValue, _ error: JSONRecordMaker.MakeError
     ) throws -> (members: [String: JSONValue], items: [JSONValue]) {

@@ -1,14 +1,14 @@
 #if CommandLineTool
-  /// Writes numbers in one way, so that equal numbers are equal texts.
+  /// Writes numbers in a canonical form, so that equal numbers have equal texts.
   ///
-  /// Neither `Double` nor `Decimal` does: one rounds after 15 digits and ends at 1e308, the other
-  /// rounds after 38 digits and ends at 1e127.
+  /// `Double` and `Decimal` are not exact: `Double` rounds after 15 digits and ends at 1e308, and
+  /// `Decimal` rounds after 38 digits and ends at 1e127.
   enum JSONNumber {
-    /// More zeros at either end are written as an exponent.
+    /// The most zeros that are written at either end. More become an exponent.
     private static let mostZeros = (trailing: 21, leading: 6)
 
-    /// - Parameter spelling: A number as the grammar of JSON has it.
-    /// - Returns: `nil` if the exponent has too many digits.
+    /// - Parameter spelling: A number in the grammar of JSON.
+    /// - Returns: The text; `nil` if the exponent has too many digits.
     static func text(of spelling: ArraySlice<UInt8>) -> String? {
       if isPlain(spelling) { return String(decoding: spelling, as: UTF8.self) }
       let parts = spelling.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
@@ -31,7 +31,7 @@
       return sign + text(of: String(decoding: digits, as: UTF8.self), exponent)
     }
 
-    /// Whether the spelling of an integer is what ``text(of:)`` would write: most numbers are.
+    /// Whether a spelling is an integer in the canonical form, as most numbers are.
     private static func isPlain(_ spelling: ArraySlice<UInt8>) -> Bool {
       let digits = spelling.first == "-" ? spelling.dropFirst() : spelling
       return digits.count <= mostZeros.trailing && digits.allSatisfy { "0"..."9" ~= $0 }
@@ -40,7 +40,7 @@
 
     /// - Parameters:
     ///   - digits: An integer without zeros at its ends.
-    ///   - exponent: The power of ten that it is multiplied with.
+    ///   - exponent: The power of ten by which it is multiplied.
     private static func text(of digits: String, _ exponent: Int) -> String {
       func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
       let point = digits.count + exponent

@@ -1,13 +1,13 @@
 #if CommandLineTool
-  /// Reads JSON strictly, as RFC 8259 has it, in linear time.
+  /// Reads JSON strictly according to RFC 8259, in linear time.
   ///
-  /// Foundation's readers take commas after last items, keep one of two members of one name, and
+  /// Foundation's readers accept trailing commas, keep one of two members with the same name, and
   /// round numbers. `JSONDecoder` takes quadratic time for nested values of unknown types.
   struct JSONReader {
     let input: InputText
     /// The byte to read next.
     private(set) var position: Int
-    /// The end of the part of the text that is read.
+    /// The end of the part of the text to read.
     private let end: Int
     private var depth = 0
 
@@ -50,15 +50,15 @@
       }
     }
 
-    /// Reads an array, each item of which the closure must read.
+    /// Reads an array. The closure must read each item.
     ///
     /// - Throws: ``InputError``
     mutating func array(_ item: (inout JSONReader) throws -> Void) throws {
       try list("]", item)
     }
 
-    /// Reads an object, of which the closure must read each value. It gets the name, and the place
-    /// of the name.
+    /// Reads an object. The closure must read each value. It gets the name of the member, and the
+    /// offset of the name.
     ///
     /// - Throws: ``InputError``
     mutating func object(_ member: (inout JSONReader, String, Int) throws -> Void) throws {
@@ -82,7 +82,7 @@
 
     /// Skips white space.
     ///
-    /// - Returns: Whether a value begins there, or at least some text.
+    /// - Returns: Whether any text follows.
     @discardableResult
     mutating func skipSpace() -> Bool {
       while next == " " || next == "\n" || next == "\r" || next == "\t" { position += 1 }
@@ -91,7 +91,7 @@
 
     // MARK: Parts of values
 
-    /// The byte to read next, or zero, which JSON has nowhere, at the end.
+    /// The byte to read next; zero at the end, because JSON has no zero bytes.
     private var next: UInt8 {
       @inline(__always) get { position < end ? input.bytes[position] : 0 }
     }
@@ -107,7 +107,7 @@
     ) throws {
       guard depth < Self.mostDepth else {
         throw error(
-          "more than \(Self.mostDepth) values are nested", expected: "values that are less deep")
+          "more than \(Self.mostDepth) values are nested", expected: "less nesting")
       }
       depth += 1
       position += 1
@@ -194,7 +194,7 @@
           }
         }
         position = start
-        throw error("half of a pair of surrogates", expected: "both halves")
+        throw error("half of a surrogate pair", expected: "both halves")
       default:
         position = start + 1
         throw unexpected("one of \"\\/bfnrtu after the backslash")
@@ -215,7 +215,7 @@
 
     // MARK: Errors
 
-    /// An error at the place that is read.
+    /// An error at the current position.
     func error(_ problem: String, expected: String) -> InputError {
       input.error(at: position, problem, expected: expected)
     }
@@ -233,7 +233,7 @@
       }
       let character = String(decoding: input.bytes[position..<end].prefix(32), as: UTF8.self).first!
       guard character != "\0" else {
-        return error("found a zero, as UTF-16 has", expected: "JSON in UTF-8")
+        return error("found a zero byte, as in UTF-16", expected: "JSON in UTF-8")
       }
       return error("found \(JSONValue.string(String(character)))", expected: expected)
     }

@@ -1,6 +1,6 @@
 #if CommandLineTool
-  /// Makes records of JSON values: objects with a key among their members, or scalars, each its own
-  /// key.
+  /// Makes records from JSON values: from objects with a key among their members, or from scalars,
+  /// which are their own keys.
   ///
   /// An option names a member by its name, or by a path such as `/properties/id`, which is a JSON
   /// pointer (RFC 6901).
@@ -8,9 +8,9 @@
     typealias MakeError = (_ problem: String, _ expected: String) -> InputError
 
     let options: InputOptions
-    /// The form of all rows, which the first one decides.
+    /// The form of all rows, which the first row determines.
     private(set) var shape: RowShape?
-    /// The ignored members that objects had.
+    /// The ignored members that were found.
     private(set) var ignored: Set<String> = []
 
     init(options: InputOptions) { self.options = options }
@@ -54,8 +54,8 @@
     /// The key of an object.
     ///
     /// - Parameters:
-    ///   - names: The members that are the key together.
-    ///   - option: The option that names others.
+    ///   - names: The members that together form the key.
+    ///   - option: The option that names other members, for messages.
     static func key(
       of members: [String: JSONValue], _ names: [String], option: String, _ error: MakeError
     ) throws -> JSONValue {

@@ -1,16 +1,16 @@
 #if CommandLineTool
-  /// A JSON value, compared as JSON means it: `1` equals `1.0` but neither
-  /// `true` nor `"1"`, and the order of an object's members does not matter.
+  /// A JSON value. In comparisons, `1` equals `1.0` but neither `true` nor `"1"`, and the order of
+  /// the members of an object does not matter.
   enum JSONValue: Hashable, Sendable {
     case null
     case boolean(Bool)
-    /// The one text of an exact value, as ``JSONNumber`` writes it.
+    /// The exact value in the canonical form of ``JSONNumber``.
     case number(String)
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// The kind of value, in words.
+    /// The kind of value, for messages.
     var kind: String {
       switch self {
       case .null: "null"
@@ -32,7 +32,7 @@
   }
 
   extension JSONValue: CustomStringConvertible {
-    /// The value as compact JSON, with members ascending by name.
+    /// The value as compact JSON, with members sorted by name.
     var description: String {
       var text = ""
       write(to: &text)

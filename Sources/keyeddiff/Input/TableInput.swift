@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// Reads a table: a header with the names of the columns, then one record a row.
+  /// Reads a table: a header with the names of the columns, then one record per row.
   enum TableInput {
     /// - Throws: ``InputError``
     static func read(

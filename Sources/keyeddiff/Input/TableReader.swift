@@ -1,8 +1,8 @@
 #if CommandLineTool
-  /// Reads rows of delimited text, as RFC 4180 has it, with any delimiter and quote.
+  /// Reads rows of delimited text according to RFC 4180, with any delimiter and quote.
   ///
-  /// SwiftCSV, which this tool used before, takes an empty field in quotes for a blank line, trims
-  /// fields and has one quote.
+  /// SwiftCSV treats an empty field in quotes as a blank line, trims fields, and supports only one
+  /// quote.
   struct TableReader {
     private let input: InputText
     private let delimiter: UInt8
@@ -73,8 +73,8 @@
 
     private var strayQuote: InputError {
       input.error(
-        at: position, "a quote stands inside a field",
-        expected: "quotes around the whole field, two of them for one inside, or --quote none")
+        at: position, "found a quote inside a field",
+        expected: "quotes around the whole field, with inner quotes doubled, or --quote none")
     }
   }
 #endif

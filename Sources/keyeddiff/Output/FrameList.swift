@@ -16,7 +16,7 @@
     let entries: [Entry]
     /// The entries whose new content is not shown yet.
     var outdated: Set<Int> = []
-    /// The changes by entry: those that led here, and the deletions that come next.
+    /// The changes by entry: those that led to this frame, and the deletions that follow it.
     var marks: [Int: [ChangeKind]] = [:]
 
     fileprivate mutating func mark(_ ids: some Sequence<Int>, _ mark: ChangeKind) {
@@ -24,7 +24,8 @@
     }
   }
 
-  /// The list before, after each batch of an update plan, and with new content.
+  /// The frames of a page: the old list, the list after each batch of an update plan, and the list
+  /// with new content.
   struct FrameList {
     private let diff: SectionedDiff
     private let hasSections: Bool
@@ -32,7 +33,7 @@
     private var new: [ListSection<Int, Frame.Entry>] = []
     private var headers: [Int: Frame.Entry] = [:]
 
-    /// Old entries are numbered in order, and inserted ones after them.
+    /// Creates the entries. Old ones are numbered in order, and inserted ones after them.
     init(_ comparison: Comparison) {
       diff = comparison.diff
       hasSections = comparison.old.headers != nil
@@ -117,9 +118,9 @@
 
     // MARK: Bounds
 
-    /// The entries that change, and their neighbours.
+    /// The entries that change, and their neighbors.
     ///
-    /// - Parameter limit: The most entries of each kind of change.
+    /// - Parameter limit: The maximum number of entries of each kind of change.
     func changedIDs(limit: Int) -> Set<Int> {
       var ids: Set<Int> = []
       func add<Space>(

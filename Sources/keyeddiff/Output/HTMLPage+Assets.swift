@@ -17,7 +17,8 @@
       .deleted { background: color-mix(in srgb, Canvas, red 20%); text-decoration: line-through; }
       """
 
-    // Rows glide from where they were in the frame before; new ones fade in, others fade out.
+    // Rows move from their places in the previous frame; new rows fade in, and deleted rows fade
+    // out.
     static let script = """
       const frames = [...document.querySelectorAll("section")];
       const [back, play, next] = document.querySelectorAll("button");

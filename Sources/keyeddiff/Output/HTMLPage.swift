@@ -2,11 +2,11 @@
   import KeyedDiff
   import Rainbow
 
-  /// Writes a comparison as one HTML file: the list before, after each batch of the update plan, and
-  /// with new content.
+  /// Writes a comparison as one HTML file: the old list, the list after each batch of the update
+  /// plan, and the list with new content.
   ///
-  /// A script shows these frames one by one and animates the rows between them. Without it, they
-  /// stand below each other.
+  /// A script shows these frames one by one and animates the rows between them. Without scripts,
+  /// the page shows the frames one below the other.
   struct HTMLPage {
     private let comparison: Comparison
     private let words: RecordWords
@@ -16,8 +16,8 @@
     private let shown: Set<Int>
 
     /// - Parameters:
-    ///   - limit: The most rows to show of each kind of change.
-    ///   - isFull: Whether values are never cut.
+    ///   - limit: The maximum number of rows to show for each kind of change.
+    ///   - isFull: Whether long values are shown in full.
     init(of comparison: Comparison, _ mode: PlanMode, limit: Int, isFull: Bool) {
       self.comparison = comparison
       self.limit = limit
@@ -56,7 +56,7 @@
         """
     }
 
-    /// A paragraph for lists of which not all changes are shown.
+    /// A paragraph that is shown if not all changes are shown.
     private var note: String {
       let changes = [comparison.rowChanges, comparison.sectionChanges ?? [:]].flatMap(\.values)
       if changes.allSatisfy({ $0.count <= limit }) { return "" }
@@ -65,7 +65,7 @@
 
     // MARK: Frames
 
-    /// For example `Batch 1 of 2: 3 deleted, 1 inserted`, with the deletions of the frame before.
+    /// For example `Batch 1 of 2: 3 deleted, 1 inserted`, with the deletions of the previous frame.
     private func title(of index: Int) -> String {
       var counts: [ChangeKind: Int] = [:]
       for mark in frames[index].marks.values.joined() where mark != .deleted {

@@ -1,9 +1,9 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Writes diffs and plans as compact JSON, with members in the order in which people read them.
+  /// Writes diffs and plans as compact JSON, with members in a readable order.
   enum JSONText {
-    /// The changes: indices or paths, and pairs of an old and a new one.
+    /// The changes as indices or paths, or as pairs of an old and a new one.
     static func text(of comparison: Comparison) -> String {
       let (sections, items) = (comparison.diff.sections, comparison.diff.items)
       if comparison.old.headers != nil {
@@ -52,7 +52,7 @@
       ])
     }
 
-    /// - Parameter last: The member whose name the diff and the plan do not share.
+    /// - Parameter last: The last member, whose name differs between diffs and plans.
     private static func operations(
       _ deletions: String, _ insertions: String, _ moves: String, _ last: (String, String)
     ) -> String {

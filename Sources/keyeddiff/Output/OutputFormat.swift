@@ -2,7 +2,7 @@
   import ArgumentParser
   import KeyedDiff
 
-  /// How a comparison is written.
+  /// The format in which a comparison is written.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     case summary, json, plan, html
   }

@@ -1,7 +1,7 @@
 #if CommandLineTool
   import Foundation
 
-  /// A line on standard error that tells the progress of long work.
+  /// A line on standard error that shows the progress of long work.
   ///
   /// It appears after a second, only on a terminal, and disappears at the end.
   final class ProgressLine: @unchecked Sendable {
@@ -13,7 +13,7 @@
     private var verb = "Reading"
     private var isShown = false
 
-    /// Starts to watch the reading of inputs.
+    /// Creates the line, and starts its timer.
     init(names: [String]) {
       self.names = names
       rows = names.map { _ in 0 }
@@ -23,13 +23,13 @@
       timer?.resume()
     }
 
-    /// Tells how many rows of an input were read so far.
+    /// Reports the number of rows of an input that were read so far.
     func report(rows count: Int, ofInput input: Int) { lock.withLock { rows[input] = count } }
 
-    /// Tells that all is read.
+    /// Reports that all inputs are read.
     func startComparing() { lock.withLock { verb = "Comparing" } }
 
-    /// Removes the line for good.
+    /// Removes the line, and stops the timer.
     func finish() {
       lock.withLock {
         timer?.cancel()
@@ -48,7 +48,7 @@
     }
 
     private func show(_ text: String) {
-      // Back to the start of the line, and clear it.
+      // Returns to the start of the line, and clears it.
       try? StandardStream.error.send("\r\u{1B}[K" + text)
     }
   }

@@ -1,13 +1,13 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Shows records and their differences to people, in one line each.
+  /// Formats records and their differences for users, in one line each.
   struct RecordWords {
     /// The fields in which two rows differ.
     struct Differences {
-      /// The first ones, with both values.
+      /// The first fields, with both values.
       var fields: [(name: String, old: String, new: String)] = []
-      /// The names of the others, if there are any.
+      /// The names of the other fields, if there are any.
       var others: String?
 
       var isEmpty: Bool { fields.isEmpty }
@@ -21,9 +21,9 @@
     private let isFull: Bool
 
     private static let longestKey = 40, longestRow = 72, longestValue = 32
-    /// The most fields with values, and the most names after them.
+    /// The maximum number of fields with values, and of names after them.
     private static let mostFields = 4, mostNames = 8
-    /// The characters before the first difference of long texts.
+    /// The number of characters before the first difference of long texts.
     private static let contextLength = 8
 
     init(_ comparison: Comparison, ignoring ignored: Set<String>, isFull: Bool) {
@@ -64,7 +64,7 @@
 
     // MARK: Long texts
 
-    /// Both values of a field; long ones from shortly before their first difference.
+    /// Both values of a field. Long values begin shortly before their first difference.
     private func texts(of change: RowComparison.FieldChange) -> (old: String, new: String) {
       guard let oldValue = change.old else {
         return ("(none)", cut(new.text(of: change.new!), to: Self.longestValue))

@@ -9,7 +9,7 @@
 
     var isTerminal: Bool { isatty(handle.fileDescriptor) != 0 }
 
-    /// Writes all of a text.
+    /// Writes a text completely.
     ///
     /// - Throws: `WriteError`, for example on a full disk.
     func send(_ text: String) throws {
@@ -20,14 +20,14 @@
       }
     }
 
-    /// Writes a sentence to the user, beside the output.
+    /// Writes a message for the user to standard error.
     static func say(_ sentence: String) {
-      // Nothing can be done if standard error is gone.
+      // A failure is ignored, because it cannot be reported.
       try? StandardStream.error.send("keyeddiff: \(sentence)\n")
     }
   }
 
-  /// Standard output that takes no more.
+  /// A failure to write to standard output.
   struct WriteError: Error, CustomStringConvertible {
     let reason: String
 

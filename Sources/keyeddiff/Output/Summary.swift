@@ -2,20 +2,20 @@
   import KeyedDiff
   import Rainbow
 
-  /// Writes a comparison for people: the counts, then the rows of each kind of change.
+  /// Writes a comparison for users: the counts, then the rows of each kind of change.
   ///
-  /// Rainbow leaves the colours out where they are not wanted.
+  /// Rainbow omits the colors where they are not wanted.
   struct Summary {
     private let comparison: Comparison
     private let columns: ColumnChanges
     private let words: RecordWords
     private let limit: Int
-    /// The changes of rows, without those that are nothing but new or deleted columns.
+    /// The changes of rows, without updates that are only inserted or deleted columns.
     private var rows: Changes
 
     /// - Parameters:
-    ///   - limit: The most rows to list of each kind of change.
-    ///   - isFull: Whether values are never cut.
+    ///   - limit: The maximum number of rows to list for each kind of change.
+    ///   - isFull: Whether long values are shown in full.
     init(of comparison: Comparison, limit: Int, isFull: Bool) {
       self.comparison = comparison
       self.limit = limit
@@ -37,7 +37,7 @@
 
     // MARK: Counts
 
-    /// How many sections and rows changed, and which columns.
+    /// The numbers of changed sections and rows, and the names of changed columns.
     var counts: String {
       let (old, new) = (comparison.diff.oldCounts, comparison.diff.newCounts)
       let sections = comparison.sectionChanges.map {
@@ -82,7 +82,7 @@
 
     /// The changes of each kind, under a title and in aligned columns.
     ///
-    /// - Parameter word: The things that changed, if the titles name them.
+    /// - Parameter word: What the rows are called in titles; `nil` for titles without a noun.
     private func listings(_ changes: Changes, of word: String? = nil) -> String {
       ChangeKind.allCases.map { kind in
         let changes = changes[kind]!

@@ -1,12 +1,11 @@
 #if CommandLineTool
-  // How texts, numbers and values are shown to people.
+  // How texts, numbers and values are shown to users.
 
   extension String {
-    /// Whether a text can be seen as a whole.
+    /// Whether a text can be shown without quotes: it is not empty, and has no space at either end.
     var isClear: Bool { !isEmpty && first != " " && last != " " }
 
-    /// The text without characters that are invisible or would act on a terminal, in the notation
-    /// of JSON.
+    /// The text with invisible characters and control characters escaped, in the notation of JSON.
     ///
     /// - Parameter quotes: Whether quotes and backslashes are escaped too, so that the text can
     ///   stand between quotes.
@@ -31,13 +30,13 @@
       return result
     }
 
-    /// The text, or its ends if it is too long.
+    /// The text; only its beginning and end if it is too long.
     func cut(to length: Int) -> String {
       guard count > length else { return self }
       return "\(prefix(length / 2))…\(suffix(length - length / 2 - 1))"
     }
 
-    /// The text with spaces up to a width.
+    /// The text, padded with spaces to a width.
     func padded(to width: Int, onLeft: Bool = false) -> String {
       let spaces = String(repeating: " ", count: Swift.max(0, width - count))
       return onLeft ? spaces + self : self + spaces
@@ -57,7 +56,7 @@
   }
 
   extension [String] {
-    /// The first strings, and how many more there are.
+    /// The first strings, and the number of the others.
     func shortList(limit: Int) -> String {
       let more = count > limit ? ", … and \((count - limit).grouped) more" : ""
       return prefix(limit).joined(separator: ", ") + more
