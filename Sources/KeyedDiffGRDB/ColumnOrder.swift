@@ -22,7 +22,8 @@
 
     /// A comparison of text: one of the three collations that are built into SQLite.
     ///
-    /// All three order other types in the same way: `NULL`, then numbers, then text, then blobs.
+    /// All three order values of other types in the same way: `NULL`, then numbers, then text, then
+    /// blobs.
     public enum Collation: Sendable {
       /// Compares bytes.
       case binary

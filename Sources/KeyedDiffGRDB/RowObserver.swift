@@ -63,7 +63,7 @@
     /// Checks for changes by other connections.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
-        // An open transaction calls `databaseDidCommit` when it ends.
+        // An open transaction leads to a check when it is committed.
         if let self, !db.isInsideTransaction { catchUp(db, canWait: true) }
       }
     }
@@ -121,7 +121,7 @@
         let (ids, mayHaveEvicted, wasStale) = (changedIDs, mayHaveEvicted, isStale)
         changedIDs = []
         self.mayHaveEvicted = false
-        // Stays so if an error is thrown below.
+        // Remains `true` if an error is thrown below.
         isStale = true
         let versions = try ConnectionVersions(db)
         var fetch = oldFetch

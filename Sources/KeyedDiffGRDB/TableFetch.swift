@@ -46,7 +46,7 @@
 
     /// The rows with some ids that match the query, in any order.
     func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
-      // In parts, because versions of SQLite limit the number of variables.
+      // At most 500 ids per query, because every version of SQLite accepts this many variables.
       let ids = Array(ids)
       return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
         try rows(db, request.filter(ids[start...].prefix(500).contains(table.rowID)))

@@ -28,7 +28,7 @@
     /// Whether an update is under way.
     var isUpdating: Bool { source.adapter.isUpdating }
 
-    /// Returns whether the cell of a row can be set up for the content that the row has now.
+    /// Returns whether the cell of a row can be configured with the current content of the row.
     func canConfigure(cellDequeuedBy reuseIdentifier: String?, at path: CurrentPath) -> Bool {
       source.canConfigure(cellDequeuedBy: reuseIdentifier, at: path)
     }

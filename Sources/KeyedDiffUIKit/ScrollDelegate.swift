@@ -40,7 +40,7 @@
   /// The scroll view methods of the delegates of tables and collection views.
   @MainActor
   class ScrollDelegate: NSObject, UIScrollViewDelegate {
-    /// The data source of the view; `nil` when it is gone.
+    /// The data source of the view; `nil` after it is deallocated.
     var rows: (any RowSource)? { nil }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

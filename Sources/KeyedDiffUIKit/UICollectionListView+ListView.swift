@@ -20,7 +20,7 @@
       holdsUpdates || gate.isClosed || collectionView?.hasUncommittedUpdates == true
     }
 
-    /// The row count of each section, as the view has it.
+    /// The row count of each section, according to the view.
     public var rowCounts: [Int]? {
       collection.map { view in
         (0..<view.numberOfSections).map(view.numberOfItems(inSection:))

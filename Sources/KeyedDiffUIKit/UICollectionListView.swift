@@ -21,7 +21,7 @@
   /// The reference to the collection view is weak. A deallocated view counts as not in a window.
   @MainActor
   public final class UICollectionListView {
-    /// The collection view; `nil` when it is gone.
+    /// The collection view; `nil` after it is deallocated.
     public private(set) weak var collectionView: UICollectionView?
     /// The cells that are registered with the collection view.
     public let registry = CellRegistry()
@@ -136,7 +136,8 @@
         || rows.collectionDelegateSelectors != proxy.handledSelectors
       let isOtherSource = rows.collectionDataSourceSelectors != dataSource.handledSelectors
       if isOtherDelegate || isOtherSource {
-        // Setting them resets the state of the view, which must not happen during an update.
+        // Setting the delegate or the data source resets the state of the view, which must not
+        // happen during an update.
         guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
         let (selection, anchor) = (selection, scrollAnchor)
         if isOtherDelegate { setDelegate(proxy, of: collectionView, rows) }

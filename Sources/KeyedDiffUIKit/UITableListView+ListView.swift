@@ -20,7 +20,7 @@
       holdsUpdates || gate.isClosed || tableView?.hasUncommittedUpdates == true
     }
 
-    /// The row count of each section, as the table has it.
+    /// The row count of each section, according to the table.
     public var rowCounts: [Int]? {
       table.map { table in (0..<table.numberOfSections).map(table.numberOfRows(inSection:)) }
     }

@@ -21,7 +21,7 @@
   /// The reference to the table is weak. A deallocated table counts as not in a window.
   @MainActor
   public final class UITableListView {
-    /// The table; `nil` when it is gone.
+    /// The table; `nil` after it is deallocated.
     public private(set) weak var tableView: UITableView?
     /// The cells that are registered with the table.
     public let registry = CellRegistry()
@@ -118,7 +118,8 @@
         tableView.delegate !== proxy || rows.tableDelegateSelectors != proxy.handledSelectors
       let isOtherSource = rows.tableDataSourceSelectors != dataSource.handledSelectors
       if isOtherDelegate || isOtherSource {
-        // Setting them resets the state of the table, which must not happen during an update.
+        // Setting the delegate or the data source resets the state of the table, which must not
+        // happen during an update.
         guard !rows.isUpdating, !gate.isClosed else { return tryAgainLater() }
         let (selection, anchor) = (selection, scrollAnchor)
         if isOtherDelegate { setDelegate(proxy, of: tableView, rows) }

@@ -17,7 +17,7 @@
     /// Whether updates must wait, because the view is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
-    /// The row count of each section, as the view has it.
+    /// The row count of each section, according to the view.
     public var rowCounts: [Int]? {
       collectionView.map { view in
         (0..<view.numberOfSections).map(view.numberOfItems(inSection:))

@@ -42,7 +42,7 @@
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegateProxy?
 
-    /// The collection view; `nil` when it is gone, or shows another data source.
+    /// The collection view; `nil` if it is deallocated, or shows another data source.
     public var collectionView: NSCollectionView? {
       attachedView.flatMap { $0.dataSource === dataSource ? $0 : nil }
     }

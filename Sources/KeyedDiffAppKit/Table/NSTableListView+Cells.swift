@@ -29,7 +29,7 @@
         }
         cellClasses[identifier] = type
       case .nib(let name, let bundlePath):
-        // If the nib is missing, the table makes no cell, and a fault is reported for the cell.
+        // If the nib is missing, the table makes no cell, which is reported as a fault.
         guard let nib = NSNib(name, bundlePath: bundlePath) else { return }
         tableView?.register(nib, forIdentifier: identifier)
       case .prototype:

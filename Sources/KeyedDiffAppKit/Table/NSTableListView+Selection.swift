@@ -17,7 +17,7 @@
       return rows.shouldHighlight(at: path)
     }
 
-    /// Returns the selection to use for one that the user proposes.
+    /// Returns the selection to apply when the user proposes one.
     func selection(forProposed proposed: IndexSet) -> IndexSet {
       guard let tableView else { return proposed }
       let old = tableView.selectedRowIndexes

@@ -22,7 +22,7 @@
   /// The reference to the table is weak. A deallocated table counts as not in a window.
   @MainActor
   public final class NSTableListView {
-    /// The table; `nil` when it is gone, or shows another data source.
+    /// The table; `nil` if it is deallocated, or shows another data source.
     public var tableView: NSTableView? {
       attachedTable.flatMap { $0.dataSource === dataSource ? $0 : nil }
     }

@@ -94,7 +94,7 @@
       self.init(
         style: action.style == .delete ? .destructive : .regular, title: action.title ?? ""
       ) { [weak tableView] _, _ in
-        // Otherwise, the row would stay swiped.
+        // Otherwise, the row would stay in its swiped position.
         tableView?.rowActionsVisible = false
         action.perform()
       }

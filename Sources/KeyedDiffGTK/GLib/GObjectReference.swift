@@ -8,7 +8,7 @@
   final class GObjectReference: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
-    /// Takes over a reference that the caller owns.
+    /// Takes ownership of a reference from the caller.
     init(owned pointer: some GObjectPointer) { self.pointer = pointer.raw }
 
     /// Takes the floating reference of a new widget.

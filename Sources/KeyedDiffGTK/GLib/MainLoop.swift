@@ -62,7 +62,7 @@
     /// Makes ``run()`` return.
     public static func stop() { loop.map(g_main_loop_quit) }
 
-    /// Runs the work of the main actor by Foundation's run loop, a hundred times a second.
+    /// Runs the work of the main actor with Foundation's run loop, a hundred times a second.
     private static func pollRunLoop() {
       g_timeout_add(
         10,

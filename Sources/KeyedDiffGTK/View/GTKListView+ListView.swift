@@ -16,7 +16,7 @@
     /// The maximum number of changes, 5,000, above which GTK is faster with a reload.
     public var maximumChanges: Int? { 5_000 }
 
-    /// The row count of each section, as GTK has it.
+    /// The row count of each section, according to GTK.
     public var rowCounts: [Int]? {
       (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
     }

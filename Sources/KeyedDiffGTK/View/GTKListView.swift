@@ -20,7 +20,7 @@
   /// widget. Without this object, the widget shows no rows. A data source has one view: a new one
   /// replaces it.
   ///
-  /// All calls of GTK are on the main actor: see ``MainLoop``.
+  /// Use GTK on the main actor only: see ``MainLoop``.
   @MainActor
   public final class GTKListView<SectionID: Hashable, Item> {
     /// The arrangement of rows.
@@ -69,7 +69,7 @@
       self.source = source
       (model, modelReference) = RowModel.make()
       model.selectionMode = selection
-      // GTK takes ownership of one reference to each.
+      // GTK takes ownership of one reference to the factory, and of one to the model.
       let factory = gtk_signal_list_item_factory_new()!
       g_object_ref(model.object)
       let selectionModel = OpaquePointer(model.object!)

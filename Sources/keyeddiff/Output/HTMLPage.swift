@@ -56,7 +56,7 @@
         """
     }
 
-    /// A paragraph that is shown if not all changes are shown.
+    /// A note that not all changes are shown; empty if all are.
     private var note: String {
       let changes = [comparison.rowChanges, comparison.sectionChanges ?? [:]].flatMap(\.values)
       if changes.allSatisfy({ $0.count <= limit }) { return "" }

@@ -82,7 +82,7 @@
 
     /// The changes of each kind, under a title and in aligned columns.
     ///
-    /// - Parameter word: What the rows are called in titles; `nil` for titles without a noun.
+    /// - Parameter word: The noun in the titles, such as `row`; `nil` for none.
     private func listings(_ changes: Changes, of word: String? = nil) -> String {
       ChangeKind.allCases.map { kind in
         let changes = changes[kind]!

@@ -5,7 +5,7 @@ import GRDB
 struct LiveWriter {
   private let task: Task<Void, Never>
 
-  /// Starts to write, until `stop()` is called.
+  /// Writes until `stop()` is called.
   init(_ book: AddressBook) {
     task = Task.detached {
       while !Task.isCancelled {
