@@ -15,7 +15,7 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
         return KD_NULL_POINTER;
     }
     /* Insertions are counted as they are found, so the limit is converted to a
-     * limit of insertions: there are n - m more deletions. */
+     * limit of insertions. There are n - m more deletions than insertions. */
     const size_t difference = n > m ? n - m : m - n;
     if (difference > options->max_changes) return KD_TOO_MANY_CHANGES;
     const size_t spare = (options->max_changes - difference) / 2;

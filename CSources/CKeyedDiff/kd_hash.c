@@ -1,10 +1,10 @@
 /*
  * 64-bit keys of bytes. The only file that includes xxhash.h.
  *
- * XXH3 is inlined from the system's header. The built-in hash function replaces
- * it where that header is missing, and with KEYEDDIFF_NO_XXHASH. It is slower on
- * long input. On Linux a missing header is an error, since every distribution has
- * a package for it.
+ * XXH3 is inlined from the system's header. If that header is missing, or if
+ * KEYEDDIFF_NO_XXHASH is defined, the built-in hash function is used instead,
+ * which is slower on long input. On Linux a missing header is an error, since
+ * every distribution has a package for it.
  */
 #include "kd_internal.h"
 
@@ -20,7 +20,7 @@ KD_INLINE uint64_t read64(const unsigned char *bytes) {
     return word;
 }
 
-/* Folds two words, which are sixteen bytes, at a time. The constants are the
+/* Folds two words (16 bytes) at a time. The constants are the
  * fractional digits of the square roots of 2, 3, 5 and 7. */
 KD_INLINE uint64_t hash(const void *input, size_t length, uint64_t seed) {
     const uint64_t c2 = 0x6A09E667F3BCC909, c3 = 0xBB67AE8584CAA73B;
@@ -50,7 +50,7 @@ const char *kd_hash_function(void) { return "XXH3"; }
 #endif
 
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed) {
-    if (length == 16) return hash(bytes, 16, seed); /* UUIDs: inlined */
+    if (length == 16) return hash(bytes, 16, seed); /* inlined for UUIDs */
     return hash(length == 0 ? "" : bytes, length, seed);
 }
 
@@ -62,7 +62,7 @@ uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed) {
         memcpy(&word, bytes + i, sizeof word);
         high_bits |= word;
     }
-    if (i < length && length >= sizeof word) { /* the last 8 bytes, some of them again */
+    if (i < length && length >= sizeof word) { /* the last 8 bytes, overlapping */
         memcpy(&word, bytes + length - sizeof word, sizeof word);
         high_bits |= word;
         i = length;

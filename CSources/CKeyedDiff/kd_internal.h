@@ -32,8 +32,9 @@
 #define KD_INLINE static inline
 #endif
 
-/* KD_IF is `number` or 0; KD_MOVE_IF is `pointer`, moved by `count` or not. Both
- * are branchless, because the condition is unpredictable. */
+/* KD_IF is `number` if the condition holds, else 0. KD_MOVE_IF is `pointer`,
+ * advanced by `count` if the condition holds. Both are branchless, because the
+ * condition is unpredictable. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #define KD_IF(x, number) (__builtin_unpredictable(x) ? (number) : 0)
 #define KD_MOVE_IF(x, pointer, count) \
@@ -43,7 +44,7 @@
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* Marks a row that moves in a list of partners. KD_NONE has this bit, too. */
+/* In a list of partners, marks a row that moves. KD_NONE has this bit, too. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* Folds the 128-bit product of two words to 64 bits. */
@@ -88,7 +89,7 @@ typedef struct kd_parts {
 KD_HIDDEN kd_parts kd_divide(size_t n, size_t m, kd_span span,
                              bool has_sections, void *workspace);
 
-/* kd_workspace_size on a machine with a maximum size of `limit`. */
+/* Implements kd_workspace_size; `limit` is the maximum size of a workspace. */
 KD_HIDDEN kd_status kd_size_with_limit(size_t n, size_t m, size_t old_span,
                                        bool has_sections, size_t limit,
                                        size_t *size);

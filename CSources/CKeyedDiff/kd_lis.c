@@ -4,8 +4,9 @@
  * The kept rows, in old order, are a sequence of new indices. Rows of a longest
  * increasing subsequence stay, and all others move; no larger set of rows can
  * stay. tails[r] is the smallest value that ends an increasing subsequence of
- * length r. That r is the rank of the row with this value. Going backwards from
- * the highest rank, the last row of each rank is in the subsequence.
+ * length r. The rank of a row is the length of the longest increasing subsequence
+ * that ends with it. Going backward, the last row of the highest rank is in the
+ * result, then the last row before it of the next lower rank, and so on.
  *
  * Values are new indices plus one, so that tails[0] = 0 stands for the empty
  * subsequence.
@@ -21,7 +22,7 @@ KD_INLINE bool takes_no_part(uint32_t partner) {
 static bool is_ascending(const uint32_t *partners, size_t count) {
     uint32_t bound = 0; /* one more than the last partner seen */
     for (size_t i = 0; i < count; i++) {
-        /* Never true for a row that takes no part: it is above every bound. */
+        /* Never true for a row that takes no part: its entry is above every bound. */
         if (partners[i] < bound) return false;
         bound = takes_no_part(partners[i]) ? bound : partners[i] + 1;
     }
@@ -47,10 +48,10 @@ KD_INLINE void place(kd_piles *piles, size_t rank, int32_t value) {
 enum { KD_GROUP = 10 };
 
 /*
- * Ranks a group of rows. Each is looked up among the tails from before the
- * group, by a binary search that is branchless, because the outcome is
- * unpredictable. Rows placed meanwhile can only raise the rank of later ones.
- * Rows that take no part have the value and the rank 0.
+ * Ranks a group of rows. Each row is looked up among the tails from before the
+ * group. The binary search is branchless, because its outcome is unpredictable.
+ * Placing a row of the group can only raise the ranks of later ones. Rows that take
+ * no part have the value and the rank 0.
  */
 KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
@@ -86,7 +87,7 @@ KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
 /* Number of rows that are checked together where few of them stay. */
 enum { KD_STRETCH = 8 };
 
-/* Returns whether none of KD_STRETCH rows has a rank. */
+/* Returns whether none of KD_STRETCH rows has the given rank. */
 KD_INLINE bool lacks(const uint32_t *ranks, size_t rank) {
     uint32_t has = 0;
     for (size_t k = 0; k < KD_STRETCH; k++) has |= ranks[k] == (uint32_t)rank;
@@ -102,9 +103,9 @@ void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     tails[1] = INT32_MAX;
     size_t next = 0; /* the likely rank of the next row, or 0 */
     for (size_t i = 0; i < count;) {
-        /* Rows in order, as most are, and rows that take no part, whose value
-         * is at most 0. Branchless, because it is unpredictable which of the
-         * two comes next. */
+        /* Handles rows in order, as most rows are, and rows that take no part,
+         * whose value is at most 0. Branchless, because it is unpredictable
+         * which of the two comes next. */
         int32_t value = (int32_t)(partners[i] + 1);
         bool extends = tails[piles.length] < value;
         if (KD_LIKELY(extends | (value <= 0))) {

@@ -2,12 +2,12 @@
  * The fewest moves among all pairs: pairs of the caller, and pairs of rows that
  * the caller could not match, which the engine has found (unmatched pairs).
  *
- * The pairs of the caller are in order, and usually most pairs are theirs. If an
- * unmatched pair keeps its place, all pairs of the caller that it has passed must
- * move. If it has passed at least as many as there are unmatched pairs, the pairs
- * of the caller alone are at least as many as those that could stay beside it. So it may
- * as well move. If all unmatched pairs move for that reason, no other pair does.
- * Otherwise a longest increasing subsequence of all pairs in the span decides.
+ * The pairs of the caller are in order, and usually the majority. If an unmatched
+ * pair keeps its place, all pairs of the caller that it has passed must move. If
+ * these are at least as many as all unmatched pairs, keeping it in place saves no
+ * moves, so it moves. If this holds for all unmatched pairs, all of them move, and
+ * no pair of the caller does. Otherwise a longest increasing subsequence of all
+ * pairs in the span decides.
  */
 #include "kd_internal.h"
 
@@ -22,8 +22,8 @@ KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
            old_rows->sections[i] != new_rows->sections[j];
 }
 
-/* Returns whether an unmatched pair may keep its place. The result may be true
- * although none does, since the subsequence decides: so a few rounds suffice. */
+/* Returns whether any unmatched pair may keep its place. A few rounds suffice: the
+ * result may be true although no such pair stays, since the subsequence decides. */
 static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
                          const uint32_t *partners, size_t pair_count) {
     size_t bound = pair_count;
@@ -72,8 +72,8 @@ static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
     list_insertions(new_rows, parts, result);
 }
 
-/* Writes the new row of each old row of the span, with KD_MOVED if it changes its
- * section; KD_NONE for a row without a partner. */
+/* Writes the new row of each old row of the span, with KD_MOVED if the row changes
+ * its section; KD_NONE for a row without a partner. */
 static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, uint32_t *map) {
     const size_t n = old_rows->count, m = new_rows->count;

@@ -7,8 +7,8 @@
  * hash that rules out most other keys without reading them. An empty slot is 0.
  *
  * Keys need not be well mixed: they may be consecutive integers. A fast mixer
- * spreads them. If probe sequences are long all the same, because the keys were
- * chosen to collide, the table is rebuilt once, with kd_hash.
+ * spreads them. If probe sequences are still long, because the keys were chosen to
+ * collide, the table is rebuilt once, with kd_hash.
  */
 #include "kd_internal.h"
 
@@ -66,8 +66,8 @@ KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t has
     return at;
 }
 
-/* Implements kd_join_keys. Returns false if probe sequences are long: if they take
- * more than `max_steps` in all. */
+/* Implements kd_join_keys. Returns false if probe sequences are too long: if they
+ * have more than `max_steps` steps in total. */
 KD_FORCE_INLINE bool join(const kd_table *table, const uint64_t *new_keys,
                           size_t new_count, size_t max_missing,
                           uint32_t *partners, uint32_t *new_partners,

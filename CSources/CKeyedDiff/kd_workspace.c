@@ -13,7 +13,7 @@ kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows) {
     return (kd_span){start, pairs + n - start, pairs + m - start};
 }
 
-/* Returns the number of 4-byte words in the scratch memory. No sum of this file
+/* Returns the number of 4-byte words in the scratch memory. No sum in this file
  * exceeds 2^37. */
 static uint64_t scratch_count(uint64_t n, uint64_t m, uint64_t old_span,
                               bool has_sections) {

@@ -1,14 +1,14 @@
 /*
  * The system's xxHash (apt: libxxhash-dev, brew: xxhash).
  *
- * All functions become static in the file that includes this. So they are inlined
- * for short keys, no symbol is exported, and no library is linked. The package
- * does not use pkg-config, because that would link the library.
+ * All functions become static in the file that includes this header. So they are
+ * inlined for short keys, no symbol is exported, and no library is linked. The
+ * package does not use pkg-config, because that would link the library.
  */
 #define XXH_INLINE_ALL
 
 /* In debug builds, too, inline functions and read whole words. A diff of new rows
- * with UUIDs takes a third less time then. */
+ * with UUIDs then takes a third less time. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #if !defined(XXH_NO_INLINE_HINTS)
 #define XXH_NO_INLINE_HINTS 0
@@ -25,6 +25,6 @@
 #elif defined(__linux__) && !defined(__ANDROID__)
 #error "xxhash.h not found: install libxxhash-dev (apt), or define KEYEDDIFF_NO_XXHASH"
 #else
-/* Elsewhere, xxHash is optional, so that no package manager is needed. */
+/* Other platforms use the built-in hash function: users need no package manager. */
 #define KEYEDDIFF_NO_XXHASH
 #endif

@@ -31,7 +31,7 @@ extern "C" {
 /* Maximum number of rows of a list: 2^31 - 2. Indices have 31 bits. */
 static const uint32_t KD_MAX_COUNT = 0x7FFFFFFEu;
 
-/* The entry of a row without a partner in a list of partners. */
+/* In a list of partners, the entry of a row without a partner. */
 static const uint32_t KD_NONE = 0xFFFFFFFFu;
 
 /* The value of `max_changes` for no limit. */
@@ -47,7 +47,7 @@ uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
 /* Returns the key of `length` bytes of ASCII text, as kd_hash does. Returns 0 if
  * a byte is not ASCII. Equal text can then have different bytes, so the caller
- * has to normalise it. */
+ * has to normalize it. */
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
@@ -123,9 +123,9 @@ typedef struct kd_result {
 /*
  * Computes the size of the workspace that kd_diff needs.
  *
- * old_count, new_count   numbers of unmatched rows, or more.
+ * old_count, new_count   numbers of unmatched rows, or upper bounds.
  * old_span               number of old rows from the first unmatched row of
- *                        either list to the last one, or more.
+ *                        either list to the last one, or an upper bound.
  * has_sections           whether kd_rows has sections.
  * size                   receives the number of bytes; 0 without any rows.
  * returns                KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
@@ -137,12 +137,12 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * Pairs unmatched rows with equal keys, and finds the fewest moves among all
  * pairs.
  *
- * Keys that occur once in each list are paired. If keys repeat, neighbours of
+ * Keys that occur once in each list are paired. If keys repeat, neighbors of
  * pairs are paired next where their keys are equal, so that runs stay together:
  * the rows after a pair, then the rows before it. Then the k-th remaining old row
- * of a key is paired with the k-th remaining new row. With sections, these steps
- * first pair rows of the same section, then all remaining rows. As many rows are
- * paired as possible.
+ * with a key is paired with the k-th remaining new row with that key. With
+ * sections, these steps first pair rows of the same section, then all remaining
+ * rows. As many rows are paired as possible.
  *
  * workspace   aligned to 8 bytes; need not be cleared, and can be reused.
  * result      valid until the workspace changes, and only for KD_OK.
