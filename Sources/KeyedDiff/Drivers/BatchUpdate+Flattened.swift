@@ -4,19 +4,20 @@ extension BatchUpdate {
   /// Old indices of the diff are positions in `old`, new indices are positions in `new`.
   /// - Rows of deleted and inserted sections, with their header rows, are deletions and insertions.
   /// - Rows that stay in a moved section move, and so does its header row.
-  /// - A reloaded row is a deletion and an insertion at the place that it would have otherwise. So
-  ///   are all rows of a reloaded section, which keeps its place among the sections that stay.
+  /// - A reloaded row is a deletion, and an insertion at the position that the row would have
+  ///   without the reload. The same applies to all rows of a reloaded section, which keeps its
+  ///   place among the sections that stay.
   /// - The header row of a kept section is a deletion or an insertion if only one of the layouts
   ///   has it.
   ///
-  /// All other rows stay, and fill the remaining places in order. The diff has no updates. Its
+  /// All other rows stay, and fill the remaining positions in order. The diff has no updates. Its
   /// ``ListDiff/newIndex(ofOld:)`` maps the rows during the batch, in O(log c).
   ///
   /// - Parameters:
   ///   - old: The flat list that the view displays before the batch.
   ///   - new: The flat list that the view displays after the batch.
-  /// - Returns: The diff. Traps if the batch does not lead from a list of the one layout to a list
-  ///   of the other, or if two operations are on the same row or section.
+  /// - Returns: The diff. Traps if the batch does not lead from a list with the old layout to a
+  ///   list with the new one, or if two operations are on the same row or section.
   /// - Complexity: O((s + c) log c) for s sections and c changed rows and sections. All rows of
   ///   sections that are deleted, inserted, moved or reloaded count as changed.
   public func flattened(from old: FlatLayout, to new: FlatLayout) -> ListDiff {
@@ -37,17 +38,17 @@ private struct FlatChanges {
   private var isReloaded: [Bool]
   /// For each new section, the number of items that the batch leaves in it.
   ///
-  /// Only for partners of old sections that are not reloaded.
+  /// Only used for partners of old sections that are not reloaded.
   private var itemCounts: [Int]
 
   private var deletions: [Int] = []
   private var insertions: [Int] = []
   private var moves: [IndexPair] = []
-  /// Old positions of items that move by themselves, ascending.
+  /// Old positions of items that move individually, not with their section, ascending.
   private var movedItems: [Int] = []
 
-  /// Creates the changes; traps if the operations on sections do not lead from one count to the
-  /// other.
+  /// Creates the changes; traps if the operations on sections do not lead from the old number of
+  /// sections to the new one.
   init(from old: FlatLayout, to new: FlatLayout, sections: BatchUpdate.Sections) {
     let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(
@@ -75,12 +76,12 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the new section of an old one, unless all rows of it are replaced.
+  /// Returns the new section of an old one; `nil` if all of its rows are replaced.
   private func keptSection(ofOld section: Int) -> (index: Int, moved: Bool)? {
     isReloaded[section] ? nil : sectionMap.new(ofOld: section)
   }
 
-  /// Returns the old section of a new one, unless all rows of it are replaced.
+  /// Returns the old section of a new one; `nil` if all of its rows are replaced.
   private func keptSection(ofNew section: Int) -> (index: Int, moved: Bool)? {
     guard let old = sectionMap.old(ofNew: section), !isReloaded[old.index] else { return nil }
     return old
@@ -160,7 +161,7 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the positions of a range that are not among some ascending ones.
+  /// Returns the positions of a range that are not in `taken`, which must ascend.
   private func others(_ range: Range<Int>, than taken: [Int]) -> [Int] {
     var next = taken.count(below: range.lowerBound)
     return range.filter { position in

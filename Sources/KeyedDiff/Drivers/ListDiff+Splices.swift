@@ -19,9 +19,10 @@ extension ListDiff {
 
   /// Returns the diff as contiguous replacements, without moves, as `GListModel` announces them.
   ///
-  /// A row that moves is removed in one splice and added in another. From the last splice to the
-  /// first, `old` is the range to remove at each step. From the first to the last, add
-  /// `new.lowerBound - old.lowerBound` to it, which is how far the rows behind have shifted.
+  /// A row that moves is removed in one splice and added in another. If splices are applied from
+  /// the last to the first, `old` is the range to remove at each step. If they are applied from the
+  /// first to the last, shift `old` by `new.lowerBound - old.lowerBound`, since earlier splices
+  /// have moved all later rows by that distance.
   ///
   ///     for splice in diff.splices().reversed() {
   ///       list.replaceSubrange(splice.old, with: newList[splice.new])
@@ -70,18 +71,19 @@ extension [ListDiff.Splice] {
   /// Merges splices between which a view holds no rows.
   ///
   /// The kept rows between merged splices are removed and added again. A view that holds few of
-  /// many rows, as views of GTK do, gets few large changes instead of many small ones. It keeps all
-  /// rows that it holds and that were kept without merging.
+  /// many rows, as views of GTK do, gets few large changes instead of many small ones. All rows
+  /// that the view holds and that would be kept without merging are still kept.
   ///
   /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
-  ///   splice removes, and indices that occur twice, do no harm.
-  /// - Returns: Splices, ascending in both lists, with a held row between any two. Traps if these
-  ///   splices are not ascending, are empty, or disagree about the number of rows between them.
+  ///   splice removes, and indices that occur twice, are ignored.
+  /// - Returns: Splices, ascending in both lists, with a held row between any two. Traps if the
+  ///   original splices do not ascend, if one is empty, or if the numbers of old and new rows
+  ///   between two of them differ.
   /// - Complexity: O(c + h log h) for c splices and h held rows.
   public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
     requireAscending()
     guard count > 1 else { return self }
-    // An array is sorted by specialized code, any other sequence is not.
+    // Arrays are sorted by specialized code, other sequences are not.
     var held = [Int](heldRows).sorted()[...]
     var merged: [ListDiff.Splice] = []
     for splice in self {

@@ -1,7 +1,7 @@
 extension ListDiff {
   /// One of several changes that are applied one after the other.
   ///
-  /// Every index counts at the time of the step.
+  /// Every index refers to the list at the time of the step.
   public enum Step: Hashable, Sendable {
     /// Remove the row at the index.
     case remove(at: Int)
@@ -25,11 +25,11 @@ extension ListDiff {
       + insertions.map { .insert(at: $0) }
   }
 
-  /// The moves, ascending by new index: each row goes behind the last row before it that stays.
+  /// The moves, ascending by new index: each row is placed after the last row before it that stays.
   private var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
     let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
-    // Rows that stay are neither deleted nor inserted nor moved: they are counted.
+    // Rows that stay are those that are neither deleted nor inserted nor moved.
     let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
     let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
 
@@ -61,9 +61,9 @@ extension ListDiff {
     }
   }
 
-  /// Returns, for each of some ascending indices, the number of other indices before it.
+  /// Returns, for each of the ascending `indices`, the number of free indices before it.
   ///
-  /// Ignores these indices and `taken`, which also ascends.
+  /// Free are all indices that are neither in `indices` nor in `taken`, which also ascends.
   private func freeCounts(before indices: [Int], taken: [Int]) -> [Int] {
     var takenCount = 0
     return indices.enumerated().map { number, index in
@@ -93,7 +93,7 @@ extension ListDiff.Step {
   }
 }
 
-/// Returns an index of a step; traps if it is not below an end, since the step is of another list.
+/// Returns an index of a step; traps if it is not below `end`: the step belongs to another list.
 func stepIndex(_ index: Int, below end: Int) -> Int {
   require(0..<end ~= index, "A step is of another list: its index \(index) is not in 0..<\(end).")
   return index

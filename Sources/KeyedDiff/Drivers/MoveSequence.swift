@@ -1,8 +1,8 @@
-/// The positions of rows that move one after the other, each behind rows that stay.
+/// The positions of rows that move one after the other, each to a place after rows that stay.
 ///
-/// A section is divided into slots. A row that moves has its own slot, rows that stay may share
-/// one. A row that has moved counts at the slot behind which it went, so its position is a
-/// difference of sums of counts.
+/// A section is divided into slots. A row that moves has its own slot; rows that stay may share
+/// one. A row that has moved is counted in the slot after which it was placed. So positions are
+/// differences of prefix sums of the counts.
 struct MoveSequence {
   /// A slot, by its section and its index in that section.
   typealias Slot = (section: Int, index: Int)
@@ -25,7 +25,7 @@ struct MoveSequence {
     counts = PrefixSums(slots)
   }
 
-  /// Moves a row to the end of the rows that have moved behind the same slot.
+  /// Moves a row to the place after a slot, and after all rows that have moved there before.
   ///
   /// - Parameters:
   ///   - row: The slot of a row that has not moved yet.

@@ -1,10 +1,10 @@
 // For views without sections, or with sections as headings only: NSTableView, GListModel.
 
 extension SectionedDiff {
-  /// The changes of one list of the items of all sections.
+  /// The changes of the flat list that contains the items of all sections.
   ///
-  /// The same items are kept as in the sectioned diff; none if it ``exceedsMaximumChanges``. The
-  /// order in the one list decides which of them move, with the fewest moves.
+  /// The same items are kept as in the sectioned diff; none if it ``exceedsMaximumChanges``. Their
+  /// order in the flat list decides which of them move: as few as possible.
   ///
   /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
   ///   log c), and O(k log k) for k items out of order.
@@ -16,7 +16,7 @@ extension SectionedDiff {
     if exceedsMaximumChanges {
       return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
     }
-    // The old position of each new row; of an inserted one a number that no old row has.
+    // The old position of each new row; for an inserted row, a number that no old row has.
     var newKeys = Array(repeating: UInt64.max, count: newCount)
     for section in oldCounts.indices {
       for (item, new) in newPaths(ofOldSection: section).enumerated() {
@@ -33,11 +33,11 @@ extension SectionedDiff {
       changes: RowChanges(from: (0..<oldCount).map(UInt64.init), to: newKeys), updates: updates)
   }
 
-  /// The range of items around all changes of section starts, in the new list of all items.
+  /// The smallest range of the new flat list with all changes of section starts.
   ///
-  /// For the signal `sections-changed` of `GtkSectionModel`, after all splices. Items within
-  /// splices do not count, since splices announce them. `nil` if all other items that were or are
-  /// the first of a section were so before and are now.
+  /// For the signal `sections-changed` of `GtkSectionModel`, after all splices. The
+  /// range contains all items that were the first of a section and no longer are, or the reverse.
+  /// Items within splices are ignored, since splices announce them. `nil` if there are no changes.
   ///
   /// - Complexity: As ``flattened``.
   public var changedSectionStarts: Range<Int>? {
@@ -60,7 +60,7 @@ extension SectionedDiff {
     return changed.min().map { $0..<(changed.max()! + 1) }
   }
 
-  /// Returns the start of each section in one list of all items, and the end of that list.
+  /// Returns the start of each section in the flat list of all items, and the end of that list.
   private static func starts(_ counts: [Int]) -> [Int] {
     counts.reduce(into: [0]) { $0.append($0.last! + $1) }
   }

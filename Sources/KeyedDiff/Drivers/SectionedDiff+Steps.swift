@@ -1,7 +1,7 @@
 extension SectionedDiff {
   /// One of several changes that are applied one after the other.
   ///
-  /// Every index and path counts at the time of the step.
+  /// Every index and path refers to the list at the time of the step.
   public enum Step: Hashable, Sendable {
     /// Remove the item at the path.
     case removeItem(at: CurrentPath)
@@ -21,8 +21,8 @@ extension SectionedDiff {
 
   /// The diff as single steps, for `NSOutlineView` and models of rows and their children.
   ///
-  /// First items are removed, from the last to the first. Then sections move and new ones are
-  /// inserted, empty. Then items move, and then sections are removed. At last items are inserted,
+  /// First, items are removed, from the last to the first. Then sections move, and new ones are
+  /// inserted, empty. Then items move, and then sections are removed. Finally, items are inserted,
   /// from the first to the last. So an item can leave a section that is removed, and enter one that
   /// is new. Updates are not among the steps: refresh the new paths of `items.updates` and the new
   /// indices of `sections.updates` afterwards. See also ``Step/apply(to:from:)``.
@@ -44,9 +44,9 @@ extension SectionedDiff {
   /// A section, by its index in the old list, in the new one, or in both.
   private typealias SectionEntry = (old: Int?, new: Int?)
 
-  /// The sections before removals, when all other steps are done.
+  /// The sections after all moves and insertions of sections, before removals.
   ///
-  /// Those to remove are at their old places, all others at their new places.
+  /// Sections to remove are at their old places, all others at their new places.
   private var orderBeforeRemovals: [SectionEntry] {
     var order: [SectionEntry] = []
     merge(
@@ -71,7 +71,7 @@ extension SectionedDiff {
       }
       if sections.isMoved(old: old) { moves.append(IndexPair(old: old, new: index)) }
     }
-    // The order is derived from the diff, so this one is valid.
+    // The order is derived from a valid diff, so the new diff is valid, too.
     let diff = try! ListDiff(oldCount: sections.oldCount, insertions: insertions, moves: moves)
     return diff.steps.map { step in
       switch step {
@@ -84,7 +84,7 @@ extension SectionedDiff {
 
   /// Returns the moves, ascending by new path.
   ///
-  /// Each item goes behind the last item before it that does not move.
+  /// Each item is placed after the last item before it that does not move.
   private func movingSteps(in order: [SectionEntry]) -> [Step] {
     guard !items.moves.isEmpty else { return [] }
     // The number of items in each section before the moves, and the index of each old item.

@@ -1,7 +1,8 @@
 /// The state of a model while it announces the splices of a diff, from the first to the last.
 ///
-/// Rows up to the last announced splice are those of the new list, rows behind it those of the old
-/// list. A model that keeps both lists needs no third one for the states in between:
+/// Rows up to the end of the last announced splice are those of the new list; rows after it are
+/// those of the old list. A model that keeps both lists needs no third one for the states in
+/// between:
 ///
 ///     var replay = SpliceReplay(oldCount: old.count, splices: diff.splices())
 ///     while let change = replay.next() {
@@ -21,11 +22,11 @@ public struct SpliceReplay: Sendable {
 
   private let splices: [ListDiff.Splice]
   private var announcedCount = 0
-  /// The number of rows of the next splice that are removed already.
+  /// The number of rows of the next splice that have already been removed.
   private var removedCount = 0
   /// The end of the last announced splice in both lists.
   ///
-  /// A row behind it in the model is as far behind it in the old list.
+  /// A row after it has the same distance to it in the model as in the old list.
   private var boundary = (old: 0, new: 0)
 
   /// The current number of rows in the model.
@@ -74,7 +75,7 @@ public struct SpliceReplay: Sendable {
 
   /// Removes the first rows of the next splice from the model, and adds none yet.
   ///
-  /// For views that treat a removal better by itself. The rest of the splice is what is applied
+  /// For views that handle a removal without additions better. The rest of the splice is applied
   /// next.
   ///
   /// - Parameter rowCount: The number of rows. Traps if it is not in `1...upcoming!.old.count`.

@@ -26,7 +26,7 @@ struct Comparison<Item, ID: Hashable> {
   @inlinable
   init() {}
 
-  /// Pairs rows of two lists, or of a section of both, without hashing them.
+  /// Pairs rows of two lists, or of one section in both lists, without hashing them.
   ///
   /// The walk continues with the nearest two equal rows, up to eight rows ahead in both lists
   /// together. After three misses it tries to leap over a block of up to 64 rows that only one of
@@ -45,7 +45,7 @@ struct Comparison<Item, ID: Hashable> {
   ///   - id: Returns the identity of a row.
   ///   - content: Returns whether two rows have the same content.
   ///   - comparesContent: `false` if there is no content besides identity.
-  // Older compilers know the second form only; Swift 6.3 takes that for a hint.
+  // Older compilers support only the second form, which Swift 6.3 treats as a hint.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)
@@ -90,7 +90,7 @@ struct Comparison<Item, ID: Hashable> {
       let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
       if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
     }
-    // The suffix is searched from its end, and its updates follow those of the rows in between.
+    // The suffix is compared from its end. Its updates must follow those of the rows in between.
     var suffixUpdates: [IndexPair] = []
     while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
@@ -128,7 +128,7 @@ struct Comparison<Item, ID: Hashable> {
     if rowCount > 0 {
       unmatched.reserve(old: oldEnd &- prefix, new: newEnd &- prefix)
       var (oldSide, newSide) = (unmatched.old, unmatched.new)
-      // The current rows, the ends of the settled rows, and the first of the latest misses.
+      // The current rows, the ends of the placed rows, and the first of the successive misses.
       var (oldRow, newRow) = (prefix, prefix)
       var (oldPlaced, newPlaced) = (prefix, prefix)
       var (oldMiss, newMiss) = (prefix, prefix)
@@ -138,7 +138,7 @@ struct Comparison<Item, ID: Hashable> {
       var leapBudget = rowCount / 8
       let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       while oldRow < oldEnd, newRow < newEnd, budget >= 0 {
-        // Try one step ahead, then two, and so on: all ways to divide the steps among the lists,
+        // Try one step ahead, then two, and so on: all ways to divide the steps between the lists,
         // the old list first. The current rows are not compared again.
         var (oldSteps, newSteps) = (1, 0)
         budget &-= 1
@@ -192,9 +192,9 @@ struct Comparison<Item, ID: Hashable> {
   /// Pairs the rows that no walk placed, and combines all changes.
   ///
   /// - Parameters:
-  ///   - oldBase: All old items, or the unmatched ones.
-  ///   - newBase: All new items, or the unmatched ones.
-  ///   - areGathered: Whether these are the unmatched ones.
+  ///   - oldBase: All old items, or only the unmatched ones.
+  ///   - newBase: All new items, or only the unmatched ones.
+  ///   - areGathered: Whether `oldBase` and `newBase` hold only the unmatched items.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items have the same content.
   ///   - comparesContent: `false` if there is no content besides identity.

@@ -10,7 +10,7 @@ struct EngineResult {
   /// ``noPartner``.
   ///
   /// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
-  /// until that is freed or used for another call.
+  /// until that memory is freed or used for another call.
   @usableFromInline let partners: UnsafePointer<UInt32>
   /// For each unmatched old row, the position of the first unmatched old row with its key.
   ///

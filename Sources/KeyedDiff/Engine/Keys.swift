@@ -11,7 +11,7 @@
 enum Keys {
   /// The method that makes keys of a type.
   ///
-  /// The compiler resolves it where it knows the type.
+  /// Where the compiler knows the type, this is a constant.
   @usableFromInline
   enum Kind {
     /// The integer itself: different ids have different keys.
@@ -43,7 +43,7 @@ enum Keys {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - kind: The kind of its type.
+  ///   - kind: The kind of keys of its type.
   ///   - seed: ``Hashing/seed``, read once for many ids.
   /// - Returns: The key; equal ids have equal keys.
   @inlinable @inline(__always)
@@ -68,8 +68,8 @@ enum Keys {
 
   /// Returns the key of text, made of its bytes if they are ASCII.
   ///
-  /// Equal text can have different bytes: three other characters are canonically equivalent to an
-  /// ASCII character.
+  /// Equal text can have different bytes: three characters outside of ASCII are canonically
+  /// equivalent to an ASCII character.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {
     let key =
@@ -80,7 +80,7 @@ enum Keys {
   /// Returns the key of text that may not be ASCII.
   ///
   /// Text that is equivalent to ASCII text gets the key of that text. All other text contains a
-  /// character that is not equivalent to ASCII, and is hashed by `String`, which normalises it.
+  /// character that is not equivalent to ASCII, and is hashed by `String`, which normalizes it.
   @usableFromInline
   static func canonicalKey(_ text: String, seed: UInt64) -> UInt64 {
     let scalars = text.unicodeScalars
@@ -108,7 +108,7 @@ enum Keys {
   /// UUIDs are compared as two words, because that is inlined.
   @inlinable @inline(__always)
   static func areEqual<ID: Equatable>(_ first: ID, _ second: ID) -> Bool {
-    #if !DEBUG  // there the cast costs more than it saves
+    #if !DEBUG  // in debug builds the cast costs more than it saves
       if ID.self == UUID.self {
         return withUnsafeBytes(of: (first as! UUID).uuid) { first in
           withUnsafeBytes(of: (second as! UUID).uuid) { second in

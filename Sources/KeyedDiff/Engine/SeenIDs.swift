@@ -1,12 +1,12 @@
 /// Numbers ids in order of first appearance: equal ids, and only these, get the same number.
 ///
-/// Used if two ids share a key. Each id is compared with all other ids of its key. `Dictionary`
-/// would do the same, but it traps on types that break the rules of `Hashable`.
+/// Used if two ids share a key. Each id is compared with all other ids that have its key.
+/// `Dictionary` would do the same, but it traps on types that break the rules of `Hashable`.
 ///
 /// - Complexity: O(n) for n ids if few of them share a key, O(n²) if all do.
 @usableFromInline
 struct SeenIDs<ID: Equatable> {
-  /// For each key, the number of the latest new id that has it.
+  /// For each key, the number of the latest distinct id that has it.
   @usableFromInline var newest: [UInt64: Int] = [:]
   /// For each number, its id.
   @usableFromInline var ids: [ID] = []

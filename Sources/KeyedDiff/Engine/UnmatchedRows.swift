@@ -22,7 +22,7 @@ struct UnmatchedRows {
 
     var indices: [Int] { UnsafeBufferPointer(start: rows, count: count).map(Int.init) }
 
-    /// Adds consecutive rows, for which there is room.
+    /// Adds consecutive rows, for which room has been reserved.
     ///
     /// - Parameters:
     ///   - range: The rows in their section.
@@ -44,12 +44,12 @@ struct UnmatchedRows {
   /// Memory of the rows of both sides and, for short lists, of keys and workspace.
   private var rowMemory: UnsafeMutableRawPointer?
   private var spareByteCount = 0
-  /// Memory of keys and workspace, if they are not behind the rows.
+  /// Memory of keys and workspace, if they are not in `rowMemory`.
   private var keyMemory: UnsafeMutableRawPointer?
   private(set) var workspace: UnsafeMutableRawPointer?
   private(set) var workspaceSize = 0
 
-  /// Number of rows below which everything is in one allocation, since a second one costs more.
+  /// Number of rows below which everything is in one allocation, which is faster than two.
   private static var shortCount: Int { 128 }
 
   @usableFromInline
@@ -94,8 +94,8 @@ struct UnmatchedRows {
   /// Sets the sections of all rows.
   ///
   /// - Parameters:
-  ///   - oldEnds: For each section, the number of unmatched old rows in it and in all before.
-  ///   - newEnds: For each section, the number of unmatched new rows in it and in all before.
+  ///   - oldEnds: For each section, the number of unmatched old rows in it and in all earlier ones.
+  ///   - newEnds: For each section, the number of unmatched new rows in it and in all earlier ones.
   mutating func setSections(oldEnds: [Int], newEnds: [Int]) {
     func sections(_ ends: [Int], count: Int) -> UnsafeMutablePointer<UInt32> {
       let sections = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
@@ -161,9 +161,9 @@ struct UnmatchedRows {
     return size
   }
 
-  /// Returns whether a call has a result: not if there are too many changes.
+  /// Returns whether a call has a result; `false` if there are too many changes.
   ///
-  /// Traps for any other status, which is a broken contract.
+  /// Traps for any other status, which means that the engine was called wrongly.
   static func isUsable(_ status: kd_status) -> Bool {
     switch status {
     case .KD_OK: return true

@@ -2,7 +2,7 @@
 ///
 /// A diff does not need unique ids, but its animations are easier to follow with them, and
 /// duplicates are often a mistake in the data. See the parameter `onDuplicates` of ``ListDiff``'s
-/// initialisers.
+/// initializers.
 public struct Duplicates: Hashable, Sendable {
   /// Groups of rows that share an id.
   public struct Groups: Hashable, Sendable {

@@ -1,8 +1,8 @@
 /// The fewest moves if only some of the kept rows may have changed place.
 ///
-/// All other kept rows are in order. A run of them that none of these rows left or entered stays or
-/// moves as a whole, so it is one element that weighs as much as its rows. The heaviest increasing
-/// subsequence stays.
+/// All other kept rows are in order. A run of such rows stays or moves as a whole if no row left or
+/// entered it. So the run is one element, whose weight is its number of rows. The elements of the
+/// heaviest increasing subsequence stay; all others move.
 struct FewestMoves {
   /// A row that may have changed place, or a run of other rows.
   private struct Element {
@@ -16,13 +16,13 @@ struct FewestMoves {
     var start = 0
   }
 
-  /// A row that may have changed place, and that need not move.
+  /// A row that may have changed place, and that may stay.
   private struct Row {
     let pair: IndexPair
-    /// The number of the first free row behind it, in the old list and in the new one.
+    /// The number of the first free row after it, in the old list and in the new one.
     let oldRun: Int
     let newRun: Int
-    /// The number of taken new indices below its own.
+    /// The number of taken new indices below its new index.
     let newRank: Int
 
     init(_ pair: IndexPair, oldTaken: SortedIndices, newTaken: SortedIndices) {
@@ -45,8 +45,8 @@ struct FewestMoves {
   ///   - newTaken: The new indices of these rows, and of rows that are inserted.
   /// - Complexity: O(c log c) for c taken indices.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    // If one of these rows stays, all free rows that it has passed must move. If those are more
-    // than all of these rows, the row itself moves. Most rows do.
+    // If a repositioned row stays, all free rows that it has passed must move. If there are more of
+    // them than repositioned rows, the repositioned row moves. This is the usual case.
     var near: [Row] = []
     moves.reserveCapacity(repositioned.count)
     for pair in repositioned {
@@ -79,7 +79,7 @@ struct FewestMoves {
     var rowAt: [Int?] = Array(repeating: nil, count: takenCount)
     for (index, row) in rows.enumerated() { rowAt[row.newRank] = index }
     let byNew = rowAt.compactMap(\.self)
-    // Runs before the first border and behind the last one stay in any case.
+    // Runs before the first border and after the last one stay in any case.
     var borders: [Int] = []
     let runs = Array(merging: rows.map(\.oldRun), byNew.map { rows[$0].newRun }, by: { $0 })
     for run in runs where run != borders.last { borders.append(run) }

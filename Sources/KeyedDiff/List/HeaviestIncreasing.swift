@@ -5,10 +5,10 @@
 enum HeaviestIncreasing {
   /// Returns whether each element is in the heaviest increasing subsequence.
   ///
-  /// Of several that are equally heavy, always chooses the same.
+  /// The choice among equally heavy subsequences is deterministic.
   ///
   /// - Parameters:
-  ///   - elements: Different ranks from 0 up, and weights from 1 up. Weights have 64 bits, since
+  ///   - elements: Distinct ranks, at least 0, and weights, at least 1. Weights have 64 bits, since
   ///     their sum may be the square of the number of elements.
   ///   - rankCount: A number above every rank.
   /// - Returns: For each element, whether it is in the subsequence.

@@ -5,8 +5,8 @@ extension ListDiff {
   /// compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if it has another count.
-  ///   - new: The new list of the diff. Traps if it has another count.
+  ///   - old: The old list of the diff. Traps if the count differs.
+  ///   - new: The new list of the diff. Traps if the count differs.
   /// - Returns: The new list.
   /// - Complexity: O(n + m) for n old and m new rows, plus O(k log k) for k moves.
   @inlinable
@@ -23,7 +23,7 @@ extension ListDiff {
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
   /// - Parameters:
-  ///   - values: One value for each old row. Traps if it has another count.
+  ///   - values: One value for each old row. Traps if the count differs.
   ///   - inserting: Makes the value of an inserted row from its new index.
   /// - Returns: One value for each new row. Updated rows keep theirs.
   /// - Throws: Any error of the closure.
@@ -38,7 +38,7 @@ extension ListDiff {
   /// Carries over values that are stored in parallel to the list and depend on the content of rows.
   ///
   /// - Parameters:
-  ///   - values: One value for each old row. Traps if it has another count.
+  ///   - values: One value for each old row. Traps if the count differs.
   ///   - inserting: Makes the value of an inserted row from its new index.
   ///   - updating: Makes the value of an updated row from its old value and its new index.
   /// - Returns: One value for each new row.
@@ -54,7 +54,7 @@ extension ListDiff {
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
     var result: [Value] = []
     result.reserveCapacity(newCount)
-    // In order of new index. Without moves they already are.
+    // Sorted by new index. Without moves they already are.
     var updated = (moves.isEmpty ? updates : updates.sorted { $0.new < $1.new }).makeIterator()
     var nextUpdate = updated.next()
     for (new, old) in changes.oldRows(newCount: newCount).enumerated() {

@@ -4,12 +4,12 @@ extension ListDiff {
   /// Creates a diff from its parts.
   ///
   /// The order within the parts does not matter. The diff need not be minimal, but it must be
-  /// valid: every index is in range and used once, and every update is of a row that is kept.
+  /// valid: every index is in range and used once, and every updated row is kept.
   ///
   ///     let expected = try ListDiff(oldCount: 3, deletions: [0], insertions: [2])
   ///
   /// - Parameters:
-  ///   - oldCount: The number of old rows. The number of new rows follows.
+  ///   - oldCount: The number of old rows. The number of new rows is computed.
   ///   - deletions: Old indices.
   ///   - insertions: New indices.
   ///   - moves: Old and new indices of rows that move.
@@ -27,11 +27,11 @@ extension ListDiff {
 
   /// Creates the diff with the fewest moves from rows that are known to have changed.
   ///
-  ///     // Of five rows the last came to the front:
+  ///     // The last of five rows is now the first:
   ///     try ListDiff(oldCount: 5, repositioned: [IndexPair(old: 4, new: 0)])
   ///
   /// - Parameters:
-  ///   - oldCount: The number of old rows. The number of new rows follows.
+  ///   - oldCount: The number of old rows. The number of new rows is computed.
   ///   - deletions: Old indices.
   ///   - insertions: New indices.
   ///   - repositioned: Old and new indices of kept rows that may have changed place. All other kept
@@ -101,7 +101,7 @@ extension ListDiff {
 }
 
 extension SortedIndices {
-  /// Checks that the indices are in range and differ.
+  /// Checks that the indices are in range and distinct.
   ///
   /// - Parameters:
   ///   - count: The number of rows in the list.

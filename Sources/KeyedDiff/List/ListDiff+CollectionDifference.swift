@@ -1,16 +1,16 @@
 extension ListDiff {
-  /// Converts the diff to the standard library's type.
+  /// Converts the diff to a `CollectionDifference`.
   ///
-  /// A move becomes a removal and an insertion that are associated with each other. So does an
-  /// update, in place. Applying the result to `old` gives `new`.
+  /// A move becomes a removal and an insertion that are associated with each other. An update of a
+  /// row that does not move also becomes such a pair. Applying the result to `old` gives `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if it has another count.
-  ///   - new: The new list of the diff. Traps if it has another count.
+  ///   - old: The old list of the diff. Traps if the count differs.
+  ///   - new: The new list of the diff. Traps if the count differs.
   /// - Returns: The difference, with offsets in the old list for removals and in the new one for
   ///   insertions.
-  /// - Complexity: O(c log c) for c changes, and O(n + m) for n old and m new rows that are not in
-  ///   arrays.
+  /// - Complexity: O(c log c) for c changes. If the lists are not arrays, also O(n + m) for n old
+  ///   and m new rows.
   public func collectionDifference<Item>(
     from old: some Collection<Item>, to new: some Collection<Item>
   ) -> CollectionDifference<Item> {
@@ -34,21 +34,22 @@ extension ListDiff {
       insert(pair.new, from: pair.old)
     }
     guard let difference = CollectionDifference(changes) else {
-      fatalError("A diff was no collection difference: \(debugDescription)")
+      fatalError("A diff is not a valid collection difference: \(debugDescription)")
     }
     return difference
   }
 
-  /// Creates a diff from the standard library's type.
+  /// Creates a diff from a `CollectionDifference`.
   ///
   /// Associated changes, as `inferringMoves()` makes them, become moves. All others become
   /// deletions and insertions. There are no updates: an update that was converted to a removal and
-  /// an insertion comes back as a move.
+  /// an insertion is converted back to a move.
   ///
   /// - Parameters:
   ///   - difference: The changes.
   ///   - oldCount: The number of old rows.
-  /// - Throws: ``InvalidChangesError`` if the difference is not one of a list of `oldCount` rows.
+  /// - Throws: ``InvalidChangesError`` if the difference does not apply to a list of `oldCount`
+  ///   rows.
   /// - Complexity: O(c log c) for c changes.
   public init<Item>(
     _ difference: CollectionDifference<Item>, oldCount: Int

@@ -1,7 +1,7 @@
-// The implementation that all initialisers share.
+// The implementation that all initializers share.
 
 extension ListDiff {
-  /// Compares two collections; their content only if `comparesContent` is true.
+  /// Compares two collections, and the content of items only if `comparesContent` is true.
   @inlinable @inline(__always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

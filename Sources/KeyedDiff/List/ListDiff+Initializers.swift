@@ -1,9 +1,9 @@
-// The initialisers differ in the source of identity and content. All other parameters mean the
+// The initializers differ in the source of identity and content. All other parameters are the
 // same.
 //
-// Each type that a client compares gets specialised code: 12 KB for the first one, 8 KB for each
-// other (x86-64, 2026-11-26). Initialisers that take closures are inlined, so that the closures
-// are. A client that compares lists in many places should do so in one function.
+// Each type that a client compares gets specialized code: 12 KB for the first one, 8 KB for each
+// other (x86-64, 2026-11-26). Initializers that take closures are inlined, so that their closures
+// are inlined, too. A client that compares lists in many places should do so in one function.
 
 extension ListDiff {
   // MARK: Values that are their own identity
@@ -11,18 +11,19 @@ extension ListDiff {
   /// Compares two lists of values, such as numbers or ids.
   ///
   /// An item is its own identity, so there are no updates: a value that changed is another value.
-  /// Items that are also `Identifiable` are compared by the initialiser for these.
+  /// There is another initializer for items that are also `Identifiable`.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
-  ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Rows in common
-  ///   are mostly compared, not hashed. Traps beyond 2³¹ − 2 items a side. Source: Heckel 1978
-  ///   (pairs), Fredman 1975 (moves).
+  ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Most rows in
+  ///   common are compared, not hashed. Traps if a list has more than 2³¹ − 2 items. Source: Heckel
+  ///   1978 (pairs), Fredman 1975 (moves).
   @inlinable
   public init<Item: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -43,8 +44,9 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values that are their own identity, and at most one comparison of content
   ///   for each pair of rows.
   @inlinable
@@ -66,8 +68,9 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values that are their own identity, and at most one comparison of content
   ///   for each pair of rows.
   @inlinable
@@ -88,10 +91,11 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
-  ///     `{ _, _ in true }` if rows never need an update.
+  ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values that are their own identity, and at most one comparison of content
   ///   for each pair of rows.
   @inlinable @inline(__always)
@@ -115,11 +119,12 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
-  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
-  ///     items, so it should be cheap.
+  ///   - id: Returns the identity of an item, always the same for an item. Called dozens of times
+  ///     for some items, so it should be cheap.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values that are their own identity, and at most one comparison of content
   ///   for each pair of rows.
   @inlinable @inline(__always)
@@ -135,21 +140,22 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists by an identity and a content that closures decide.
+  /// Compares two lists, with identity and content determined by closures.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
   ///   - new: The new list, likewise.
-  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
-  ///     items, so it should be cheap.
+  ///   - id: Returns the identity of an item, always the same for an item. Called dozens of times
+  ///     for some items, so it should be cheap.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
-  ///     `{ _, _ in true }` if rows never need an update.
+  ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of rows. O(1) for two arrays that share
-  ///   storage: no closure is called then, unless `onDuplicates` is given.
+  ///   for each pair of rows. O(1) for two arrays that share storage: no closure is called then,
+  ///   unless `onDuplicates` is given.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

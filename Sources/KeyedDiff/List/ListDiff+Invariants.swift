@@ -12,7 +12,7 @@ extension ListDiff {
   @usableFromInline
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
-      // A diff made from its parts may be of lists too long to iterate over.
+      // A diff that was created from its parts may describe lists too long to iterate over.
       guard max(oldCount, newCount) <= 1 << 20 else { return }
       let deleted = Set(deletions)
       let inserted = Set(insertions)
@@ -40,7 +40,7 @@ extension ListDiff {
       }
       require(moved == moves, "Moves and map disagree.")
       require(
-        updates.allSatisfy { newIndex(ofOld: $0.old) == $0.new }, "An update is of no kept row.")
+        updates.allSatisfy { newIndex(ofOld: $0.old) == $0.new }, "An updated row is not kept.")
     #endif
   }
 }

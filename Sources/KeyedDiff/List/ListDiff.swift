@@ -10,30 +10,31 @@
 /// whether a row that is kept must be displayed again.
 ///
 /// **Meaning.** Remove the rows at `deletions` and at the old indices of `moves` from the old list.
-/// The remaining rows keep their order. Then insert rows so that they are at `insertions` and at
-/// the new indices of `moves`. The result is the new list. Old indices always count in the old list
-/// and new indices in the new one, as in the batch updates of `UITableView` and `UICollectionView`.
-/// For views that apply changes one after the other see ``steps`` and
+/// The remaining rows keep their order. Then insert rows so that they end up at `insertions` and at
+/// the new indices of `moves`. The result is the new list. Old indices always refer to the old list
+/// and new indices to the new one, as in the batch updates of `UITableView` and `UICollectionView`.
+/// For views that apply changes one after the other, see ``steps`` and
 /// ``splices(includingUpdates:)``.
 ///
 /// **Promises.**
 /// - Every row that can be kept is kept: deletions and insertions together are the fewest possible
 ///   when rows may move.
 /// - As few rows as possible move, if no id occurs twice.
-/// - Ids may occur twice. Rows that a walk along both lists finds near each other pair first. Of
-///   the rest, ids that occur once pair, then neighbours of pairs, then occurrences in order.
+/// - Ids may occur twice. Rows that a walk along both lists finds near each other are paired first.
+///   Of the rest, ids that occur once are paired, then neighbors of pairs, then occurrences in
+///   order.
 /// - The same input gives the same result in every process, if content is equal to itself.
-/// - Equal hashes never make two rows the same. Even for a type whose `hash(into:)` or `==` is
-///   wrong the result is valid, though it may not be minimal.
+/// - Rows are the same only if their ids are equal; equal hashes are not enough. Even for a type
+///   with a wrong `hash(into:)` or `==` the result is valid, though it may not be minimal.
 ///
-/// If ids repeat, fewer operations may suffice: `[0, 1] → [1, 0, 1, 0]` takes two insertions, and
-/// three changes here.
+/// If ids repeat, the diff may not be the shortest one: two insertions would suffice for
+/// `[0, 1] → [1, 0, 1, 0]`, but the diff has three changes.
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at most n + m times and
-/// compared at most 2 (n + m) + 175 times. The contents of each kept row are compared once; without
-/// moves also those of rows that might have been kept. Rows that the walk finds are not hashed. If
-/// hashes collide, the rows of one hash are compared with each other: (n + m)² / 2 times if all
-/// hashes are equal. Looking for duplicates hashes all rows once more.
+/// compared at most 2 (n + m) + 175 times. The content of each kept row is compared once; if rows
+/// may not move, also that of rows that might have been kept. Rows that the walk finds are not
+/// hashed. If hashes collide, rows with the same hash are compared with each other: (n + m)² / 2
+/// times if all hashes are equal. Looking for duplicates hashes all rows once more.
 public struct ListDiff: Sendable {
   /// The number of rows in the old list.
   public let oldCount: Int
@@ -46,7 +47,7 @@ public struct ListDiff: Sendable {
   /// They may also be among the moves.
   public let updates: [IndexPair]
 
-  /// Whether the lists differ by more than the `maximumChanges` of the initialiser.
+  /// Whether the lists differ by more than the `maximumChanges` of the initializer.
   ///
   /// The diff then replaces every row. It is still valid, but reloading a view is better. Deletions
   /// and insertions are counted while rows are paired, so that the comparison stops early. Moves
@@ -129,7 +130,7 @@ extension ListDiff {
   /// Returns whether an old row is one of ``moves``.
   ///
   /// - Parameter old: An index in the old list. Traps if it is out of range.
-  /// - Returns: `false` also for a row that is deleted.
+  /// - Returns: `true` if the row moves; `false` if it stays or is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func isMoved(old: Int) -> Bool {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
@@ -139,7 +140,7 @@ extension ListDiff {
   /// Returns whether a new row is one of ``moves``.
   ///
   /// - Parameter new: An index in the new list. Traps if it is out of range.
-  /// - Returns: `false` also for a row that is inserted.
+  /// - Returns: `true` if the row moves; `false` if it stays or is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func isMoved(new: Int) -> Bool {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")

@@ -1,4 +1,4 @@
-// Unchecked: an id that is not Sendable is marked as such, and used on the main actor only.
+// Unchecked: an id that is not Sendable is marked as such, and used only on the main actor.
 /// The identity of an item in a list of items of different types.
 ///
 /// It includes the type: a photo and a video with the same `id` are two rows.
@@ -65,7 +65,7 @@ public struct TypedID: Hashable, @unchecked Sendable {
   /// - Returns: `true` if they are equal.
   public static func == (first: TypedID, second: TypedID) -> Bool {
     // Static types are compared, because equal objects may be of different classes. A cast alone
-    // would not do, because it unwraps optionals.
+    // is not enough, because it unwraps optionals.
     func areEqual<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
       ID.self == Other.self && other as? ID == id
     }

@@ -1,6 +1,6 @@
 /// The list that a view displays between two batches of a plan.
 ///
-/// It says which section is where, and where the rows of each come from.
+/// It has the order of the sections, and the source of the rows of each section.
 @usableFromInline
 struct Arrangement: Sendable {
   /// The source of the rows of a section.
@@ -10,7 +10,7 @@ struct Arrangement: Sendable {
     case old
     /// The new section; nothing in it will change again.
     case new
-    /// Both; some changes are done, some are not.
+    /// Both sections; some changes are done, some are not.
     case mixed(RowOrder)
   }
 
@@ -80,8 +80,8 @@ struct Arrangement: Sendable {
 
   /// Returns the sections that the view displays.
   ///
-  /// - Complexity: O(s) for s sections, and O(r) for r rows in sections of which some changes are
-  ///   done and some are not. Other sections share their rows.
+  /// - Complexity: O(s) for s sections, and O(r) for r rows in sections whose changes are only
+  ///   partly done. Other sections share their rows.
   @inlinable
   func list<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -104,7 +104,7 @@ struct Arrangement: Sendable {
 
 /// The sections that have changed by some stage, and those that will change after it.
 private struct SectionProgress {
-  // Kept sections are at their old index.
+  // Kept sections are listed by their old index.
   private var doneInOld: [Bool]
   private var pendingInOld: [Bool]
   private var pendingInInserted: [Bool]
@@ -155,7 +155,7 @@ private struct SectionProgress {
   }
 
   func hasPending(_ section: SectionOrder.Entry) -> Bool {
-    // A section that will be deleted is never as in the new list.
+    // A section that will be deleted is not in the new list.
     guard let old = section.old else { return pendingInInserted[section.new!] }
     return section.new == nil || pendingInOld[old]
   }

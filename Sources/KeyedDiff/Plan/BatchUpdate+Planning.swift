@@ -55,7 +55,7 @@ extension BatchUpdate {
 
   /// Sorts all operations.
   ///
-  /// The sections between two batches may be in another order than before and after.
+  /// Between two batches, sections may be in an order that is neither the old nor the new one.
   private mutating func sort() {
     sections.deletions.sort()
     sections.insertions.sort()

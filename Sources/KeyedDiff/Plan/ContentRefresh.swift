@@ -7,6 +7,6 @@ public enum ContentRefresh: Hashable, Sendable {
   /// The cell is replaced, in a batch.
   ///
   /// With `reloadItems`, or with a deletion and an insertion in a single batch that also has moves.
-  /// Needed if the new content takes another kind of cell.
+  /// Required if the new content needs another kind of cell.
   case reload
 }

@@ -1,6 +1,6 @@
 /// The sections that the view keeps, by old and new index.
 ///
-/// In a plan of one batch they may be fewer than those that the diff keeps.
+/// In a plan of one batch, the view may keep fewer sections than the diff.
 struct KeptSections: Sendable {
   /// The new index of each old section; `nil` if the view does not keep it.
   private(set) var newOfOld: [Int?]
@@ -21,7 +21,7 @@ struct KeptSections: Sendable {
 
   /// Deletes and inserts sections that move and in which rows change.
   ///
-  /// One batch cannot do both.
+  /// One batch cannot move a section and change its rows.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
     var changedOld = Set(items.deletions.map(\.section))
     var changedNew = Set(items.insertions.map(\.section))

@@ -1,8 +1,8 @@
 /// Merges an old and a new list into the list between two steps.
 ///
-/// Elements that stay give the order. Between two of them, first come other old elements, then
-/// other new ones. With old and new exchanged it is the reverse. Elements that stay in a later step
-/// keep their order, whichever others are removed and added in it.
+/// Elements that stay determine the order. Between two of them, other old elements come first, then
+/// other new ones; with the two lists exchanged, it is the reverse. Elements that stay in a later
+/// step keep their order, whichever elements that step removes and adds.
 ///
 /// - Parameters:
 ///   - oldCount: The number of old elements.

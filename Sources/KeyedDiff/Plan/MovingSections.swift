@@ -1,19 +1,20 @@
-/// The stage, of two, in which each moved section can move, by old index.
+/// The stage, first or second, in which each moved section can move, by old index.
 ///
 /// A row cannot leave or enter a section in the stage in which that section moves. Rows move out of
-/// deleted sections in the first stage, and into inserted sections in the second one. A row between
-/// two moved sections moves in the stage in which neither of them does, so these two move together.
+/// deleted sections in the first stage, and into inserted sections in the second one. A row that
+/// moves from one moved section to another does so in the stage in which neither section moves, so
+/// the two sections move in the same stage.
 struct MovingSections {
   /// Sections that must move in the first stage.
   private(set) var first: Set<Int> = []
   /// Sections that must move in the second stage.
   private(set) var second: Set<Int> = []
-  /// Groups of sections that can move in either stage, each group together.
+  /// Groups of sections, each of which can move in either stage, but only as a whole.
   private var free: [Set<Int>] = []
 
-  /// Some sets of free sections that could move in the other stage than the rest.
+  /// Some sets of free sections to move in the other stage than the rest.
   ///
-  /// First each group, then combinations of the first five.
+  /// First each group by itself, then combinations of the first five groups.
   var choices: [Set<Int>] {
     var choices = free
     for choice in 0..<(1 << min(free.count, 5)) where choice.nonzeroBitCount > 1 {

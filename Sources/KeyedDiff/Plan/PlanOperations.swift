@@ -12,9 +12,9 @@ struct PlanOperations: Sendable {
   private(set) var insertions: [NewPath]
   /// Rows that the view keeps and moves, ascending by old path.
   private(set) var moves: [PathPair] = []
-  /// For each old section, whether it is the source of a move.
+  /// For each old section, whether a row moves out of it.
   private(set) var isLeft: [Bool]
-  /// For each new section, whether it is the target of a move.
+  /// For each new section, whether a row moves into it.
   private(set) var isEntered: [Bool]
   /// Rows that the diff keeps, but that the view deletes and inserts.
   private(set) var replaced: [PathPair] = []
@@ -28,7 +28,7 @@ struct PlanOperations: Sendable {
 
   private let mode: PlanMode
 
-  /// Creates the operations; `isReload` says by index which updates are reloads.
+  /// Creates the operations; `isReload` returns whether the update at an index is a reload.
   init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
     self.mode = mode
     var reloads: [PathPair] = []
@@ -57,7 +57,8 @@ struct PlanOperations: Sendable {
     if mode == .singleBatch, !reloads.isEmpty,
       !sections.moves.isEmpty || keptMoves.contains(where: keepsMove(of:))
     {
-      // A view looks for a reloaded row as if nothing moved. Without these rows fewer moves may do.
+      // A view ignores moves when it locates a reloaded row, so reloaded rows are replaced. Fewer
+      // moves may suffice for the other rows.
       for row in reloads { replace(row) }
       keptMoves = diff.moves(replacing: reloads)
       reloads = []
@@ -91,9 +92,9 @@ struct PlanOperations: Sendable {
       guard sections.newOfOld[row.old.section] != nil,
         sections.oldOfNew[row.new.section] != nil
       else { return false }
-      // Beside operations on sections, some views take a move between sections of equal number for
-      // one within a section. If a number stands for another section than before, there are such
-      // operations.
+      // In a batch with operations on sections, some views treat a move between two sections with
+      // the same index as a move within a section. Different sections have the same old and new
+      // index only if there are such operations.
       return !(sections.areCrossed(by: row) && row.old.section == row.new.section)
     }
   }

@@ -26,7 +26,8 @@ struct RowOrder: Sendable {
     let newCount = section.new.map { diff.newCounts[$0] } ?? 0
     func old(_ item: Int) -> OldPath { OldPath(section: section.old!, item: item) }
     func new(_ item: Int) -> NewPath { NewPath(section: section.new!, item: item) }
-    // Rows of a deleted section stay until its deletion. Rows of an inserted one come with it.
+    // Rows of a deleted section stay until its deletion. Rows of an inserted section are inserted
+    // with it.
     let isKept = section.old != nil && section.new != nil
     let hasEdits =
       isKept && staging.stageOfEdits(inOldSection: section.old!, operations) <= stage

@@ -26,9 +26,9 @@ struct Staging: Sendable {
   private var stages: UInt32 = 0
   /// The number of batches.
   let count: Int
-  /// Moves of rows that are in the other one of two stages than the rest of their kind.
+  /// With two stages: moves of rows that are not in the stage of their kind.
   var movesApart: Set<PathPair> = []
-  /// Old indices of sections that move in the other one of two stages than the rest.
+  /// With two stages: old indices of sections that do not move in the stage of the other sections.
   fileprivate(set) var sectionsApart: Set<Int> = []
   /// Old indices of sections that are deleted in the second stage, unlike the rest.
   var lateDeletions: Set<Int> = []
@@ -125,12 +125,11 @@ extension Staging {
 // MARK: - The fewest stages
 
 extension Staging {
-  /// Returns a staging with the fewest stages that the rules of the views allow, as far as it
-  /// searches.
+  /// Returns a staging with as few stages as the rules of the views allow.
   ///
-  /// Tries one stage first, then two stages with all kinds in one of them, preferably with sections
+  /// Tries one stage first, then two stages with each kind in one of them, preferably with sections
   /// first. Then tries two stages with some moves and sections apart from their kind, though not in
-  /// all ways. Three stages are always allowed.
+  /// all combinations. Three stages are always allowed.
   ///
   /// - Parameter operations: The operations of the plan.
   /// - Returns: A staging that obeys the rules.
@@ -158,12 +157,12 @@ extension Staging {
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// Returns one of some stagings with moves and sections apart from their kind, if that helps.
+  /// Returns a staging with some moves and sections apart from their kind; `nil` if none is found.
   private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
       // Late sections are chosen one by one.
       $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
-        // Beside reloads no row and no section moves, so none can change its stage.
+        // No row or section moves in the stage of the reloads, so none can change its stage.
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }

@@ -10,23 +10,23 @@ extension StagingRules {
     return free
   }
 
-  /// Returns a staging with late deletions and insertions that keep the section numbers of moves
-  /// apart.
+  /// Returns a staging with late deletions and insertions, so that the two section numbers of each
+  /// move differ.
   ///
-  /// Each section that is displayed between the stages shifts those behind it by one. A walk along
-  /// the sections keeps the set of all shifts that the next one can have, without those that would
-  /// make the two numbers of a move equal. The way back chooses. `nil` if there is no such staging.
-  /// `patience` is the budget, in sections and rows, for the search.
+  /// Late deletions and insertions shift the sections after them by one. A walk along the sections
+  /// keeps the set of all shifts that the next section can have, without those that would make the
+  /// two numbers of a move equal. A walk back chooses the shifts. `nil` if there is no such
+  /// staging. `patience` is the budget, in sections and rows, for the search.
   func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
     let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)
-    var withAll = staging  // that can be there in between
+    var withAll = staging  // shows all sections that can exist between the stages
     withAll.lateDeletions = freeDeletions
     let entries = SectionOrder(after: 1, withAll, operations).entries
     patience -= entries.count + operations.moves.count + operations.replaced.count
 
     var index = 0  // of the next section if none is late
-    var shifts: UInt64 = Self.noShift  // a bit for each, to both sides
+    var shifts: UInt64 = Self.noShift  // a bit for each shift, positive or negative
     var shiftsBefore: [UInt64] = []
     for entry in entries {
       shiftsBefore.append(shifts)
@@ -65,10 +65,10 @@ extension StagingRules {
   /// Returns the bit of a shift; no bit if the shift is too large.
   private static func shift(_ distance: Int) -> UInt64 { (1 as UInt64) << (32 + distance) }
 
-  /// Returns the indices between two stages that sections must not have, by their old indices.
+  /// Returns the indices that sections must not have between the two stages, by old section.
   ///
-  /// At such an index a section would have the number that a row comes from or goes to. Only moves
-  /// with a choice of one stage count.
+  /// At such an index, the two section numbers of a move would be equal. Considers only moves that
+  /// are possible in just one of the stages.
   private func refusedIndices(_ staging: Staging) -> [Int: [Int]] {
     var refused: [Int: [Int]] = [:]
     for move in operations.moves where operations.sections.areCrossed(by: move) {

@@ -1,4 +1,4 @@
-/// The rules for operations that may not be in one batch, or must be in order.
+/// The rules for operations that must not be in the same batch, or must be in a certain order.
 struct StagingRules {
   typealias Kind = Staging.Kind
 
@@ -57,9 +57,9 @@ struct StagingRules {
     func areThere(_ first: Kind, _ second: Kind) -> Bool {
       isPresent[first.rawValue] && isPresent[second.rawValue]
     }
-    // A view adjusts the index of a reload by deletions and insertions only.
+    // A view adjusts the index of a reload for deletions and insertions, but not for moves.
     let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
-    // A moved section takes its rows along without changes.
+    // A view moves a section with its rows, which cannot change in the same batch.
     apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
     // A row can neither leave a section that is deleted already, nor enter one that is not inserted
     // yet.
@@ -70,7 +70,7 @@ struct StagingRules {
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
     // A replaced row must not be inserted before its old section is deleted: it would be in two
-    // places. No row moves out of such a section.
+    // places. No row moves out of such a section, so its deletion is of this kind.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
 
@@ -86,9 +86,9 @@ struct StagingRules {
     kinds.contains(.movesOutOfDeleted) || kinds.contains(.movesFromDeletedToInserted)
   }
 
-  /// Returns whether kinds are apart and in order as they must be.
+  /// Returns whether a staging separates and orders the kinds as required.
   ///
-  /// Moves of rows must obey more rules.
+  /// Moves of rows must obey further rules.
   func allow(_ staging: Staging) -> Bool {
     apart.allSatisfy { staging[$0] != staging[$1] }
       && ordered.allSatisfy { staging[$0] < staging[$1] }
@@ -108,10 +108,10 @@ struct StagingRules {
     return movesAcross.allSatisfy { !sectionStages.contains(staging[$0.kind]) }
   }
 
-  /// Returns whether the section numbers of all moves across sections differ.
+  /// Returns whether the two section numbers of each move across sections differ.
   ///
   /// Some views compare the old with the new number to find out whether a row changes its section.
-  /// Beside operations on sections the two may happen to be equal.
+  /// In a batch with operations on sections, the two numbers may happen to be equal.
   func countMovesAsAcross(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     let beside = movesAcross.filter { sectionStages.contains(staging[$0.kind]) }
@@ -126,8 +126,8 @@ struct StagingRules {
 
   /// Returns a staging in two stages, with some sections and moves apart from their kind.
   ///
-  /// These would break a rule beside the rest. `nil` if that does not help. `patience` is the
-  /// budget, in sections and rows, for the search.
+  /// These would break a rule in the stage of their kind. `nil` if that does not help. `patience`
+  /// is the budget, in sections and rows, for the search.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
     guard var dealt = withLateSections(staging, &patience) else { return nil }
@@ -147,7 +147,7 @@ struct StagingRules {
     return dealt
   }
 
-  /// Returns whether a row may move beside the reloads and the moves of sections of a stage.
+  /// Returns whether a row may move in a stage, given the reloads and moves of sections in it.
   func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
     if hasReloads && staging[.reloads] == stage { return false }
     let (left, entered) = operations.sections.movedOnes(touchedBy: move)

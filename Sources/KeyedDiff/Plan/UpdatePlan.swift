@@ -13,13 +13,13 @@
 ///     // plan.refresh says
 ///
 /// Views refuse some combinations of operations. Rows may not move into a section that is inserted
-/// in the same batch, or change in a section that moves. A reload beside a move may refresh the
-/// wrong row. A plan therefore uses as few batches as possible, with the exceptions of
+/// in the same batch, or change in a section that moves. A reload in a batch with moves may refresh
+/// the wrong row. A plan therefore uses as few batches as possible, with the exceptions of
 /// ``PlanMode``: one if it can, two in most other cases, never more than three. Between two batches
 /// the view displays a list that is neither old nor new: the snapshot of the ``Stage``.
 ///
-/// Start each batch right after the previous one, not in its completion handler. All of them in one
-/// outer batch would be one batch, and crash.
+/// Start each batch right after the previous one, not in its completion handler. Do not nest them
+/// in an outer batch: they would become one batch, and the view would crash.
 public struct UpdatePlan<SectionID: Hashable, Item> {
   /// One batch, and the list after it.
   public struct Stage {
@@ -41,14 +41,14 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
       self.new = new
     }
 
-    /// The snapshot: the list that the data source must provide from inside the batch on.
+    /// The snapshot: the list that the data source must provide, starting inside the batch.
     ///
     /// The snapshot of the last stage is the new list. Ids that are unique in both lists are unique
     /// in every snapshot, if the diff compared them. A diff made from parts or transactions may
-    /// delete a row and insert one of the same id; both may then be in a snapshot.
+    /// delete a row and insert one with the same id; both may then be in a snapshot.
     ///
     /// - Complexity: O(1) for the last stage. Other snapshots are built at each access, in O(s) for
-    ///   s sections and O(r) for r rows in sections of which only some changes are done. All other
+    ///   s sections and O(r) for r rows in sections whose changes are only partly done. All other
     ///   rows share storage with the lists.
     @inlinable
     public var sections: [ListSection<SectionID, Item>] {
@@ -56,7 +56,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     }
   }
 
-  /// Kept rows and sections that display other content, and that no batch refreshes.
+  /// Kept rows and sections with new content that no batch refreshes.
   public struct Refresh: Hashable, Sendable {
     /// Rows to configure again after the last batch, by new path, ascending.
     public let items: [NewPath]
@@ -129,7 +129,7 @@ extension UpdatePlan {
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
-  ///   sections of which only some changes are done between two batches.
+  ///   sections whose changes are only partly done between two batches.
   @inlinable
   public init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -141,7 +141,7 @@ extension UpdatePlan {
 
   /// Creates a plan for a view that refreshes its rows in different ways.
   ///
-  /// For example, reload a row whose new content takes another kind of cell.
+  /// For example, reload a row whose new content needs another kind of cell.
   ///
   /// - Parameters:
   ///   - diff: The changes.
@@ -150,7 +150,7 @@ extension UpdatePlan {
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: Returns the way in which the view refreshes a row, from its old and new item.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
-  ///   sections of which only some changes are done between two batches, and a call of `refresh`
+  ///   sections whose changes are only partly done between two batches, and a call of `refresh`
   ///   for each update.
   @inlinable
   public init(
@@ -195,9 +195,9 @@ extension UpdatePlan {
   /// Compares sections of values, such as numbers or ids, and plans how to update a view.
   ///
   /// - Parameters:
-  ///   - old: The sections that the view shows.
-  ///   - new: The sections that it shall show.
-  ///   - mode: How to handle moves that need more than one batch.
+  ///   - old: The sections that the view displays.
+  ///   - new: The sections to display.
+  ///   - mode: The treatment of moves that need more than one batch.
   /// - Complexity: That of the diff and of a plan for it.
   @inlinable
   public init(
@@ -210,10 +210,10 @@ extension UpdatePlan {
   /// Compares sections of items by their identity and by `==`, and plans how to update a view.
   ///
   /// - Parameters:
-  ///   - old: The sections that the view shows.
-  ///   - new: The sections that it shall show.
-  ///   - id: Returns the identity of an item, such as `\.id`. It must always return the same.
-  ///   - mode: How to handle moves that need more than one batch.
+  ///   - old: The sections that the view displays.
+  ///   - new: The sections to display.
+  ///   - id: Returns the identity of an item, such as `\.id`. Always the same for an item.
+  ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: How the view refreshes rows with new content.
   /// - Complexity: That of the diff and of a plan for it.
   @inlinable

@@ -1,15 +1,15 @@
 /// The order in which the rows of all sections form one list, for the engine.
 ///
 /// Old rows are in the order of the old sections. New rows of kept sections are in the order of the
-/// old partners, and new rows of inserted sections come last. So rows that stay in their section
+/// old sections, and new rows of inserted sections come last. So rows that stay in their section
 /// are in order, even if sections move.
 @usableFromInline
 struct FlatSections {
   /// The old and the new index of each section.
   @usableFromInline private(set) var sections: [(old: Int?, new: Int?)] = []
-  /// The number of old rows before each section, and of all old rows.
+  /// The number of old rows before each section, and the number of all old rows.
   @usableFromInline private(set) var oldStarts = [0]
-  /// The number of new rows before each section, and of all new rows.
+  /// The number of new rows before each section, and the number of all new rows.
   @usableFromInline private(set) var newStarts = [0]
 
   init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
@@ -72,7 +72,7 @@ struct FlatSections {
     }
   }
 
-  /// Sorts runs of paths in one section by their section.
+  /// Sorts paths by section; paths of the same section are adjacent and stay in order.
   ///
   /// - Complexity: O(c) for c paths, and O(s log s) for s sections out of order.
   private func inOrderOfSections(_ paths: [NewPath]) -> [NewPath] {

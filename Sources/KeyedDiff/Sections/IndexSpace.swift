@@ -1,6 +1,6 @@
-/// The list in which an index counts, as a part of its type.
+/// The list that an index refers to, as a part of the type of the index.
 ///
-/// So old and new indices cannot be mixed up.
+/// The compiler then rejects an old index in place of a new one, and the reverse.
 public protocol IndexSpace {}
 
 /// The list before a change, which is a diff or one batch of a plan.

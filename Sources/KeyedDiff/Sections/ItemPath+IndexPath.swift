@@ -10,7 +10,7 @@ extension ItemPath {
 
   /// Creates a path from an `IndexPath` of a table or collection view.
   ///
-  /// - Parameter indexPath: A path of two indices. Traps if it has another count.
+  /// - Parameter indexPath: A path of two indices. Traps if it has more or fewer.
   public init(_ indexPath: IndexPath) {
     require(indexPath.count == 2, "An index path of an item has 2 indices, not \(indexPath.count).")
     self.init(section: indexPath[0], item: indexPath[1])

@@ -13,7 +13,7 @@ package struct ItemSplice: Sendable {
   /// - Parameters:
   ///   - removals: Old indices of elements to remove, in any order, each once.
   ///   - gaps: For each element to insert, in order, the old index of the element it comes before.
-  ///     If these do not ascend, the elements keep their order.
+  ///     A gap below an earlier one is replaced by that, so the elements keep their order.
   @usableFromInline
   package init(removals: [Int], gaps: [Int]) {
     let removals = removals.sorted()
@@ -43,9 +43,9 @@ package struct ItemSplice: Sendable {
     return old - removed + inserted
   }
 
-  /// Maximum number of changes of an array that are made one by one.
+  /// Maximum number of changes that are applied to an array one by one.
   ///
-  /// Each of them moves memory. More changes build another array.
+  /// Each such change moves memory. For more changes, a new array is built.
   @inlinable static var fewChanges: Int { 8 }
 
   /// Consecutive removals and gaps, by their positions in the splice.
@@ -67,7 +67,7 @@ package struct ItemSplice: Sendable {
     return all
   }
 
-  /// Returns the first old index behind a part that the splice changes.
+  /// Returns the first old index that the splice changes after a part.
   @inlinable
   func firstIndex(behind part: Part) -> Int? {
     let (removal, gap) = (part.removals.upperBound, part.gaps.upperBound)
@@ -75,7 +75,7 @@ package struct ItemSplice: Sendable {
     return gap == gaps.count ? removals[removal] : min(removals[removal], gaps[gap])
   }
 
-  /// Returns the removals and gaps behind a part that are below an old index.
+  /// Returns the removals and gaps after a part that are below an old index.
   @inlinable
   func part(behind part: Part, below index: Int) -> Part {
     var next = Part()

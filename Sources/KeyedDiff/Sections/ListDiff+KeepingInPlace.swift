@@ -3,7 +3,7 @@ extension ListDiff {
   ///
   /// The same rows are kept, deleted and inserted.
   ///
-  /// - Parameter preferred: For each old row, whether it should rather stay.
+  /// - Parameter preferred: For each old row, whether it should stay if there is a choice.
   /// - Returns: The diff.
   /// - Complexity: O(n log n) for n rows if a preferred row moves, else O(c) for c moves.
   func keepingInPlace(_ preferred: [Bool]) -> ListDiff {

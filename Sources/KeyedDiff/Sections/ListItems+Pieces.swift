@@ -1,9 +1,9 @@
-// Changes of some of many items: pieces without changes are shared with other lists.
+// Changes to a few of many items: pieces without changes are shared with other lists.
 
 extension ListItems {
-  /// Maximum number of items in a piece: 4 KiB of them, but 64 to 512.
+  /// Maximum number of items in a piece: as many as fit into 4 KiB, at least 64 and at most 512.
   ///
-  /// Larger pieces take longer to change. Smaller ones are more to iterate over.
+  /// Larger pieces take longer to change. With smaller ones, there are more to iterate over.
   @inlinable static var pieceCapacity: Int {
     Swift.min(Swift.max(4_096 / MemoryLayout<Element>.stride, 64), 512)
   }
@@ -17,7 +17,7 @@ extension ListItems {
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     if pieces.isEmpty { return whole.partitioningIndex(where: holds) }
     return pieces.withUnsafeBufferPointer { pieces in
-      // By first items: they are near the memory that is read to reach them.
+      // Compares first items, since they are close to memory that is read in any case.
       let base = pieces.baseAddress!
       let next = pieces.indices.partitioningIndex { index in
         base.lend(index) { $0.holdsForFirst(holds) }
@@ -28,7 +28,7 @@ extension ListItems {
     }
   }
 
-  /// Puts many items in pieces, for a list in which single items will be changed.
+  /// Divides many items into pieces, for a list in which single items will be changed.
   ///
   /// - Complexity: O(n) for n items the first time, then O(1).
   @inlinable
@@ -40,8 +40,8 @@ extension ListItems {
 
   /// Removes items and inserts others.
   ///
-  /// Many items are in pieces from then on. If there are so many changes that all pieces would be
-  /// built anew, they are in one array.
+  /// Many items are in pieces afterwards. If there are so many changes that all pieces would be
+  /// rebuilt, the items are in one array instead.
   ///
   /// - Parameters:
   ///   - splice: The removals and insertions, in range.
@@ -66,15 +66,15 @@ extension ListItems {
     var (next, shift) = (0, 0)
     var part = ItemSplice.Part()
     while let change = splice.firstIndex(behind: part) {
-      // Insertions behind all items go into the last piece.
+      // Insertions after all items are made in the last piece.
       let piece = Swift.min(
         pieceIndex(of: change, in: next..<pieces.count, start: start(of: next) - shift),
         pieces.count - 1)
       shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
-      // Reserve once, so that a shared piece is copied once. Many changes build another array in
-      // any case.
+      // Reserve once, so that a shared piece is copied once. With many changes, a new array is
+      // built in any case.
       if part.count <= ItemSplice.fewChanges {
         pieces[piece].items.reserveCapacity(Self.pieceCapacity)
       }
@@ -84,7 +84,7 @@ extension ListItems {
       next = finish(piece)
     }
     shiftEnds(of: next..<pieces.count, by: shift)
-    // Pieces are split, but never joined: they are built anew once they are a quarter full.
+    // Pieces are split, but never joined: all are rebuilt once they are only a quarter full.
     if (pieces.count - 4) * Self.pieceCapacity > 4 * endIndex {
       pieces = Self.pieces(of: array, start: 0)
     }
@@ -104,7 +104,7 @@ extension ListItems {
       return
     }
     if !whole.isEmpty { pieces = Self.pieces(of: whole, start: 0) }
-    whole = []  // nor keeps it room for more
+    whole = []  // also frees its capacity
     var rest = range
     var piece = other.pieceIndex(of: range.lowerBound)
     while !rest.isEmpty {
@@ -121,7 +121,7 @@ extension ListItems {
     }
   }
 
-  /// Appends items to the last piece if they fit, else as a piece.
+  /// Appends items to the last piece if they fit, else as a new piece.
   @inlinable
   mutating func append(piece items: some Collection<Element>) {
     let count = count + items.count
@@ -134,7 +134,7 @@ extension ListItems {
     }
   }
 
-  /// Appends items as pieces.
+  /// Appends items, divided into pieces.
   @inlinable
   mutating func append(all items: ArraySlice<Element>) {
     var rest = items
@@ -163,7 +163,7 @@ extension ListItems {
 
   @inlinable
   mutating func shiftEnds(of range: Range<Int>, by shift: Int) {
-    // Through a pointer, since each change through the array checks whether it is shared.
+    // Uses a pointer, since each write to the array would check whether it is shared.
     if shift == 0 { return }
     pieces.withUnsafeMutableBufferPointer { pieces in
       for index in range { pieces[index].end &+= shift }
@@ -213,7 +213,7 @@ extension ListItems {
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
-    // The first pieces get one more each. A product of counts could overflow 32 bits.
+    // The first `rest` pieces get one item more. A product of counts could overflow 32 bits.
     let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
     func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in

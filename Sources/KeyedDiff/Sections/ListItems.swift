@@ -4,11 +4,11 @@
 ///     for fruit in section.items[1...] { print(fruit) }
 ///
 /// The rows are in one array at first. `SortedList` of KeyedDiffLists, for example, knows which few
-/// of many rows change, and puts the rows in pieces of at most 512. The lists before and after a
-/// change then share the pieces without changes. So a change does not copy all rows, even while a
+/// of many rows change, and divides the rows into pieces of at most 512. The lists before and after
+/// a change then share the pieces without changes. So a change does not copy all rows, even while a
 /// view holds the rows that it displays.
 ///
-/// - Complexity: As for an array. In pieces, O(log n) to reach one of n items by its index, O(n)
+/// - Complexity: As for an array. In pieces, O(log n) to access one of n items by its index, O(n)
 ///   for ``array``, and a pass over the pieces, not the items, to insert or remove.
 public struct ListItems<Element> {
   /// The items if they are not in pieces, else empty.
@@ -20,7 +20,7 @@ public struct ListItems<Element> {
   @usableFromInline
   struct Piece {
     @usableFromInline var items: [Element]
-    /// The index behind the last item.
+    /// The index after the last item.
     @usableFromInline var end: Int
 
     @inlinable
@@ -58,7 +58,7 @@ extension ListItems.Iterator: Sendable where Element: Sendable {}
 extension ListItems: RandomAccessCollection, MutableCollection {
   /// The index of the first item, which is 0.
   @inlinable public var startIndex: Int { 0 }
-  /// The index behind the last item.
+  /// The index after the last item.
   @inlinable public var endIndex: Int { count }
   /// The number of items.
   @inlinable public var count: Int { pieces.isEmpty ? whole.count : pieces[pieces.count - 1].end }
@@ -97,23 +97,23 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     set { replaceSubrange(bounds, with: newValue) }
   }
 
-  /// Returns the position of the piece with an index, or the count of pieces beyond the last item.
+  /// Returns the position of the piece that contains an index; the number of pieces if none does.
   @inlinable
   func pieceIndex(of position: Int) -> Int {
     pieceIndex(of: position, in: pieces.indices, start: 0)
   }
 
-  /// Returns the position of the piece with an index, or the end of a range of pieces.
+  /// Returns the position of the piece that contains an index; the end of the range if none does.
   ///
   /// The range must not be empty. `start` is the index of its first item.
   @inlinable
   func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
     pieces.withUnsafeBufferPointer { pieces in
-      // Lent, since a copy of a piece counts a reference to its items.
+      // Lent, since a copy of a piece would retain its items.
       func end(of piece: Int) -> Int { pieces.baseAddress!.lend(piece) { $0.end } }
       let itemCount = end(of: range.upperBound - 1) - start
       if position >= start + itemCount { return range.upperBound }
-      // Guesses as if all pieces were of equal size: nearly all are.
+      // Guesses as if all pieces had the same size, as nearly all do.
       let part = Double(position - start) / Double(itemCount)
       let guess = range.lowerBound + Int(part * Double(range.count))
       return range.partitioningIndex(near: guess) { end(of: $0) > position }
@@ -183,7 +183,7 @@ extension ListItems: RangeReplaceableCollection {
   @inlinable
   public init() { whole = [] }
 
-  /// Reserves memory for a number of items; does nothing in pieces.
+  /// Reserves memory for a number of items; does nothing if the items are in pieces.
   ///
   /// - Parameter count: The number of items.
   /// - Complexity: O(n) for n items.
@@ -215,7 +215,7 @@ extension ListItems: RangeReplaceableCollection {
     }
   }
 
-  /// Replaces consecutive items by others.
+  /// Replaces consecutive items with others.
   ///
   /// - Parameters:
   ///   - range: Indices of the items to replace. Traps if they are out of range.

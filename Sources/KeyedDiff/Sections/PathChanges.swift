@@ -236,7 +236,8 @@ struct PathChanges: Sendable {
 
   /// Returns these changes with the fewest moves.
   ///
-  /// The moves are then items that may have changed place. All other kept items must be in order.
+  /// The moves of `self` are items that may have changed place. All other kept items must be in
+  /// order.
   ///
   /// - Complexity: O(c log c) for c changes.
   func withFewestMoves(_ sections: ListDiff) -> PathChanges {

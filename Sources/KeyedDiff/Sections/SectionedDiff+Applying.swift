@@ -6,8 +6,8 @@ extension SectionedDiff {
   /// compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if it has other counts.
-  ///   - new: The new list of the diff. Traps if it has other counts.
+  ///   - old: The old list of the diff. Traps if the counts differ.
+  ///   - new: The new list of the diff. Traps if the counts differ.
   /// - Returns: The new list.
   /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
   ///   log c).

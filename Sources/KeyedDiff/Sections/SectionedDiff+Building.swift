@@ -5,13 +5,11 @@ extension SectionedDiff {
   ///
   /// The order within the parts does not matter. The diff need not be minimal, but it must be
   /// valid: every path is in range and used once, every item of a deleted section is deleted or
-  /// moved, every item of an inserted section is inserted or moved, and every update is of an item
-  /// that is kept.
+  /// moved, every item of an inserted section is inserted or moved, and every updated item is kept.
   ///
   /// - Parameters:
-  ///   - oldCounts: The number of items in each old section. The counts of new sections follow.
-  ///   - sections: The changes of the sections. Traps if they are of another number of old
-  ///     sections.
+  ///   - oldCounts: The number of items in each old section. The new counts are computed.
+  ///   - sections: The changes of the sections. Traps if the number of old sections differs.
   ///   - deletions: Old paths.
   ///   - insertions: New paths.
   ///   - moves: Old and new paths of items that move. An item that changes its section always
@@ -34,9 +32,8 @@ extension SectionedDiff {
   /// Creates the diff with the fewest moves from items that are known to have changed.
   ///
   /// - Parameters:
-  ///   - oldCounts: The number of items in each old section. The counts of new sections follow.
-  ///   - sections: The changes of the sections. Traps if they are of another number of old
-  ///     sections.
+  ///   - oldCounts: The number of items in each old section. The new counts are computed.
+  ///   - sections: The changes of the sections. Traps if the number of old sections differs.
   ///   - deletions: Old paths.
   ///   - insertions: New paths.
   ///   - repositioned: Old and new paths of kept items that may have changed place. All other kept
@@ -76,7 +73,7 @@ extension SectionedDiff {
   ) throws(InvalidChangesError) -> (PathChanges, newCounts: [Int]) {
     let known = PathChanges(
       unsortedDeletions: deletions, insertions: insertions, moves: repositioned)
-    // Whether all of them move or not, the counts are the same.
+    // The counts do not depend on how many of the repositioned items move.
     let newCounts = try known.newCounts(oldCounts, sections)
     return (known.withFewestMoves(sections), newCounts)
   }

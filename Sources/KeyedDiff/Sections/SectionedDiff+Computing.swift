@@ -1,7 +1,7 @@
-// The implementation that all initialisers share: first the sections, then their rows.
+// The implementation that all initializers share: first the sections, then their rows.
 
 extension SectionedDiff {
-  /// Compares two lists of sections; the content of items only if `comparesContent` is true.
+  /// Compares two lists of sections, and the content of items only if `comparesContent` is true.
   @inlinable @inline(__always)
   static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

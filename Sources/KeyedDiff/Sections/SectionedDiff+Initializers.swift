@@ -1,4 +1,4 @@
-// The initialisers differ in the source of identity and content. All other parameters mean the
+// The initializers differ in the source of identity and content. All other parameters are the
 // same.
 
 extension SectionedDiff {
@@ -6,20 +6,22 @@ extension SectionedDiff {
 
   /// Compares sections of values, such as numbers or ids.
   ///
-  /// An item is its own identity, so there are no updates of items. Items that are also
-  /// `Identifiable` are compared by the initialiser for these.
+  /// An item is its own identity, so there are no updates of items. There is another initializer
+  /// for items that are also `Identifiable`.
   ///
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
   ///   that change their section, and O(s log s) if sections change. Kept sections are compared
-  ///   item by item, and rows in common are mostly not hashed. Sections that share storage cost
-  ///   O(1). Traps beyond 2³¹ − 2 items a side. Source: Heckel 1978 (pairs), Fredman 1975 (moves).
+  ///   item by item, and most rows in common are not hashed. Sections that share storage cost O(1).
+  ///   Traps if a list has more than 2³¹ − 2 items. Source: Heckel 1978 (pairs), Fredman 1975
+  ///   (moves).
   @inlinable
   public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -40,8 +42,9 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
@@ -62,8 +65,9 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
@@ -83,11 +87,12 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
-  ///     `{ _, _ in true }` if rows never need an update. Not called for sections whose items share
-  ///     storage.
+  ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose items
+  ///     share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
@@ -111,11 +116,12 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
-  ///     items, so it should be cheap.
+  ///   - id: Returns the identity of an item, always the same for an item. Called dozens of times
+  ///     for some items, so it should be cheap.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
@@ -130,19 +136,20 @@ extension SectionedDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares sections by an identity and a content that closures decide.
+  /// Compares sections of items, with identity and content determined by closures.
   ///
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item, always the same one. Called dozens of times for some
-  ///     items, so it should be cheap.
+  ///   - id: Returns the identity of an item, always the same for an item. Called dozens of times
+  ///     for some items, so it should be cheap.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
-  ///     `{ _, _ in true }` if rows never need an update. Not called for sections whose items share
-  ///     storage.
+  ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose items
+  ///     share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: The maximum of ``changeCount``, from 0; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called once, first, if an id occurs twice in a list. Hashes all items again.
+  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
+  ///     duplicates hashes all items once more.
   /// - Complexity: As for values, and at most one comparison of content for each pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(

@@ -2,7 +2,7 @@ extension SectionedDiff {
   /// Checks the promises of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
-      // A diff made from its parts may be of lists too long to iterate over.
+      // A diff that was created from its parts may describe lists too long to iterate over.
       guard (oldCounts + newCounts).allSatisfy({ $0 <= 1 << 20 }) else { return }
       var deletions: [OldPath] = []
       var moves: [PathPair] = []
@@ -34,7 +34,7 @@ extension SectionedDiff {
       require(insertions == items.insertions, "Insertions and map disagree.")
       require(
         items.updates.allSatisfy { newPath(ofOld: $0.old) == $0.new },
-        "An update is of no kept item.")
+        "An updated item is not kept.")
     #endif
   }
 }

@@ -10,9 +10,9 @@
 ///
 /// **Meaning.** Remove the items at `items.deletions` and at the old paths of `items.moves` from
 /// their sections. Delete, move and insert the sections as ``sections`` says, each with its
-/// remaining items, which keep their order. Then insert items so that they are at
+/// remaining items, which keep their order. Then insert items so that they end up at
 /// `items.insertions` and at the new paths of `items.moves`. The result is the new list. Old paths
-/// count in the old list and new paths in the new one.
+/// refer to the old list and new paths to the new one.
 ///
 /// Rows of deleted sections are among the deletions, and rows of inserted sections among the
 /// insertions, unless they move. Views expect neither: use an ``UpdatePlan``.
@@ -21,14 +21,14 @@
 /// - Every item that can be kept is kept, in whichever section it is.
 /// - As few items as possible move among those that stay in their section, if no id occurs twice.
 ///   An item that changes its section always moves.
-/// - As few sections as possible move, if no id of one occurs twice. If there is a choice, sections
-///   whose items change stay, which saves a batch.
+/// - As few sections as possible move, if no section id occurs twice. If there is a choice,
+///   sections whose items change stay, which saves a batch.
 /// - Ids of sections and items may occur twice. Then as many items as possible stay in their
-///   section; otherwise they pair as in ``ListDiff``.
+///   section; apart from that, they are paired as in ``ListDiff``.
 /// - The same input gives the same result in every process.
 ///
-/// Items are hashed and compared as often as ``ListDiff`` says, with 175 more comparisons for each
-/// section that is kept.
+/// Items are hashed and compared as often as in a ``ListDiff``, with up to 175 more comparisons for
+/// each section that is kept.
 public struct SectionedDiff: Sendable {
   /// The changes of items.
   public struct Items: Hashable, Sendable {
@@ -65,11 +65,11 @@ public struct SectionedDiff: Sendable {
   /// The changes of items.
   public let items: Items
 
-  /// Whether the lists differ by more than the `maximumChanges` of the initialiser.
+  /// Whether the lists differ by more than the `maximumChanges` of the initializer.
   ///
-  /// The diff then replaces every section. If it was made of diffs of single lists, it replaces
-  /// every row of those lists that differ too much. It is still valid, but reloading a view is
-  /// better.
+  /// The diff then replaces every section. If it was combined from diffs of single lists, it
+  /// replaces every row of those lists that differ too much. It is still valid, but reloading a
+  /// view is better.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.
@@ -139,7 +139,7 @@ extension SectionedDiff {
   /// Returns whether an old item moves.
   ///
   /// - Parameter old: A path in the old list. Traps if it is out of range.
-  /// - Returns: `false` also for an item that is deleted.
+  /// - Returns: `true` if the item moves; `false` if it stays or is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func isMoved(old: OldPath) -> Bool {
     Self.check(old, isIn: oldCounts)
@@ -149,7 +149,7 @@ extension SectionedDiff {
   /// Returns whether a new item moves.
   ///
   /// - Parameter new: A path in the new list. Traps if it is out of range.
-  /// - Returns: `false` also for an item that is inserted.
+  /// - Returns: `true` if the item moves; `false` if it stays or is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func isMoved(new: NewPath) -> Bool {
     Self.check(new, isIn: newCounts)

@@ -1,15 +1,15 @@
-/// Converts the rows of sections for the engine, and its results to paths.
+/// Converts the rows of sections to flat rows for the engine, and the results to paths.
 @usableFromInline
 struct SectionedDiffBuilder {
   private let sections: ListDiff
   private let oldCounts: [Int]
   private let newCounts: [Int]
   @usableFromInline let flat: FlatSections
-  /// Options for the items: the maximum is lower by the changes of the sections.
+  /// Options for the items: the maximum is reduced by the number of changes of sections.
   @usableFromInline let options: DiffOptions
-  /// For each section, the number of unmatched old rows in it and in all before.
+  /// For each section, the number of unmatched old rows in it and in all sections before it.
   private var oldEnds: [Int] = []
-  /// For each section, the number of unmatched new rows in it and in all before.
+  /// For each section, the number of unmatched new rows in it and in all sections before it.
   private var newEnds: [Int] = []
 
   @usableFromInline
@@ -81,7 +81,7 @@ struct SectionedDiffBuilder {
 
   /// Returns the changes of sections; if there is a choice, sections without changes of rows move.
   ///
-  /// No view moves a section and changes its rows in one batch.
+  /// No view can move a section and change its rows in one batch.
   private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {
     guard !sections.moves.isEmpty else { return sections }
     var hasChanges = Array(repeating: false, count: oldCounts.count)

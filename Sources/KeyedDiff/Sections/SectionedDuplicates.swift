@@ -1,7 +1,7 @@
 /// Ids that occur more than once in a list of sections.
 ///
 /// A diff does not need unique ids, but its animations are easier to follow with them. See the
-/// parameter `onDuplicates` of ``SectionedDiff``'s initialisers.
+/// parameter `onDuplicates` of ``SectionedDiff``'s initializers.
 public struct SectionedDuplicates: Hashable, Sendable {
   /// Sections that share an id.
   public let sections: Duplicates

@@ -5,7 +5,7 @@ struct DiffOptions: Sendable {
   /// Maximum number of changes; `nil` for no limit.
   @usableFromInline let maximumChanges: Int?
 
-  /// - Precondition: `maximumChanges` is `nil` or not below zero.
+  /// - Precondition: `maximumChanges` is `nil` or at least 0.
   @inlinable
   init(moves: MoveDetection = .fewest, maximumChanges: Int? = nil) {
     require(maximumChanges: maximumChanges)

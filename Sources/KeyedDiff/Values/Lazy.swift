@@ -2,7 +2,7 @@
 /// A value that is built on first use, by any thread.
 ///
 /// The standard library builds its lazily bridged arrays in the same way. It has no public type for
-/// this on all systems that the package supports.
+/// this that is available on all systems that the package supports.
 final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: allocated and freed with the object, never moved.
   private let place: UnsafeMutablePointer<AnyObject?>
@@ -19,8 +19,8 @@ final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
 
   /// Returns the value.
   ///
-  /// - Parameter make: Builds the value. If several threads ask at once, each may call it, and one
-  ///   result is kept.
+  /// - Parameter make: Builds the value. If several threads need the value at the same time, each
+  ///   may call the closure; one result is kept.
   /// - Returns: The value that is kept, the same for all threads.
   func value(_ make: () -> Value) -> Value {
     while true {

@@ -1,5 +1,5 @@
-// Closures borrow an item in place. In debug builds a subscript copies it and retains all that it
-// holds, which would take most of the time of a diff.
+// Closures borrow an item in place. In debug builds a subscript copies the item and retains all its
+// references, which would take most of the time of a diff.
 
 extension UnsafePointer where Pointee: ~Copyable {
   /// Passes the item at an index to a closure.

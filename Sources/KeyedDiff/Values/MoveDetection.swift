@@ -1,4 +1,4 @@
-/// Treatment of rows that are in both lists, in another order.
+/// The treatment of rows that are in both lists, but in a different order.
 public enum MoveDetection: Hashable, Sendable {
   /// As few rows as possible move; all others stay.
   case fewest

@@ -1,7 +1,7 @@
 /// Deletions, insertions and moves of rows, and the lookup of all other rows.
 ///
 /// All other rows are kept in order. A lookup counts the listed rows before a row by binary search,
-/// so that nothing is stored for each row.
+/// so it needs no storage for each row.
 @usableFromInline
 struct RowChanges: Sendable {
   /// Old indices, ascending.
@@ -13,7 +13,7 @@ struct RowChanges: Sendable {
   /// Built on first use, and only if there are moves.
   private let movedRows: Lazy<MovedRows>?
 
-  /// Lists that only lookups in diffs with moves need.
+  /// Lists that are only needed for lookups in diffs with moves.
   private final class MovedRows: Sendable {
     let movesByNew: [IndexPair]
     let leaving: SortedIndices
@@ -124,7 +124,7 @@ struct RowChanges: Sendable {
     return rows
   }
 
-  /// Returns whether a pair is a row that is kept, at its old and new index.
+  /// Returns whether a pair consists of the old and the new index of a kept row.
   @usableFromInline
   func keeps(_ pair: IndexPair) -> Bool { new(ofOld: pair.old)?.index == pair.new }
 }

@@ -1,7 +1,7 @@
 extension Range<Int> {
   /// Returns the first index for which a condition holds, by binary search.
   ///
-  /// - Parameter holds: The condition. If it holds for an index, it must hold for all after it.
+  /// - Parameter holds: The condition. If it holds for an index, it must hold for all later ones.
   /// - Returns: An index in the range, or its end, even if the condition breaks this rule.
   /// - Complexity: O(log n) for n indices.
   @inlinable
@@ -14,11 +14,11 @@ extension Range<Int> {
     return low
   }
 
-  /// Returns the first index for which a condition holds, searched outwards from a guess.
+  /// Returns the first index for which a condition holds, by a search outward from a guess.
   ///
   /// - Parameters:
   ///   - guess: Any number.
-  ///   - holds: The condition. If it holds for an index, it must hold for all after it.
+  ///   - holds: The condition. If it holds for an index, it must hold for all later ones.
   /// - Returns: An index in the range, or its end, even if the condition breaks this rule.
   /// - Complexity: O(log d) if the guess is wrong by d.
   @inlinable
@@ -53,7 +53,7 @@ extension Array {
   /// If an element meets it, all elements after that one must.
   @inlinable
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    // Lent, so that elements are not retained.
+    // Elements are lent, so that they are not retained.
     withUnsafeBufferPointer { elements in
       elements.indices.partitioningIndex { elements.baseAddress!.lend($0, to: holds) }
     }

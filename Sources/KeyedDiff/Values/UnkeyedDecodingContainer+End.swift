@@ -5,7 +5,7 @@ extension UnkeyedDecodingContainer {
   func requireEnd() throws {
     guard isAtEnd else {
       throw DecodingError.dataCorruptedError(
-        in: self, debugDescription: "There is more than \(currentIndex) elements.")
+        in: self, debugDescription: "There are more than \(currentIndex) elements.")
     }
   }
 }
