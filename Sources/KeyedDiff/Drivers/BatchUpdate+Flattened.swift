@@ -38,7 +38,7 @@ private struct FlatChanges {
   private var isReloaded: [Bool]
   /// For each new section, the number of items that the batch leaves in it.
   ///
-  /// Only used for partners of old sections that are not reloaded.
+  /// Used only for partners of old sections that are not reloaded.
   private var itemCounts: [Int]
 
   private var deletions: [Int] = []

@@ -35,9 +35,9 @@ extension SectionedDiff {
 
   /// The smallest range of the new flat list with all changes of section starts.
   ///
-  /// For the signal `sections-changed` of `GtkSectionModel`, after all splices. The
-  /// range contains all items that were the first of a section and no longer are, or the reverse.
-  /// Items within splices are ignored, since splices announce them. `nil` if there are no changes.
+  /// For the signal `sections-changed` of `GtkSectionModel`, after all splices. The range contains
+  /// all items that were the first of a section and no longer are, or the reverse. Items within
+  /// splices are ignored, since splices announce them. `nil` if there are no changes.
   ///
   /// - Complexity: As ``flattened``.
   public var changedSectionStarts: Range<Int>? {

@@ -16,7 +16,7 @@ struct FewestMoves {
     var start = 0
   }
 
-  /// A row that may have changed place, and that may stay.
+  /// A row that may have changed place, but that can stay.
   private struct Row {
     let pair: IndexPair
     /// The number of the first free row after it, in the old list and in the new one.

@@ -212,7 +212,7 @@ extension UpdatePlan {
   /// - Parameters:
   ///   - old: The sections that the view displays.
   ///   - new: The sections to display.
-  ///   - id: Returns the identity of an item, such as `\.id`. Always the same for an item.
+  ///   - id: Returns the identity of an item, such as `\.id`. It must not vary between calls.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: How the view refreshes rows with new content.
   /// - Complexity: That of the diff and of a plan for it.

@@ -27,7 +27,7 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// Whether the diff replaces all rows.
   ///
-  /// A diff that exceeds the maximum may not do so if it was combined from diffs of single lists.
+  /// A diff that exceeds the maximum does not always do so: it may combine diffs of single lists.
   private var replacesAll: Bool {
     exceedsMaximumChanges && items.deletions.count == oldCounts.reduce(0, +)
   }

@@ -116,8 +116,8 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item, always the same for an item. Called dozens of times
-  ///     for some items, so it should be cheap.
+  ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
+  ///     times for some items, so it should be cheap.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
@@ -141,8 +141,8 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item, always the same for an item. Called dozens of times
-  ///     for some items, so it should be cheap.
+  ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
+  ///     times for some items, so it should be cheap.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose items
   ///     share storage.
