@@ -1,12 +1,11 @@
-/// What is out of range, out of order or there twice in what a diff says, in rows of
-/// one list or in paths.
+/// Finds indices or paths of a diff that are out of range, out of order or repeated.
 ///
 /// - Parameters:
-///   - moves: Where rows come from, and where they go, in the same order.
-///   - updates: Old rows.
-///   - isOld: Whether the old list has such a row.
-///   - isNew: Whether the new list has such a row.
-/// - Returns: A sentence for each.
+///   - moves: The old and the new places of rows that move, in the same order.
+///   - updates: Old places.
+///   - isOld: Returns whether the old list has such a place.
+///   - isNew: Returns whether the new list has such a place.
+/// - Returns: One sentence for each fault.
 func brokenShape<Old: Hashable & Comparable, New: Hashable & Comparable>(
   deletions: [Old], insertions: [New], moves: (old: [Old], new: [New]), updates: [Old],
   isOld: (Old) -> Bool, isNew: (New) -> Bool

@@ -2,7 +2,7 @@ import KeyedDiff
 
 /// An item whose hash is chosen by hand, to force collisions.
 public struct Collider: Hashable, Sendable {
-  /// Which item it is. Two are equal if this and the content are.
+  /// The identity. Two items are equal if their identities and contents are.
   public var identity: Int
   /// The content of the row.
   public var content: Int
@@ -12,10 +12,10 @@ public struct Collider: Hashable, Sendable {
   /// Creates an item.
   ///
   /// - Parameters:
-  ///   - identity: Which item it is.
-  ///   - content: What a row shows.
-  ///   - hashBits: How many bits of the identity its hash has: 0 makes every
-  ///     item collide with every other. At most 62.
+  ///   - identity: The identity of the item.
+  ///   - content: The content of the row.
+  ///   - hashBits: The number of low bits of the identity that its hash consists of, at most 62.
+  ///     With 0, all items collide.
   public init(_ identity: Int, content: Int = 0, hashBits: Int) {
     require(0...62 ~= hashBits, "A hash has 0 to 62 chosen bits.")
     self.identity = identity
@@ -28,7 +28,7 @@ public struct Collider: Hashable, Sendable {
     let identity: Int
     let chosenHash: Int
 
-    /// Returns whether two ids are of the same identity.
+    /// Returns whether two ids have the same identity.
     public static func == (first: ID, second: ID) -> Bool { first.identity == second.identity }
 
     /// Hashes the chosen hash only, so that ids collide.

@@ -1,21 +1,21 @@
 import KeyedDiff
 
-/// Every promise of a `ListDiff`, checked for one pair of lists.
+/// Checks every promise of a `ListDiff` for one pair of lists.
 ///
 ///     #expect(DiffPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///
-/// Works with any test framework: the answer is text.
+/// Works with any test framework, since the result is text.
 public enum DiffPromises {
-  /// The promises that a diff breaks, a sentence each.
+  /// Returns the promises that a diff breaks, one sentence each.
   ///
   /// - Parameters:
   ///   - diff: The diff to check.
-  ///   - old: The list before.
-  ///   - new: The list after.
-  ///   - id: Which row an item is.
-  ///   - content: Whether two items of one row look the same.
-  ///   - moves: How the diff was asked to treat moves.
-  /// - Returns: An empty array if all is well.
+  ///   - old: The old list.
+  ///   - new: The new list.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether two items with the same identity have the same content.
+  ///   - moves: The move detection that the diff was made with.
+  /// - Returns: The broken promises; an empty array if there are none.
   /// - Complexity: O(n · m)
   public static func broken<Item, ID: Hashable>(
     by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
@@ -46,7 +46,7 @@ public enum DiffPromises {
     return broken
   }
 
-  /// As ``broken(by:from:to:id:content:moves:)``, with content by `==`.
+  /// Returns the promises that a diff breaks, with content compared by `==`.
   public static func broken<Item: Equatable, ID: Hashable>(
     by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
     moves: MoveDetection = .fewest
@@ -56,7 +56,7 @@ public enum DiffPromises {
 
   // MARK: The promises, one by one
 
-  /// Ascending, in range, each index once.
+  /// Checks that indices ascend, are in range, and occur once.
   private static func shape(of diff: ListDiff) -> [String] {
     brokenShape(
       deletions: diff.deletions, insertions: diff.insertions,
@@ -64,7 +64,7 @@ public enum DiffPromises {
       isOld: { 0..<diff.oldCount ~= $0 }, isNew: { 0..<diff.newCount ~= $0 })
   }
 
-  /// Take out, keep the order of the rest, put in: gives the new list.
+  /// Checks that the diff gives the new list: remove rows, keep the order of the rest, insert rows.
   ///
   /// - Returns: The kept rows, by old index.
   private static func meaning(
@@ -107,7 +107,7 @@ public enum DiffPromises {
     }
   }
 
-  /// Every way to apply the diff gives the new list, and its inverse the old.
+  /// Checks that every way to apply the diff gives the new list, and its inverse the old one.
   private static func views(
     of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) {
@@ -136,8 +136,7 @@ public enum DiffPromises {
     }
   }
 
-  /// Every row that can be kept is kept, paired by the rules, with the fewest
-  /// moves.
+  /// Checks that every row that can be kept is kept and paired by the rules, with the fewest moves.
   private static func fewest(
     _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]
   ) {
@@ -153,8 +152,10 @@ public enum DiffPromises {
     }
   }
 
-  /// The most rows in place, everything else deleted and inserted; for unique
-  /// ids that is the fewest changes.
+  /// Checks that as many rows as possible stay in place, and that all others are deleted and
+  /// inserted.
+  ///
+  /// For unique ids, these are the fewest changes.
   private static func withoutMoves(
     _ diff: ListDiff, _ reference: ReferenceDiff, broken: inout [String]
   ) {

@@ -1,11 +1,10 @@
-/// Numbers in place of ids, which are equal where the ids are: 0, 1, … in order of
-/// first appearance, by `==` alone.
+/// Numbers ids in order of first appearance, from 0, by `==` alone; equal ids get equal numbers.
 ///
 /// - Complexity: O(k) for a number, after k different ids.
 struct IDNumbers<ID: Equatable> {
   private var ids: [ID] = []
 
-  /// How many ids are different.
+  /// The number of different ids.
   var count: Int { ids.count }
 
   mutating func number(_ id: ID) -> Int {

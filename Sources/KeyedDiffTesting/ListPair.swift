@@ -2,9 +2,9 @@ import KeyedDiff
 
 /// Two lists to compare, made from a seed.
 public struct ListPair: Hashable, Sendable, CustomStringConvertible {
-  /// An item: an identity, and what its row shows.
+  /// An item: an identity, and the content of its row.
   public struct Item: Hashable, Identifiable, Sendable, CustomStringConvertible {
-    /// Which row it is.
+    /// The identity of the item.
     public var id: Int
     /// The content of the row.
     public var content: Int
@@ -23,17 +23,17 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   public enum Change: String, CaseIterable, Sendable {
     /// Single rows replaced, inserted, deleted and updated.
     case edits
-    /// The first rows are now the last.
+    /// The first rows moved to the end.
     case rotation
-    /// A few neighbours in another order.
+    /// A few adjacent rows in a different order.
     case windowShuffle
     /// Rows copied to other places.
     case duplicates
     /// A run of rows moved elsewhere.
     case blockMove
-    /// All rows in another order.
+    /// All rows in a different order.
     case shuffle
-    /// Rows of few ids on both sides.
+    /// Both lists replaced by rows with few different ids.
     case unrelated
   }
 
@@ -41,20 +41,20 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   public let seed: UInt64
   /// The changes, in order.
   public let changes: [Change]
-  /// The list before.
+  /// The old list.
   public let old: [Item]
-  /// The list after.
+  /// The new list.
   public let new: [Item]
 
   /// Makes a pair of lists.
   ///
   /// - Parameters:
-  ///   - seed: Any number; in ``description``, to be printed when a test fails.
-  ///   - maximumCount: The most items a list may have. Traps if it is below zero.
+  ///   - seed: Any number. ``description`` contains it; print that when a test fails.
+  ///   - maximumCount: The maximum number of items of a list. Traps if it is negative.
   public init(seed: UInt64, maximumCount: Int) {
     require(0 <= maximumCount, "A list cannot have \(maximumCount) items.")
     var random = SplitMix64(seed: seed)
-    // Small lists are more often interesting than large ones.
+    // The second draw favors small lists, which reveal more faults than large ones.
     let limit = Int.random(in: 0...maximumCount, using: &random)
     let count = Int.random(in: 0...limit, using: &random)
     var builder = Builder(old: (0..<count).map { Item(id: $0) }, random: random)
@@ -109,7 +109,7 @@ extension ListPair {
         for _ in 0..<number(1...max(1, new.count / 4)) {
           let copy = new[number(0...(new.count - 1))]
           new.insert(copy, at: number(0...new.count))
-          // Often on both sides, else every copy is an insertion.
+          // Often in both lists; otherwise every copy would be an insertion.
           if number(0...2) > 0 { old.insert(copy, at: number(0...old.count)) }
         }
       case .blockMove:

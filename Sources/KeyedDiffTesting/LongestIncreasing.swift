@@ -1,9 +1,9 @@
 extension [Int] {
-  /// The length of a longest increasing subsequence, by trying every end.
+  /// The length of a longest increasing subsequence, found by trying every last element.
   ///
   /// - Complexity: O(n²)
   var longestIncreasingCount: Int {
-    var longest = Array(repeating: 1, count: count)  // that ends here
+    var longest = Array(repeating: 1, count: count)  // by index of the last element
     for end in indices {
       for before in 0..<end where self[before] < self[end] {
         longest[end] = Swift.max(longest[end], longest[before] + 1)

@@ -1,14 +1,14 @@
-/// The diff of two lists by the rule of which the documentation of `ListDiff` has the
-/// outline, in full: slow and obvious, by `==` alone, without hashes or tables.
+/// A slow and simple diff of two lists, by `==` alone, without hashes or tables.
 ///
-/// An oracle for tests. Which of several longest runs of rows stays in place
-/// is not part of the promises, so this has the number of moves only.
+/// An oracle for tests. It implements in full the pairing that the documentation of `ListDiff`
+/// outlines. The promises do not say which of several longest sequences of rows stays in place, so
+/// this type has only the number of moves.
 ///
 /// - Complexity: O(n · m)
 public struct ReferenceDiff: Sendable {
-  /// For each old row its partner in the new list.
+  /// For each old row, the index of its partner in the new list.
   public private(set) var newOfOld: [Int?]
-  /// For each new row its partner in the old list.
+  /// For each new row, the index of its partner in the old list.
   public private(set) var oldOfNew: [Int?]
   /// Old indices of rows whose content changed.
   public private(set) var updatedOld: [Int] = []
@@ -16,10 +16,10 @@ public struct ReferenceDiff: Sendable {
   /// Compares two lists.
   ///
   /// - Parameters:
-  ///   - old: The list before.
-  ///   - new: The list after.
-  ///   - id: Which row an item is.
-  ///   - content: Whether two items of one row look the same.
+  ///   - old: The old list.
+  ///   - new: The new list.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether two items with the same identity have the same content.
   public init<Item, ID: Equatable>(
     from old: [Item], to new: [Item], id: (Item) -> ID, content: (Item, Item) -> Bool
   ) {
@@ -35,12 +35,13 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Pairs two lists of ids as the last steps alone do, those of the engine: as
-  /// if nothing had been paired by comparing rows in place.
+  /// Pairs two lists of ids by the last steps alone, which are those of the engine.
+  ///
+  /// No rows are paired by a walk along both lists.
   ///
   /// - Parameters:
-  ///   - old: The ids before.
-  ///   - new: The ids after.
+  ///   - old: The old ids.
+  ///   - new: The new ids.
   public init<ID: Equatable>(withoutWalkFrom old: [ID], to new: [ID]) {
     newOfOld = Array(repeating: nil, count: old.count)
     oldOfNew = Array(repeating: nil, count: new.count)
@@ -52,7 +53,7 @@ public struct ReferenceDiff: Sendable {
     oldOfNew[newIndex] = oldIndex
   }
 
-  /// Rows in common at the start, then at the end.
+  /// Pairs rows in common at the start, then at the end.
   private mutating func pairEnds<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] {
@@ -67,14 +68,14 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Rows that a walk finds a few rows ahead, in both lists together: one, and one more for
-  /// eight rows between the common ends, at most eight. There are four rows or more.
+  /// Pairs rows that a walk along both lists finds.
   ///
-  /// The walk starts behind the common start, stops at the common end, and has
-  /// fruitless comparisons to spare: one for four rows, at most 128, and two more
-  /// for each row it pairs. When it found nothing at three places in a row, it tries
-  /// to leap from the first of them, for half of what there is to spare for leaps,
-  /// and again, for all of it, before it gives up.
+  /// The walk covers the rows between the common ends, if there are at least four in both lists
+  /// together. It looks ahead one row, and one more for every eight rows between the common ends,
+  /// at most eight rows in both lists together. Its budget of mismatches is one for every four
+  /// rows, at most 128, and two more for each pair that it finds. After three successive misses, it
+  /// tries to leap over a block from the first of them, with at most half of the remaining budget
+  /// for leaps. Before it stops for lack of budget, it tries again, with all of that budget.
   private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     // Between the common ends.
     guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),
@@ -126,15 +127,16 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// How far to look in each list: nearest first, and of equally near ones
-  /// furthest in the old list first.
+  /// Returns the steps ahead in each list: the nearest first, and among equally near ones, those
+  /// with most steps in the old list first.
   private static func waysAhead(_ sight: Int) -> [(old: Int, new: Int)] {
     (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }
 
-  /// Over the smallest block, from a size on and up to 64 rows, that one list has at a place and the
-  /// other has not, where four rows follow that both have. One of the old list
-  /// comes before one of the new list that is as large.
+  /// Returns the place after the smallest block that only one list has, if there is one.
+  ///
+  /// Four equal rows must follow the block. Its size is at least `size` and at most 64 rows. Of two
+  /// blocks of equal size, that of the old list is preferred.
   private func leap<ID: Equatable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>, from start: (old: Int, new: Int),
     size: inout Int, spare: inout Int, reserve: Int
@@ -155,7 +157,7 @@ public struct ReferenceDiff: Sendable {
     return nil
   }
 
-  /// What is left, as two lists of their own.
+  /// Pairs the remaining rows, as if they were two separate lists.
   private mutating func pairRemaining<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     let oldRows = old.indices.filter { newOfOld[$0] == nil }
     let newRows = new.indices.filter { oldOfNew[$0] == nil }
@@ -186,7 +188,7 @@ public struct ReferenceDiff: Sendable {
       oldOfNew[newIndex] = oldIndex
     }
 
-    /// Ids that occur once on each side.
+    /// Pairs ids that occur once in each list.
     mutating func pairUnique() {
       for index in old.indices {
         let candidates = new.indices.filter { new[$0] == old[index] }
@@ -196,7 +198,7 @@ public struct ReferenceDiff: Sendable {
       }
     }
 
-    /// Rows behind a pair, front to back; then rows before one, back to front.
+    /// Pairs rows after a pair, from first to last; then rows before a pair, from last to first.
     mutating func pairNeighbours() {
       for index in new.indices.dropLast() {
         if let partner = oldOfNew[index] { pairIfFree(partner + 1, index + 1) }
@@ -211,7 +213,7 @@ public struct ReferenceDiff: Sendable {
       if oldOfNew[newIndex] == nil, old[oldIndex] == new[newIndex] { pair(oldIndex, newIndex) }
     }
 
-    /// Everything else, in order.
+    /// Pairs all other rows with equal ids, in order.
     mutating func pairRest() {
       for index in new.indices where oldOfNew[index] == nil {
         let partner = old.indices.first { newOfOld[$0] == nil && old[$0] == new[index] }
@@ -226,8 +228,8 @@ public struct ReferenceDiff: Sendable {
   /// New indices of rows without a partner.
   public var insertions: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 
-  /// The most kept rows that can stay where they are: the longest run of
-  /// increasing partners.
+  /// The maximum number of kept rows that can stay: the length of a longest increasing subsequence
+  /// of partners.
   public var mostRowsInPlace: Int { newOfOld.compactMap { $0 }.longestIncreasingCount }
 
   /// The fewest moves.

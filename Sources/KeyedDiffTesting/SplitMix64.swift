@@ -1,4 +1,4 @@
-/// A small seeded generator: the same seed gives the same numbers everywhere.
+/// A small seeded random number generator: the same seed gives the same numbers everywhere.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number
 /// generators", OOPSLA 2014.
@@ -10,7 +10,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// - Parameter seed: Any number. Print it when a test fails.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

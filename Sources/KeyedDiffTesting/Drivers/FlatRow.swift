@@ -7,12 +7,12 @@ public enum FlatRow<SectionID: Hashable, ItemID: Hashable>: Hashable {
   /// An item.
   case item(ItemID)
 
-  /// The rows of a flat list, as a `FlatLayout` places them.
+  /// Returns the rows of a flat list, in the order of a `FlatLayout`.
   ///
   /// - Parameters:
   ///   - sections: The sections of the list.
-  ///   - id: Which row an item is.
-  ///   - hasHeaderRow: Whether a section has a header row, by its index.
+  ///   - id: Returns the identity of an item.
+  ///   - hasHeaderRow: Returns whether the section at an index has a header row.
   /// - Complexity: O(s + n) for s sections with n rows.
   public static func rows<Item>(
     of sections: [ListSection<SectionID, Item>], id: (Item) -> ItemID,

@@ -1,10 +1,10 @@
 public import KeyedDiff
 
 extension Replaying {
-  /// Carries out the steps of a diff of sections, one after the other.
+  /// Applies the steps of a diff of sections, one after the other.
   ///
-  /// - Returns: The list after the last step; updated items are still the old
-  ///   ones, and so are headers and footers.
+  /// - Returns: The list after the last step; updated items, headers and footers are still the old
+  ///   ones.
   public static func steps<ID, Item>(
     of diff: SectionedDiff, on old: [ListSection<ID, Item>], new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {

@@ -1,9 +1,9 @@
 import KeyedDiff
 
-/// Carries out each view of a diff on a plain array, as slowly and plainly as
-/// the documentation words it.
+/// Applies the steps or splices of a diff to a plain array, in the way that the documentation
+/// describes.
 public enum Replaying {
-  /// Carries out the steps of a diff, one after the other.
+  /// Applies the steps of a diff, one after the other.
   ///
   /// - Returns: The list after the last step; updated rows are still the old
   ///   ones.
@@ -13,10 +13,10 @@ public enum Replaying {
     return rows
   }
 
-  /// Carries out the splices of a diff from the last to the first.
+  /// Applies the splices of a diff, from the last to the first.
   ///
-  /// - Returns: The list after the last splice; updated rows are still the old
-  ///   ones unless `includingUpdates`.
+  /// - Returns: The list after the last splice; updated rows are still the old ones, unless
+  ///   `includingUpdates` is true.
   public static func splices<Item>(
     of diff: ListDiff, on old: [Item], new: [Item], includingUpdates: Bool = false
   ) -> [Item] {

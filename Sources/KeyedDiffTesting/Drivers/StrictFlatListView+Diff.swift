@@ -1,15 +1,15 @@
 public import KeyedDiff
 
-// Whole batches, known as a diff.
+// Whole batches that are given as a diff.
 
 extension StrictFlatListView {
   /// Performs a batch by the steps of a diff, and checks the result.
   ///
   /// - Parameters:
-  ///   - diff: What changes.
+  ///   - diff: The changes.
   ///   - newRows: The rows after the batch.
-  /// - Throws: ``FlatListViolation`` if a step is rejected, if the view shows other rows in the end,
-  ///   or if a row that the diff keeps was not kept.
+  /// - Throws: ``FlatListViolation`` if a step is rejected, if the view shows other rows
+  ///   afterwards, or if a row that the diff keeps was not kept.
   /// - Complexity: O(n c) for n rows and c changes.
   public mutating func performSteps(
     of diff: ListDiff, to newRows: [Row]
@@ -22,17 +22,18 @@ extension StrictFlatListView {
     }
   }
 
-  /// Performs a batch by splices, announced from the first to the last by a model that
-  /// changes before each, and checks the result.
+  /// Performs a batch by splices, and checks the result.
+  ///
+  /// A model announces the splices from the first to the last, and changes before each of them.
   ///
   /// - Parameters:
   ///   - splices: The splices of the diff, merged or not.
-  ///   - diff: What changes.
+  ///   - diff: The changes.
   ///   - newRows: The rows after the batch.
   ///   - heldRows: Old indices of rows that must be kept, unless the diff deletes, moves
-  ///     or updates them. Others are ignored.
-  /// - Throws: ``FlatListViolation`` if a splice is rejected, if the view ever shows other rows than
-  ///   the model has, or if a held row was not kept.
+  ///     or updates them. Indices that are out of range are ignored.
+  /// - Throws: ``FlatListViolation`` if a splice is rejected, if the view ever shows other rows
+  ///   than the model has, or if a held row was not kept.
   /// - Complexity: O(n c) for n rows and c splices.
   public mutating func perform(
     _ splices: [ListDiff.Splice], of diff: ListDiff, to newRows: [Row],
@@ -72,7 +73,7 @@ extension StrictFlatListView {
     beginBatch()
   }
 
-  /// Rejects splices that a replay would trap for.
+  /// Rejects splices for which a replay would trap.
   private func check(_ splices: [ListDiff.Splice], of diff: ListDiff) throws(FlatListViolation) {
     var end = (old: 0, new: 0)
     for splice in splices {

@@ -1,15 +1,15 @@
 public import KeyedDiff
 
-/// Why a flat view does not accept a change, or that it shows other rows than it must.
+/// The error if a flat view rejects a change, or shows the wrong rows.
 public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence.
+  /// The reason, in one sentence.
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A view of one flat list that takes changes one after the other, and rejects those that
-/// a real view would not survive.
+/// A view of one flat list that applies changes one after the other, and rejects those that would
+/// crash a real view.
 ///
 ///     var view = StrictFlatListView(["a", "b", "c"])
 ///     view.beginBatch()
@@ -17,11 +17,11 @@ public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConverti
 ///     try view.verify(shows: ["a", "c"])
 ///     try view.verify(keeps: [IndexPair(old: 0, new: 0)])
 ///
-/// It stands for views that take single steps, such as `NSTableView` and `RecyclerView`,
-/// and for those that take the signal `items-changed` of a `GListModel`. Rows are
-/// identities: a list may show one of them twice.
+/// It stands in for views that apply single steps, such as `NSTableView` and `RecyclerView`, and
+/// for views that handle the signal `items-changed` of a `GListModel`. A row is represented by its
+/// identity, which may occur twice in a list.
 ///
-/// A change that is rejected leaves the view as it was.
+/// A rejected change does not alter the view.
 public struct StrictFlatListView<Row: Equatable> {
   /// A row, and its index when the batch began.
   fileprivate struct Cell {
@@ -42,23 +42,23 @@ public struct StrictFlatListView<Row: Equatable> {
   /// The rows that the view shows now.
   public var rows: [Row] { cells.map(\.row) }
 
-  /// For each row that the view shows its index when the batch began, or `nil` if it was
-  /// added since then. A row that was removed and added again counts as added.
+  /// For each row that the view shows, its index when the batch began; `nil` if it was added since
+  /// then. A row that was removed and added again counts as added.
   public var origins: [Int?] { cells.map(\.origin) }
 
-  /// Begins a batch: ``origins`` count from now on.
+  /// Begins a batch: ``origins`` are indices in the current list from now on.
   public mutating func beginBatch() {
     for index in cells.indices { cells[index].origin = index }
   }
 
   // MARK: Changes
 
-  /// Carries out one step.
+  /// Applies one step.
   ///
   /// - Parameters:
-  ///   - step: What changes. Its indices count in the list that the view shows now.
-  ///   - newRows: The rows after the whole batch. An inserted row is the one there at the
-  ///     index of the step.
+  ///   - step: The change. Its indices refer to the list that the view shows now.
+  ///   - newRows: The rows after the whole batch. An inserted row is taken from there, at the index
+  ///     of the step.
   /// - Throws: ``FlatListViolation`` if an index is out of range, or a row moves to its own place.
   /// - Complexity: O(n) for n rows.
   public mutating func carryOut(
@@ -85,17 +85,16 @@ public struct StrictFlatListView<Row: Equatable> {
     }
   }
 
-  /// Takes the signal `items-changed`, and compares all rows with the model.
+  /// Handles the signal `items-changed`, and compares all rows with the model.
   ///
   /// - Parameters:
-  ///   - position: The place where rows were removed and added, in the list as the model
-  ///     has it now.
+  ///   - position: The position in the current model at which rows were removed and added.
   ///   - removed: The number of rows that were removed.
   ///   - added: The number of rows that were added.
-  ///   - model: The rows that the model has while it emits the signal. The view takes the
-  ///     added rows from there.
-  /// - Throws: ``FlatListViolation`` if rows are removed that are not there, nothing changes, or the
-  ///   view would show other rows than the model has.
+  ///   - model: The rows of the model while it emits the signal. The view takes the added rows from
+  ///     there.
+  /// - Throws: ``FlatListViolation`` if the removed rows do not exist, if nothing changes, or if
+  ///   the view would show other rows than the model.
   /// - Complexity: O(n) for n rows.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>
@@ -124,7 +123,7 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Checks that the view shows certain rows.
   ///
-  /// - Throws: ``FlatListViolation`` that names the first difference.
+  /// - Throws: A ``FlatListViolation`` that describes the first difference.
   /// - Complexity: O(n) for n rows.
   public func verify(shows rows: [Row]) throws(FlatListViolation) {
     try Self.compare(self.rows, with: rows, "in the list")
@@ -132,8 +131,8 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Checks that rows were neither removed nor added again since the batch began.
   ///
-  /// - Parameter pairs: Their indices when the batch began, and now.
-  /// - Throws: ``FlatListViolation`` that names the first row that was not kept.
+  /// - Parameter pairs: The indices of the rows when the batch began, and now.
+  /// - Throws: A ``FlatListViolation`` that describes the first row that was not kept.
   /// - Complexity: O(k) for k pairs.
   public func verify(keeps pairs: some Sequence<IndexPair>) throws(FlatListViolation) {
     for pair in pairs {

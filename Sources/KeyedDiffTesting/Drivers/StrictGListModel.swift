@@ -1,18 +1,17 @@
-/// The knowledge that a GTK view has of a `GListModel` with sections: the items,
-/// and those that it takes for the first of a section.
+/// The state that a GTK view keeps of a `GListModel` with sections: the items, and whether each is
+/// the first of a section.
 ///
-/// It believes what was announced and asks again only for what was: items that
-/// a signal covers.
+/// As in GTK, a signal updates only the items that it covers.
 public struct StrictGListModel<Item> {
-  /// Why a signal is not one of the model.
+  /// The error for a signal that the model cannot emit.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
-    /// One sentence.
+    /// The reason, in one sentence.
     public let description: String
   }
 
   /// The items that the view shows.
   public private(set) var items: [Item]
-  /// For each item whether the view takes it for the first of a section.
+  /// For each item, whether it is the first of a section to the view.
   public private(set) var isFirst: [Bool]
 
   /// Creates a model and a view that shows it.
@@ -23,15 +22,13 @@ public struct StrictGListModel<Item> {
     isFirst = Self.firsts(of: sections)
   }
 
-  /// Takes the signal `items-changed`.
+  /// Handles the signal `items-changed`.
   ///
   /// - Parameters:
-  ///   - position: Where items were removed, in the list as it is now.
-  ///   - removed: How many were removed.
-  ///   - added: What was put in their place, with whether each is the first of
-  ///     its section.
-  /// - Throws: ``Refusal`` if items are removed that are not there, or nothing
-  ///   changes.
+  ///   - position: The position in the current list at which items were removed and added.
+  ///   - removed: The number of items that were removed.
+  ///   - added: The items that were added, and whether each is the first of its section.
+  /// - Throws: ``Refusal`` if the removed items do not exist, or if nothing changes.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: [(item: Item, isFirst: Bool)]
   ) throws(Refusal) {
@@ -44,13 +41,13 @@ public struct StrictGListModel<Item> {
     isFirst.replaceSubrange(position..<(position + removed), with: added.map(\.isFirst))
   }
 
-  /// Takes the signal `sections-changed`.
+  /// Handles the signal `sections-changed`.
   ///
   /// - Parameters:
-  ///   - range: The items among which sections start elsewhere.
-  ///   - sections: The sections now.
-  /// - Throws: ``Refusal`` if the range is empty or out of range, or the sections have
-  ///   another number of items.
+  ///   - range: The range of items in which the starts of sections have changed.
+  ///   - sections: The items of each new section.
+  /// - Throws: ``Refusal`` if the range is empty or out of range, or if the sections have a
+  ///   different number of items.
   public mutating func sectionsChanged(
     in range: Range<Int>, of sections: [[Item]]
   ) throws(Refusal) {
@@ -65,7 +62,7 @@ public struct StrictGListModel<Item> {
     isFirst.replaceSubrange(range, with: isFirstNow[range])
   }
 
-  /// For each item of some sections whether it is the first of one.
+  /// Returns, for each item, whether it is the first of its section.
   public static func firsts(of sections: [[Item]]) -> [Bool] {
     sections.flatMap { $0.indices.map { $0 == 0 } }
   }

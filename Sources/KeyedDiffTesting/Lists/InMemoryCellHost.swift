@@ -4,7 +4,7 @@ public import KeyedDiffLists
 /// A cell that can be made in memory when its class is registered.
 @MainActor
 public protocol InMemoryCell: AnyObject {
-  /// Makes a cell that shows nothing yet.
+  /// Makes a cell without content.
   init()
 }
 
@@ -22,8 +22,7 @@ public final class InMemoryFallbackCell {
   }
 }
 
-/// Makes real instances of registered classes, reuses them, and knows no
-/// identifier that was not made known to it: the cells of a view in memory.
+/// Makes and reuses the cells of a view in memory, which are instances of the registered classes.
 @MainActor
 public final class InMemoryCellHost: CellHost {
   /// A call of ``register(_:reuseIdentifier:role:)``.
@@ -38,13 +37,13 @@ public final class InMemoryCellHost: CellHost {
 
   /// The cells that are registered with the host.
   public let registry = CellRegistry()
-  /// Whether headers and footers show titles by themselves.
+  /// Whether the view shows titles in headers and footers that have no view.
   public let showsTitles: Bool
   /// The nibs, by their names: closures that make one cell.
   public var nibs: [String: () -> AnyObject] = [:]
   /// All calls to register something, in order.
   public private(set) var registered: [Registered] = []
-  /// The number of cells that were made, and not reused.
+  /// The number of cells that were made rather than reused.
   public private(set) var madeCount = 0
 
   private struct Key: Hashable {
@@ -57,17 +56,17 @@ public final class InMemoryCellHost: CellHost {
   /// Cells that are in use, by identity.
   private var dequeued: [ObjectIdentifier: (key: Key, cell: AnyObject)] = [:]
 
-  /// Creates a host that knows no cells.
+  /// Creates a host without registered cells.
   ///
-  /// - Parameter showsTitles: Whether headers and footers show titles by
-  ///   themselves, as those of tables do.
+  /// - Parameter showsTitles: Whether the view shows titles in headers and footers that have no
+  ///   view, as table views do.
   public init(showsTitles: Bool = true) { self.showsTitles = showsTitles }
 
-  /// Makes an identifier known, as a storyboard would.
+  /// Adds a prototype cell, as a storyboard would.
   ///
   /// - Parameters:
   ///   - reuseIdentifier: The identifier.
-  ///   - role: What the cells are for.
+  ///   - role: The role of the cells.
   ///   - make: Makes one cell.
   public func addPrototype(
     _ reuseIdentifier: String, role: CellRole = .cell, make: @escaping () -> AnyObject
@@ -77,9 +76,8 @@ public final class InMemoryCellHost: CellHost {
 
   // MARK: CellHost
 
-  /// Makes an identifier known. Traps for a class that is no ``InMemoryCell``, and
-  /// for a nib that is not among ``nibs``: a real view would raise an exception
-  /// later.
+  /// Registers cells. Traps for a class that is not an ``InMemoryCell``, and for a nib that is not
+  /// in ``nibs``: a real view would raise an exception later.
   public func register(
     _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
   ) {
@@ -88,7 +86,7 @@ public final class InMemoryCellHost: CellHost {
     switch registration {
     case .cellClass(let type):
       guard let type = type as? any InMemoryCell.Type else {
-        fatalError("\(type) is not an InMemoryCell: nobody knows how to make one.")
+        fatalError("\(type) is not an InMemoryCell, so it cannot be made in memory.")
       }
       addPrototype(reuseIdentifier, role: role) { type.init() }
     case .nib(let name, _):
@@ -97,11 +95,11 @@ public final class InMemoryCellHost: CellHost {
       }
       addPrototype(reuseIdentifier, role: role, make: make)
     case .prototype:
-      fatalError("\"\(reuseIdentifier)\" is a prototype, which a view has by itself.")
+      fatalError("\"\(reuseIdentifier)\" is a prototype, which must not be registered.")
     }
   }
 
-  /// Takes a cell that was recycled, or makes one; `nil` if the identifier is not known.
+  /// Returns a recycled cell, or makes one; `nil` if the identifier is not registered.
   public func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject? {
     let key = Key(role: role, reuseIdentifier: reuseIdentifier)
     guard let make = factories[key] else { return nil }
@@ -123,12 +121,12 @@ public final class InMemoryCellHost: CellHost {
 
   // MARK: Reuse
 
-  /// The reuse identifier that a cell was dequeued by; `nil` if it was not.
+  /// Returns the reuse identifier that a cell was dequeued by; `nil` if it was not dequeued.
   public func reuseIdentifier(of cell: AnyObject) -> String? {
     dequeued[ObjectIdentifier(cell)]?.key.reuseIdentifier
   }
 
-  /// Takes a cell back that is no longer shown.
+  /// Takes back a cell that is no longer shown, for reuse.
   public func recycle(_ cell: AnyObject) {
     let cell = (cell as? InMemoryFallbackCell)?.replacedCell ?? cell
     guard let (key, _) = dequeued.removeValue(forKey: ObjectIdentifier(cell)) else { return }

@@ -1,8 +1,8 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A view for a `ListAdapter` that is everything of a screen but the pixels: a ``StrictListView``
-/// with a window, a selection, a scroll position, and animations that take as long as you want.
+/// A view in memory for a `ListAdapter`: a ``StrictListView`` with a window, a selection, a scroll
+/// position, and animations that end when a test says so.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     let view = InMemoryListView(showing: adapter, id: \.id)
@@ -10,13 +10,13 @@ public import KeyedDiffLists
 ///     adapter.apply(songs)
 ///     try view.verify()
 ///
-/// Every row is one point high. A call that the view does not accept is kept as its ``violation``;
-/// a real view would have crashed.
+/// Every row is one point high. The first call that the view rejects is recorded as its
+/// ``violation``; a real view would have crashed.
 @MainActor
 public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
-  /// When a batch comes to rest.
+  /// The time at which the animations of a batch end.
   public enum Animation: Hashable, Sendable {
-    /// Inside the call.
+    /// Inside the call that performs the batch.
     case immediate
     /// When ``finishAnimations(_:)`` is called.
     case untilFinished
@@ -24,41 +24,40 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     case abandoned
   }
 
-  /// The strict view inside.
+  /// The strict view that performs the batches.
   public let strictView: StrictListView<SectionID, Item>
-  /// When batches come to rest.
+  /// The time at which the animations of batches end.
   public var animation = Animation.immediate
-  /// Called inside each batch before the data change, as a view may ask its delegate anything
+  /// Called inside each batch before the data changes, since real views may call their delegates
   /// there.
   public var onBatch: (() -> Void)?
-  /// Whether batches run their block only when ``finishAnimations(_:)`` is called, and come to rest
-  /// then. A reload before that drops the block.
+  /// Whether batches run their block only when ``finishAnimations(_:)`` is called, and end then. A
+  /// reload before that drops the block.
   public var delaysBlocks = false
-  /// Whether blocks that are delayed run after a reload, too, as those of a view that cannot drop
-  /// them.
+  /// Whether delayed blocks also run after a reload, as in a view that cannot drop them.
   public var keepsBlocksInReloads = false
-  /// Whether animations end when the next batch comes, inside the call for that.
+  /// Whether animations end when the next batch begins, inside the call that performs it.
   public var endsAnimationsForNextBatch = false
-  /// Called inside each reload, as a view may ask its delegate anything there.
+  /// Called inside each reload, since real views may call their delegates there.
   public var onReload: (() -> Void)?
   /// Whether the view shows changes that the data source does not have yet. Any call that changes
   /// the view is a violation then.
   public var hasUncommittedUpdates = false
-  /// The mode of plans that the view asks for.
+  /// The mode of plans that suits the view.
   public var planMode = PlanMode.fewestBatches
-  /// The most changes that the view performs faster than a reload.
+  /// The maximum number of changes that the view performs faster than a reload.
   public var maximumChanges: Int?
   /// The edge that scroll anchors are measured from, `.top` or `.bottom`.
   public var anchorEdge = ScrollAnchor.Edge.top
-  /// The number of rows that can be seen at a time.
+  /// The number of rows that are visible at a time.
   public var visibleRowCount = 10.0
   /// The animations of the batches that were performed.
   public private(set) var animations: [RowAnimations?] = []
   /// The number of batches that were animated.
   public var animatedBatchCount: Int { animations.count { $0 != nil } }
-  /// The number of rows that were set up anew in place.
+  /// The number of rows that were reconfigured.
   public private(set) var reconfiguredRowCount = 0
-  /// The first call that was not accepted.
+  /// The violation of the first call that the view rejected.
   public private(set) var violation: RuleViolation?
 
   private let identity: RowIdentity<Item>
@@ -71,11 +70,11 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// Creates a view in a window that shows the list of an adapter.
   ///
   /// - Parameters:
-  ///   - adapter: The adapter. Held weakly: the view is empty when it is gone.
-  ///   - flavor: The kind of view whose words the messages use.
+  ///   - adapter: The adapter. Held weakly: when it is released, the view is empty.
+  ///   - flavor: The kind of view whose wording the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
-  ///   - content: Returns whether two items of one row look the same.
+  ///   - content: Returns whether two items with the same identity have the same content.
   public convenience init(
     showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
     allowsDuplicateIDs: Bool = false, id: @escaping (Item) -> some Hashable,
@@ -89,11 +88,11 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// Creates a view in a window that shows more than the list of an adapter, such as static rows.
   ///
   /// - Parameters:
-  ///   - flavor: The kind of view whose words the messages use.
+  ///   - flavor: The kind of view whose wording the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
-  ///   - content: Returns whether two items of one row look the same.
-  ///   - dataSource: Returns the list that the view finds when it asks.
+  ///   - content: Returns whether two items with the same identity have the same content.
+  ///   - dataSource: Returns the current list.
   public init(
     flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false,
     id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool,
@@ -116,7 +115,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     try strictView.verify()
   }
 
-  /// Lets batches come to rest that were begun by now, in order.
+  /// Ends the animations of batches that have begun, in order.
   ///
   /// - Parameter count: The number of batches; all if `nil`.
   public func finishAnimations(_ count: Int? = nil) {
@@ -132,7 +131,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     for run in blocks { run() }
   }
 
-  /// Whether a batch has not come to rest.
+  /// Whether the animations of a batch have not ended.
   public var isAnimating: Bool { !movingBatches.isEmpty }
 
   private func perform(_ call: () throws(RuleViolation) -> Void) {
@@ -152,7 +151,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   // MARK: ListView
 
-  /// Whether the view is in a window. When it leaves that, animations end.
+  /// Whether the view is in a window. When the view leaves its window, animations end.
   public var isInWindow: Bool {
     get { strictView.isInWindow }
     set {
@@ -162,13 +161,13 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// The numbers of rows that the view has.
+  /// The number of rows in each section of the view.
   public var rowCounts: [Int]? {
     perform { () throws(RuleViolation) in try strictView.settle() }
     return strictView.sections.map(\.items.count)
   }
 
-  /// Takes all rows from the data source; selection and place are lost.
+  /// Reloads all rows from the data source; the selection and the scroll position are lost.
   public func reloadData() {
     checkCommitted()
     if !keepsBlocksInReloads { delayedBlocks = [] }
@@ -178,12 +177,12 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     onReload?()
   }
 
-  /// Performs a batch by the rules of a real view; a violation is kept in ``violation``.
+  /// Performs a batch by the rules of real views; the first violation is recorded in ``violation``.
   public func performBatchUpdates(_ batch: ListBatch) {
     checkCommitted()
     animations.append(batch.animations)
     if endsAnimationsForNextBatch { finishAnimations() }
-    // Held by the view itself if it is delayed.
+    // Weak, since the view stores this closure if the block is delayed.
     let run = { [weak self] in
       guard let self else { return }
       let operations = batch.update
@@ -218,7 +217,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// Takes the content of some rows from the data source.
+  /// Updates the content of some rows from the data source.
   public func reconfigureItems(at paths: [CurrentPath]) {
     checkCommitted()
     reconfiguredRowCount += paths.count
@@ -230,7 +229,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// Takes the headers and footers of some sections from the data source.
+  /// Updates the headers and footers of some sections from the data source.
   public func refreshHeadersAndFooters(of sections: [Int]) {
     checkCommitted()
     perform { () throws(RuleViolation) in
@@ -238,8 +237,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// The rows that are selected. Batches keep them except for rows that they delete or reload; a
-  /// reload loses them all.
+  /// The selected rows. A batch deselects the rows that it deletes or reloads; a full reload
+  /// deselects all rows.
   public var selection: [CurrentPath] {
     get {
       guard !selectedIDs.isEmpty else { return [] }
@@ -256,8 +255,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// The first row that can be seen, unless the view is at its top; or the last one, unless it is at
-  /// its bottom.
+  /// The first visible row, unless the view is at its top. With the anchor edge `.bottom`, the last
+  /// visible row, unless the view is at its bottom.
   public var scrollAnchor: ScrollAnchor? {
     get {
       let layout = FlatRowCounts(strictView.sections.map(\.items.count))
@@ -307,11 +306,11 @@ private struct FlatRowCounts {
 }
 
 extension InMemoryListView where Item: Equatable {
-  /// Creates a view in a window of rows whose content `==` compares.
+  /// Creates a view in a window that shows the list of an adapter, with content compared by `==`.
   ///
   /// - Parameters:
   ///   - adapter: The adapter. Held weakly.
-  ///   - flavor: The kind of view whose words the messages use.
+  ///   - flavor: The kind of view whose wording the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
   public convenience init(
@@ -324,7 +323,7 @@ extension InMemoryListView where Item: Equatable {
   }
 }
 
-/// Carries a value out of a closure that is on the same actor anyway.
+/// Carries a value out of a closure that runs on the same actor.
 // Unchecked: both sides run on the main actor.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value

@@ -1,13 +1,12 @@
 public import KeyedDiff
 import KeyedDiffLists
 
-// What a user does, and what a view then asks and tells its data source.
+// Actions of the user, and the calls of the data source that a view makes for them.
 
 extension InMemoryScreen {
-  /// Touches a row and lets it go: it is highlighted for that time, and then
-  /// selected, while any other row is deselected.
+  /// Taps a row: highlights and unhighlights it, deselects all other rows, and selects it.
   ///
-  /// - Parameter path: The row, in the list that is shown.
+  /// - Parameter path: The path of the row in the list that is shown.
   public func tap(_ path: CurrentPath) {
     guard let source, source.ask(source.selection.shouldHighlight, at: path, otherwise: true)
     else { return }
@@ -23,12 +22,12 @@ extension InMemoryScreen {
     source.tell(source.selection.didSelect, at: selected)
   }
 
-  /// Drags a row to another place, if it may be dragged.
+  /// Drags a row to another place, if the data source allows it.
   ///
   /// - Parameters:
-  ///   - path: The row.
-  ///   - proposed: Where to drop it, counted without the row.
-  /// - Returns: Whether the data source followed.
+  ///   - path: The path of the row.
+  ///   - proposed: The path to drop the row at, in the list without that row.
+  /// - Returns: Whether the data source moved the row.
   @discardableResult
   public func drag(_ path: CurrentPath, to proposed: CurrentPath) -> Bool {
     guard let source, source.canMove(at: path) else { return false }

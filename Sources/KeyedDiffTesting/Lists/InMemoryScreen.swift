@@ -1,8 +1,9 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A screen without pixels: an ``InMemoryListView`` that shows the cells of a data
-/// source, made, set up and reused as those of a real view.
+/// A screen in memory: an ``InMemoryListView`` with the cells of a data source.
+///
+/// Cells are made, configured and reused as in a real view.
 ///
 ///     let screen = InMemoryScreen(showing: source, id: \.id)
 ///     source.view = screen
@@ -10,15 +11,14 @@ public import KeyedDiffLists
 ///     #expect((screen.cells[0][0] as? UserCell)?.name == "Ada")
 ///     try screen.verify()
 ///
-/// All rows can be seen, and all have ids of their own. Batches come to rest at
-/// once.
+/// All rows are visible, and their ids must be unique. Animations end at once.
 @MainActor
 public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
   /// The data source that it shows.
   public private(set) weak var source: ListDataSource<SectionID, Item>?
-  /// The view inside, which says if it was used as no real view may be.
+  /// The view that shows the rows, and that records violations of the rules.
   public let listView: InMemoryListView<SectionID, Item>
-  /// The source of the cells.
+  /// The host that makes the cells.
   public let host: InMemoryCellHost
 
   private let id: (Item) -> AnyHashable
@@ -30,19 +30,19 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     let section: SectionID
   }
 
-  /// What stands above or below a section.
+  /// A header or footer.
   private struct Supplement {
     var title: String?
     var view: AnyObject?
   }
 
-  /// Creates a screen. It shows nothing before it is the view of the data source.
+  /// Creates a screen. It shows nothing until it is set as the view of the data source.
   ///
   /// - Parameters:
-  ///   - source: Whom to show. Held weakly.
-  ///   - host: Where cells come from.
-  ///   - id: Which row an item is.
-  ///   - content: Whether two items of one row look the same.
+  ///   - source: The data source. Held weakly.
+  ///   - host: The host that makes the cells.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether two items with the same identity have the same content.
   public init(
     showing source: ListDataSource<SectionID, Item>, host: InMemoryCellHost = InMemoryCellHost(),
     id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool
@@ -53,22 +53,22 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     listView = InMemoryListView(showing: source.adapter, id: id, content: content)
   }
 
-  // MARK: What can be seen
+  // MARK: Visible cells, headers and footers
 
-  /// The cells of all rows, by section. Traps if there is a row without one, as its
-  /// data source is gone.
+  /// The cells of all rows, by section. Traps if a row has no cell because the data source has been
+  /// released.
   public var cells: [[AnyObject]] {
     sections.map { section in
       section.items.map { row in
         guard let cell = shownCells[id(row)] else {
-          fatalError("The row \(id(row)) has no cell: nobody keeps the data source.")
+          fatalError("The row \(id(row)) has no cell: the data source has been released.")
         }
         return cell
       }
     }
   }
 
-  /// The faults of cells, headers and footers that can be seen.
+  /// The faults of all cells, headers and footers that are shown.
   public var faults: [CellFault] {
     let supplements = sections.flatMap { section in
       [CellRole.header, .footer].compactMap { self.view(of: $0, in: section.id) }
@@ -76,26 +76,25 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     return (supplements + cells.joined()).compactMap { ($0 as? InMemoryFallbackCell)?.fault }
   }
 
-  /// The title that a header or footer shows by itself; `nil` if there is none.
+  /// Returns the title of a header or footer that has no view; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
-  ///   - section: Which section.
+  ///   - section: The id of the section.
   public func title(of role: CellRole, in section: SectionID) -> String? {
     shownSupplements[Place(role: role, section: section)]?.title
   }
 
-  /// The view of a header or footer; `nil` if there is none.
+  /// Returns the view of a header or footer; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
-  ///   - section: Which section.
+  ///   - section: The id of the section.
   public func view(of role: CellRole, in section: SectionID) -> AnyObject? {
     shownSupplements[Place(role: role, section: section)]?.view
   }
 
-  /// Checks that the screen shows what the data source has, and that it accepted
-  /// every call.
+  /// Checks that the screen shows the list of the data source, and that it accepted every call.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.
@@ -111,7 +110,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     set { listView.isInWindow = newValue }
   }
 
-  /// The numbers of rows that the view has.
+  /// The number of rows in each section of the view.
   public var rowCounts: [Int]? { listView.rowCounts }
 
   /// The selected rows.
@@ -120,13 +119,13 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     set { listView.selection = newValue }
   }
 
-  /// The first row that can be seen, and its distance from the edge.
+  /// The first visible row, and its distance from the edge.
   public var scrollAnchor: ScrollAnchor? {
     get { listView.scrollAnchor }
     set { listView.scrollAnchor = newValue }
   }
 
-  /// Takes all rows from the data source, and makes their cells anew.
+  /// Reloads all rows from the data source, and recycles all cells.
   public func reloadData() {
     listView.reloadData()
     recycle(shownCells.keys)
@@ -139,7 +138,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     let before = sections
     listView.performBatchUpdates(batch)
     let batch = batch.update
-    // Rows that are inserted again, or loaded anew, get other cells.
+    // Rows that are deleted and inserted, or reloaded, get other cells.
     let moved = Set(batch.items.moves.map(\.old))
     recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
     for index in (batch.sections.deletions + batch.sections.reloads).map(\.index) {
@@ -150,7 +149,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
-  /// Sets the cells of some rows up anew, in place where the data source can.
+  /// Configures the cells of some rows again, in place if the data source can do so.
   public func reconfigureItems(at paths: [CurrentPath]) {
     listView.reconfigureItems(at: paths)
     for path in paths {
@@ -162,7 +161,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
-  /// Sets the headers and footers of some sections up anew.
+  /// Configures the headers and footers of some sections again, in place if possible.
   public func refreshHeadersAndFooters(of indices: [Int]) {
     listView.refreshHeadersAndFooters(of: indices)
     for index in indices {
@@ -181,9 +180,9 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
-  // MARK: Cells that come and go
+  // MARK: Making and recycling cells
 
-  /// Makes what is missing, and takes back what is not shown any more.
+  /// Makes missing cells, headers and footers, and recycles those that are no longer shown.
   private func layOut() {
     let rows = Set(sections.lazy.flatMap(\.items).map(id))
     recycle(shownCells.keys.filter { !rows.contains($0) })
@@ -224,12 +223,12 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
 }
 
 extension InMemoryScreen where Item: Equatable {
-  /// Creates a screen of rows whose content `==` compares.
+  /// Creates a screen, with content compared by `==`.
   ///
   /// - Parameters:
-  ///   - source: Whom to show. Held weakly.
-  ///   - host: Where cells come from.
-  ///   - id: Which row an item is.
+  ///   - source: The data source. Held weakly.
+  ///   - host: The host that makes the cells.
+  ///   - id: Returns the identity of an item.
   public convenience init(
     showing source: ListDataSource<SectionID, Item>, host: InMemoryCellHost = InMemoryCellHost(),
     id: @escaping (Item) -> some Hashable

@@ -1,47 +1,45 @@
 public import KeyedDiff
 
-/// The rules that `UITableView` and `UICollectionView` have for a batch, as a
-/// function that runs anywhere.
+/// The rules of `UITableView` and `UICollectionView` for a batch, as a function that runs on any
+/// platform.
 ///
 ///     try BatchRules.validate(
 ///       old: [3, 0], new: [2, 1],
 ///       batch: BatchUpdate(items: .init(deletions: [OldPath(section: 0, item: 2)],
 ///         insertions: [NewPath(section: 1, item: 0)])))
 ///
-/// It knows counts only, no rows. ``StrictListView`` knows the rows too, and
-/// uses this.
+/// The function checks counts only. ``StrictListView`` also checks the rows, and uses this
+/// function.
 public enum BatchRules {
-  /// Throws what the first check that a batch fails would raise.
+  /// Validates a batch, and throws the first violation.
   ///
   /// The checks and their order:
   ///
   /// 1. No operation occurs twice (S1).
-  /// 2. Nothing is deleted and reloaded (2). From here on a reload is a
-  ///    deletion and an insertion. The view works out where the insertion goes
-  ///    from the other deletions and insertions, and forgets about moves.
-  /// 3. Deletions from the last to the first (3a–3e), insertions (4a–4e) and
-  ///    moves (5a–5c) from the first to the last. Whole sections come after
-  ///    their rows, from the side of the smaller index. Of each operation first
-  ///    the range, then whatever else is wrong with it, then the next one.
-  /// 4. The number of sections (6); then, from the first new section to the
-  ///    last, the number of rows of each that is kept (7). Sections that are
-  ///    kept and do not move fill the places that are free, in order.
-  /// 5. What real views let pass, or only some versions of them: S2 to S5.
+  /// 2. No row or section is both deleted and reloaded (2). From here on, a reload is a deletion
+  ///    and an insertion. The view computes the index of the insertion from the other deletions and
+  ///    insertions, and ignores moves.
+  /// 3. Deletions from the last to the first (3a–3e), then insertions (4a–4e) and moves (5a–5c)
+  ///    from the first to the last. In ascending order, a section comes after its rows. For each
+  ///    operation, the range is checked first, then the other rules.
+  /// 4. The number of sections (6); then, from the first new section to the last, the number of
+  ///    rows of each kept section (7). Kept sections that do not move fill the remaining places in
+  ///    order.
+  /// 5. Errors that real views, or some versions of them, accept: S2 to S5.
   ///
-  /// What views raise later, while they animate, has no case: it depends on which
-  /// cells are visible.
+  /// Exceptions that views raise later, during animations, are not covered, since they depend on
+  /// the visible cells.
   ///
-  /// The messages are the texts of the views up to iOS 16.3. From 16.4 on, the
-  /// text of 6 and 7 often is another one, which starts with "Invalid batch
-  /// updates detected" and lists all counts and operations. The text about
-  /// more deletions than rows has no case here: S1, 2, 3 and 5c come first.
-  /// Where a text has the address of an index path, it is `0x0`.
+  /// The messages are the texts of the views up to iOS 16.3. From 16.4 on, 6 and 7 often have a
+  /// different text, which starts with "Invalid batch updates detected" and lists all counts and
+  /// operations. The exception for more deletions than rows is not covered: S1, 2, 3 or 5c is
+  /// thrown first. If a text contains the address of an index path, the address is `0x0`.
   ///
   /// - Parameters:
   ///   - old: The number of rows of each section before the batch.
   ///   - new: The number of rows of each section after the batch.
-  ///   - batch: The operations, in any order, with whatever indices.
-  ///   - flavor: Whose words the texts use.
+  ///   - batch: The operations, in any order and with any indices.
+  ///   - flavor: The kind of view whose wording the messages use.
   /// - Throws: The first violation.
   /// - Complexity: O((s + k) log k) for s sections and k operations; O(k) more
   ///   for each reload.

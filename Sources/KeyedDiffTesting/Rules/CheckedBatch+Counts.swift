@@ -13,7 +13,7 @@ extension CheckedBatch {
         + "number of sections inserted or deleted (\(inserted) inserted, \(deleted) deleted).")
   }
 
-  /// Sections that are kept and do not move fill the places that are free.
+  /// Maps sections: kept sections that do not move fill the remaining places in order.
   mutating func mapSections() {
     newSectionOfOld = Array(repeating: nil, count: old.count)
     oldSectionOfNew = Array(repeating: nil, count: new.count)
@@ -34,8 +34,7 @@ extension CheckedBatch {
   }
 
   func checkRowCounts() throws(RuleViolation) {
-    // What the operations make of the counts; not looked at where a section is
-    // inserted.
+    // The counts after the operations. Those of inserted sections are not used.
     var expected = oldSectionOfNew.map { $0.map { old[$0] } ?? 0 }
     for path in deletedItems {
       if let section = newSectionOfOld[path.section] { expected[section] -= 1 }
@@ -51,8 +50,7 @@ extension CheckedBatch {
     }
   }
 
-  /// Whether the section of a row is another one afterwards, not merely
-  /// elsewhere.
+  /// Returns whether a row changes its section. A move of the section itself does not count.
   func isBetweenSections(_ move: PathPair) -> Bool {
     newSectionOfOld[move.old.section] != move.new.section
   }

@@ -10,7 +10,7 @@ extension CheckedBatch {
         try check(path, isDeleted: items.deletions.hasSorted(path))
         rest.removeFirst()
       }
-      // To a view a section is a path without a row: NSNotFound, the largest.
+      // To a view, a section is an index path with the row NSNotFound, the largest integer.
       try check(
         OldPath(section: section.index, item: .max),
         isDeleted: sections.deletions.hasSorted(section))
@@ -34,7 +34,7 @@ extension CheckedBatch {
     if !sections.reloads.isEmpty {
       insertedSections = (insertedSections + sections.reloads.map(target)).sorted()
     }
-    // Views drop what is done to rows of a section that goes.
+    // Views ignore operations on rows of deleted sections.
     let reloads = items.reloads.filter { !deletedSections.hasSorted(SectionIndex($0.section)) }
     if !reloads.isEmpty { insertedItems = (insertedItems + reloads.map(target)).sorted() }
   }
@@ -57,8 +57,8 @@ extension CheckedBatch {
     return NewPath(section: section, item: item)
   }
 
-  /// Where the rest of a list goes on, after as many, when insertions push it
-  /// back.
+  /// Returns the new index of an element, given its index without the insertions, which must
+  /// ascend.
   private func place(of index: Int, besides insertions: some Sequence<Int>) -> Int {
     var place = index
     for insertion in insertions {

@@ -1,8 +1,8 @@
 import KeyedDiff
 
-// What real views accept, in silence or by chance.
+// Checks of errors that real views accept, silently or by chance.
 extension CheckedBatch {
-  /// Table views drop what comes twice, collection views crash.
+  /// Checks that no operation is repeated: table views ignore repetitions, collection views crash.
   func checkDuplicates() throws(RuleViolation) {
     try check(sections.deletions) { "section \($0) is deleted" }
     try check(sections.insertions) { "section \($0) is inserted" }
@@ -29,7 +29,7 @@ extension CheckedBatch {
     try checkUncountedMoves()
   }
 
-  /// Such operations are dropped without a word.
+  /// Checks operations on rows of deleted, inserted or reloaded sections: views ignore them.
   private func checkReplacedSections() throws(RuleViolation) {
     for path in deletedItems where deletedSections.hasSorted(SectionIndex(path.section)) {
       throw RuleViolation(
@@ -43,8 +43,8 @@ extension CheckedBatch {
     }
   }
 
-  /// The section moves as one block; its rows are animated twice, lost, or
-  /// memory is corrupted.
+  /// Checks operations on rows of sections that move: views animate such rows twice, lose them, or
+  /// corrupt memory.
   private func checkMovedSections() throws(RuleViolation) {
     guard !sections.moves.isEmpty else { return }
     for path in deletedItems where hasMove(from: SectionIndex(path.section)) {
@@ -65,8 +65,10 @@ extension CheckedBatch {
     }
   }
 
-  /// Where a reload goes is worked out without moves, so it can be wrong even
-  /// if the two have no index in common.
+  /// Checks that there are no reloads in a batch with moves.
+  ///
+  /// Views ignore moves when they compute the new index of a reload, so it can be wrong even if the
+  /// reload and the move have no index in common.
   private func checkReloadsBesideMoves() throws(RuleViolation) {
     guard !sections.moves.isEmpty || !items.moves.isEmpty else { return }
     if let section = sections.reloads.first {
@@ -79,7 +81,7 @@ extension CheckedBatch {
     }
   }
 
-  /// Old views compare the indices of the sections, whatever happened to these.
+  /// Checks moves across sections with the same index: older views compare only the indices.
   private func checkUncountedMoves() throws(RuleViolation) {
     for move in items.moves
     where move.old.section == move.new.section && isBetweenSections(move) {

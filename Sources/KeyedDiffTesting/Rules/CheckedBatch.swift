@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// A batch that keeps the rules, and what a view makes of it.
+/// A batch that obeys the rules, and the mapping of sections that follows from it.
 struct CheckedBatch {
   let old: [Int]
   let new: [Int]
@@ -14,18 +14,18 @@ struct CheckedBatch {
   let sectionTargets: [SectionIndex<NewSpace>]
   let itemTargets: [NewPath]
 
-  // The deletions and insertions with those that reloads are, ascending.
+  // The deletions and insertions, including those of reloads, ascending.
   var deletedSections: [SectionIndex<OldSpace>]
   var insertedSections: [SectionIndex<NewSpace>]
   var deletedItems: [OldPath]
   var insertedItems: [NewPath]
 
-  /// For each old section, where it is now; `nil` if it is deleted or reloaded.
+  /// For each old section, its new index; `nil` if it is deleted or reloaded.
   var newSectionOfOld: [Int?] = []
-  /// For each new section, where it was; `nil` if it is inserted or reloaded.
+  /// For each new section, its old index; `nil` if it is inserted or reloaded.
   var oldSectionOfNew: [Int?] = []
 
-  /// The order of these is the order of the checks.
+  /// Checks a batch. The order of the calls is the order of the checks in the views.
   init(old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor) throws(RuleViolation) {
     self.old = old
     self.new = new
@@ -72,15 +72,16 @@ extension BatchUpdate.Items {
 }
 
 extension Array {
-  /// The index of the first element that is not before some place, in an array
-  /// where those that are come first.
+  /// Returns the first index whose element is not before some place, or the count.
+  ///
+  /// Elements that are before that place must come first.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {
     indices.partitioningIndex { !isBefore(self[$0]) }
   }
 }
 
 extension Array where Element: Comparable {
-  /// Whether an ascending array has an element.
+  /// Returns whether an ascending array contains an element.
   func hasSorted(_ element: Element) -> Bool {
     let index = firstIndex(notBefore: { $0 < element })
     return index < count && self[index] == element
@@ -88,14 +89,14 @@ extension Array where Element: Comparable {
 }
 
 extension ItemPath {
-  /// The first path that a section can have, whatever its rows.
+  /// Returns the lowest path that an operation in a section can have, even an invalid one.
   static func start(ofSection section: Int) -> Self { Self(section: section, item: .min) }
 }
 
 // MARK: - Words
 
 extension ItemPath {
-  /// As an `NSIndexPath` prints itself, but for its address.
+  /// The description of an `NSIndexPath`, with the address 0.
   var text: String { "<NSIndexPath: 0x0> {length = 2, path = \(section) - \(item)}" }
 }
 

@@ -1,14 +1,14 @@
-/// Which view the rules are those of. The rules are the same; the words in the
-/// texts differ.
+/// The kind of view that a batch is for. The rules are the same; only the wording of messages
+/// differs.
 public enum ListFlavor: Hashable, Sendable, CaseIterable {
   /// A table view, which has rows.
   case table
   /// A collection view, which has items.
   case collection
 
-  /// What the view calls a row.
+  /// The word for a row in messages.
   var row: String { self == .table ? "row" : "item" }
 
-  /// What the view calls itself.
+  /// The word for the view in messages.
   var view: String { self == .table ? "table view" : "collection view" }
 }

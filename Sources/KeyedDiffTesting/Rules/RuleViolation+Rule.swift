@@ -1,18 +1,18 @@
 extension RuleViolation {
   /// The checks, in the order in which a batch goes through them.
   ///
-  /// Those with a number are the checks of real views, those with an S what a
-  /// strict view rejects beyond them.
+  /// Rules with a number are checks of real views. Rules with an S are additional checks of a
+  /// strict view.
   public enum Rule: Hashable, Sendable, CaseIterable {
     // MARK: The state of the view
 
     /// 0: an earlier violation broke the view.
     case brokenView
-    /// 0: a batch, or anything else that needs a settled view, inside a batch.
+    /// 0: a call inside a batch that must come before or after it, such as another batch.
     case nestedBatch
-    /// 0: a reload of everything inside a batch.
+    /// 0: a full reload inside a batch.
     case reloadInsideBatch
-    /// 0: a batch while a reload of everything is due.
+    /// 0: a batch while a full reload is pending.
     case reloadPending
     /// 0: a batch for a view outside of a window.
     case detachedView
@@ -21,7 +21,7 @@ extension RuleViolation {
     /// 0: the data source shows another list than the view before the batch.
     case dataChangedBeforeBatch
 
-    // MARK: Twice
+    // MARK: Repetitions
 
     /// S1: the same operation twice.
     case duplicateOperation
@@ -63,36 +63,36 @@ extension RuleViolation {
     case movedSectionOutOfRange
     /// 5b: a row to move, or its target, is out of range.
     case movedRowOutOfRange
-    /// 5c: two moves from one place, or to one place.
+    /// 5c: two moves from the same place, or to the same place.
     case conflictingMoves
 
     // MARK: Counts
 
-    /// 6: the number of sections is not what the operations make it.
+    /// 6: the number of sections does not match the operations.
     case sectionCount
-    /// 7: the number of rows in a section is not what the operations make it.
+    /// 7: the number of rows in a section does not match the operations.
     case rowCount
 
-    // MARK: What only a strict view rejects
+    // MARK: Rejected only by a strict view
 
     /// S2: an operation on a row of a section that is deleted, inserted or
     /// reloaded as a whole.
     case rowOfReplacedSection
     /// S3: an operation on a row of a section that moves.
     case rowOfMovedSection
-    /// S4: a reload beside a move.
+    /// S4: a reload in a batch with moves.
     case reloadBesideMove
-    /// S5: a move that old views do not count, as the sections of source and
-    /// target have the same index.
+    /// S5: a move across sections that older views do not count as such, since the old and the new
+    /// section have the same index.
     case uncountedMove
-    /// S6: an id occurs twice in what the data source shows.
+    /// S6: an id occurs twice in the list of the data source.
     case duplicateID
-    /// S7: the view and the data source have different rows in one place.
+    /// S7: the view and the data source have different rows at the same place.
     case wrongRow
-    /// S8: a row, header or footer shows what it no longer has.
+    /// S8: a row, header or footer shows old content.
     case staleContent
 
-    /// The short name of the rule, like `3a` or `S3`; `0` for all states.
+    /// The short name of the rule, such as `3a` or `S3`; `0` for all rules about the view's state.
     public var code: String {
       switch self {
       case .brokenView, .nestedBatch, .reloadInsideBatch, .detachedView, .reloadPending,

@@ -1,36 +1,33 @@
 import KeyedDiff
 
-/// A slow and obvious comparison of two lists of sections, by `==` alone, without
-/// hashes or tables.
+/// A slow and simple comparison of two lists of sections, by `==` alone, without hashes or tables.
 ///
-/// It follows the documentation of `SectionedDiff`.
-///
-/// An oracle for tests. Which of several rows with one id is kept is not part
-/// of the promises, nor which of several longest runs of rows stays in place;
-/// so this has numbers of rows where a diff may choose.
+/// An oracle for tests, which follows the documentation of `SectionedDiff`. The promises do not say
+/// which of several rows with the same id is kept, or which of several longest sequences of rows
+/// stays in place. Where a diff may choose, this type has only numbers of rows.
 ///
 /// - Complexity: O((n + m)²) for n old and m new rows in all sections.
 public struct ReferenceSectionedDiff: Sendable {
   /// The sections that are kept, ascending by old index.
   public let keptSections: [IndexPair]
-  /// The rows of each old section. A row is the number of its id: equal ids
-  /// have equal numbers, that count up from 0.
+  /// The rows of each old section. A row is the number of its id, from 0: equal ids have equal
+  /// numbers.
   public let oldRows: [[Int]]
   /// The rows of each new section, with the same numbers.
   public let newRows: [[Int]]
-  /// For each number of an id, how many rows with it are kept: as many as both
-  /// lists have.
+  /// For each number of an id, the number of rows with that id that are kept: as many as both lists
+  /// have.
   public let keptCounts: [Int]
 
   /// Compares two lists of sections.
   ///
   /// - Parameters:
-  ///   - old: The list before.
-  ///   - new: The list after.
-  ///   - id: Which row an item is.
-  ///   - keptSections: The sections to keep, ascending by old index. If it is
-  ///     `nil`, all that ``ReferenceDiff`` pairs. Without moves of sections a
-  ///     diff may choose; pass what it chose.
+  ///   - old: The old list.
+  ///   - new: The new list.
+  ///   - id: Returns the identity of an item.
+  ///   - keptSections: The sections to keep, ascending by old index; `nil` for all sections that
+  ///     ``ReferenceDiff`` pairs. If sections may not move, a diff may choose the sections to keep;
+  ///     pass its choice.
   public init<SectionID: Equatable, Item, ID: Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, keptSections: [IndexPair]? = nil
@@ -50,12 +47,12 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// For each number of an id, how often it occurs in both lists.
+  /// Returns, for each number of an id, how often it occurs in both lists.
   private static func common(_ old: [Int], _ new: [Int], idCount: Int) -> [Int] {
     zip(tally(old, idCount: idCount), tally(new, idCount: idCount)).map { min($0, $1) }
   }
 
-  /// For each number of an id, how often it occurs.
+  /// Returns, for each number of an id, how often it occurs.
   static func tally(_ rows: [Int], idCount: Int) -> [Int] {
     var counts = Array(repeating: 0, count: idCount)
     for row in rows { counts[row] += 1 }
@@ -77,7 +74,7 @@ public struct ReferenceSectionedDiff: Sendable {
   /// The fewest insertions, if rows may move.
   public var insertionCount: Int { newCount - keptCount }
 
-  /// For each number of an id, how many rows with it stay in a section.
+  /// Returns, for each number of an id, how many rows with that id stay in a section.
   ///
   /// - Parameter sections: One of ``keptSections``.
   public func stayingCounts(in sections: IndexPair) -> [Int] {
@@ -89,8 +86,8 @@ public struct ReferenceSectionedDiff: Sendable {
     keptCount - keptSections.map { stayingCounts(in: $0).reduce(0, +) }.reduce(0, +)
   }
 
-  /// The rows whose id occurs once in each list, ascending by old path. These
-  /// are pairs whatever else a diff chooses, if rows may move.
+  /// The rows whose id occurs once in each list, ascending by old path. If rows may move, every
+  /// diff must pair them.
   public var uniquePairs: [PathPair] {
     func paths<Space>(in rows: [[Int]], of number: Int) -> [ItemPath<Space>] {
       rows.enumerated().flatMap { section, numbers in
@@ -112,8 +109,8 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// The most rows that can keep their order in a section, of those whose id
-  /// occurs once in the old section and once in the new one.
+  /// Returns how many rows can stay in place in a section, of those whose id occurs once in the old
+  /// section and once in the new one.
   ///
   /// - Parameter sections: One of ``keptSections``.
   public func uniqueRowsInPlace(in sections: IndexPair) -> Int {
@@ -125,8 +122,7 @@ public struct ReferenceSectionedDiff: Sendable {
     }.longestIncreasingCount
   }
 
-  /// The fewest moves, rows that cross sections included, or `nil` if an id
-  /// occurs twice in a list.
+  /// The fewest moves, including moves across sections; `nil` if an id occurs twice in a list.
   public var moveCount: Int? {
     guard hasUniqueIDs else { return nil }
     return keptCount - keptSections.map(uniqueRowsInPlace).reduce(0, +)

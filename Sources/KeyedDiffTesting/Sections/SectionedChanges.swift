@@ -1,7 +1,7 @@
 import KeyedDiff
 
-/// What ``SectionedPromises`` looks at: a `SectionedDiff`, or, to test the
-/// promises themselves, one made by hand that may be wrong.
+/// The changes that ``SectionedPromises`` checks: a `SectionedDiff`, or, in tests of the checks
+/// themselves, handmade changes that may be wrong.
 package protocol SectionedChanges {
   var sections: ListDiff { get }
   var itemDeletions: [OldPath] { get }
@@ -50,17 +50,17 @@ extension SectionedChanges {
   }
 }
 
-// MARK: - Seen from the other side
+// MARK: - From the new list to the old one
 
 extension ItemPath {
-  /// The same indices, taken to count in another list.
+  /// Returns a path with the same indices in another list.
   func counting<Other>(in space: Other.Type) -> ItemPath<Other> {
     ItemPath<Other>(section: section, item: item)
   }
 }
 
 extension PathPair {
-  /// The pair of the way back.
+  /// The pair for the inverse diff.
   var swapped: PathPair {
     PathPair(old: new.counting(in: OldSpace.self), new: old.counting(in: NewSpace.self))
   }

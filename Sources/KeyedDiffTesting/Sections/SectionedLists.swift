@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// Every small list of sections, for tests that leave nothing out.
+/// All small lists of sections, for exhaustive tests.
 ///
 /// Section ids and item ids are unique in each list. The sections have no
 /// headers and footers, and all items have the same content.
@@ -8,16 +8,15 @@ public enum SectionedLists {
   /// A list of sections.
   public typealias List = [ListSection<Int, ListPair.Item>]
 
-  /// Every list with sections and rows out of some ids, in every order.
+  /// Returns all lists of sections and rows with some of the ids, in every order.
   ///
-  /// For 2 sections and 3 items these are 131 lists; for 3 and 3, 979; for 3
-  /// and 4, 5,872.
+  /// For 2 sections and 3 items, there are 131 lists; for 3 and 3, 979; for 3 and 4, 5,872.
   ///
   /// - Parameters:
   ///   - sections: The number of section ids.
   ///   - items: The number of item ids.
-  ///   - maximumSections: The most sections a list may have.
-  ///   - maximumRows: The most rows a list may have in all its sections.
+  ///   - maximumSections: The maximum number of sections of a list.
+  ///   - maximumRows: The maximum number of rows in all sections of a list.
   public static func all(
     sections: Int, items: Int, maximumSections: Int = .max, maximumRows: Int = .max
   ) -> [List] {
@@ -27,23 +26,22 @@ public enum SectionedLists {
     }
   }
 
-  /// Lists of which every other list is one with other ids: section ids and
-  /// item ids count up from 0.
+  /// Returns all lists in which section ids and item ids count up from 0.
   ///
-  /// Every pair of lists is one of these and one of
-  /// ``all(sections:items:maximumSections:maximumRows:)``, with other ids. For
-  /// 2 sections and 3 items these are 15 lists; for 3 and 3, 35; for 3 and 4, 56.
+  /// All other lists are the same up to renaming of ids. Every pair of lists is, up to renaming,
+  /// one of these lists and one of ``all(sections:items:maximumSections:maximumRows:)``. For 2
+  /// sections and 3 items, there are 15 lists; for 3 and 3, 35; for 3 and 4, 56.
   ///
   /// - Parameters:
-  ///   - sections: The most sections a list may have.
-  ///   - items: The most rows a list may have in all its sections.
+  ///   - sections: The maximum number of sections of a list.
+  ///   - items: The maximum number of rows in all sections of a list.
   public static func upToRenaming(sections: Int, items: Int) -> [List] {
     (0...sections).flatMap { sections in
       (0...items).flatMap { lists(Array(0..<sections), holding: Array(0..<$0)) }
     }
   }
 
-  /// Every sequence of different numbers below a count.
+  /// Returns all sequences of different numbers below a count.
   private static func arrangements(of count: Int, atMost length: Int) -> [[Int]] {
     var arrangements: [[Int]] = [[]]
     var last = arrangements
@@ -56,7 +54,7 @@ public enum SectionedLists {
     return arrangements
   }
 
-  /// Every way to fill sections with rows in this order.
+  /// Returns all ways to divide rows among sections, both in the given order.
   private static func lists(_ ids: [Int], holding rows: [Int]) -> [List] {
     guard let id = ids.first else { return rows.isEmpty ? [[]] : [] }
     return (0...rows.count).flatMap { count in

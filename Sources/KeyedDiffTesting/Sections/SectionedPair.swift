@@ -9,65 +9,63 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   public enum Change: String, CaseIterable, Sendable {
     /// Single rows inserted, deleted and replaced.
     case rowEdits
-    /// Rows that look different.
+    /// Rows with new content.
     case contentChanges
-    /// Rows of a section in another order.
+    /// Rows of a section in a different order.
     case rowMoves
     /// Rows moved to another section.
     case rowsAcross
-    /// All rows anywhere.
+    /// All rows shuffled across all sections.
     case scatter
-    /// A section inserted, with new rows and at times with old ones.
+    /// A section inserted, with new rows and sometimes with old ones.
     case sectionInsertion
     /// A section deleted with its rows.
     case sectionDeletion
     /// A section moved with its rows.
     case sectionMove
-    /// All sections in another order.
+    /// All sections in a different order.
     case sectionShuffle
     /// The same rows in a section with another id.
     case sectionRenaming
     /// A section deleted, and its rows moved to another.
     case merge
-    /// The last rows of a section moved to a new one behind it.
+    /// The last rows of a section moved to a new section after it.
     case split
     /// A section left without rows.
     case emptying
     /// The rows of two sections swapped.
     case contentSwap
-    /// Another header or footer.
+    /// A new header or footer.
     case decoration
     /// Rows copied to other places.
     case duplicateRows
     /// Section ids that occur twice.
     case duplicateSections
-    /// Rows of few ids on both sides.
+    /// Rows with few different ids in both lists.
     case fewIDs
 
-    /// Whether an id can occur twice because of this.
+    /// Whether the change can make an id occur twice.
     public var makesDuplicates: Bool {
       [.duplicateRows, .duplicateSections, .fewIDs].contains(self)
     }
   }
 
-  /// The seed. The same seed, limits and choice of duplicates make the same
-  /// pair.
+  /// The seed. The same seed, limits and choice of duplicates make the same pair.
   public let seed: UInt64
   /// The changes, in order.
   public let changes: [Change]
-  /// The list before.
+  /// The old list.
   public let old: [Section]
-  /// The list after.
+  /// The new list.
   public let new: [Section]
 
   /// Makes a pair of lists.
   ///
   /// - Parameters:
-  ///   - seed: Any number; in ``description``, to be printed when a test fails.
-  ///   - maximumSections: The most sections a list may have. Traps if it is below zero.
-  ///   - maximumRows: The most rows a list may have in all its sections. Traps likewise.
-  ///   - duplicates: Whether an id may occur twice in a list, of items and of
-  ///     sections. If not, none does.
+  ///   - seed: Any number. ``description`` contains it; print that when a test fails.
+  ///   - maximumSections: The maximum number of sections of a list. Traps if it is negative.
+  ///   - maximumRows: The maximum number of rows in all sections of a list. Traps likewise.
+  ///   - duplicates: Whether ids of items and sections may occur twice in a list.
   public init(
     seed: UInt64, maximumSections: Int, maximumRows: Int, duplicates: Bool = false
   ) {
@@ -88,7 +86,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     new = Self.cut(builder.new, maximumSections, maximumRows)
   }
 
-  /// Sections and rows with ids that count up, some sections empty.
+  /// Returns sections and rows with ids that count up; some sections may be empty.
   private static func start(
     _ maximumSections: Int, _ maximumRows: Int, using random: inout SplitMix64
   ) -> [Section] {
@@ -115,7 +113,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The seed, what was done, and both lists.
+  /// The seed, the changes and both lists.
   public var description: String {
     "seed \(seed) (\(changes.map(\.rawValue).joined(separator: ", "))): "
       + "\(Self.text(of: old)) → \(Self.text(of: new))"

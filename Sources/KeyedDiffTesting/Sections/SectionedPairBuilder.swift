@@ -26,16 +26,16 @@ struct SectionedPairBuilder {
     return freshID
   }
 
-  /// The index of a section. There must be one.
+  /// Returns the index of a section. There must be one.
   private mutating func anySection() -> Int { number(0...(new.count - 1)) }
 
-  /// The index of a section, with rows if any has some. There must be one.
+  /// Returns the index of a section, one with rows if possible. There must be a section.
   private mutating func anyFilledSection() -> Int {
     let filled = new.indices.filter { !new[$0].items.isEmpty }
     return filled.randomElement(using: &random) ?? anySection()
   }
 
-  /// The indices of two sections. There must be two.
+  /// Returns the indices of two sections. There must be two.
   private mutating func twoSections() -> (Int, Int) {
     let first = anySection()
     let second = number(0...(new.count - 2))
@@ -108,7 +108,7 @@ struct SectionedPairBuilder {
     }
   }
 
-  /// Takes a run of rows out of a section, or none.
+  /// Removes consecutive rows from a section, possibly none, and returns them.
   private mutating func takeRows(from section: Int, toEnd: Bool = false) -> [Item] {
     let count = new[section].items.count
     let ends = [number(0...count), toEnd ? count : number(0...count)].sorted()
@@ -142,7 +142,7 @@ struct SectionedPairBuilder {
   private mutating func decorate(_ section: Int) {
     let model = chance(1, in: 4) ? nil : fresh()
     if chance(1, in: 2) { new[section].header = model } else { new[section].footer = model }
-    // Often there was another one before.
+    // Often the old section has one, too.
     if section < old.count, chance(1, in: 2) { old[section].header = fresh() }
   }
 
@@ -152,14 +152,14 @@ struct SectionedPairBuilder {
     guard let copy = new.flatMap(\.items).randomElement(using: &random) else { return }
     let place = anyPlace(in: new)
     new[place.section].items.insert(copy, at: place.item)
-    // Often on both sides, else every copy is an insertion.
+    // Often in both lists; otherwise every copy would be an insertion.
     if !old.isEmpty, chance(2, in: 3) {
       let place = anyPlace(in: old)
       old[place.section].items.insert(copy, at: place.item)
     }
   }
 
-  /// Where a row can be inserted. There must be a section.
+  /// Returns a place at which a row can be inserted. There must be a section.
   private mutating func anyPlace(in list: [Section]) -> (section: Int, item: Int) {
     let section = number(0...(list.count - 1))
     return (section, number(0...list[section].items.count))

@@ -1,6 +1,6 @@
 import KeyedDiff
 
-// What else a diff tells, derived again from the rows that it keeps.
+// Checks of all other properties of a diff against the rows that it keeps.
 
 extension SectionedPromises {
   static func maps(
@@ -21,10 +21,9 @@ extension SectionedPromises {
     }
   }
 
-  /// Whether applying the diff gives the new list.
+  /// Returns whether applying the diff gives the new list.
   ///
-  /// - Parameter unchanged: The rows for which the old item will do. All others
-  ///   must be new ones.
+  /// - Parameter unchanged: The rows whose item may be the old one. All others must be new items.
   static func isNew<ID: Hashable, Item>(
     _ diff: some SectionedChanges, _ unchanged: Set<PathPair>, from old: [ListSection<ID, Item>],
     to new: [ListSection<ID, Item>]
@@ -58,13 +57,13 @@ extension SectionedPromises {
       }
   }
 
-  /// Which list an item was taken from when a diff was applied.
+  /// The list and path from which an item was taken when a diff was applied.
   private enum Origin {
     case old(OldPath)
     case new(NewPath)
   }
 
-  /// The way back says the same, and so does the way back from there.
+  /// Checks the inverse of the diff, and the inverse of the inverse.
   static func inverse(
     of diff: some SectionedChanges, _ pairs: [PathPair], broken: inout [String]
   ) {

@@ -1,25 +1,25 @@
 import KeyedDiff
 
-/// The promises of a `SectionedDiff`, checked for one pair of lists: all but which
-/// sections stay, of those that may.
+/// Checks the promises of a `SectionedDiff` for one pair of lists, except the choice of the
+/// sections that stay.
 ///
 ///     #expect(SectionedPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///
-/// Works with any test framework: the answer is text.
+/// Works with any test framework, since the result is text.
 public enum SectionedPromises {
-  /// The promises that a diff breaks, a sentence each.
+  /// Returns the promises that a diff breaks, one sentence each.
   ///
-  /// If ids repeat, any choice of rows will do that keeps as many of each id,
-  /// and leaves as many of each in their section, as there can be.
+  /// If ids repeat, any choice of rows is accepted that keeps as many rows of each id as possible,
+  /// and leaves as many of them as possible in their section.
   ///
   /// - Parameters:
   ///   - diff: The diff to check, made without a limit of changes.
-  ///   - old: The list before.
-  ///   - new: The list after.
-  ///   - id: Which row an item is, in whatever section.
-  ///   - content: Whether two items of one row look the same.
-  ///   - moves: How the diff was asked to treat moves.
-  /// - Returns: An empty array if all is well.
+  ///   - old: The old list.
+  ///   - new: The new list.
+  ///   - id: Returns the identity of an item across all sections.
+  ///   - content: Returns whether two items with the same identity have the same content.
+  ///   - moves: The move detection that the diff was made with.
+  /// - Returns: The broken promises; an empty array if there are none.
   /// - Complexity: O((n + m)²) for n old and m new rows in all sections.
   public static func broken<SectionID: Hashable, Item, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -29,7 +29,7 @@ public enum SectionedPromises {
     broken(byParts: diff, from: old, to: new, id: id, content: content, moves: moves)
   }
 
-  /// As ``broken(by:from:to:id:content:moves:)``, with content by `==`.
+  /// Returns the promises that a diff breaks, with content compared by `==`.
   public static func broken<SectionID: Hashable, Item: Equatable, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], id: (Item) -> ID, moves: MoveDetection = .fewest
@@ -84,9 +84,9 @@ public enum SectionedPromises {
     return broken
   }
 
-  // MARK: What it says
+  // MARK: Shape and meaning
 
-  /// Ascending, in range, each path once.
+  /// Checks that paths ascend, are in range, and occur once.
   private static func shape(of diff: some SectionedChanges) -> [String] {
     func isRow<Space>(_ path: ItemPath<Space>, of counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item
@@ -98,8 +98,8 @@ public enum SectionedPromises {
       isOld: { isRow($0, of: diff.oldCounts) }, isNew: { isRow($0, of: diff.newCounts) })
   }
 
-  /// Take out, keep the order of the rest in each section, put in: gives the
-  /// new list.
+  /// Checks that the diff gives the new list: remove rows, keep the order of the rest in each
+  /// section, insert rows.
   ///
   /// - Returns: The kept rows, ascending by old path.
   private static func meaning(
@@ -131,9 +131,9 @@ public enum SectionedPromises {
     return pairs.sorted { $0.old < $1.old }
   }
 
-  // MARK: How little it says
+  // MARK: Fewest changes
 
-  /// Every row that can be kept is kept, in its section if possible.
+  /// Checks that every row that can be kept is kept, in its section if possible.
   private static func everythingKept(
     _ pairs: [PathPair], _ reference: ReferenceSectionedDiff, broken: inout [String]
   ) {
@@ -159,7 +159,7 @@ public enum SectionedPromises {
     if !missing.isEmpty { broken.append("These rows should be pairs: \(missing).") }
   }
 
-  /// In each section, only rows out of order move.
+  /// Checks that in each section only rows out of order move.
   private static func fewestMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]
@@ -177,11 +177,11 @@ public enum SectionedPromises {
     }
   }
 
-  /// The most rows in place in each section, everything else deleted and
-  /// inserted.
+  /// Checks that as many rows as possible stay in place in each section, and that all others are
+  /// deleted and inserted.
   ///
-  /// Pairs of rows are in order here, so there cannot be too many of them if
-  /// ids are unique. If they repeat, this is the least there must be.
+  /// Pairs of rows are in order here, so if ids are unique, there cannot be too many of them. If
+  /// ids repeat, this is only a lower bound.
   private static func withoutMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]
@@ -196,7 +196,7 @@ public enum SectionedPromises {
 }
 
 extension PathPair {
-  /// Whether the row stays in a section.
+  /// Returns whether the row stays in a section.
   fileprivate func isIn(_ sections: IndexPair) -> Bool {
     old.section == sections.old && new.section == sections.new
   }

@@ -1,7 +1,7 @@
 import KeyedDiff
 
 extension StrictListView {
-  /// Applies a batch to what is shown, after its block.
+  /// Applies a batch to the list that is shown, after the block of the batch.
   func apply(_ batch: BatchUpdate) throws(RuleViolation) {
     let data = dataSource()
     let checked = try CheckedBatch(
@@ -11,8 +11,8 @@ extension StrictListView {
     if let difference = difference(to: data) { throw RuleViolation(.wrongRow, difference) }
   }
 
-  /// Rows that stay or move are carried along; only those that are inserted or
-  /// reloaded are taken from the data source.
+  /// Returns the list after a batch. Rows that stay or move are kept; only inserted or reloaded
+  /// rows are taken from the data source.
   private func applied(
     _ batch: CheckedBatch, _ data: [ListSection<SectionID, Item>]
   ) -> [ListSection<SectionID, Item>] {
@@ -46,7 +46,7 @@ extension StrictListView {
 
   // MARK: Identities
 
-  /// Section ids are unique; item ids are, across all sections.
+  /// Checks that section ids are unique, and that item ids are unique across all sections.
   func checkIDs(in data: [ListSection<SectionID, Item>]) throws(RuleViolation) {
     if allowsDuplicateIDs { return }
     var sectionIDs: Set<SectionID> = []
@@ -60,8 +60,8 @@ extension StrictListView {
     }
   }
 
-  /// The first place where the data source has another section or row than the
-  /// one that is shown, as a sentence.
+  /// Returns a sentence about the first section or row that differs from the one in the data
+  /// source; `nil` if there is none.
   func difference(to data: [ListSection<SectionID, Item>]) -> String? {
     for index in 0..<min(sections.count, data.count) {
       let (shown, current) = (sections[index], data[index])

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension StrictListView {
-  /// The operations of a batch, by the names that they have in views.
+  /// The operations of a batch, with the names of the methods of `UICollectionView`.
   ///
   /// The order of the calls does not matter.
   public struct Batch {
@@ -18,7 +18,7 @@ extension StrictListView {
       operations.sections.insertions += sections
     }
 
-    /// Asks for sections anew, with header, footer and all rows.
+    /// Reloads sections, with header, footer and all rows.
     public mutating func reloadSections(_ sections: [SectionIndex<OldSpace>]) {
       operations.sections.reloads += sections
     }
@@ -36,10 +36,10 @@ extension StrictListView {
     /// Inserts rows.
     public mutating func insertItems(at paths: [NewPath]) { operations.items.insertions += paths }
 
-    /// Asks for rows anew.
+    /// Reloads rows.
     public mutating func reloadItems(at paths: [OldPath]) { operations.items.reloads += paths }
 
-    /// Moves a row, as it looks.
+    /// Moves a row, without a refresh of its content.
     public mutating func moveItem(at path: OldPath, to newPath: NewPath) {
       operations.items.moves.append(PathPair(old: path, new: newPath))
     }

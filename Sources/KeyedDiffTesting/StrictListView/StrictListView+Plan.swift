@@ -1,13 +1,13 @@
 public import KeyedDiff
 
 extension StrictListView {
-  /// Carries out a plan as a screen would: each batch with its snapshot, then
-  /// what is to be refreshed. In the end every row, header and footer must show
-  /// what it has (S8).
+  /// Performs a plan as a screen would: each batch with its snapshot, then all refreshes.
+  ///
+  /// Afterwards, every row, header and footer must show its current content (S8).
   ///
   /// - Parameters:
-  ///   - plan: What to do.
-  ///   - setData: Makes a list the one that the data source has.
+  ///   - plan: The plan.
+  ///   - setData: Sets the list of the data source.
   /// - Throws: The first violation.
   /// - Complexity: As ``performBatchUpdates(_:)`` for each batch, and O(n) for n rows.
   public func perform(

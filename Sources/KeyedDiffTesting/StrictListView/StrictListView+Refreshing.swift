@@ -1,14 +1,13 @@
 public import KeyedDiff
 
-// In place, with the cells that are there, and outside of batches: the index
-// space of such calls inside of one is nowhere documented.
+// Refreshes are in place, with the existing cells, and outside of batches: the index space of such
+// calls inside a batch is not documented.
 extension StrictListView {
-  /// Gives rows that are shown the content that they have now.
+  /// Updates the content of rows from the data source.
   ///
-  /// - Parameter paths: Rows, in the list that is shown, that is, after the
-  ///   last batch.
-  /// - Throws: A violation inside a batch, or if the data source has no or
-  ///   another row at one of the paths.
+  /// - Parameter paths: Paths in the list that is shown, that is, after the last batch.
+  /// - Throws: A violation inside a batch, or if the data source has no row or a different row at
+  ///   one of the paths.
   /// - Complexity: O(k) for k rows.
   public func reconfigureItems(at paths: [NewPath]) throws(RuleViolation) {
     try breakingOnThrow { () throws(RuleViolation) in
@@ -29,12 +28,11 @@ extension StrictListView {
     }
   }
 
-  /// Gives sections that are shown the header and footer that they have now.
+  /// Updates the headers and footers of sections from the data source.
   ///
-  /// - Parameter indices: Sections, in the list that is shown, that is, after
-  ///   the last batch.
-  /// - Throws: A violation inside a batch, or if the data source has no or
-  ///   another section at one of the indices.
+  /// - Parameter indices: Indices in the list that is shown, that is, after the last batch.
+  /// - Throws: A violation inside a batch, or if the data source has no section or a different
+  ///   section at one of the indices.
   /// - Complexity: O(k) for k sections.
   public func refreshHeadersAndFooters(
     of indices: [SectionIndex<NewSpace>]

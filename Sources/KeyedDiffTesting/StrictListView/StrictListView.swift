@@ -1,7 +1,6 @@
 public import KeyedDiff
 
-/// A list view in memory that is as strict as can be: what it accepts, table
-/// and collection views accept.
+/// A list view in memory that accepts only calls that all table and collection views accept.
 ///
 ///     var sections = [ListSection(id: "songs", items: [Song(id: 1), Song(id: 2)])]
 ///     let view = StrictListView { sections }
@@ -11,26 +10,25 @@ public import KeyedDiff
 ///     }
 ///     try view.verify()
 ///
-/// It works as real views do. It has a data source, reads it for the first time
-/// when it must, has shown the old list when a batch begins, and finds the new
-/// one when the block of the batch ends. Rows that a batch inserts or reloads
-/// it takes from the data source; all others keep what they showed and go where
-/// the batch sends them. Then it does what real views do not: it compares ids.
+/// It works as real views do. It reads its data source when it first needs rows. When a batch
+/// begins, the data source must have the list that the view shows; when the block of the batch
+/// ends, it must have the new list. The view takes inserted and reloaded rows from the data source.
+/// All other rows keep their content, and move as the batch says. Then, unlike real views, it
+/// compares the ids of all rows with those of the data source.
 ///
-/// Whatever is not right is thrown as a ``RuleViolation``. After that the view
-/// is broken, as a real one is after an exception, and every call throws. Data
-/// sources on other threads are not for it; the view is not `Sendable`.
+/// The view throws a ``RuleViolation`` for every error. After that it is broken, as a real view is
+/// after an exception, and every call throws. The view is not `Sendable`, and cannot use a data
+/// source on another thread.
 public final class StrictListView<SectionID: Hashable, Item> {
-  /// The kind of view whose texts the messages have.
+  /// The kind of view whose wording the messages use.
   public let flavor: ListFlavor
   /// Whether ids may occur twice in the list.
   public let allowsDuplicateIDs: Bool
-  /// Whether the view is on a screen. Outside of a window it takes reloads,
-  /// but no batches.
+  /// Whether the view is in a window. Outside of a window it accepts reloads, but no batches.
   public var isInWindow = true
 
-  /// The list that is shown: each section and row as it was when the view last asked
-  /// for it. Empty until the first call that needs rows.
+  /// The list that is shown: each section and row as the view last read it from the data source.
+  /// Empty until the first call that needs rows.
   public internal(set) var sections: [ListSection<SectionID, Item>] = []
   /// The violation that broke the view, if it is broken.
   public private(set) var violation: RuleViolation?
@@ -39,8 +37,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   public internal(set) var batchCount = 0
   /// The number of reloads. The first load does not count.
   public private(set) var reloadCount = 0
-  /// For how many rows the data source was asked: a cell was made, or bound
-  /// anew.
+  /// The number of rows that were requested from the data source, to make or reconfigure a cell.
   public internal(set) var requestedRowCount = 0
 
   let identity: RowIdentity<Item>
@@ -50,14 +47,14 @@ public final class StrictListView<SectionID: Hashable, Item> {
   private var needsReload = false
   private var isInBatch = false
 
-  /// Creates a view. It does not look at the data source yet.
+  /// Creates a view, which does not read the data source yet.
   ///
   /// - Parameters:
-  ///   - flavor: Whose words the messages use.
+  ///   - flavor: The kind of view whose wording the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
-  ///   - id: Which row an item is.
-  ///   - content: Whether two items of one row look the same.
-  ///   - dataSource: What the list holds now.
+  ///   - id: Returns the identity of an item.
+  ///   - content: Returns whether two items with the same identity have the same content.
+  ///   - dataSource: Returns the current list.
   public init(
     flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false,
     id: @escaping (Item) -> some Hashable, content: @escaping (Item, Item) -> Bool,
@@ -72,7 +69,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   // MARK: Reloading
 
-  /// Shows what the data source has, whatever was shown.
+  /// Reloads the whole list from the data source.
   ///
   /// - Throws: A violation inside a batch, or if the ids are not unique.
   /// - Complexity: O(n) for n rows.
@@ -86,8 +83,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
     }
   }
 
-  /// Says that all data is to be reloaded soon. Until ``reloadData()`` was
-  /// called, nothing else may happen.
+  /// Announces that all data will be reloaded. Until ``reloadData()`` is called, other calls throw.
   ///
   /// - Throws: A violation inside a batch.
   public func setNeedsReload() throws(RuleViolation) {
@@ -112,7 +108,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   /// Performs a batch.
   ///
-  /// - Parameter updates: Says what changes, and changes the data.
+  /// - Parameter updates: Records the operations, and changes the data.
   /// - Throws: The first violation.
   /// - Complexity: Expected O(n + k log k) for n rows before and after and k
   ///   operations.
@@ -132,17 +128,17 @@ public final class StrictListView<SectionID: Hashable, Item> {
       defer { isInBatch = false }
       var batch = Batch()
       try updates(&batch)
-      // The block may have caught what broke the view.
+      // The block may have caught the error that broke the view.
       try checkUnbroken()
       try apply(batch.operations)
       batchCount += 1
     }
   }
 
-  /// Performs a batch that is known as a whole.
+  /// Performs a batch whose operations are given.
   ///
   /// - Parameters:
-  ///   - batch: What changes.
+  ///   - batch: The operations.
   ///   - changeData: Changes the data.
   /// - Throws: The first violation.
   /// - Complexity: As ``performBatchUpdates(_:)``.
@@ -157,10 +153,10 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   // MARK: Checking
 
-  /// Checks that the view shows what the data source has: the same sections and
-  /// rows (S7), and in them the same content, headers and footers (S8).
+  /// Checks that the view shows the list of the data source: the same sections and rows (S7), with
+  /// the same content, headers and footers (S8).
   ///
-  /// This is a look from outside. What it throws does not break the view.
+  /// A difference that it throws does not break the view.
   ///
   /// - Throws: The first difference.
   /// - Complexity: O(n) for n rows.
@@ -188,7 +184,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   // MARK: States
 
-  /// Makes sure that the view shows a list, and that nothing is under way.
+  /// Loads the list if necessary; throws inside a batch, and while a reload is pending.
   func settle() throws(RuleViolation) {
     guard !isInBatch else {
       throw RuleViolation(.nestedBatch, "a call inside a batch that must come before or after it.")
@@ -199,7 +195,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
     if !isLoaded { try load() }
   }
 
-  /// After the first violation there are no others.
+  /// Runs a call. Its first violation breaks the view, so that all later calls throw.
   func breakingOnThrow(_ body: () throws(RuleViolation) -> Void) throws(RuleViolation) {
     try checkUnbroken()
     do throws(RuleViolation) {
@@ -217,13 +213,13 @@ public final class StrictListView<SectionID: Hashable, Item> {
 }
 
 extension StrictListView where Item: Equatable {
-  /// Creates a view of rows whose content `==` compares.
+  /// Creates a view, with content compared by `==`.
   ///
   /// - Parameters:
-  ///   - flavor: Whose words the messages use.
+  ///   - flavor: The kind of view whose wording the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
-  ///   - id: Which row an item is.
-  ///   - dataSource: What the list holds now.
+  ///   - id: Returns the identity of an item.
+  ///   - dataSource: Returns the current list.
   public convenience init(
     flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false,
     id: @escaping (Item) -> some Hashable,
@@ -236,12 +232,12 @@ extension StrictListView where Item: Equatable {
 }
 
 extension StrictListView where Item: Equatable & Identifiable {
-  /// Creates a view of rows that have an id, and content that `==` compares.
+  /// Creates a view of identifiable items, with content compared by `==`.
   ///
   /// - Parameters:
-  ///   - flavor: Whose words the messages use.
+  ///   - flavor: The kind of view whose wording the messages use.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
-  ///   - dataSource: What the list holds now.
+  ///   - dataSource: Returns the current list.
   public convenience init(
     flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false,
     dataSource: @escaping () -> [ListSection<SectionID, Item>]
