@@ -9,7 +9,7 @@
 ///       emitItemsChanged(change.position, change.removed, change.added)
 ///     }
 ///
-/// GTK emits `items-changed` after the model has changed, and views ask for rows while they handle
+/// GTK emits `items-changed` after the model has changed, and views request rows while they handle
 /// it. ``next()`` therefore changes the state before it returns.
 public struct SpliceReplay: Sendable {
   /// The list that a row comes from, with its index there.

@@ -29,7 +29,7 @@ struct EngineResult {
 extension UnmatchedRows {
   /// Pairs rows with equal keys and finds the fewest moves among all pairs.
   ///
-  /// - Precondition: There is a row. If there are rows on both sides, the keys are set.
+  /// - Precondition: At least one list has unmatched rows. If both have, the keys are set.
   /// - Parameter options: Options of the diff.
   /// - Returns: The result; `nil` if there are more deletions and insertions than `options` allow.
   @usableFromInline

@@ -15,7 +15,7 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list, likewise.
+  ///   - new: The new list. Arrays are not copied, other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
@@ -42,7 +42,7 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list, likewise.
+  ///   - new: The new list. Arrays are not copied, other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
@@ -66,7 +66,7 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list, likewise.
+  ///   - new: The new list. Arrays are not copied, other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
@@ -89,7 +89,7 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list, likewise.
+  ///   - new: The new list. Arrays are not copied, other collections are.
   ///   - content: Returns whether an old and a new item of the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
@@ -118,7 +118,7 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list, likewise.
+  ///   - new: The new list. Arrays are not copied, other collections are.
   ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
   ///     times for some items, so it should be cheap.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
@@ -144,7 +144,7 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list, likewise.
+  ///   - new: The new list. Arrays are not copied, other collections are.
   ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
   ///     times for some items, so it should be cheap.
   ///   - content: Returns whether an old and a new item of the same id have the same content.

@@ -1,6 +1,6 @@
 /// The list that a view displays between two batches of a plan.
 ///
-/// It has the order of the sections, and the source of the rows of each section.
+/// It consists of the order of the sections and the source of the rows of each section.
 @usableFromInline
 struct Arrangement: Sendable {
   /// The source of the rows of a section.
@@ -44,7 +44,7 @@ struct Arrangement: Sendable {
     }
   }
 
-  // MARK: Where a row is now
+  // MARK: Current paths
 
   /// Returns the current path of an old row that has not moved yet.
   func path<Space>(ofOld path: OldPath) -> ItemPath<Space> {
@@ -76,7 +76,7 @@ struct Arrangement: Sendable {
     return hasMoved ? path(ofNew: row.new) : path(ofOld: row.old)
   }
 
-  // MARK: What the data source shows
+  // MARK: The snapshot
 
   /// Returns the sections that the view displays.
   ///

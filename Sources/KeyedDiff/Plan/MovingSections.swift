@@ -12,7 +12,7 @@ struct MovingSections {
   /// Groups of sections, each of which can move in either stage, but only as a whole.
   private var free: [Set<Int>] = []
 
-  /// Some sets of free sections to move in the other stage than the rest.
+  /// Some sets of free sections that could move in a different stage than the rest.
   ///
   /// First each group by itself, then combinations of the first five groups.
   var choices: [Set<Int>] {

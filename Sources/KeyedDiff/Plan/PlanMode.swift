@@ -2,8 +2,9 @@
 public enum PlanMode: Hashable, Sendable {
   /// As few batches as the rules of the views allow.
   ///
-  /// At most two; three only if rows are reloaded, in very rare cases although two would suffice.
-  /// Rows that leave a deleted section are deleted and inserted. All other moves are kept.
+  /// At most two, or at most three if rows are reloaded. In very rare cases, a plan has three
+  /// batches although two would suffice. Rows that leave a deleted section are deleted and
+  /// inserted. All other moves are kept.
   case fewestBatches
   /// At most three batches, with every move kept, also out of deleted sections.
   ///

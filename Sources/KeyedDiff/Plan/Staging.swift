@@ -11,8 +11,8 @@ struct Staging: Sendable {
     case sectionMoves
     /// Deletions and insertions of rows.
     case edits, editsInMovedSections
-    /// Moves of rows, by whether the section that they leave is deleted, and the one that they
-    /// enter is inserted.
+    /// Moves of rows, by whether the old section is deleted, and whether the new section is
+    /// inserted.
     case moves, movesOutOfDeleted, movesIntoInserted, movesFromDeletedToInserted
     case reloads
 

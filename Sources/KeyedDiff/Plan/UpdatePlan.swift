@@ -125,7 +125,7 @@ extension UpdatePlan {
   /// - Parameters:
   ///   - diff: The changes.
   ///   - old: The sections that the view displays. Traps if their counts are not those of the diff.
-  ///   - new: The sections to display. Traps likewise.
+  ///   - new: The sections to display. Traps if their counts are not those of the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
@@ -146,7 +146,7 @@ extension UpdatePlan {
   /// - Parameters:
   ///   - diff: The changes.
   ///   - old: The sections that the view displays. Traps if their counts are not those of the diff.
-  ///   - new: The sections to display. Traps likewise.
+  ///   - new: The sections to display. Traps if their counts are not those of the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: Returns the way in which the view refreshes a row, from its old and new item.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
@@ -198,7 +198,7 @@ extension UpdatePlan {
   ///   - old: The sections that the view displays.
   ///   - new: The sections to display.
   ///   - mode: The treatment of moves that need more than one batch.
-  /// - Complexity: That of the diff and of a plan for it.
+  /// - Complexity: As for the diff and for the plan together.
   @inlinable
   public init(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -215,7 +215,7 @@ extension UpdatePlan {
   ///   - id: Returns the identity of an item, such as `\.id`. It must not vary between calls.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: How the view refreshes rows with new content.
-  /// - Complexity: That of the diff and of a plan for it.
+  /// - Complexity: As for the diff and for the plan together.
   @inlinable
   public init<ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -234,7 +234,7 @@ extension UpdatePlan where SectionID == Int {
   /// - Parameters:
   ///   - diff: The changes.
   ///   - old: The list that the view displays. Traps if its count is not that of the diff.
-  ///   - new: The list to display. Traps likewise.
+  ///   - new: The list to display. Traps if its count is not that of the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: As for sections.
@@ -253,7 +253,7 @@ extension UpdatePlan where SectionID == Int {
   /// - Parameters:
   ///   - diff: The changes.
   ///   - old: The list that the view displays. Traps if its count is not that of the diff.
-  ///   - new: The list to display. Traps likewise.
+  ///   - new: The list to display. Traps if its count is not that of the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: Returns the way in which the view refreshes a row, from its old and new item.
   /// - Complexity: As for sections, and a call of `refresh` for each update.

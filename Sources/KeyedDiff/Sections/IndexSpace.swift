@@ -9,5 +9,5 @@ public enum OldSpace: IndexSpace {}
 /// The list after a change, which is a diff or one batch of a plan.
 public enum NewSpace: IndexSpace {}
 
-/// The list at one moment, while changes are applied one after the other.
+/// The current list, while changes are applied one after the other.
 public enum CurrentSpace: IndexSpace {}

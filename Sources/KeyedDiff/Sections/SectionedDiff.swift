@@ -18,7 +18,7 @@
 /// insertions, unless they move. Views expect neither: use an ``UpdatePlan``.
 ///
 /// **Promises.** As for ``ListDiff``:
-/// - Every item that can be kept is kept, in whichever section it is.
+/// - Every item that can be kept is kept, even if it changes its section.
 /// - As few items as possible move among those that stay in their section, if no id occurs twice.
 ///   An item that changes its section always moves.
 /// - As few sections as possible move, if no section id occurs twice. If there is a choice,

@@ -2,7 +2,7 @@ public import KeyedDiff
 public import KeyedDiffLists
 
 /// A view in memory for a `ListAdapter`: a ``StrictListView`` with a window, a selection, a scroll
-/// position, and animations that end when a test says so.
+/// position, and animations whose end a test controls.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     let view = InMemoryListView(showing: adapter, id: \.id)
@@ -324,7 +324,7 @@ extension InMemoryListView where Item: Equatable {
 }
 
 /// Carries a value out of a closure that runs on the same actor.
-// Unchecked: both sides run on the main actor.
+// Unchecked: the closure and its caller run on the main actor.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

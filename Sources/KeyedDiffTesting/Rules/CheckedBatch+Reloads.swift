@@ -1,7 +1,6 @@
 import KeyedDiff
 
-// A reload is not an operation of its own: it becomes a deletion and an
-// insertion.
+// A reload is not a separate operation: it becomes a deletion and an insertion.
 extension CheckedBatch {
   func checkReloads() throws(RuleViolation) {
     var rest = items.reloads[...]

@@ -72,9 +72,9 @@ extension BatchUpdate.Items {
 }
 
 extension Array {
-  /// Returns the first index whose element is not before some place, or the count.
+  /// Returns the first index for whose element `isBefore` is false, or the count.
   ///
-  /// Elements that are before that place must come first.
+  /// Elements for which it is true must come first.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {
     indices.partitioningIndex { !isBefore(self[$0]) }
   }

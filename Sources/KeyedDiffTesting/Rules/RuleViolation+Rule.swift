@@ -1,5 +1,5 @@
 extension RuleViolation {
-  /// The checks, in the order in which a batch goes through them.
+  /// The rules, in the order in which a batch is checked.
   ///
   /// Rules with a number are checks of real views. Rules with an S are additional checks of a
   /// strict view.

@@ -64,7 +64,8 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - seed: Any number. ``description`` contains it; print that when a test fails.
   ///   - maximumSections: The maximum number of sections of a list. Traps if it is negative.
-  ///   - maximumRows: The maximum number of rows in all sections of a list. Traps likewise.
+  ///   - maximumRows: The maximum number of rows in all sections of a list. Traps if it is
+  ///     negative.
   ///   - duplicates: Whether ids of items and sections may occur twice in a list.
   public init(
     seed: UInt64, maximumSections: Int, maximumRows: Int, duplicates: Bool = false
