@@ -23,7 +23,7 @@ public struct FlatLayout: Hashable, Sendable {
   /// Creates a layout in which all sections have a header row, or none has.
   ///
   /// - Parameters:
-  ///   - rowCounts: The number of items in each section. Traps if one is below zero.
+  ///   - rowCounts: The number of items in each section. Traps if one is negative.
   ///   - headerRows: Whether each section has a header row.
   /// - Complexity: O(s) for s sections.
   public init(rowCounts: [Int], headerRows: Bool = false) {
@@ -33,7 +33,7 @@ public struct FlatLayout: Hashable, Sendable {
   /// Creates a layout in which some sections have a header row.
   ///
   /// - Parameters:
-  ///   - rowCounts: The number of items in each section. Traps if one is below zero.
+  ///   - rowCounts: The number of items in each section. Traps if one is negative.
   ///   - hasHeaderRow: Returns whether a section has a header row. Called once for each section.
   /// - Throws: Any error of the closure.
   /// - Complexity: O(s) for s sections.

@@ -63,7 +63,7 @@ extension ListDiff {
 
   /// Returns, for each of the ascending `indices`, the number of free indices before it.
   ///
-  /// Free are all indices that are neither in `indices` nor in `taken`, which also ascends.
+  /// An index is free if it is neither in `indices` nor in `taken`, which also ascends.
   private func freeCounts(before indices: [Int], taken: [Int]) -> [Int] {
     var takenCount = 0
     return indices.enumerated().map { number, index in

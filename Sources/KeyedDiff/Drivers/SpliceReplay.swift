@@ -1,7 +1,7 @@
 /// The state of a model while it announces the splices of a diff, from the first to the last.
 ///
 /// Rows up to the end of the last announced splice are those of the new list; rows after it are
-/// those of the old list. A model that keeps both lists needs no third one for the states in
+/// those of the old list. A model that keeps both lists needs no third list for the states in
 /// between:
 ///
 ///     var replay = SpliceReplay(oldCount: old.count, splices: diff.splices())

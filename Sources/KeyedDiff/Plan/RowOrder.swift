@@ -1,7 +1,7 @@
 /// The rows of a section in which some changes are done and some are not.
 @usableFromInline
 struct RowOrder: Sendable {
-  /// Consecutive items of a section of one list, which some rows display.
+  /// Consecutive items of a section in the old or the new list.
   @usableFromInline
   struct Source: Sendable {
     @usableFromInline let isOld: Bool

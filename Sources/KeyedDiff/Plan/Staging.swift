@@ -4,9 +4,9 @@
 struct Staging: Sendable {
   /// The kinds of operations.
   enum Kind: Int, CaseIterable {
-    /// Deletions of sections, without or with moves out of them.
+    /// Deletions of sections, by whether rows move out of them.
     case sectionDeletions, deletionsOfLeftSections
-    /// Insertions of sections, without or with moves into them.
+    /// Insertions of sections, by whether rows move into them.
     case sectionInsertions, insertionsOfEnteredSections
     case sectionMoves
     /// Deletions and insertions of rows.
@@ -128,8 +128,8 @@ extension Staging {
   /// Returns a staging with as few stages as the rules of the views allow.
   ///
   /// Tries one stage first, then two stages with each kind in one of them, preferably with sections
-  /// first. Then tries two stages with some moves and sections apart from their kind, though not in
-  /// all combinations. Three stages are always allowed.
+  /// first. Then tries two stages in which some moves and sections are not in the stage of their
+  /// kind, though not all combinations. Three stages are always allowed.
   ///
   /// - Parameter operations: The operations of the plan.
   /// - Returns: A staging that obeys the rules.
@@ -157,7 +157,7 @@ extension Staging {
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// Returns a staging with some moves and sections apart from their kind; `nil` if none is found.
+  /// Returns a staging with moves and sections not in the stage of their kind, if one is found.
   private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
       // Late sections are chosen one by one.

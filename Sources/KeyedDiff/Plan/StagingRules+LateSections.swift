@@ -62,7 +62,7 @@ extension StagingRules {
 
   private static let noShift = shift(0)
 
-  /// Returns the bit of a shift; no bit if the shift is too large.
+  /// Returns the bit of a shift; 0 if the shift is too large.
   private static func shift(_ distance: Int) -> UInt64 { (1 as UInt64) << (32 + distance) }
 
   /// Returns the indices that sections must not have between the two stages, by old section.

@@ -124,9 +124,9 @@ struct StagingRules {
 
   // MARK: Moves and sections, one by one
 
-  /// Returns a staging in two stages, with some sections and moves apart from their kind.
+  /// Returns a staging in two stages, with some sections and moves not in the stage of their kind.
   ///
-  /// These would break a rule in the stage of their kind. `nil` if that does not help. `patience`
+  /// These would break a rule in that stage. `nil` if that does not help. `patience`
   /// is the budget, in sections and rows, for the search.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10

@@ -1,5 +1,5 @@
 extension ListDiff {
-  /// Returns a diff with as few moves, in which as many preferred rows as possible stay in place.
+  /// Returns a diff with equally few moves in which as many preferred rows as possible stay.
   ///
   /// The same rows are kept, deleted and inserted.
   ///
