@@ -7,8 +7,9 @@ public import KeyedDiff
 /// Its identity is its type and its id, so a photo and a video of the same id are two rows; its
 /// content is the item itself, compared by `==`.
 ///
-/// It is not `Sendable`, since the items need not be: an adapter compares lists of it on the main
-/// actor. Items that are not `Sendable`, or whose conformances are isolated, are wrapped there, too.
+/// Not `Sendable`, because the items need not be: an adapter compares lists of these items on the
+/// main actor. Items that are not `Sendable`, or whose conformances are isolated, must also be
+/// wrapped on the main actor.
 public struct AnyListItem: Identifiable {
   /// The type and the id of the item.
   public let id: TypedID

@@ -1,4 +1,4 @@
-/// A cell that says itself how it shows a value.
+/// A cell class that declares how its cells show a value.
 ///
 ///     final class SongCell: UITableViewCell, BindableCell {
 ///       static func makeBinder(value song: Song) -> CellBinder {

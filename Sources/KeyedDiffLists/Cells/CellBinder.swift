@@ -1,9 +1,9 @@
-/// Which cell shows something, and how it is set up: a declaration of a cell.
+/// A declaration of a cell: its source, its reuse identifier, and its configuration.
 ///
 ///     CellBinder(cellType: SongCell.self) { cell in cell.titleLabel.text = song.title }
 ///
-/// It is cheap to make, and to make again for each cell that is shown: nothing
-/// is loaded before a view registers it, once.
+/// Cheap to create, even for each cell that is shown: a nib is loaded only when it is registered,
+/// once for each view.
 public struct CellBinder: Sendable {
   /// The source of the cells.
   public let registration: CellRegistration
@@ -16,11 +16,11 @@ public struct CellBinder: Sendable {
   /// Creates a binder for cells of a class.
   ///
   /// - Parameters:
-  ///   - cellType: The class of the cells, or a class above it.
+  ///   - cellType: The class of the cells, or a superclass of it.
   ///   - registration: The source of the cells; `nil` for instances of the class.
   ///   - reuseIdentifier: The reuse identifier of the cells; `nil` for the name of the
   ///     class.
-  ///   - configure: Sets a cell up, whatever it showed before.
+  ///   - configure: Configures a cell. A reused cell may have shown anything before.
   public init<Cell: AnyObject>(
     cellType: Cell.Type = Cell.self, registration: CellRegistration? = nil,
     reuseIdentifier: String? = nil, configure: @escaping @MainActor (Cell) -> Void
@@ -35,11 +35,11 @@ public struct CellBinder: Sendable {
     }
   }
 
-  /// Creates a binder that gives a model to whatever cell the identifier stands
-  /// for: a ``ConfigurableView`` or a ``SenderConfigurableView``.
+  /// Creates a binder that passes a model to the cell of a reuse identifier. The cell must be a
+  /// ``ConfigurableView`` or a ``SenderConfigurableView``.
   ///
   /// - Parameters:
-  ///   - model: What the cell shows.
+  ///   - model: The model that the cell shows.
   ///   - registration: The source of the cells.
   ///   - reuseIdentifier: The reuse identifier of the cells.
   @MainActor
@@ -53,12 +53,12 @@ public struct CellBinder: Sendable {
     }
   }
 
-  /// Sets a cell up.
+  /// Configures a cell.
   ///
   /// - Parameters:
-  ///   - cell: A cell, fresh or used.
+  ///   - cell: A new or a reused cell.
   ///   - sender: The sender passed to the cell.
-  /// - Throws: Why it cannot be set up. It was not touched then.
+  /// - Throws: The reason why the cell cannot be configured. The cell is then unchanged.
   @MainActor
   public func configure(
     _ cell: AnyObject, sender: AnyObject? = nil

@@ -1,22 +1,22 @@
 public import KeyedDiff
 
-/// Why a view shows a fallback instead of a cell.
+/// A fault that makes a view show a fallback instead of a cell.
 public struct CellFault: Error, Hashable, Sendable {
-  /// The reason of a fault. Types are given by their names.
+  /// The reason for a fault. Types are given by their names.
   public enum Reason: Error, Hashable, Sendable {
-    /// Nothing says which cell shows the model.
+    /// No cell is declared for the model.
     case noProvider(model: String)
     /// There is no row or section at the path.
     case noModel
-    /// The view knows no cells of the identifier.
+    /// The view has no cells with the reuse identifier.
     case unknownIdentifier(String)
-    /// An identifier is registered for other cells.
+    /// The reuse identifier is already registered for other cells.
     case conflict(reuseIdentifier: String, first: CellRegistration, second: CellRegistration)
-    /// The cell is of another class than its binder sets up.
+    /// The class of the cell is not the one that its binder configures.
     case wrongCell(expected: String, found: String)
     /// The cell shows models of another type.
     case wrongModel(cell: String, expected: String, found: String)
-    /// The cell wants a sender of another type, or there is no sender (any more).
+    /// The cell needs a sender of another type, or the sender is missing or was deallocated.
     case wrongSender(cell: String, expected: String, found: String?)
     /// The cell is neither a ``ConfigurableView`` nor a
     /// ``SenderConfigurableView``.
@@ -39,7 +39,7 @@ public struct CellFault: Error, Hashable, Sendable {
 }
 
 extension CellFault: CustomStringConvertible {
-  /// A sentence.
+  /// The fault as a sentence.
   public var description: String {
     switch role {
     case .cell: "The cell of row \(path): \(reason)"
@@ -50,7 +50,7 @@ extension CellFault: CustomStringConvertible {
 }
 
 extension CellFault.Reason: CustomStringConvertible {
-  /// A sentence that goes on after a colon.
+  /// The reason as a sentence, to follow a colon.
   public var description: String {
     switch self {
     case .noProvider(let model):

@@ -1,15 +1,15 @@
 import KeyedDiff
 
 extension CellHost {
-  /// Makes the cell that a binder speaks of: registers it if it is new to the
-  /// view, dequeues it, and sets it up.
+  /// Makes the cell of a binder: registers it if it is new to the view, dequeues it, and configures
+  /// it.
   ///
   /// - Parameters:
   ///   - role: The role of the cell.
-  ///   - path: Where it will be shown. Headers and footers have item 0.
+  ///   - path: The path at which the cell will be shown. Headers and footers have item 0.
   ///   - sender: The sender passed to the cell.
   ///   - report: Called with the fault, before a fallback is made.
-  ///   - binder: Says which cell it is. If it throws, there is none.
+  ///   - binder: Returns the binder of the cell; throws if there is none.
   /// - Returns: The cell, or the fallback of the view.
   func cell(
     role: CellRole, at path: CurrentPath, sender: AnyObject?,

@@ -1,21 +1,21 @@
 public import KeyedDiff
 
-/// A toolkit's view as the source of cells.
+/// A view of a UI toolkit, as the source of cells.
 ///
-/// An implementation translates, one call for one call.
+/// An implementation forwards each call to one call of the toolkit.
 @MainActor
 public protocol CellHost: AnyObject {
   /// The cells that are registered with the view.
   ///
-  /// Each host has one registry, for as long as it has the view. For a new view,
-  /// cells are registered anew.
+  /// A host keeps one registry for as long as it keeps its view. For a new view, cells are
+  /// registered again.
   var registry: CellRegistry { get }
 
-  /// Whether headers and footers can show a title by themselves, as those of
-  /// `UITableView` can. If not, a title is given to a view like any model.
+  /// Whether headers and footers can show a title by themselves, as those of `UITableView` can. If
+  /// not, a title is passed to a view like any other model.
   var showsTitles: Bool { get }
 
-  /// Makes a reuse identifier known to the view.
+  /// Registers a reuse identifier with the view.
   ///
   /// - Parameters:
   ///   - registration: The source of its cells; never `.prototype`.
@@ -23,22 +23,22 @@ public protocol CellHost: AnyObject {
   ///   - role: The role of the cells.
   func register(_ registration: CellRegistration, reuseIdentifier: String, role: CellRole)
 
-  /// Takes a cell that is no longer shown, or makes one.
+  /// Dequeues a reusable cell, or creates one.
   ///
   /// - Parameters:
-  ///   - reuseIdentifier: An identifier that was registered, or that the view
-  ///     knows by itself.
+  ///   - reuseIdentifier: A registered identifier, or one that the view already has, such as that
+  ///     of a prototype.
   ///   - role: The role of the cell.
-  ///   - path: Where it will be shown. Headers and footers have item 0.
-  /// - Returns: `nil` if the view does not know the identifier. Views that
-  ///   raise an exception then may do so.
+  ///   - path: The path at which the cell will be shown. Headers and footers have item 0.
+  /// - Returns: The cell; `nil` if the view does not know the identifier. A view that raises an
+  ///   exception in this case may do so.
   func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject?
 
-  /// Makes a cell that can be seen to be wrong, and best says why.
+  /// Makes a cell that is visibly wrong, and that ideally shows the reason.
   ///
   /// - Parameters:
-  ///   - fault: What is wrong.
-  ///   - cell: The cell that was dequeued and could not be set up, if there is
-  ///     one: views that want every dequeued cell back may show the fault in it.
+  ///   - fault: The fault to show.
+  ///   - cell: The dequeued cell that could not be configured, if there is one. A view that
+  ///     requires every dequeued cell to be returned may show the fault in this cell.
   func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject
 }

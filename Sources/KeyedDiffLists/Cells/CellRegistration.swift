@@ -1,7 +1,6 @@
 /// The source of the cells of a reuse identifier.
 ///
-/// A value, cheap to make and to compare: a nib is loaded when it is registered,
-/// once for each view.
+/// Cheap to create and to compare: a nib is loaded only when it is registered, once for each view.
 public enum CellRegistration: Sendable {
   /// Cells are instances of a class.
   case cellClass(AnyClass)
@@ -9,15 +8,15 @@ public enum CellRegistration: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the nib.
-  ///   - bundlePath: Where the bundle is that has it, as in
+  ///   - bundlePath: The path of the bundle that contains the nib, such as
   ///     `Bundle.module.bundlePath`; `nil` for the main bundle.
   case nib(name: String, bundlePath: String? = nil)
-  /// The view knows the identifier already, as that of a prototype in a storyboard.
+  /// The view already has the identifier, such as that of a prototype in a storyboard.
   case prototype
 }
 
 extension CellRegistration: Hashable {
-  // Classes are equal if they are the same.
+  // Classes are compared by identity.
   private enum Identity: Hashable {
     case cellClass(ObjectIdentifier)
     case nib(String, String?)

@@ -1,4 +1,4 @@
-/// The cells that are registered with one view: nothing twice, and no reuse
+/// The cells that are registered with one view. Nothing is registered twice, and no reuse
 /// identifier for two kinds of cells.
 @MainActor
 public final class CellRegistry {
@@ -12,21 +12,21 @@ public final class CellRegistry {
   /// Creates an empty registry, for a new view.
   public init() {}
 
-  /// The number of reuse identifiers, each counted once for each role.
+  /// The number of reuse identifiers; an identifier counts once for each of its roles.
   public var count: Int { registrations.count }
 
-  /// Registers cells with a view, unless they are.
+  /// Registers cells with a view, unless they are already registered.
   ///
-  /// Headers and footers of tables share one store of identifiers, so a header
-  /// and a footer of the same identifier must be of the same kind, in all views.
+  /// Headers and footers of tables share their reuse identifiers. So a header and a footer with the
+  /// same identifier must have the same registration, in all kinds of views.
   ///
   /// - Parameters:
   ///   - registration: The source of the cells.
   ///   - reuseIdentifier: Their identifier.
   ///   - role: Their role.
   ///   - host: The view that has this registry.
-  /// - Throws: ``CellFault/Reason/conflict(reuseIdentifier:first:second:)`` if the
-  ///   identifier is taken by other cells. The view keeps these.
+  /// - Throws: ``CellFault/Reason/conflict(reuseIdentifier:first:second:)`` if the identifier is
+  ///   already registered for other cells, which stay registered.
   /// - Complexity: O(1) expected.
   public func register(
     _ registration: CellRegistration, reuseIdentifier: String, role: CellRole,
@@ -48,8 +48,7 @@ public final class CellRegistry {
 }
 
 extension CellRole {
-  /// The roles whose reuse identifiers a view may keep in one store, this one
-  /// first.
+  /// The roles that may share their reuse identifiers in a view, this role first.
   fileprivate var sharingIdentifiers: [CellRole] {
     switch self {
     case .header: [.header, .footer]

@@ -1,12 +1,12 @@
-/// The role of a cell in a list. Views keep a store of cells for each role.
+/// The role of a cell in a list. Cells are registered and dequeued for a role.
 public enum CellRole: Hashable, Sendable {
-  /// A row.
+  /// The cell of a row.
   case cell
   /// The view above the rows of a section.
   case header
   /// The view below the rows of a section.
   case footer
-  /// Any other view beside the rows, by a name that the layout knows.
+  /// Any other supplementary view, of a kind that the layout defines.
   case supplementary(kind: String)
 }
 

@@ -1,5 +1,5 @@
-/// Declares the cells of a screen from its data. It knows no view, so tests just
-/// read what it declares.
+/// A type that declares the cells of a screen from its data. It does not depend on views, so tests
+/// can read the declarations.
 ///
 ///     struct VenuePage: CellsDeclarator {
 ///       var venue: Venue
@@ -12,14 +12,14 @@
 ///       }
 ///     }
 ///
-/// Whoever likes result builders better needs no protocol: see ``ListBuilder``.
+/// As an alternative, ``ListBuilder`` is a result builder and needs no protocol.
 public protocol CellsDeclarator {
   /// The declaration of one cell: an enum, a ``DeclaredCell`` or a ``CellBinder``.
   associatedtype CellDeclaration
 
   /// Calls a closure with each declaration, in order.
   ///
-  /// On the main actor, as the binders of cells are made there.
+  /// Isolated to the main actor, because the binders of cells are made there.
   @MainActor
   func declareCells(_ declare: (CellDeclaration) -> Void)
 }

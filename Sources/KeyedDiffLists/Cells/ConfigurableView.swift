@@ -8,36 +8,36 @@ public protocol ConfigurableView: AnyObject {
   /// The model that the view shows.
   associatedtype Model
 
-  /// Shows a model, whatever was shown.
+  /// Shows a model. A reused view may have shown another one before.
   func setup(with model: Model)
 }
 
-/// A cell, header or footer that shows a model and talks to a sender, such as
-/// the view controller of its list.
+/// A cell, header or footer that shows a model and communicates with a sender, such as the view
+/// controller of its list.
 ///
-/// A view that is a ``ConfigurableView`` too is set up with the sender.
+/// If a view is also a ``ConfigurableView``, only ``setup(with:sender:)`` is called.
 @MainActor
 public protocol SenderConfigurableView: AnyObject {
   /// The model that the view shows.
   associatedtype Model
-  /// The sender: a class, or `any` protocol of classes.
+  /// The type of the sender: a class, or `any` class-bound protocol.
   associatedtype Sender
 
-  /// Shows a model, whatever was shown.
+  /// Shows a model. A reused view may have shown another one before.
   ///
   /// - Parameters:
-  ///   - model: What to show.
+  ///   - model: The model to show.
   ///   - sender: The sender. Hold it weakly.
   func setup(with model: Model, sender: Sender)
 }
 
-/// Gives a model to a view whose type is not known, with all types checked.
+/// Passes a model to a view of unknown type, after checking all types.
 ///
 /// - Parameters:
 ///   - view: A ``ConfigurableView`` or ``SenderConfigurableView``.
 ///   - model: The model to show.
 ///   - sender: The sender passed to the cell.
-/// - Throws: Why it cannot show the model. The view was not touched then.
+/// - Throws: The reason why the view cannot show the model. The view is then unchanged.
 @MainActor
 func setUp(
   _ view: AnyObject, with model: Any, sender: AnyObject?

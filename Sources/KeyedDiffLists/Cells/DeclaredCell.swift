@@ -1,20 +1,20 @@
 public import KeyedDiff
 
-/// A declaration of a cell that can be compared with others: its identity, its value, and the binder
-/// that shows the value.
+/// A declaration of a cell that can be compared with others: its identity, its value, and the
+/// binder that shows the value.
 ///
-/// Lists of declared cells animate from one to the next. A declared cell can be the header or footer
-/// of a section, too.
+/// Changes between lists of declared cells can be animated. A declared cell can also be the header
+/// or footer of a section.
 ///
-/// Declared cells are made and compared on the main actor, as the values that they show may only
-/// exist there. Comparing them anywhere else traps.
+/// Declared cells are made and compared on the main actor, because the values that they show may be
+/// bound to it. Comparing them anywhere else traps.
 // Unchecked: the value is used on the main actor only.
 public struct DeclaredCell: Identifiable, @unchecked Sendable {
   /// The type of the cell, and an id among the cells of that type.
   public let id: TypedID
   /// The value that the cell shows.
   @MainActor public var value: any Equatable { storedValue }
-  /// Shows the value.
+  /// The binder that shows the value.
   public let binder: CellBinder
 
   private let storedValue: any Equatable
@@ -23,9 +23,10 @@ public struct DeclaredCell: Identifiable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - id: An id that is unique among the cells of the same type.
-  ///   - cellType: The class of the cell: a part of the identity, so a row never changes it.
+  ///   - cellType: The class of the cell. It is part of the identity, so the cell class of a row
+  ///     never changes.
   ///   - value: The value that the cell shows. The row is refreshed when it changes.
-  ///   - binder: Shows the value.
+  ///   - binder: The binder that shows the value.
   @MainActor
   public init(
     id: some Hashable, cellType: AnyClass, value: some Equatable, binder: CellBinder

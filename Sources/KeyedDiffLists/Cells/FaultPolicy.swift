@@ -1,11 +1,11 @@
 /// The reaction to a ``CellFault``, after it was reported.
 public enum FaultPolicy: Hashable, Sendable {
-  /// The program stops with a sentence.
+  /// The program traps with a message.
   case trap
   /// The view shows a fallback where the cell should be.
   case showFallback
 
-  /// To trap in debug builds, and to show a fallback in others.
+  /// Traps in debug builds, and shows a fallback in other builds.
   public static var standard: FaultPolicy {
     #if DEBUG
       .trap

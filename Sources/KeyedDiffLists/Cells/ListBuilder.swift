@@ -11,25 +11,25 @@ public import KeyedDiff
 ///     }
 @resultBuilder
 public enum ListBuilder<Element> {
-  // Called by the compiler, for what its manual calls by the same names.
+  // Result-building methods, which the compiler calls.
 
-  /// A row by itself.
+  /// A single row.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
   /// Several rows.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// A row that may be missing.
+  /// An optional row.
   public static func buildExpression(_ element: Element?) -> [Element] {
     element.map { [$0] } ?? []
   }
-  /// One statement after the other.
+  /// Consecutive statements.
   public static func buildBlock(_ parts: [Element]...) -> [Element] { Array(parts.joined()) }
   /// `if` without `else`.
   public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-  /// `if` of an `else`.
+  /// The first branch of `if` with `else`.
   public static func buildEither(first part: [Element]) -> [Element] { part }
-  /// Its `else`.
+  /// The second branch of `if` with `else`.
   public static func buildEither(second part: [Element]) -> [Element] { part }
-  /// `for`.
+  /// A `for` loop.
   public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
   /// `if #available`.
   public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
@@ -39,10 +39,10 @@ extension ListSection {
   /// Declares a section.
   ///
   /// - Parameters:
-  ///   - id: Which section it is.
-  ///   - header: What the header shows.
-  ///   - footer: What the footer shows.
-  ///   - items: Its rows.
+  ///   - id: The id of the section.
+  ///   - header: The model of the header.
+  ///   - footer: The model of the footer.
+  ///   - items: The rows of the section.
   public init(
     id: ID, header: (any Hashable & Sendable)? = nil, footer: (any Hashable & Sendable)? = nil,
     @ListBuilder<Item> items: () throws -> [Item]
