@@ -1,17 +1,16 @@
-/// From any transactions to a legal batch, by the rules that
-/// ``StoreTransaction`` documents.
+/// Turns any transactions into a legal batch, by the rules that ``StoreTransaction`` documents.
 @usableFromInline
 struct BatchMending<Item> {
-  /// A row that has to be put to a place.
+  /// An inserted or moved row, which needs a place.
   @usableFromInline
   struct PlacedRow {
-    /// The transaction that says so.
+    /// The position of its transaction.
     @usableFromInline let transaction: Int
-    /// Where it shall be after the batch.
+    /// The index after the batch that the transaction gives.
     @usableFromInline let wanted: Int
     /// Its index before the batch; `nil` if it is inserted.
     @usableFromInline let old: Int?
-    /// Its new item, if it has another. Inserted rows have one.
+    /// Its new item, if it gets one. Inserted rows always do.
     @usableFromInline var item: Item?
 
     @inlinable
@@ -28,11 +27,11 @@ struct BatchMending<Item> {
 
   @usableFromInline var deletions: [Int] = []
   @usableFromInline var updates: [TransactionBatch<Item>.Update] = []
-  /// Rows to put to places; ascending by place once these are given.
+  /// Inserted and moved rows; sorted by place in ``givePlaces()``.
   @usableFromInline var placed: [PlacedRow] = []
   @usableFromInline var places: [Int] = []
   @usableFromInline var corrections: [Correction] = []
-  /// Updates of rows that were not there.
+  /// Updates of rows that did not exist before the batch.
   @usableFromInline var strayUpdates: [(transaction: Int, index: Int, item: Item)] = []
 
   @inlinable
@@ -48,7 +47,7 @@ struct BatchMending<Item> {
 
   // MARK: One row, one change
 
-  /// Looks at all that is said of each row.
+  /// Groups the transactions by row, and resolves each row.
   @inlinable
   mutating func resolveRows() {
     var ofRow: [Int: [Int]] = [:]
@@ -82,7 +81,7 @@ struct BatchMending<Item> {
     }
   }
 
-  /// - Parameter said: The transactions about the row, in the order given.
+  /// - Parameter said: The positions of the transactions that concern the row, ascending.
   @inlinable
   mutating func resolve(_ row: Int, _ said: [Int]) {
     var deletion: Int?
@@ -122,7 +121,7 @@ struct BatchMending<Item> {
 
   // MARK: Inserted rows
 
-  /// Gives inserted rows the items that updates have for them.
+  /// Applies the updates that refer to inserted rows.
   @inlinable
   mutating func resolveUpdatesOfInsertedRows() {
     guard !strayUpdates.isEmpty else { return }
@@ -146,7 +145,7 @@ struct BatchMending<Item> {
 
   // MARK: One place, one row
 
-  /// Finds a place for each row that has to be put to one.
+  /// Assigns a place to each inserted or moved row.
   @inlinable
   mutating func givePlaces() {
     placed.sort { ($0.wanted, $0.transaction) < ($1.wanted, $1.transaction) }

@@ -1,28 +1,28 @@
-/// The fault of one transaction of a batch, and its correction.
+/// A fault of one transaction in a batch, and how it was corrected.
 ///
-/// Corrections are worth a line in a log: the list is legal all the same, but
-/// the store said something that it cannot have meant.
+/// Corrections are worth logging: the list is valid nevertheless, but the store sent something that
+/// it cannot have meant.
 public struct Correction: Hashable, Sendable {
-  /// The fault of a transaction. Other transactions are named by their position in the batch.
+  /// A fault of a transaction. Associated values named `by` and `insertedBy` are positions of other
+  /// transactions in the batch.
   public enum Reason: Hashable, Sendable {
-    /// It speaks of a row that was not there before the batch. Ignored.
+    /// The transaction refers to a row that did not exist before the batch. Ignored.
     case noSuchRow(index: Int)
-    /// The row is deleted already. Ignored.
+    /// Another transaction already deletes the row. Ignored.
     case repeatsDeletion(by: Int)
     /// The row is deleted in the same batch. Ignored.
     case rowIsDeleted(by: Int)
-    /// A later transaction gives the row another item or another place. Used as
-    /// far as the later one says nothing else.
+    /// A later transaction gives the row another item or another place. The transaction is used,
+    /// except for the part that the later one overrides.
     case superseded(by: Int)
-    /// It updates a row that was not there before the batch, but that the batch
-    /// inserts at this index. The inserted row has the item.
+    /// The transaction updates a row that did not exist before the batch, but that the batch
+    /// inserts at this index. The inserted row gets the item.
     case updatesInsertedRow(insertedBy: Int)
-    /// It moves a row that was not there before the batch. Its item is inserted.
+    /// The transaction moves a row that did not exist before the batch. Its item is inserted.
     case movesFromNowhere(index: Int)
-    /// The place is taken, or not in the list. The row is at the nearest free one
-    /// behind, or at the end.
+    /// The place is taken or out of bounds. The row is put at the next free place, or at the end.
     case placed(insteadOf: Int, at: Int)
-    /// It lacks a part. Ignored.
+    /// The transaction lacks a part. Ignored.
     case incomplete(IncompleteTransaction)
   }
 
@@ -39,7 +39,7 @@ public struct Correction: Hashable, Sendable {
 }
 
 extension Correction {
-  /// The same of a transaction that has other positions in another batch.
+  /// Returns the correction with the positions that the transactions have in another batch.
   @usableFromInline
   func renumbered(_ position: (Int) -> Int) -> Correction {
     let renumbered: Reason =
@@ -55,12 +55,12 @@ extension Correction {
 }
 
 extension Correction: CustomStringConvertible {
-  /// One or two sentences.
+  /// The correction as one or two sentences.
   public var description: String { "Transaction \(transaction): \(reason)" }
 }
 
 extension Correction.Reason: CustomStringConvertible {
-  /// One or two sentences.
+  /// The correction as one or two sentences.
   public var description: String {
     switch self {
     case .noSuchRow(let index):

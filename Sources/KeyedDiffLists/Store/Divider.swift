@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// Deals rows out to sections, in order: neighbours of one section make a run.
+/// Divides rows into sections, in order. Consecutive rows with the same section id form a section.
 @usableFromInline
 struct Divider<SectionID: Hashable, Item> {
   @usableFromInline var sections: [ListSection<SectionID, Item>]
@@ -20,8 +20,8 @@ struct Divider<SectionID: Hashable, Item> {
     }
   }
 
-  /// Where the next row of a section comes. If the last section is another, a new
-  /// one begins.
+  /// Returns the path of the next row of a section. Begins a new section if the last one has
+  /// another id.
   @inlinable
   mutating func open(_ id: SectionID) -> NewPath {
     if sections.last?.id != id {
@@ -29,14 +29,14 @@ struct Divider<SectionID: Hashable, Item> {
       starts.append(starts[starts.count - 1])
     }
     let last = sections.count - 1
-    // It will get more rows. If the old list has some of them, they are shared.
+    // The section will get more rows. Pieces allow it to share rows with the old list.
     sections[last].items.putInPieces()
     return NewPath(section: last, item: sections[last].items.count)
   }
 
   /// Adds a row.
   ///
-  /// - Returns: Where it is.
+  /// - Returns: The path of the row.
   @inlinable
   mutating func append(_ item: Item) -> NewPath {
     let path: NewPath
@@ -49,9 +49,9 @@ struct Divider<SectionID: Hashable, Item> {
     return path
   }
 
-  /// Adds some rows of a section.
+  /// Adds a range of rows to a section.
   ///
-  /// - Returns: Where the first is.
+  /// - Returns: The path of the first row.
   @inlinable
   mutating func append(
     _ range: Range<Int>, of items: ListItems<Item>, in section: SectionID
@@ -62,19 +62,21 @@ struct Divider<SectionID: Hashable, Item> {
     return path
   }
 
-  /// Whether rows of a section, added now, would be in one of their own.
+  /// Returns whether rows of a section, if added next, would begin a new section.
   @inlinable
   func begins(_ section: ListSection<SectionID, Item>) -> Bool {
     if case .one = division { return false }
     return sections.last?.id != section.id
   }
 
-  /// Adds whole sections, of which the first begins one of its own, and shares
-  /// their rows.
+  /// Adds whole sections and shares their rows. The first section must begin a new one: see
+  /// ``begins(_:)``.
   ///
-  /// - Parameter itemStarts: The rows that these start with in the old list, and
-  ///   behind them.
-  /// - Returns: The index of the first.
+  /// - Parameters:
+  ///   - whole: The sections of the old list.
+  ///   - oldStarts: The index of each section's first row in the old list, followed by the index
+  ///     after the last row.
+  /// - Returns: The index of the first added section.
   @inlinable
   mutating func append(
     contentsOf whole: ArraySlice<ListSection<SectionID, Item>>, starts oldStarts: ArraySlice<Int>

@@ -1,27 +1,27 @@
-/// A transaction as a database hands it over: any part of it may be missing.
+/// A transaction as a database reports it: any part may be missing.
 ///
 ///     RawTransaction(.update, index: path?.item, item: object as? Contact)
 ///
-/// A ``StoreTransaction`` cannot lack a part that it needs. Raw ones go to
-/// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, where those that do are ignored
-/// and reported.
+/// A ``StoreTransaction`` always has the parts that it needs. Pass raw transactions to
+/// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which ignore and report incomplete
+/// ones.
 public struct RawTransaction<Item> {
   /// The kind of change.
   public enum Kind: Hashable, Sendable {
-    /// A row came, went, has other content, or changed its place and maybe its content.
+    /// An insertion, a deletion, an update, or a move, which may also update the row.
     case insert, delete, update, move
   }
 
   /// The kind of change.
   public var kind: Kind
-  /// The index of the row before the batch. Insertions need none.
+  /// The index of the row before the batch. Insertions do not need it.
   public var index: Int?
   /// The index of the row after the batch. Only insertions and moves need it.
   public var newIndex: Int?
-  /// The item. Inserts and updates need it.
+  /// The item. Insertions and updates need it.
   public var item: Item?
 
-  /// Creates a transaction that may lack anything.
+  /// Creates a transaction. Any part may be missing.
   public init(_ kind: Kind, index: Int? = nil, newIndex: Int? = nil, item: Item? = nil) {
     self.kind = kind
     self.index = index
@@ -33,7 +33,7 @@ public struct RawTransaction<Item> {
 extension RawTransaction: Sendable where Item: Sendable {}
 extension RawTransaction: Equatable where Item: Equatable {}
 
-/// A transaction from a database that lacks a part.
+/// The error for a raw transaction that lacks a part.
 public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// A part of a transaction.
   public enum Part: String, Hashable, Sendable {
@@ -48,16 +48,16 @@ public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// The first part that is missing.
   public let missing: Part
 
-  /// Says what is missing.
+  /// Creates an error.
   @inlinable
   public init(missing: Part) { self.missing = missing }
 
-  /// One sentence.
+  /// The error as a sentence.
   public var description: String { "The transaction lacks \(missing.rawValue)." }
 }
 
 extension StoreTransaction {
-  /// Creates a transaction from one that a database made.
+  /// Creates a transaction from a raw one.
   ///
   /// - Parameter raw: The transaction. Parts that it does not need are ignored.
   /// - Throws: ``IncompleteTransaction`` if it lacks a part that it needs.
@@ -97,11 +97,11 @@ extension RawTransaction {
 }
 
 extension StoreTransaction {
-  /// The transactions that are complete, and what is wrong with the others.
+  /// Separates complete transactions from incomplete ones.
   ///
-  /// - Parameter raw: Transactions as a database made them.
-  /// - Returns: The complete ones, each with its position among all; and a
-  ///   correction for each of the others.
+  /// - Parameter raw: Transactions as a database reports them.
+  /// - Returns: The complete transactions, each with its position in `raw`; and a correction for
+  ///   each incomplete one.
   @inlinable
   static func complete(
     _ raw: some Collection<RawTransaction<Item>>

@@ -1,10 +1,10 @@
 public import KeyedDiff
 
-/// A ``StoreList`` on its way through a batch: the new sections, made piece by
-/// piece, and what is known of where each row went.
+/// The state of a ``StoreList`` while a batch is applied: the new sections, built piece by piece,
+/// and the new path of each row.
 @usableFromInline
 struct Rebuilding<SectionID: Hashable, Item> {
-  /// Some rows that kept their order, of one old section in one new one.
+  /// Consecutive rows of an old section that are consecutive in a new section, too.
   @usableFromInline
   struct Slice {
     @usableFromInline let old: OldPath
@@ -19,7 +19,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Sections of which nothing changed.
+  /// Consecutive sections in which nothing changed.
   @usableFromInline
   struct WholeSections {
     @usableFromInline let old: Range<Int>
@@ -33,7 +33,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
   }
 
   @usableFromInline let old: StoreList<SectionID, Item>
-  /// Rows of the old section that was cut last, in pieces if they are many.
+  /// The rows of the old section that was cut last, in pieces if there are many.
   @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
   @usableFromInline var divider: Divider<SectionID, Item>
 
@@ -55,7 +55,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
     return OldPath(section: section, item: row - old.starts[section])
   }
 
-  // MARK: Piece by piece
+  // MARK: Adding pieces
 
   @inlinable
   mutating func append(_ piece: TransactionBatch<Item>.Piece) {
@@ -74,7 +74,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Adds a row that was there, with another item if there is one.
+  /// Adds an old row, with its new item if it has one.
   @inlinable
   mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
     let oldItem = old.sections[path.section].items[path.item]
@@ -113,11 +113,11 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  // MARK: What changed
+  // MARK: Making the diff
 
-  /// - Parameter deletions: Old indices of the rows that are gone.
-  /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes and rows
-  ///   that are in another section now.
+  /// - Parameter deletions: Old indices of the deleted rows.
+  /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes. Each row that is now in
+  ///   another section counts as a change.
   @inlinable
   func diff(deleting deletions: [Int]) -> SectionedDiff {
     do throws(InvalidChangesError) {
@@ -140,8 +140,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Sections that stayed whole are themselves. The others are paired by their
-  /// ids, as a diff of all sections would: each run of whole ones stands for one.
+  /// Pairs unchanged sections with themselves, and the others by their ids, as a diff of all
+  /// sections would. Each run of unchanged sections counts as one element of that diff.
   @inlinable
   func sectionsDiff() throws(InvalidChangesError) -> ListDiff {
     if case .one = old.division { return try ListDiff(oldCount: 1) }
@@ -169,7 +169,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
       insertions: diff.insertions.map { newRuns[$0].index }, repositioned: repositioned)
   }
 
-  /// A section that was made anew, or a run of those that stayed whole.
+  /// A rebuilt section, or a run of unchanged ones.
   @usableFromInline
   struct SectionRun {
     @usableFromInline

@@ -3,7 +3,7 @@ public import KeyedDiff
 /// A change of a ``StoreList``: the update for the view, and the faults of the
 /// transactions.
 public struct StoreChange<SectionID: Hashable, Item> {
-  /// The list, and what changed.
+  /// The new list and its diff.
   public let update: ListUpdate<SectionID, Item>
   /// The faults of transactions, ascending by transaction.
   public let corrections: [Correction]
@@ -18,7 +18,7 @@ public struct StoreChange<SectionID: Hashable, Item> {
 extension StoreChange: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListUpdate {
-  /// A list, and a diff that is known to lead to it.
+  /// Creates an update from a list and a diff that is known to lead to it.
   @inlinable
   init(
     knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,

@@ -1,7 +1,6 @@
 import KeyedDiff
 
-/// A ``StoreList`` that a store's callbacks drive, and that tells others what
-/// changed.
+/// A ``StoreList`` that is driven by the callbacks of a store and reports its changes.
 ///
 ///     feed.onChange = { adapter.apply($0.update) }
 ///
@@ -10,32 +9,32 @@ import KeyedDiff
 ///     feed.remove(at: 3)
 ///     feed.didChange()
 ///
-/// All calls between ``willChange()`` and ``didChange()`` are one batch, in which
-/// indices count as those of a ``StoreTransaction``. A call outside of these is a
-/// batch of its own.
+/// All calls between ``willChange()`` and ``didChange()`` form one batch; their indices have the
+/// same meaning as those of a ``StoreTransaction``. A call outside a batch is a batch of its own.
 ///
-/// The screen holds the feed. A closure in ``onChange`` that holds the screen makes a cycle: capture
+/// The screen holds the feed. To avoid a reference cycle, a closure in ``onChange`` must capture
 /// the screen weakly.
 @MainActor
 public final class StoreFeed<SectionID: Hashable, Item> {
-  /// The list. Inside a batch it is still the one before.
+  /// The list. Until an open batch is closed, this is the list before the batch.
   public private(set) var list: StoreList<SectionID, Item>
 
-  /// Called before the list changes. It must not change it: that traps, since the
-  /// indices that are about to come would count in another list.
+  /// Called before the list changes. The closure must not change the list: that traps, because the
+  /// indices of the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
-  /// Called after the list has changed. If it changes the list itself, the list changes at
-  /// once, and that change is told after the one that caused it: changes are told in order,
-  /// and ``list`` may be ahead of them.
+  /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
+  /// changes at once, but the change is reported after the current one. So ``list`` may be ahead of
+  /// the reported changes.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
-  /// Made where the types are known: it takes a few times as long without.
+  /// Created in an inlinable initializer, so that it is specialized in the client. Without
+  /// specialization, a batch takes several times as long.
   private let applyBatch: Apply
   private var isAboutToChange = false
-  /// Changes that nobody has been told yet.
+  /// Changes that have not been reported yet.
   private var untold: [StoreChange<SectionID, Item>] = []
   private var isTelling = false
-  /// What the batch that is open has so far.
+  /// The transactions of the open batch so far; `nil` if no batch is open.
   private var openBatch: [RawTransaction<Item>]?
 
   @usableFromInline
@@ -45,7 +44,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
 
   /// Creates a feed.
   ///
-  /// - Parameter list: What it begins with.
+  /// - Parameter list: The initial list.
   @inlinable
   public convenience init(_ list: StoreList<SectionID, Item>) {
     self.init(list) { $0.apply(raw: $1) }
@@ -72,7 +71,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// Closes the batch and applies it. Traps if none is open: a call of
   /// ``willChange()`` is missing.
   ///
-  /// - Returns: What changed, and what was corrected.
+  /// - Returns: The change, with its corrections.
   /// - Complexity: As ``StoreList/apply(raw:)``.
   @discardableResult
   public func didChange() -> StoreChange<SectionID, Item> {
@@ -114,15 +113,14 @@ public final class StoreFeed<SectionID: Hashable, Item> {
     consume([.move(from: index, to: newIndex, item)])
   }
 
-  /// Takes transactions: into the batch that is open, else as a batch.
+  /// Adds transactions to the open batch, or applies them as a batch if none is open.
   ///
   /// - Complexity: As ``StoreList/apply(raw:)``, if no batch is open.
   public func consume(_ transactions: some Collection<StoreTransaction<Item>>) {
     consume(raw: transactions.map { RawTransaction($0) })
   }
 
-  /// Takes transactions as a database made them: into the batch that is open,
-  /// else as a batch.
+  /// Adds raw transactions to the open batch, or applies them as a batch if none is open.
   ///
   /// - Complexity: As ``StoreList/apply(raw:)``, if no batch is open.
   public func consume(raw: some Collection<RawTransaction<Item>>) {
@@ -135,11 +133,11 @@ public final class StoreFeed<SectionID: Hashable, Item> {
 
   // MARK: Resetting
 
-  /// Replaces all items, and says what changed. Traps inside a batch, whose
-  /// indices would be those of another list.
+  /// Replaces all items and reports the change. Traps inside a batch, because its indices refer to
+  /// the list before the reset.
   ///
   /// - Parameter items: The items, in the order of the store.
-  /// - Returns: What changed.
+  /// - Returns: The change.
   /// - Complexity: As ``StoreList/reset(to:)``.
   @discardableResult
   public func reset(to items: [Item]) -> StoreChange<SectionID, Item> {
@@ -147,7 +145,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
     return change { $0.reset(to: items) }
   }
 
-  /// Replaces all items, and tells nobody. Traps inside a batch.
+  /// Replaces all items without reporting a change. Traps inside a batch.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: As ``StoreList/resetSilently(to:)``.
@@ -161,7 +159,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
     require(!isInBatch, "The list was reset inside a batch: didChange() is missing.")
   }
 
-  // MARK: Telling others
+  // MARK: Reporting changes
 
   private func requireNotAboutToChange() {
     require(!isAboutToChange, "The list was changed when it was about to change.")

@@ -3,15 +3,14 @@ public import KeyedDiff
 extension StoreList {
   /// Applies a batch of transactions.
   ///
-  /// - Parameter transactions: What happened since the last batch, in any order.
-  ///   What cannot be is corrected: see ``StoreTransaction``.
-  /// - Returns: The change, and what was corrected. If nothing looks different, the
-  ///   diff is empty.
-  /// - Complexity: Expected O(k log(k + s)) for s sections, and k transactions and rows
-  ///   that are in another section afterwards; and to make the new list, a copy of the
-  ///   array of sections, and a pass over the pieces of those in which something changes,
-  ///   of about a hundred rows each. The first change of a long section, which puts it in
-  ///   pieces, is O(n).
+  /// - Parameter transactions: The changes since the last batch, in any order. Transactions that
+  ///   are not legal are corrected: see ``StoreTransaction``.
+  /// - Returns: The change, with its corrections. If nothing looks different, the diff is empty.
+  /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions, where each row that
+  ///   is now in another section counts as a transaction. In addition, the array of sections is
+  ///   copied, and the pieces of each changed section, of about a hundred rows each, are passed
+  ///   over. The first change of a long section, which splits it into pieces, is O(n) for its n
+  ///   rows.
   @inlinable
   public mutating func apply(
     _ transactions: some Collection<StoreTransaction<Item>>
@@ -19,11 +18,10 @@ extension StoreList {
     apply(TransactionBatch(transactions, oldCount: count))
   }
 
-  /// Applies a batch of transactions as a database made them: those that lack a
-  /// part are ignored and reported.
+  /// Applies a batch of raw transactions. Those that lack a part are ignored and reported.
   ///
-  /// - Parameter raw: What happened since the last batch, in any order.
-  /// - Returns: The change, and what was corrected or ignored.
+  /// - Parameter raw: The changes since the last batch, in any order.
+  /// - Returns: The change, with a correction for each faulty or ignored transaction.
   /// - Complexity: As ``apply(_:)``.
   @inlinable
   public mutating func apply(
@@ -40,7 +38,7 @@ extension StoreList {
         .map(\.element))
   }
 
-  /// Applies a batch for as many rows as the list has.
+  /// Applies a batch whose old count is the count of the list.
   @inlinable
   mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
     var rebuilding = Rebuilding(self)
@@ -51,7 +49,7 @@ extension StoreList {
       corrections: batch.corrections)
   }
 
-  /// Makes the list another.
+  /// Replaces the sections, and gives the list a new version.
   @usableFromInline
   mutating func become(
     _ sections: [ListSection<SectionID, Item>], _ starts: [Int], diff: SectionedDiff

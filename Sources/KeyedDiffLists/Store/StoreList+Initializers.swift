@@ -1,19 +1,18 @@
-// A sectioned list has the parameter `section`, a plain one has not. Each kind has the same
-// six initialisers: identity is the `id` of `Identifiable` items, a closure, or none; and
-// where items are `Equatable`, the rules have a default.
+// The initializers of sectioned lists have the parameter `section`; those of plain lists do not.
+// There are six for each kind: identity is the `id` of `Identifiable` items, comes from a closure,
+// or is missing; and if items are `Equatable`, the rules have a default.
 
 public import KeyedDiff
 
 // MARK: - Sectioned lists
 
 extension StoreList {
-  /// Creates a sectioned list. A reset keeps rows by their place in a section.
+  /// Creates a sectioned list. A reset matches rows by their position in a section.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
-  ///   - rules: What the list has to know about them.
-  ///   - section: To which section an item belongs. It must always return the
-  ///     same.
+  ///   - rules: The rules by which items are compared and merged.
+  ///   - section: Returns the section id of an item; always the same id for the same item.
   /// - Complexity: O(n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -22,8 +21,8 @@ extension StoreList {
     self.init(sectioned: items, rules: rules, section: section, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a sectioned list of items that `==` compares, if the rules do not say
-  /// otherwise. See ``init(_:rules:section:)``.
+  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise.
+  /// See ``init(_:rules:section:)``.
   @inlinable @inline(__always)
   public init(
     _ items: [Item] = [], rules: StoreRules<Item> = StoreRules(),
@@ -32,7 +31,7 @@ extension StoreList {
     self.init(sectioned: items, rules: rules, section: section, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a sectioned list of items that have an `id`, by which a reset keeps rows. See
+  /// Creates a sectioned list. A reset matches rows by the `id` of the items. See
   /// ``init(_:rules:section:)``.
   @inlinable @inline(__always)
   public init(
@@ -43,8 +42,8 @@ extension StoreList {
       compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a sectioned list of items that have an `id`, by which a reset keeps rows, and
-  /// that `==` compares, if the rules do not say otherwise. See ``init(_:rules:section:)``.
+  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise. A
+  /// reset matches rows by the `id` of the items. See ``init(_:rules:section:)``.
   @inlinable @inline(__always)
   public init(
     _ items: [Item] = [], rules: StoreRules<Item> = StoreRules(),
@@ -55,14 +54,13 @@ extension StoreList {
       compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a sectioned list with identity from a closure, by which a reset keeps rows.
+  /// Creates a sectioned list. A reset matches rows by an id that a closure returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
-  ///   - id: Which row an item is. It must always return the same.
-  ///   - rules: What the list has to know about them.
-  ///   - section: To which section an item belongs. It must always return the
-  ///     same.
+  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///   - rules: The rules by which items are compared and merged.
+  ///   - section: Returns the section id of an item; always the same id for the same item.
   /// - Complexity: O(n) for n items.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
@@ -73,9 +71,8 @@ extension StoreList {
       sectioned: items, rules: rules, section: section, compare: Self.comparing(id: id, by: rules))
   }
 
-  /// Creates a sectioned list with identity from a closure, by which a reset keeps rows, of
-  /// items that `==` compares, if the rules do not say otherwise. See
-  /// ``init(_:id:rules:section:)``.
+  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise. A
+  /// reset matches rows by an id that a closure returns. See ``init(_:id:rules:section:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules(),
@@ -89,47 +86,46 @@ extension StoreList {
 // MARK: - Plain lists
 
 extension StoreList where SectionID == Int {
-  /// Creates a plain list: one section, with the id 0. A reset keeps rows by their place.
+  /// Creates a plain list: one section, with the id 0. A reset matches rows by their position.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
-  ///   - rules: What the list has to know about them.
+  ///   - rules: The rules by which items are compared and merged.
   /// - Complexity: O(1)
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item>) {
     self.init(plain: items, rules: rules, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a plain list of items that `==` compares, if the rules do not say otherwise.
-  /// See ``init(_:rules:)``.
+  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. See
+  /// ``init(_:rules:)``.
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item> = StoreRules())
   where Item: Equatable {
     self.init(plain: items, rules: rules, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a plain list of items that have an `id`, by which a reset keeps rows. See
-  /// ``init(_:rules:)``.
+  /// Creates a plain list. A reset matches rows by the `id` of the items. See ``init(_:rules:)``.
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item>) where Item: Identifiable {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a plain list of items that have an `id`, by which a reset keeps rows, and that
-  /// `==` compares, if the rules do not say otherwise. See ``init(_:rules:)``.
+  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. A
+  /// reset matches rows by the `id` of the items. See ``init(_:rules:)``.
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item> = StoreRules())
   where Item: Identifiable & Equatable {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a plain list with identity from a closure, by which a reset keeps rows: one
-  /// section, with the id 0.
+  /// Creates a plain list: one section, with the id 0. A reset matches rows by an id that a closure
+  /// returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
-  ///   - id: Which row an item is. It must always return the same.
-  ///   - rules: What the list has to know about them.
+  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///   - rules: The rules by which items are compared and merged.
   /// - Complexity: O(1)
   @inlinable @inline(__always)
   public init<ID: Hashable>(
@@ -138,8 +134,8 @@ extension StoreList where SectionID == Int {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: id, by: rules))
   }
 
-  /// Creates a plain list with identity from a closure, by which a reset keeps rows, of items
-  /// that `==` compares, if the rules do not say otherwise. See ``init(_:id:rules:)``.
+  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. A
+  /// reset matches rows by an id that a closure returns. See ``init(_:id:rules:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules()
@@ -155,7 +151,7 @@ extension StoreList where SectionID == Int {
   }
 }
 
-// MARK: - How sections are made and compared
+// MARK: - Making and comparing sections
 
 extension StoreList {
   @inlinable @inline(__always)
@@ -183,7 +179,7 @@ extension StoreList {
       }, compare: compare)
   }
 
-  /// By identity, with content as the rules say.
+  /// Compares rows by identity, and their content by the rules.
   @inlinable @inline(__always)
   static func comparing<ID: Hashable>(
     id: @escaping (Item) -> ID, by rules: StoreRules<Item>
@@ -196,7 +192,7 @@ extension StoreList {
     return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
   }
 
-  /// By identity, with content by `==` or as the rules say.
+  /// Compares rows by identity, and their content by `==` or by the rules.
   @inlinable @inline(__always)
   static func comparing<ID: Hashable>(
     id: @escaping (Item) -> ID, by rules: StoreRules<Item>
@@ -210,13 +206,13 @@ extension StoreList {
     return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
   }
 
-  /// By place, with content as the rules say.
+  /// Compares rows by position, and their content by the rules.
   @inlinable @inline(__always)
   static func comparing(by rules: StoreRules<Item>) -> Comparing {
     { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
   }
 
-  /// By place, with content by `==` or as the rules say.
+  /// Compares rows by position, and their content by `==` or by the rules.
   @inlinable @inline(__always)
   static func comparing(by rules: StoreRules<Item>) -> Comparing where Item: Equatable {
     if rules.usesEquality {
@@ -225,8 +221,7 @@ extension StoreList {
     return { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
   }
 
-  /// The same sections in storage of their own: the diff does not compare rows that share
-  /// theirs.
+  /// Copies sections into new storage, because the diff does not compare rows in shared storage.
   @inlinable
   static func inOwnStorage(
     _ sections: [ListSection<SectionID, Item>]
@@ -234,7 +229,7 @@ extension StoreList {
     sections.map { ListSection(id: $0.id, items: $0.items.map(\.self)) }
   }
 
-  /// Pairs the rows of a section in order. Rows come or go at its end.
+  /// Pairs the rows of each section by position. Rows are inserted or deleted at its end only.
   ///
   /// - Complexity: O(s + n) for s sections and n rows.
   @inlinable
@@ -268,7 +263,7 @@ extension StoreList {
         insertions.append(NewPath(section: section, item: item))
       }
     }
-    // Each row of a kept section has a partner, or is behind all that have one.
+    // The changes are valid: in a kept section, unpaired rows come after all paired ones.
     return try! SectionedDiff(
       oldCounts: old.map(\.items.count), sections: sections, deletions: deletions,
       insertions: insertions, updates: updates)

@@ -1,12 +1,12 @@
 import KeyedDiff
 
 extension StoreList {
-  /// Replaces all items, and says what changed.
+  /// Replaces all items and returns the change.
   ///
-  /// A row is kept if its id is there before and after: the `id` of items that are
-  /// `Identifiable`, or what the parameter `id:` of the initialiser returns. Without ids,
-  /// the rows of a section are compared one by one in order, and rows come or go at its
-  /// end. Items are not merged: the store begins anew.
+  /// A row is kept if its id is in the list before and after the reset: the `id` of items that are
+  /// `Identifiable`, or what the parameter `id:` of the initializer returns. Without ids, the rows
+  /// of a section are compared one by one in order, and rows are inserted or deleted at its end.
+  /// Items are not merged with the old ones.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.
@@ -18,9 +18,8 @@ extension StoreList {
     return StoreChange(update: become(sections, starts, diff: diff))
   }
 
-  /// Replaces all items without saying what changed: for a list that no view
-  /// shows, or one that is reloaded. An adapter that gets a later change compares
-  /// the lists.
+  /// Replaces all items without computing a diff: for a list that no view shows, or whose view is
+  /// reloaded. An adapter that is given a later change compares the lists.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: O(n) for n items.

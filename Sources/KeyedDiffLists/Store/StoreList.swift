@@ -1,32 +1,32 @@
 public import KeyedDiff
 
-/// The list that a store's transactions lead to, row by row as the store has it.
+/// A list that follows the transactions of a store, with the same rows in the same order.
 ///
 ///     var list = StoreList(contacts) { $0.name.prefix(1) }
 ///     let change = list.apply([.insert(zoe, at: 41), .delete(at: 3)])
 ///     adapter.apply(change.update)
 ///
-/// A plain list has one section. In a sectioned one each item says which section
-/// it belongs to, and neighbours that say the same make one: sections come, go,
-/// split and merge as rows do. If the store sorts by section first, each section
-/// comes once; if not, one comes twice, and nothing breaks.
+/// A plain list has one section. In a sectioned list, each item has a section id, and consecutive
+/// items with the same id form a section: sections are inserted, deleted, split and merged as rows
+/// change. If the store sorts by section first, each section id occurs once. Otherwise an id may
+/// occur more than once, which is allowed.
 ///
-/// Rows need no ids: a row is what the transactions say it is. It stays the same
-/// row, for the view too, when it is updated or moved. Only a reset asks for identity:
-/// items that are `Identifiable` have their `id`, others what the parameter `id:` returns.
-/// Without either, a reset compares the rows of a section one by one in order.
+/// Rows need no ids, because transactions identify them by index. A row that is updated or moved
+/// stays the same row, for the view too. Only a reset uses ids: the `id` of `Identifiable` items,
+/// or the one that the parameter `id:` returns. Without ids, a reset compares the rows of a section
+/// one by one in order.
 ///
-/// The list is not `Sendable`, as its closures and items need not be. What it makes is,
-/// if the items are.
+/// Not `Sendable`, because its closures and items need not be. Its updates and changes are
+/// `Sendable` if the section ids and items are.
 public struct StoreList<SectionID: Hashable, Item> {
-  /// How rows are dealt out to sections.
+  /// How rows are divided into sections.
   @usableFromInline
   enum Division {
     case one(SectionID)
     case runs((Item) -> SectionID)
   }
 
-  /// Sections, the row that each starts with, and the count of rows.
+  /// Sections, and the index of the first row of each, followed by the number of rows.
   @usableFromInline
   typealias Divided = (sections: [ListSection<SectionID, Item>], starts: [Int])
 
@@ -35,20 +35,19 @@ public struct StoreList<SectionID: Hashable, Item> {
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>]
   ) -> SectionedDiff
 
-  /// The sections. A plain list has one, even without rows; the others have as
-  /// many as rows ask for, and no empty ones.
+  /// The sections. A plain list always has one, even without rows. A sectioned list has no empty
+  /// sections.
   public internal(set) var sections: [ListSection<SectionID, Item>]
-  /// Which version of the list this is.
+  /// The version of the list.
   public internal(set) var version = ListVersion()
   /// The rules by which items are compared and merged.
   public let rules: StoreRules<Item>
 
   @usableFromInline let division: Division
-  /// The row that each section starts with, and the count of rows.
+  /// The index of the first row of each section, followed by the number of rows.
   @usableFromInline var starts: [Int]
 
-  // Both are made in the initialisers, where all types are known, and so specialised in
-  // the client.
+  // Both are created in the inlinable initializers, so that they are specialized in the client.
   let divide: ([Item]) -> Divided
   let compare: Comparing
 
@@ -77,7 +76,7 @@ extension StoreList {
   /// - Complexity: O(n) for n items.
   public var items: [Item] { sections.flatMap(\.items) }
 
-  /// The list without what changed: what a view shows first.
+  /// The list without a diff, for a view to show first.
   public var update: ListUpdate<SectionID, Item> {
     ListUpdate(sections: sections, version: version)
   }
@@ -102,7 +101,7 @@ extension StoreList {
     return CurrentPath(section: section, item: row - starts[section])
   }
 
-  /// Which row is at a path, in the order of the store.
+  /// The index of the row at a path, in the order of the store.
   ///
   /// - Parameter path: A section and an index in it.
   /// - Returns: `nil` if there is no such row.
@@ -116,8 +115,8 @@ extension StoreList {
 }
 
 extension [Int] {
-  /// The index of the last number that is not above another. The numbers ascend,
-  /// and the first is not above it.
+  /// The index of the last number that is at most `number`. The numbers ascend, and the first is at
+  /// most `number`.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inlinable

@@ -2,20 +2,20 @@
 ///
 ///     StoreRules<Contact> { old, new in new.keepingNumber(of: old) }
 ///
-/// Without arguments, for items that are `Equatable`, `==` compares them. Items that cannot
-/// be compared need ``incomparable(merge:)``, by which each update counts.
+/// `StoreRules()` compares `Equatable` items by `==`. For items that cannot be compared, use
+/// ``incomparable(merge:)``: then each update counts as a change.
 public struct StoreRules<Item> {
-  /// Whether two items of one row look the same, so that the view need not be
-  /// told. If it is `nil`, each update counts.
+  /// Whether two items of one row look the same, so that the view need not be updated. If it is
+  /// `nil`, each update counts as a change.
   @usableFromInline let isEqual: ((_ old: Item, _ new: Item) -> Bool)?
 
-  /// Makes the item that a row has after an update or a move from the one it
-  /// had and the one that the store gives. If it is `nil`, the row has what the store gives.
+  /// Makes the item of an updated or moved row from its old item and the one that the store gives.
+  /// If it is `nil`, the row gets the item of the store.
   @usableFromInline var merge: ((_ old: Item, _ new: Item) -> Item)?
 
-  /// Whether ``isEqual`` is `==`, which the diff can then call directly.
+  /// Whether ``isEqual`` is `==`, so that the diff can call `==` directly.
   @usableFromInline let usesEquality: Bool
-  /// Whether ``isEqual`` is `==` of objects. An object that changed in place equals itself.
+  /// Whether ``isEqual`` is `==` of objects. An object that changed in place still equals itself.
   @usableFromInline let comparesObjects: Bool
 
   @usableFromInline
@@ -32,10 +32,9 @@ public struct StoreRules<Item> {
   /// Creates rules with a closure that compares items.
   ///
   /// - Parameters:
-  ///   - isEqual: Whether two items of one row look the same, so that the view need not be
-  ///     told.
-  ///   - merge: Makes the item that a row has after an update or a move from the one it had
-  ///     and the one that the store gives. Called once for each, before `isEqual`.
+  ///   - isEqual: Whether two items of one row look the same, so that the view need not be updated.
+  ///   - merge: Makes the item of an updated or moved row from its old item and the one that the
+  ///     store gives. Called once for each such row, before `isEqual`.
   @inlinable
   public init(
     isEqual: @escaping (_ old: Item, _ new: Item) -> Bool,
@@ -44,10 +43,10 @@ public struct StoreRules<Item> {
     self.init(isEqual: Optional(isEqual), merge: merge, usesEquality: false)
   }
 
-  /// Creates rules for items that `==` compares.
+  /// Creates rules for items that are compared by `==`.
   ///
-  /// An update or a move with the very object that the row has counts, since the store
-  /// says that it changed, and nobody knows what it was before.
+  /// An update or a move with the same object that the row already has counts as a change: the
+  /// object may have changed in place, and its old state is unknown.
   ///
   /// - Parameter merge: Makes an item from the old and the new one.
   @inlinable
@@ -57,8 +56,8 @@ public struct StoreRules<Item> {
       comparesObjects: Item.self is AnyObject.Type)
   }
 
-  /// Rules for items that cannot be compared: each update counts, and a reset updates all
-  /// rows that it keeps.
+  /// Returns rules for items that cannot be compared: each update counts as a change, and a reset
+  /// updates all rows that it keeps.
   ///
   /// - Parameter merge: Makes an item from the old and the new one.
   public static func incomparable(
@@ -68,13 +67,13 @@ public struct StoreRules<Item> {
   }
 }
 
-/// An item that takes something over from the one whose row it gets: what only
-/// the list knows and the store does not.
+/// An item that takes over values from the item that it replaces in a row, such as values that only
+/// the list knows.
 public protocol MergingOldValue {
-  /// The item to show in the row of another.
+  /// Returns the item to show when it replaces another item in a row.
   ///
   /// - Parameter old: The item that the row had.
-  /// - Returns: By default the item itself.
+  /// - Returns: The merged item; by default, the item itself.
   func merging(_ old: Self) -> Self
 }
 
@@ -83,7 +82,7 @@ extension MergingOldValue {
 }
 
 extension StoreRules where Item: MergingOldValue {
-  /// The same rules, with ``MergingOldValue/merging(_:)`` to merge.
+  /// Returns the same rules, which merge items by ``MergingOldValue/merging(_:)``.
   public func mergingOldValues() -> StoreRules {
     var rules = self
     rules.merge = { old, new in new.merging(old) }
@@ -92,7 +91,7 @@ extension StoreRules where Item: MergingOldValue {
 }
 
 extension StoreRules {
-  /// What a row has after an update, and whether it looks different.
+  /// Returns the item of a row after an update, and whether it looks different.
   @inlinable
   func item(updating old: Item, to new: Item) -> (item: Item, isChange: Bool) {
     let item = merge.map { $0(old, new) } ?? new
@@ -100,7 +99,7 @@ extension StoreRules {
     return (item, !areEqual(old, item))
   }
 
-  /// Whether two items of a row look the same, as far as anybody knows.
+  /// Returns whether two items of a row look the same; `false` if that is unknown.
   @inlinable
   func areEqual(_ old: Item, _ new: Item) -> Bool { isEqual.map { $0(old, new) } ?? false }
 }

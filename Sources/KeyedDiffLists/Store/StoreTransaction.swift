@@ -1,39 +1,39 @@
 public import KeyedDiff
 
-/// One thing that a store says has happened to its rows.
+/// A change of one row, as reported by a store.
 ///
-/// Indices are those of a batch: where a row is updated, deleted or moved from
-/// counts before the batch, where one is inserted or moved to counts after it,
-/// whatever else is in the batch. So the order of the transactions does not
-/// matter, except between two that contradict each other.
+/// Indices refer to the whole batch, whatever else it contains: a row that is updated, deleted or
+/// moved has its index before the batch; the index at which a row is inserted, or to which it is
+/// moved, is its index after the batch. So the order of the transactions does not matter, unless
+/// two contradict each other.
 ///
-/// Databases send batches that are not legal: an update and a deletion of one row, a
-/// move to where the row is, indices beyond the end. These are the rules:
+/// Databases send batches that are not legal: an update and a deletion of the same row, a move to
+/// where the row already is, indices beyond the end. They are handled by these rules:
 ///
 /// | transactions | result |
 /// | --- | --- |
-/// | deletion, update, or move without item, of a row that was not there | ignored |
-/// | update of a row that was not there, and an insertion at the same index | the inserted row has the item of the update |
-/// | move with an item, of a row that was not there | the item is inserted at its target |
+/// | deletion, update, or move without an item, of a row that did not exist | ignored |
+/// | update of a row that did not exist, and an insertion at the same index | the inserted row gets the item of the update |
+/// | move with an item, of a row that did not exist | the item is inserted at its target |
 /// | a row is deleted twice | it is deleted |
 /// | a row is deleted, and updated or moved | it is deleted |
-/// | a row is updated or moved several times | it has the last item, and the last place, that is given |
-/// | a move to where the row is | the row stays, with the item if there is one |
-/// | insertions or moves to one place | one behind the other, in the order given |
+/// | a row is updated or moved several times | it gets the last item and the last place that are given |
+/// | a move to where the row already is | the row stays, and gets the item if there is one |
+/// | insertions or moves to the same place | one after the other, in the order given |
 /// | insertion or move to a place below 0 | at the start |
 /// | insertion or move to a place beyond the end | at the end |
 ///
-/// Places are given out in ascending order: each row gets its own if it is free,
-/// else the next free one, but none beyond the end. All but a move to where the
-/// row is are reported as a ``Correction``.
+/// Places are assigned in ascending order: each row gets its own place if it is free, else the next
+/// free one, but none beyond the end. Each of these cases is reported as a ``Correction``, except a
+/// move to where the row already is.
 public enum StoreTransaction<Item> {
-  /// A row came.
+  /// Inserts a row.
   case insert(Item, at: Int)
-  /// A row went.
+  /// Deletes a row.
   case delete(at: Int)
-  /// A row has another item now, and is where it was among those that stay.
+  /// Gives a row another item. The row does not move relative to the other rows that stay.
   case update(Item, at: Int)
-  /// A row goes elsewhere, and has another item now if one is given.
+  /// Moves a row, and gives it another item if there is one.
   case move(from: Int, to: Int, Item? = nil)
 }
 
@@ -50,16 +50,16 @@ extension StoreTransaction {
 }
 
 extension StoreTransaction {
-  /// The batch that says what a diff says, for a ``StoreFeed`` or a ``StoreList`` that shows
-  /// the old list.
+  /// Returns the transactions of a diff, for a ``StoreFeed`` or a ``StoreList`` that holds the old
+  /// list.
   ///
   ///     let diff = ListDiff(from: old, to: new)
   ///     feed.consume(StoreTransaction.batch(for: diff, to: new))
   ///
   /// - Parameters:
-  ///   - diff: What changed. A row that moves with other content is moved and updated.
-  ///   - newItems: The items of the new list. Traps if they are not as many as the diff
-  ///     leads to.
+  ///   - diff: The changes. A row that moves with different content is moved and updated.
+  ///   - newItems: The items of the new list. Traps if their number is not the new count of the
+  ///     diff.
   /// - Returns: The transactions, none for rows that stay as they are.
   /// - Complexity: O(c) for c changes.
   public static func batch(for diff: ListDiff, to newItems: [Item]) -> [StoreTransaction] {

@@ -4,11 +4,11 @@ extension TransactionBatch {
   enum Piece {
     /// Rows that stay as they are, by old index.
     case kept(Range<Int>)
-    /// A row that stays with another item.
+    /// A row that stays, with a new item.
     case updated(Update)
-    /// A row that is put here.
+    /// A moved row.
     case moved(Move)
-    /// A row that comes.
+    /// An inserted row.
     case inserted(Insertion)
   }
 

@@ -1,8 +1,8 @@
-/// The meaning of a batch of transactions by the rules of ``StoreTransaction``, in a form
-/// that is always legal: each old row is used at most once, and each new place once.
+/// A legal batch, made from transactions by the rules of ``StoreTransaction``: each old row is used
+/// at most once, and so is each new place.
 @usableFromInline
 struct TransactionBatch<Item> {
-  /// A row that comes.
+  /// An inserted row.
   @usableFromInline
   struct Insertion {
     /// Its index after the batch.
@@ -18,7 +18,7 @@ struct TransactionBatch<Item> {
     }
   }
 
-  /// A row that was there, and is put to a place.
+  /// A moved row.
   @usableFromInline
   struct Move {
     /// Its index before the batch.
@@ -37,7 +37,7 @@ struct TransactionBatch<Item> {
     }
   }
 
-  /// A row that has another item.
+  /// An updated row.
   @usableFromInline
   struct Update {
     /// Its index before the batch.
@@ -53,25 +53,24 @@ struct TransactionBatch<Item> {
     }
   }
 
-  /// The number of rows before.
+  /// The number of rows before the batch.
   @usableFromInline let oldCount: Int
-  /// Old indices of the rows that go, ascending.
+  /// Old indices of the deleted rows, ascending.
   @usableFromInline let deletions: [Int]
-  /// Rows that come, ascending.
+  /// Inserted rows, ascending by index.
   @usableFromInline let insertions: [Insertion]
-  /// Rows that are put to a place, ascending by old index. They need not be out
-  /// of order with the others.
+  /// Moved rows, ascending by old index. Some may keep their order relative to the other rows.
   @usableFromInline let moves: [Move]
-  /// Rows that have another item and are not among ``moves``, ascending.
+  /// Updated rows that are not among ``moves``, ascending by index.
   @usableFromInline let updates: [Update]
-  /// What was wrong, ascending by transaction.
+  /// The corrections, ascending by transaction.
   @usableFromInline let corrections: [Correction]
 
-  /// Finds out what a batch of transactions comes down to.
+  /// Creates a legal batch from transactions.
   ///
   /// - Parameters:
   ///   - transactions: Any transactions in any order.
-  ///   - oldCount: The number of rows before.
+  ///   - oldCount: The number of rows before the batch.
   /// - Complexity: Expected O(k log k) for k transactions.
   @inlinable
   init(_ transactions: some Collection<StoreTransaction<Item>>, oldCount: Int) {
@@ -103,7 +102,7 @@ struct TransactionBatch<Item> {
       .map(\.element)
   }
 
-  /// The number of rows after.
+  /// The number of rows after the batch.
   @inlinable
   var newCount: Int { oldCount - deletions.count + insertions.count }
 }

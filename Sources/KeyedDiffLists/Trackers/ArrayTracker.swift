@@ -6,8 +6,8 @@ import KeyedDiff
 ///     feed.follow(tracker, StoreQuery(by: .key(\.name), limit: 20))
 ///     tracker.add(zoe)
 ///
-/// Each change of the elements is a batch, if it changes what is shown; changes that a
-/// receiver makes inside of one are the next.
+/// Each change of the elements that affects the query's results is delivered as one batch. Changes
+/// that the receiver makes during a batch are delivered as the next one.
 public final class ArrayTracker<Element>: StoreTracker {
   /// All elements, shown or not.
   public private(set) var elements: [Element]
@@ -21,14 +21,14 @@ public final class ArrayTracker<Element>: StoreTracker {
   private var onBatch: (@MainActor ([StoreTransaction<Element>]) -> Void)?
   private var isChanging = false
   private var isDelivering = false
-  /// Whether elements changed since the results were made of them.
+  /// Whether elements have changed since the last results.
   private var hasChanges = false
 
   /// Creates a tracker.
   ///
   /// - Parameters:
   ///   - elements: All elements.
-  ///   - id: Which element it is. It must always return the same.
+  ///   - id: Returns the id of an element; always the same id for the same element.
   ///   - isEqual: Whether two elements of one id look the same.
   public init<ID: Hashable>(
     _ elements: [Element] = [], id: @escaping (Element) -> ID,
@@ -39,7 +39,7 @@ public final class ArrayTracker<Element>: StoreTracker {
     isSameRow = { id($0) == id($1) }
   }
 
-  /// Creates a tracker of elements that have an id, and that `==` compares.
+  /// Creates a tracker of elements that have an `id` and are compared by `==`.
   ///
   /// - Parameter elements: All elements.
   public convenience init(_ elements: [Element] = []) where Element: Identifiable & Equatable {
@@ -64,12 +64,12 @@ public final class ArrayTracker<Element>: StoreTracker {
 
   // MARK: Changing elements
 
-  /// Adds elements behind the others.
+  /// Appends elements.
   public func add(_ newElements: Element...) { change { $0 += newElements } }
 
-  /// Replaces the elements that have the id of another by that one.
+  /// Replaces the elements that have the same id as `element`.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: Whether there are such elements.
   @discardableResult
   public func update(_ element: Element) -> Bool {
     let places = elements.indices.filter { isSameRow(elements[$0], element) }
@@ -90,10 +90,10 @@ public final class ArrayTracker<Element>: StoreTracker {
 
   /// Changes any number of elements, as one batch.
   ///
-  /// - Parameter body: Changes the elements. Meanwhile ``elements`` are those before;
-  ///   traps if it calls another method that changes them.
-  /// - Throws: What the closure throws; the elements are as it left them.
-  /// - Complexity: O(n log n) for n elements, and what the closure costs.
+  /// - Parameter body: Changes the elements. While it runs, ``elements`` are the old ones; the
+  ///   closure traps if it calls another method that changes elements.
+  /// - Throws: The error of the closure. The changes that it made before are kept.
+  /// - Complexity: O(n log n) for n elements, plus the cost of the closure.
   public func change(_ body: (inout [Element]) throws -> Void) rethrows {
     require(!isChanging, "Elements were changed by a closure that changes elements.")
     isChanging = true
@@ -107,8 +107,8 @@ public final class ArrayTracker<Element>: StoreTracker {
     try body(&changed)
   }
 
-  /// Delivers a batch. A receiver may change elements: it gets that as the next batch,
-  /// not inside of this one.
+  /// Delivers pending changes. If the receiver changes elements, it gets these changes as the next
+  /// batch, after the current one.
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true

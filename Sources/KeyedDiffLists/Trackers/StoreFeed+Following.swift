@@ -11,17 +11,19 @@ import KeyedDiff
 #endif
 
 extension StoreFeed {
-  /// Shows what a tracker has, and follows it. Traps inside a batch, now and whenever the
-  /// tracker sends something: it counts in a list that has all before. Stop a tracker that
-  /// was followed before, or both are heard.
+  /// Shows the rows of a tracker and consumes its batches.
   ///
-  /// Neither holds the other: the screen holds both, the feed to be shown and the tracker to
-  /// be heard. A tracker that outlives the feed is stopped when it next sends something;
-  /// debug builds say so on standard error.
+  /// Traps inside a batch of the feed, now and whenever the tracker sends a batch: the tracker's
+  /// indices refer to a list that has all earlier changes. If the feed followed another tracker
+  /// before, stop that one, or the feed consumes the batches of both.
+  ///
+  /// The feed and the tracker do not hold each other: the screen must hold both. A tracker that
+  /// outlives the feed is stopped when it next sends a batch; debug builds report this on standard
+  /// error.
   ///
   /// - Parameters:
-  ///   - tracker: Where transactions come from.
-  ///   - request: What to track.
+  ///   - tracker: The source of the transactions.
+  ///   - request: The request for the rows to track.
   public func follow<Tracker: StoreTracker>(_ tracker: Tracker, _ request: Tracker.Request)
   where Tracker.Item == Item {
     requireNoBatch()

@@ -1,23 +1,23 @@
 import KeyedDiff
 
-/// Which of some elements to show, in which order, and how many at most.
+/// A query of elements: a predicate, an order, and a limit.
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
 public struct StoreQuery<Element> {
   /// Whether an element is shown; `nil` for all.
   public var predicate: ((Element) -> Bool)?
-  /// The order; `nil` for the one that elements come in, in which those that are
-  /// alike are in any case.
+  /// The order; `nil` for the given order of the elements. Elements that the order does not
+  /// distinguish keep their given order.
   public var order: SortOrder<Element>?
-  /// The most elements to show; `nil` for any number.
+  /// The maximum number of elements to show; `nil` for no limit.
   public let limit: Int?
 
   /// Creates a query.
   ///
   /// - Parameters:
   ///   - predicate: Whether an element is shown; `nil` for all.
-  ///   - order: The order; `nil` for the one that elements come in.
-  ///   - limit: The most elements to show. Traps if it is below 0.
+  ///   - order: The order; `nil` for the given order of the elements.
+  ///   - limit: The maximum number of elements to show; `nil` for no limit. Traps if it is below 0.
   public init(
     where predicate: ((Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
     limit: Int? = nil

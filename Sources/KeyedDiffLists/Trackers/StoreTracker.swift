@@ -1,12 +1,11 @@
-/// Something that knows the rows of a query, and says how they change: what a
-/// database implements to feed a ``StoreList``.
+/// A source of the rows of a query and of their changes. Databases implement it to feed a
+/// ``StoreList``.
 ///
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)
 ///
-/// Batches come one after the other: each starts from the rows that the one
-/// before led to, and the first from ``items`` as they were after ``fetch(_:onBatch:)``. After ``stop()``
-/// none comes.
+/// Batches build on each other: each starts from the rows after the previous one, and the first
+/// from ``items`` as they were after ``fetch(_:onBatch:)``. After ``stop()`` no batches are sent.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
   /// The type of a row.
@@ -18,24 +17,22 @@ public protocol StoreTracker<Item>: AnyObject {
   /// ``stop()`` they stay as they were.
   var items: [Item] { get }
 
-  /// The most rows that the request allows; `nil` if any number.
+  /// The maximum number of rows of the request; `nil` if there is no limit.
   var fetchLimit: Int? { get }
 
-  /// Fetches the rows of a request, and follows them. What was followed before
-  /// is so no longer.
+  /// Fetches the rows of a request, and tracks their changes. An earlier fetch ends.
   ///
   /// - Parameters:
-  ///   - request: What to track.
-  ///   - onBatch: Called for each change from now on, once ``items`` has it. Not
-  ///     called for the rows that are there already.
+  ///   - request: The request for the rows to track.
+  ///   - onBatch: Called for each later change, after ``items`` has been updated. Not called for
+  ///     the fetched rows.
   func fetch(
     _ request: Request, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void)
 
-  /// Ends the fetch: no batch comes any more.
+  /// Ends the fetch: no more batches are sent.
   func stop()
 
-  /// Forgets what is kept between two runs of the program. By default that is
-  /// nothing.
+  /// Deletes the data that is cached between launches of the program. By default, there is none.
   func deleteCache()
 }
 

@@ -1,35 +1,34 @@
-/// Lets one receiver follow several trackers, and tells it which one a batch is
-/// from.
+/// A group of trackers with one receiver, which gets each batch with the id of its tracker.
 ///
 ///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
 ///     group.follow(friends, request, as: .friends)
 ///
-/// The screen holds the group, and the group the trackers that it follows. No tracker holds
-/// the group: those that outlive it send their batches to nobody.
+/// The screen holds the group, and the group the trackers that it follows. Trackers do not hold the
+/// group. The batches of a tracker that outlives it are dropped.
 @MainActor
 public final class TrackerGroup<ID: Hashable, Item> {
   private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
   private var followed: [ID: (tracker: AnyObject, stop: @MainActor () -> Void)] = [:]
 
-  /// Creates a group that follows nobody yet.
+  /// Creates a group without trackers.
   ///
-  /// - Parameter onBatch: Called for each batch of a tracker.
+  /// - Parameter onBatch: Called for each batch, with the id of its tracker.
   public init(onBatch: @escaping @MainActor (ID, [StoreTransaction<Item>]) -> Void) {
     self.onBatch = onBatch
   }
 
-  /// Which trackers are followed.
+  /// The ids of the trackers that are followed.
   public var ids: Set<ID> { Set(followed.keys) }
 
-  /// Follows a tracker. The group keeps it alive, but not the other way round.
+  /// Follows a tracker. The group holds the tracker, but the tracker does not hold the group.
   ///
   /// - Parameters:
-  ///   - tracker: Where transactions come from. If it was followed under another id, it
-  ///     is so no longer: a tracker has one request.
-  ///   - request: What to track.
-  ///   - id: Which one it is. If another is followed under the same id, that is
+  ///   - tracker: The source of the transactions. If the group already follows it under another id,
+  ///     that id is dropped, because a tracker has only one request.
+  ///   - request: The request for the rows to track.
+  ///   - id: The id of the tracker in the group. A tracker that was followed under the same id is
   ///     stopped.
-  /// - Returns: The rows that it has now, on which its batches build.
+  /// - Returns: The current rows of the tracker, from which its first batch starts.
   @discardableResult
   public func follow<Tracker: StoreTracker>(
     _ tracker: Tracker, _ request: Tracker.Request, as id: ID
@@ -41,7 +40,7 @@ public final class TrackerGroup<ID: Hashable, Item> {
     return tracker.items
   }
 
-  /// Stops a tracker. If there is none of that id, nothing happens.
+  /// Stops the tracker with an id, if there is one.
   public func stop(_ id: ID) { followed.removeValue(forKey: id)?.stop() }
 
   /// Stops all trackers.
