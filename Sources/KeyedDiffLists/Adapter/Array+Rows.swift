@@ -1,7 +1,7 @@
 import KeyedDiff
 
-// Isolated to nothing: a closure of a method on the main actor asks at each call which actor it is
-// on, which takes longer than what it does for a row.
+// Not isolated: a closure in a method on the main actor checks its actor at each call, which costs
+// more than its work for one row.
 
 extension Array {
   /// The number of rows in each section.
@@ -20,17 +20,17 @@ extension Array {
 }
 
 extension [NewPath] {
-  /// The same paths in the list that is shown after the change.
+  /// The paths as paths of the list that is shown after the change.
   var current: [CurrentPath] { map { $0.current } }
 }
 
 extension [NewPath?] {
-  /// The paths that are there, in the list that is shown after the change.
+  /// The paths that are not `nil`, as paths of the list that is shown after the change.
   var current: [CurrentPath] { compactMap { $0?.current } }
 }
 
 extension [CurrentPath] {
-  /// The paths that are in a list, as those of the list before a change.
+  /// Returns the paths that exist in a list, as paths of the list before a change.
   ///
   /// - Parameter rowCounts: The number of rows in each section of the list.
   func old(in rowCounts: [Int]) -> [OldPath] {
@@ -43,21 +43,22 @@ extension [CurrentPath] {
     return paths
   }
 
-  /// Returns whether there are the same paths, in any order.
+  /// Returns whether another array has the same paths, in any order.
   ///
-  /// - Complexity: O(k) for k paths if their order or their sums are different, else O(k log k).
+  /// - Complexity: O(k) for k paths if the arrays are equal or have different sums, otherwise O(k
+  ///   log k).
   func isPermutation(of other: [CurrentPath]) -> Bool {
     if count != other.count { return false }
     if self == other { return true }
     return sum == other.sum && sorted() == other.sorted()
   }
 
-  /// A number that does not depend on the order.
+  /// A checksum that does not depend on the order.
   private var sum: Int { reduce(0) { $0 &+ $1.section &* 1_000_003 &+ $1.item } }
 }
 
 extension Array where Element: Comparable & Hashable {
-  /// Adds ascending elements to ascending ones, each once.
+  /// Merges ascending elements into an ascending array, without duplicates.
   mutating func formAscendingUnion(_ other: [Element]) {
     if other.isEmpty { return }
     self = isEmpty ? other : Set(self).union(other).sorted()

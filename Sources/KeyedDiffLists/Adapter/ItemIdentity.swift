@@ -2,17 +2,18 @@ public import KeyedDiff
 
 /// The identity of a list's items: finds rows by their ids.
 ///
-/// A value of closures, made where the type of the ids is known, so that searches are compiled
-/// for that type and box no id.
+/// Its closures are created where the type of the ids is known, so that searches are specialized
+/// for that type and do not box ids.
 @usableFromInline
 struct ItemIdentity<SectionID: Hashable, Item> {
   @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
 
   /// The id of an item.
   @usableFromInline let id: (Item) -> AnyHashable
-  /// For some rows of an old list, the place of the first row with the same id in a new list.
+  /// For each of some rows of an old list, the path of the first row with the same id in a new
+  /// list.
   @usableFromInline let newPaths: ([OldPath], _ old: Sections, _ new: Sections) -> [NewPath?]
-  /// The rows that have one of some ids, ascending. Traps if an id is of another type.
+  /// The paths of all rows whose id is in a set, ascending. Traps if an id is of another type.
   @usableFromInline let paths: (_ ids: Set<AnyHashable>, Sections) -> [CurrentPath]
   /// Makes a function that looks up the first row with an id in O(1).
   @usableFromInline let index: (Sections) -> (Any) -> CurrentPath?
@@ -43,7 +44,7 @@ struct ItemIdentity<SectionID: Hashable, Item> {
     return id
   }
 
-  /// Only the ids that are wanted are looked for: a few by comparing, more by hashing.
+  /// Searches only for the ids of the given rows: up to four by comparing, more by hashing.
   ///
   /// - Complexity: O(n + k) expected for n new rows and k old ones; O(n) comparisons for up to
   ///   four.
@@ -64,7 +65,7 @@ struct ItemIdentity<SectionID: Hashable, Item> {
       }
       return found
     }
-    // Old rows with the same id share the place of the first of them.
+    // Old rows with the same id share the result of the first of them.
     let indices = Dictionary(wanted.indices.map { (wanted[$0], $0) }) { first, _ in first }
     missing = indices.count
     search(new, id: id) { id, path in

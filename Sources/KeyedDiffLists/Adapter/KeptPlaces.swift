@@ -3,23 +3,23 @@ import KeyedDiff
 /// The selection and the scroll anchor of a view, remembered while it is updated.
 @MainActor
 struct KeptPlaces {
-  /// The places of old rows in the new list.
+  /// Functions that return the paths of old rows in the new list.
   struct Paths {
-    /// The new paths of some old rows, without those that are gone or were never there.
+    /// The new paths of some old rows, without rows that were deleted or never existed.
     let ofAll: ([CurrentPath]) -> [CurrentPath]
-    /// The new path of one old row; `nil` if it is gone.
+    /// The new path of one old row; `nil` if it was deleted.
     let ofOne: (OldPath) -> NewPath?
   }
 
   private let rowCounts: [Int]
-  /// The rows that the view said were selected, whether or not the old list has them.
+  /// The rows that were selected in the view, even if the old list does not have them.
   private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
   /// - Parameters:
   ///   - view: A view that shows the old list.
-  ///   - rowCounts: The number of rows in each section of the old list. Rows that the view sees
-  ///     beyond are ignored.
+  ///   - rowCounts: The number of rows in each section of the old list. Rows of the view that are
+  ///     not in this list are ignored.
   ///   - includingSelection: Whether the view may lose its selection.
   init(
     of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
@@ -36,11 +36,11 @@ struct KeptPlaces {
   /// Whether there is nothing to keep.
   var isEmpty: Bool { selection.isEmpty && anchor == nil }
 
-  /// Selects the rows again that were selected, and restores the anchor.
+  /// Restores the selection and the scroll anchor.
   ///
   /// - Parameters:
   ///   - view: A view that shows the new list.
-  ///   - paths: Where old rows are now.
+  ///   - paths: The paths of old rows in the new list.
   func restore(in view: any ListView, _ paths: Paths) {
     if !selection.isEmpty {
       let selected = paths.ofAll(selection)
@@ -54,8 +54,8 @@ struct KeptPlaces {
     if view.scrollAnchor != wanted { view.scrollAnchor = wanted }
   }
 
-  /// The row that takes the place of an anchor that is gone: the nearest one that is kept, seen
-  /// from the edge; if there is none, the nearest one on the other side.
+  /// The row that replaces a deleted anchor. For an anchor at the top or left edge, it is the next
+  /// row that is kept, else the previous one; for the other edges, the reverse.
   private func substitute(
     for path: OldPath, _ edge: ScrollAnchor.Edge, _ paths: Paths
   ) -> NewPath? {
@@ -85,7 +85,7 @@ struct KeptPlaces {
 }
 
 extension KeptPlaces.Paths {
-  /// The same paths: nothing has moved.
+  /// Unchanged paths, for a list that did not change.
   static func same(in rowCounts: [Int]) -> Self {
     Self(
       ofAll: { selection in
@@ -98,7 +98,8 @@ extension KeptPlaces.Paths {
     self.init(ofAll: diff.currentPaths(ofOld:), ofOne: diff.newPath(ofOld:))
   }
 
-  /// Paths found by ids. Only the ids that are wanted are looked for, unless the anchor is gone.
+  /// Creates functions that find rows by their ids. An index of all ids is built only if the anchor
+  /// was deleted.
   init<SectionID, Item>(
     _ identity: ItemIdentity<SectionID, Item>, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>]

@@ -1,6 +1,6 @@
 import KeyedDiff
 
-// The types of items decide how lists are compared, and where.
+// The type of the items decides how and where lists are compared.
 
 extension ListAdapter where Item: Identifiable & Equatable {
   /// Creates an adapter of items that are compared by their `id` and by `==`, on the main actor.
@@ -15,8 +15,8 @@ extension ListAdapter where Item: Identifiable & Equatable {
 }
 
 extension ListAdapter where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates an adapter of items that are compared by their `id` and by `==`, long lists in the
-  /// background.
+  /// Creates an adapter of items that are compared by their `id` and by `==`. Long lists are
+  /// compared in the background.
   ///
   /// - Parameters:
   ///   - sections: The list that the view shows first.
@@ -46,7 +46,7 @@ extension ListAdapter where Item: Equatable {
 
 extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
   /// Creates an adapter of items that are compared by an identity that a closure returns, such as
-  /// `\.isbn`, and by `==`, long lists in the background.
+  /// `\.isbn`, and by `==`. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item. Called on any thread.
@@ -62,9 +62,8 @@ extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
 }
 
 extension ListAdapter {
-  /// Creates an adapter of items with an identity and a content that closures return, compared on
-  /// the main actor. To compare long lists in the background, use
-  /// ``ListComparison/anywhere(id:content:)``.
+  /// Creates an adapter of items whose identity and content are compared by closures, on the main
+  /// actor. To compare long lists in the background, use ``ListComparison/anywhere(id:content:)``.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
@@ -87,9 +86,9 @@ extension ListAdapter where SectionID == Int {
   /// - Parameters:
   ///   - items: The list.
   ///   - style: How it is shown.
-  ///   - refresh: Rows to refresh with it, although the data does not say that they changed.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
-  /// - Returns: The call, to wait for.
+  ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
+  /// - Returns: A handle to wait for the outcome.
   @discardableResult
   public func apply(
     _ items: [Item], style: UpdateStyle = .animated,

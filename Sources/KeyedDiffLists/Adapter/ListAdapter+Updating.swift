@@ -8,29 +8,29 @@ extension ListAdapter {
     /// The list that the view showed before.
     let old: Sections
     let options: ListOptions
-    /// The view that is updated. Another one that takes its place ends the update.
+    /// The view that is updated. The update ends if the view is replaced.
     weak var view: (any ListView)?
-    /// Whether the lists are being compared, in the background.
+    /// Whether the lists are being compared in the background.
     var isComparing = false
-    /// The part that has to wait until the view has no uncommitted updates.
+    /// The part of the update that waits until the view has no uncommitted updates.
     var interruption: Interruption?
-    /// The batches, and the list that goes with each.
+    /// The batches, each with the list that it leads to.
     var stages: [(batch: BatchUpdate, sections: () -> Sections)] = []
-    /// Rows to set up anew after the batches, ascending.
+    /// Rows to reconfigure after the batches, ascending.
     var reconfiguredItems: [CurrentPath] = []
-    /// Sections whose header and footer to set up anew after the batches, ascending.
+    /// Sections whose header and footer to reconfigure after the batches, ascending.
     var reconfiguredSections: [Int] = []
     var diff: SectionedDiff?
     /// Set when the view begins to change.
     var transition: ListTransition<SectionID, Item>?
     var places: KeptPlaces?
     var begunStages = 0
-    /// Batches that have not come to rest.
+    /// The number of batches that have not finished.
     var openBatches = 0
-    /// The number of the batch that must come to rest before the next stage begins, since the view
-    /// has not run its block yet.
+    /// The number of the batch that must finish before the next stage begins, because the view has
+    /// not run its block yet.
     var delayedBatch: Int?
-    /// Whether all stages are done, but for animations.
+    /// Whether all stages are done, except for animations.
     var isPerformed = false
 
     init(_ request: Request, old: Sections, options: ListOptions) {
@@ -39,13 +39,13 @@ extension ListAdapter {
       self.options = options
     }
 
-    /// The list that the view shows afterwards.
+    /// The list that the view shows after the update.
     var new: Sections { request.update?.sections ?? old }
   }
 
   /// A part of an update that has to wait.
   enum Interruption {
-    /// The batches that are left, and refreshing in place.
+    /// The remaining batches, and the refresh in place.
     case performing
     /// A reload of the view.
     case reloading(ReloadReason)
@@ -53,7 +53,7 @@ extension ListAdapter {
 
   // MARK: Comparing
 
-  /// Begins an update. Within ``work(_:)``, as all that follows.
+  /// Begins an update. Called within ``work(_:)``, like all following steps.
   func begin(_ request: Request) {
     var options = options
     options.maximumChanges = options.maximumChanges ?? view?.maximumChanges
@@ -66,7 +66,7 @@ extension ListAdapter {
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
-    // Comparing finds no change in objects that changed in place, but the feed knows of it.
+    // A comparison cannot detect objects that changed in place, but the feed knows them.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     guard let job = backgroundJob(comparison, run.old, update.sections, run.options) else {
@@ -77,7 +77,8 @@ extension ListAdapter {
     Task { performInTurn(await comparing.value, run) }
   }
 
-  /// The comparison of long lists, if they can be compared in the background.
+  /// Returns the comparison of two lists; `nil` if they are short or must be compared on the main
+  /// actor.
   private func backgroundJob(
     _ comparison: ListComparison<SectionID, Item>, _ old: Sections, _ new: Sections,
     _ options: ListOptions
@@ -90,12 +91,12 @@ extension ListAdapter {
     return job(old, new, options)
   }
 
-  /// The changes since the list that is shown, if the feed knows them.
+  /// Returns the changes since the list that is shown, if the feed knows them.
   private func knownDiff(of update: ListUpdate<SectionID, Item>?) -> SectionedDiff? {
     update?.base == version ? update?.diff : nil
   }
 
-  /// Performs a comparison that was made in the background.
+  /// Continues an update with the result of a comparison in the background.
   private func performInTurn(_ diff: SectionedDiff, _ run: Run) {
     guard running === run else { return }
     work {
@@ -137,8 +138,7 @@ extension ListAdapter {
     run.reconfiguredSections = plan.refresh.sections.map { $0.index }
   }
 
-  /// Adds what is refreshed although the data does not say that it changed: reloads as a batch
-  /// behind the others, the rest in place.
+  /// Adds the requested refreshes: reloads as the last batch, all others in place.
   private func addRefreshes(to run: Run) {
     let (refresh, new) = (run.request.refresh, run.new)
     func sections(_ ids: Set<SectionID>) -> [Int] {
@@ -161,7 +161,7 @@ extension ListAdapter {
     run.reconfiguredSections.formAscendingUnion(sections(refresh.reconfiguredSections))
   }
 
-  /// Goes on with an update that had to wait.
+  /// Continues an update that had to wait.
   func resume(_ run: Run, after interruption: Interruption) {
     run.interruption = nil
     switch interruption {
@@ -170,8 +170,8 @@ extension ListAdapter {
     }
   }
 
-  /// Performs what is left of an update: each batch right after the one before, not when that has
-  /// come to rest.
+  /// Performs the remaining part of an update. Each batch begins right after the previous one,
+  /// without waiting for its animations.
   private func performStages(of run: Run) {
     while run.begunStages < run.stages.count {
       guard let view = viewInTurn(of: run) else { return }
@@ -191,7 +191,7 @@ extension ListAdapter {
           sections = stage.sections()
           return true
         },
-        // Holds the adapter, so that the update ends even if nobody else does.
+        // Holds the adapter strongly, so that the update ends even if the app releases the adapter.
         onFinish: { hasData in self.cameToRest(number, hasData: hasData, of: run) })
       view.performBatchUpdates(batch)
       guard running === run else { return }
@@ -203,7 +203,8 @@ extension ListAdapter {
     refreshInPlace(run)
   }
 
-  /// The view of an update, if it can be changed now. Else the update is interrupted, or has ended.
+  /// Returns the view of an update if it can be changed now. Otherwise interrupts or ends the
+  /// update.
   private func viewInTurn(of run: Run) -> (any ListView)? {
     guard let view = run.view else {
       showWithoutView(run)
@@ -224,7 +225,7 @@ extension ListAdapter {
     return view
   }
 
-  /// Sets up what no batch refreshed.
+  /// Reconfigures the rows, headers and footers that no batch refreshed.
   private func refreshInPlace(_ run: Run) {
     guard let view = run.view else { return showWithoutView(run) }
     if !run.reconfiguredItems.isEmpty || !run.reconfiguredSections.isEmpty {
@@ -233,7 +234,7 @@ extension ListAdapter {
       guard running === run else { return }
     }
     if run.places == nil {
-      // Without a batch the selection is safe, but rows may change their height.
+      // Without a batch, the view keeps its selection, but rows may change their height.
       run.places = KeptPlaces(
         of: view, rowCounts: run.old.rowCounts(), options: run.options,
         includingSelection: false)
@@ -252,7 +253,8 @@ extension ListAdapter {
     if run.openBatches == 0 { end(run, .batches(run.stages.count)) }
   }
 
-  /// The rows whose cells are not up to date by themselves.
+  /// Returns the rows for the view to reconfigure, without those that ``updateInPlace`` has
+  /// updated.
   private func itemsToReconfigure(of run: Run) -> [CurrentPath] {
     guard let updateInPlace else { return run.reconfiguredItems }
     let (old, new) = (run.old, run.new)
@@ -285,9 +287,9 @@ extension ListAdapter {
     }
   }
 
-  // MARK: Otherwise
+  // MARK: Announcing and reloading
 
-  /// Tells the app that the view is about to change.
+  /// Tells the app, once for each update, that the view is about to change.
   private func announce(_ run: Run) {
     guard run.transition == nil else { return }
     let transition = ListTransition(old: run.old, new: run.new, diff: run.diff)

@@ -1,61 +1,65 @@
 public import KeyedDiff
 
-/// Keeps a view up to date with a list: one update after the other, each in as few batches as
-/// possible, and none that the view would refuse.
+/// Keeps a view up to date with a list.
+///
+/// Updates run one at a time, in as few batches as possible, and without batches that the view
+/// would reject.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     adapter.view = songsView      // yours, which implements ListView
 ///     adapter.apply(newSections)
 ///
-/// The view takes its counts and rows from ``sections``, at all times.
+/// The view must always take its row counts and rows from ``sections``.
 ///
-/// **One at a time.** While the view is updated, lists that come in wait, and only the newest of
-/// them is shown next; the others are released at once. `apply` may be called at any time, also
-/// inside a batch: the call returns, and the list waits its turn. Every call ends exactly once, in
-/// the order of the calls, as ``UpdateOutcome`` says.
+/// **One at a time.** While the view is being updated, new lists wait. Only the newest of them is
+/// shown next; the others are released at once. `apply` may be called at any time, even inside a
+/// batch: the call returns, and the list waits. Each call ends exactly once, with an
+/// ``UpdateOutcome``, in the order of the calls.
 ///
-/// **No batch that crashes.** The adapter reloads the view in place of a batch if the view is not
-/// in a window, or if its numbers of rows are not those of ``sections``. The data changes inside
-/// the batches. While the view has uncommitted updates, everything waits.
+/// **No batch that crashes.** The adapter reloads the view instead of performing a batch if the
+/// view is not in a window, or if its row counts are not those of ``sections``. The data changes
+/// inside the batches. While the view has uncommitted updates, all updates wait.
 ///
 /// **In the background.** Long lists are compared off the main actor if their items allow it: see
-/// ``ListComparison`` and ``ListOptions/backgroundThreshold``. One pair of lists is compared at a
-/// time, and the result is shown even if a newer list waits by then, so lists that keep coming are
-/// shown as fast as they can be compared.
+/// ``ListComparison`` and ``ListOptions/backgroundThreshold``. Only one pair of lists is compared
+/// at a time. The result is shown even if a newer list is waiting by then. So if lists arrive
+/// faster than they can be compared, the view is still updated after each comparison.
 @MainActor
 public final class ListAdapter<SectionID: Hashable, Item> {
-  /// A list.
+  /// A list of sections.
   public typealias Sections = [ListSection<SectionID, Item>]
 
-  /// The list that the view shows, or, in the middle of an update, the list that it must find in
-  /// its data source.
+  /// The list that the view shows. During an update, it is the list that the view must get from its
+  /// data source.
   public internal(set) var sections: Sections {
     didSet { (itemIndex, sectionIndices) = (nil, nil) }
   }
-  /// The options of updates. Changes hold from the next update on.
+  /// The options of updates. Changes apply from the next update on.
   public var options: ListOptions
 
   // MARK: Closures of the app
 
   /// Decides how the cell of a kept row gets its new content; `nil` if all cells are reconfigured.
   public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
-  /// Called for each row that is about to be reconfigured, when ``sections`` has the new item.
-  /// Returns whether the cell is up to date now: then the view is not told.
+  /// Called for each row that is about to be reconfigured, when ``sections`` already has the new
+  /// item. Returns whether the closure has updated the cell. If so, the view does not reconfigure
+  /// it.
   ///
-  /// The old item is the one that the row showed. It is the new one itself if the row is refreshed
-  /// without a change.
+  /// The old item is the one that the row showed. If the row is refreshed without a change, both
+  /// items are the new one.
   public var updateInPlace: ((_ old: Item, _ new: Item, CurrentPath) -> Bool)?
   /// Called before a new view is reloaded for the first time; for example to register cells.
   public var onAttach: ((any ListView) -> Void)?
   /// Called before the view changes from one list to the next. ``sections`` is still the old list.
   public var onWillUpdate: ((ListTransition<SectionID, Item>) -> Void)?
-  /// Called when the view shows the next list, at rest, before the calls that it ends are
-  /// completed.
+  /// Called when the view shows the next list and all animations have ended, before the completion
+  /// handlers of the update.
   public var onDidUpdate: ((ListTransition<SectionID, Item>, UpdateOutcome) -> Void)?
 
   /// The view, which is reloaded when it is attached. It is held weakly.
   ///
-  /// The update of the view before it ends; a comparison in the background goes on, for this view.
+  /// Setting another view ends an update in progress. A comparison in the background continues, for
+  /// the new view.
   public weak var view: (any ListView)? {
     didSet {
       guard view !== oldValue else { return }
@@ -71,27 +75,28 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private(set) var version: ListVersion
   /// The update that is under way.
   var running: Run?
-  /// The newest call that waits.
+  /// The call that waits, merged from all waiting calls.
   private var pending: Request?
-  /// Calls that have not ended, in their order.
+  /// Calls that have not ended, in the order of the calls.
   private var openCalls: [OpenCall] = []
   private var callCount = 0
   private var isViewNew = false
   private var needsReload = false
-  /// Whether the user moved a row in the view that the list has not moved.
+  /// Whether the user moved a row in the view, but the list does not have the move.
   private var showsOtherRows = false
   private var isWorking = false
   private var isAskingAgain = false
-  /// Looks up paths by ids. Made when first needed.
+  /// Looks up paths by ids. Created when first needed.
   private var itemIndex: ((Any) -> CurrentPath?)?
   private var sectionIndices: [SectionID: Int]?
-  /// Shows what a feed sends.
+  /// The task that shows the updates of a feed.
   private var following: Task<Void, Never>?
 
   /// Creates an adapter without a view.
   ///
   /// - Parameters:
-  ///   - comparison: The identity and the content of an item, and where lists are compared.
+  ///   - comparison: Compares the identity and the content of items, on the main actor or on any
+  ///     thread.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   public init(
@@ -104,8 +109,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     version = ListVersion()
   }
 
-  /// Creates an adapter of items without identity: the view is reloaded for every list that comes
-  /// without a diff to the list that is shown.
+  /// Creates an adapter of items without identity: the view is reloaded for every list without a
+  /// diff from the list that is shown.
   ///
   /// - Parameters:
   ///   - sections: The list that the view shows first.
@@ -121,7 +126,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   deinit {
     following?.cancel()
-    // Nobody can show these lists any more, but somebody may wait for them.
+    // These lists can no longer be shown, but callers may be waiting for their outcomes.
     for call in openCalls {
       Task { @MainActor in call.handle.complete(.discarded) }
     }
@@ -129,7 +134,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Applying lists
 
-  /// The newest list that came in, whether or not it is shown yet.
+  /// The newest list that was applied, whether or not it is shown yet.
   public var newestSections: Sections {
     pending?.update?.sections ?? running?.request.update?.sections ?? sections
   }
@@ -137,7 +142,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Whether an update is under way.
   public var isUpdating: Bool { running != nil }
 
-  /// Whether ``sections`` is what the view shows, but for animations.
+  /// Whether the view shows ``sections``, except for animations.
   var isSettled: Bool { running.map(\.isPerformed) ?? true }
 
   /// Shows a list.
@@ -145,10 +150,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// - Parameters:
   ///   - sections: The list.
   ///   - style: How it is shown.
-  ///   - refresh: Rows and sections to refresh with it, although the data does not say that they
-  ///     changed.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
-  /// - Returns: The call, to wait for.
+  ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
+  /// - Returns: A handle to wait for the outcome.
   /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
   @discardableResult
   public func apply(
@@ -163,14 +167,13 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Shows the update of a feed.
   ///
   /// - Parameters:
-  ///   - update: A list, and its changes if the feed knows them. If they start from the list that
-  ///     is shown, nothing is compared.
+  ///   - update: A list, and its changes if the feed knows them. If the changes start from the list
+  ///     that is shown, the lists are not compared.
   ///   - style: How it is shown.
-  ///   - refresh: Rows and sections to refresh with it, although the data does not say that they
-  ///     changed.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
-  /// - Returns: The call, to wait for.
-  /// - Complexity: That of an `UpdatePlan` if nothing is compared.
+  ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
+  /// - Returns: A handle to wait for the outcome.
+  /// - Complexity: That of an `UpdatePlan` if the lists are not compared.
   @discardableResult
   public func apply(
     _ update: ListUpdate<SectionID, Item>, style: UpdateStyle = .animated,
@@ -180,15 +183,16 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     enqueue(Request(number: 0, update: update, style: style, refresh: refresh), completion)
   }
 
-  /// Refreshes rows and sections although the data does not say that they changed, when the view
-  /// is at rest, or together with the list that comes next.
+  /// Refreshes rows and sections even if they compare as equal.
+  ///
+  /// The refresh is done when no update is in progress, or together with the next list.
   ///
   /// - Parameters:
-  ///   - refresh: The rows and sections. Traps if an id is not of the type that the list has; does
-  ///     nothing for rows if the items have no identity.
+  ///   - refresh: The rows and sections. Traps if an id is not of the id type of the list. Rows are
+  ///     ignored if the items have no identity.
   ///   - style: How cells are replaced.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
-  /// - Returns: The call, to wait for.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
+  /// - Returns: A handle to wait for the outcome.
   /// - Complexity: O(n) for n rows if rows are refreshed.
   @discardableResult
   public func refresh(
@@ -198,27 +202,28 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     enqueue(Request(number: 0, update: nil, style: style, refresh: refresh), completion)
   }
 
-  /// Reloads the view, for example after its look has changed altogether. Selection and scroll
-  /// anchor stay as ``options`` say. Inside a batch, the reload comes after it.
+  /// Reloads the view, for example after its appearance has changed completely. Selection and
+  /// scroll anchor are kept as ``options`` say. If this is called inside a batch, the reload
+  /// follows the batch.
   public func reloadView() {
     needsReload = true
     work {}
   }
 
-  /// Drops the list that waits, and refreshes that wait. Their calls end with
-  /// ``UpdateOutcome/discarded``. The update that is under way goes on.
+  /// Drops the waiting list and waiting refreshes. Their calls end with
+  /// ``UpdateOutcome/discarded``. The update in progress continues.
   public func discardWaitingLists() {
     pending = nil
     for index in waitingCalls { openCalls[index].outcome = .discarded }
     work { if running == nil { complete(takeCalls(upTo: 0), .discarded) } }
   }
 
-  /// Tells the adapter that the view has no uncommitted updates any more, so that it need not wait
-  /// until it asks again: see ``ListView/hasUncommittedUpdates``.
+  /// Tells the adapter that the view no longer has uncommitted updates, so that it continues
+  /// without waiting for its next check: see ``ListView/hasUncommittedUpdates``.
   public func viewDidCommitUpdates() { work {} }
 
-  /// Shows what a feed sends, one update after the other, as long as the adapter lives. A feed that
-  /// was followed before is followed no longer.
+  /// Shows the updates of a feed, one after the other, for as long as the adapter lives. Stops
+  /// following an earlier feed.
   ///
   /// - Parameters:
   ///   - updates: The updates, such as ``SortedFeed/updates``.
@@ -229,18 +234,18 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     following?.cancel()
     following = Task { [weak self] in
       for await update in updates {
-        // A stream that is cancelled still returns what is in its buffer.
+        // A canceled stream still returns the updates in its buffer.
         guard let self, !Task.isCancelled else { return }
         await apply(update, style: style).outcome()
       }
     }
   }
 
-  // MARK: Looking rows up
+  // MARK: Looking up rows
 
-  /// The row of an id, in the list that is shown.
+  /// Returns the path of the row with an id, in the list that is shown.
   ///
-  /// - Parameter id: An id. Traps if it is not of the type that the list has.
+  /// - Parameter id: An id. Traps if it is not of the id type of the list.
   /// - Returns: The path of the first row with the id; `nil` if there is none, or if the items have
   ///   no identity.
   /// - Complexity: O(1) expected; O(n) for the first call for a list of n rows.
@@ -259,7 +264,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return { [weak self] in self?.path(ofID: id) }
   }
 
-  /// The index of a section, in the list that is shown.
+  /// Returns the index of a section, in the list that is shown.
   ///
   /// - Parameter id: The id of a section.
   /// - Returns: The first index; `nil` if there is no such section.
@@ -272,11 +277,11 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return indices[id]
   }
 
-  // MARK: One after the other
+  // MARK: Scheduling calls
 
-  /// A call that is to be carried out.
+  /// A call to carry out.
   struct Request {
-    /// Counts the calls.
+    /// The number of the call, ascending in the order of the calls.
     var number: Int
     /// The list; `nil` if only rows of the list that is shown are refreshed.
     var update: ListUpdate<SectionID, Item>?
@@ -289,11 +294,12 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let handle: UpdateHandle
     /// Whether the call has a list, and not only rows to refresh.
     let hasList: Bool
-    /// How the call ends, if not as the update with which it ends.
+    /// The outcome of the call; `nil` for the outcome of the update that ends it.
     var outcome: UpdateOutcome?
   }
 
-  /// Makes a call the one that is carried out next, in place of the one that waits.
+  /// Makes a call the next one to carry out. It replaces the waiting call and takes over its
+  /// refreshes.
   private func enqueue(
     _ request: Request, _ completion: ((UpdateOutcome) -> Void)?
   ) -> UpdateHandle {
@@ -317,7 +323,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return handle
   }
 
-  /// The open calls that are not part of the update that is under way.
+  /// The indices of the open calls that are not part of the update in progress.
   private var waitingCalls: Range<Int> {
     let shown = running?.request.number ?? 0
     let first = openCalls.firstIndex { $0.number > shown } ?? openCalls.count
@@ -326,14 +332,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   private func supersedeWaitingLists() {
     for index in waitingCalls.reversed() where openCalls[index].hasList {
-      // Those before are superseded already.
+      // Earlier calls are already superseded.
       if openCalls[index].outcome != nil { return }
       openCalls[index].outcome = .superseded
     }
   }
 
-  /// The ids of the rows of which a feed says that their content changed: if these are objects,
-  /// comparing lists later cannot tell.
+  /// The ids of the rows that a feed reports as updated. If the items are objects that changed in
+  /// place, a later comparison of the lists cannot detect their changes.
   func refreshedIDs(of update: ListUpdate<SectionID, Item>) -> Set<AnyHashable> {
     guard let comparison, let diff = update.diff else { return [] }
     return Set(
@@ -342,8 +348,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       })
   }
 
-  /// Runs a body that calls views and closures, which may call the adapter in turn. What they ask
-  /// for then, another list or view or a reload, comes after the body.
+  /// Runs a body that calls views and closures, which may call the adapter again. If they apply a
+  /// list, set a view or request a reload, that is done after the body.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
@@ -368,13 +374,13 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     askAgainLater()
   }
 
-  /// Whether there is something to do when the view can be changed.
+  /// Whether work is waiting until the view can be changed.
   package var isWaiting: Bool {
     isViewNew || needsReload || pending != nil || running?.interruption != nil
   }
 
-  /// Nobody tells when a view is released that has uncommitted updates, and an app may forget to
-  /// tell when it has none any more.
+  /// Continues waiting work after a while. The adapter is not notified when a view with uncommitted
+  /// updates is released, and an app may forget to call ``viewDidCommitUpdates()``.
   private func askAgainLater() {
     guard isWaiting, !isAskingAgain else { return }
     isAskingAgain = true
@@ -392,7 +398,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
     let ended = interrupted.map { takeCalls(upTo: $0.request.number) } ?? []
     if let interrupted {
-      // The view before may still run blocks of the update, which must change nothing any more.
+      // The previous view may still run blocks of the update. They must no longer change anything.
       running = nil
       if let update = interrupted.request.update { show(update) }
     }
@@ -404,8 +410,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     complete(ended, interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
   }
 
-  /// Reloads the list that is shown. What the user looks at stays, unless batches are under way,
-  /// which the view may end here.
+  /// Reloads the list that is shown. Keeps the selection and the scroll anchor, unless batches are
+  /// in progress, which the view may end here.
   private func reloadInPlace(_ view: any ListView) {
     let isSettled = running.map { $0.isComparing || $0.isPerformed } ?? true
     let keepsPlaces = isSettled && !showsOtherRows
@@ -417,7 +423,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     places.restore(in: view, .same(in: rowCounts))
   }
 
-  /// Reloads the view, which has rows in other places than the list has them.
+  /// Reloads the view after a move by the user that the list does not have.
   func undoInView() {
     showsOtherRows = true
     reloadView()
@@ -431,7 +437,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     complete(ended, run, outcome)
   }
 
-  /// Completes the calls that an update ends, in their order.
+  /// Completes the calls that an update ends, in the order of the calls.
   private func complete(_ calls: ArraySlice<OpenCall>, _ run: Run, _ outcome: UpdateOutcome) {
     if let transition = run.transition { onDidUpdate?(transition, outcome) }
     complete(calls, outcome)
@@ -441,8 +447,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     for call in calls { call.handle.complete(call.outcome ?? outcome) }
   }
 
-  /// Removes the calls up to a number from the open ones, and discarded ones behind them: before
-  /// the app hears of anything and calls again, since these calls are no longer superseded.
+  /// Removes the calls up to a number, and discarded ones after them, from the open calls. This
+  /// must happen before any closure of the app runs, so that new calls do not supersede these.
   private func takeCalls(upTo number: Int) -> ArraySlice<OpenCall> {
     let calls = openCalls.prefix { $0.number <= number || $0.outcome == .discarded }
     openCalls.removeFirst(calls.count)

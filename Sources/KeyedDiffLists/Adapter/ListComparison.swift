@@ -1,30 +1,30 @@
 public import KeyedDiff
 
 /// A comparison of two lists, by the identity and the content of their items, on the main actor or
-/// anywhere.
+/// on any thread.
 ///
-/// | initialiser | compared |
+/// | initializer | compared |
 /// | --- | --- |
-/// | `init()`, `init(id:)` with items that are `Sendable`, and whose conformances are not isolated | anywhere: long lists in the background |
-/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | anywhere |
+/// | `init()`, `init(id:)` with items that are `Sendable`, and whose conformances are not isolated | on any thread: long lists in the background |
+/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread |
 /// | all others | on the main actor |
 ///
-/// In targets that isolate everything to the main actor by default, the conformances of models
-/// are isolated, too, and their lists are compared there. To compare long lists in the
+/// In targets that are isolated to the main actor by default, the conformances of models are
+/// isolated, too, and their lists are compared on the main actor. To compare long lists in the
 /// background, declare the models `nonisolated`.
 ///
-/// A comparison is made where the types of items and ids are known, so that it is compiled for
-/// them.
+/// A comparison is created where the types of items and ids are known, so that it is specialized
+/// for them.
 public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
   @usableFromInline
   typealias Comparing = (_ old: Sections, _ new: Sections, ListOptions) -> SectionedDiff
 
   @usableFromInline let identity: ItemIdentity<SectionID, Item>
-  /// Compares two lists here and now.
+  /// Compares two lists synchronously.
   @usableFromInline let compare: Comparing
-  /// Wraps two lists and their comparison, to be run anywhere; `nil` if they must be compared on
-  /// the main actor.
+  /// Wraps two lists and their comparison as a job for any thread; `nil` if they must be compared
+  /// on the main actor.
   @usableFromInline
   let job: ((_ old: Sections, _ new: Sections, ListOptions) -> @Sendable () -> SectionedDiff)?
 
@@ -51,7 +51,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
 
   // MARK: Identity and content from closures
 
-  /// Compares items on the main actor, by an identity and a content that closures return.
+  /// Compares items on the main actor, by an identity that a closure returns and a content that a
+  /// closure compares.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
@@ -69,7 +70,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
       })
   }
 
-  /// Compares items anywhere, by an identity and a content that closures return.
+  /// Compares items on any thread, by an identity that a closure returns and a content that a
+  /// closure compares.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item. Called on any thread.
@@ -110,7 +112,7 @@ extension ListComparison where Item: Equatable {
 }
 
 extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Compares items anywhere, by an identity that a closure returns, and by `==`.
+  /// Compares items on any thread, by an identity that a closure returns, and by `==`.
   ///
   /// - Parameter id: Returns the identity of an item. Called on any thread.
   @inlinable
@@ -146,7 +148,7 @@ extension ListComparison where Item: Identifiable {
   /// refreshed.
   @inlinable
   static var ids: ListComparison {
-    // In storage of their own, since lists that share storage are not compared at all.
+    // Copied into new storage, because rows in shared storage are not compared.
     ListComparison(
       identity: ItemIdentity(id: { $0.id }),
       onMainActor: { old, new, options in
@@ -158,7 +160,7 @@ extension ListComparison where Item: Identifiable {
 }
 
 extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Compares items anywhere, by their `id` and a content that a closure compares.
+  /// Compares items on any thread, by their `id` and a content that a closure compares.
   ///
   /// - Parameter content: Returns whether an old and a new item of the same id look the same.
   ///   Called on any thread.
@@ -203,7 +205,7 @@ extension ListComparison where Item: Identifiable & Equatable {
 }
 
 extension ListComparison where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Compares items anywhere, by their `id` and by `==`.
+  /// Compares items on any thread, by their `id` and by `==`.
   @inlinable
   public init() {
     self.init(
@@ -233,7 +235,7 @@ extension ListComparison where Item: Hashable {
 }
 
 extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
-  /// Compares values, which are their own identity, anywhere.
+  /// Compares values, which are their own identity, on any thread.
   @inlinable
   public static var values: ListComparison {
     ListComparison(
@@ -247,7 +249,7 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
 }
 
 extension ListSection {
-  /// The same section in storage of its own.
+  /// A copy of the section in new storage.
   @usableFromInline var storedAnew: ListSection {
     var section = self
     section.items = ListItems(items.map(\.self))

@@ -1,21 +1,22 @@
-/// Rows and sections to refresh although the data does not say that they changed: objects that
-/// changed in place, or a look that depends on something else.
+/// Rows and sections to refresh even if they compare as equal: objects that changed in place, or
+/// cells whose appearance depends on other data.
 ///
 ///     adapter.refresh(ListRefresh(reconfiguring: [song.id]))             // alone
 ///     adapter.apply(songs, refreshing: ListRefresh(reloading: [song.id])) // with a list
 ///
-/// Ids that are not in the list are ignored. Where an id occurs twice, all its rows are refreshed.
+/// Ids that are not in the list are ignored. If an id occurs more than once, all its rows are
+/// refreshed.
 public struct ListRefresh<SectionID: Hashable> {
-  /// Ids of rows whose cells are configured anew, in place.
+  /// Ids of rows whose cells are reconfigured in place.
   public var reconfiguredItems: Set<AnyHashable>
-  /// Ids of rows that get other cells, in a batch of reloads.
+  /// Ids of rows that are reloaded, with new cells, in a batch.
   public var reloadedItems: Set<AnyHashable>
-  /// Sections whose headers and footers are configured anew, in place.
+  /// Sections whose headers and footers are reconfigured in place.
   public var reconfiguredSections: Set<SectionID>
-  /// Sections that are loaded anew, with header, footer and all rows, in a batch of reloads.
+  /// Sections that are reloaded, with header, footer and all rows, in a batch.
   public var reloadedSections: Set<SectionID>
 
-  /// Creates a refresh of nothing.
+  /// Creates an empty refresh.
   public init() {
     (reconfiguredItems, reloadedItems, reconfiguredSections, reloadedSections) = ([], [], [], [])
   }
@@ -23,8 +24,8 @@ public struct ListRefresh<SectionID: Hashable> {
   /// Creates a refresh of rows.
   ///
   /// - Parameters:
-  ///   - reconfigured: Ids of rows whose cells are configured anew, in place.
-  ///   - reloaded: Ids of rows that get other cells.
+  ///   - reconfigured: Ids of rows whose cells are reconfigured in place.
+  ///   - reloaded: Ids of rows that are reloaded, with new cells.
   public init<ID: Hashable>(reconfiguring reconfigured: [ID] = [], reloading reloaded: [ID] = []) {
     self.init()
     reconfiguredItems = Set(reconfigured.map { AnyHashable($0) })
@@ -34,8 +35,8 @@ public struct ListRefresh<SectionID: Hashable> {
   /// Creates a refresh of sections.
   ///
   /// - Parameters:
-  ///   - reconfigured: Sections whose headers and footers are configured anew, in place.
-  ///   - reloaded: Sections that are loaded anew, with all rows.
+  ///   - reconfigured: Sections whose headers and footers are reconfigured in place.
+  ///   - reloaded: Sections that are reloaded, with all rows.
   public init(
     reconfiguringSections reconfigured: [SectionID], reloadingSections reloaded: [SectionID] = []
   ) {
@@ -50,7 +51,7 @@ public struct ListRefresh<SectionID: Hashable> {
       && reloadedSections.isEmpty
   }
 
-  /// Refreshes all that another refresh does, too.
+  /// Adds the rows and sections of another refresh.
   public mutating func formUnion(_ other: ListRefresh) {
     reconfiguredItems.formUnion(other.reconfiguredItems)
     reloadedItems.formUnion(other.reloadedItems)

@@ -2,8 +2,8 @@ public import KeyedDiff
 
 /// A list, and its changes since an earlier version.
 ///
-/// Every feed gives updates to a ``ListAdapter``. If the view shows the version that the diff starts
-/// from, the adapter plans from the diff and compares nothing; else it compares the lists.
+/// Feeds pass updates to a ``ListAdapter``. If the view shows the version that the diff starts
+/// from, the adapter uses the diff; otherwise it compares the lists.
 public struct ListUpdate<SectionID: Hashable, Item> {
   /// The list.
   public let sections: [ListSection<SectionID, Item>]
@@ -14,7 +14,7 @@ public struct ListUpdate<SectionID: Hashable, Item> {
   /// The changes since ``base``; `nil` if the feed does not know them.
   public let diff: SectionedDiff?
 
-  /// Creates an update without changes that are known.
+  /// Creates an update whose changes are not known.
   public init(sections: [ListSection<SectionID, Item>], version: ListVersion = ListVersion()) {
     self.sections = sections
     self.version = version
@@ -28,8 +28,7 @@ public struct ListUpdate<SectionID: Hashable, Item> {
   ///   - sections: The list.
   ///   - version: The version of the list.
   ///   - base: The version that the diff starts from.
-  ///   - diff: The changes since then. Traps if its new counts are not those of the
-  ///     list.
+  ///   - diff: The changes since `base`. Traps if its new counts are not those of the list.
   public init(
     sections: [ListSection<SectionID, Item>], version: ListVersion, base: ListVersion,
     diff: SectionedDiff

@@ -1,9 +1,9 @@
-/// The state of a list in a feed: every change makes a new version, and no two are equal, not even
-/// of two feeds.
+/// A version of a list in a feed. Every change creates a new version, and no two versions are
+/// equal, not even those of different feeds.
 public struct ListVersion: Hashable, Sendable {
   private final class Stamp: Sendable {}
 
-  // An object, so that no version has the identity of one that may still be compared.
+  // An object, because two objects that exist at the same time have different identities.
   private let stamp = Stamp()
 
   /// Creates a version that is equal to no other.

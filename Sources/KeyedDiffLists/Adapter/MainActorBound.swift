@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// A type that is `Sendable`, and whose values may only be comparable on the main actor.
+/// A `Sendable` type whose values may be comparable on the main actor only.
 @usableFromInline
 protocol MainActorBound {
   /// Whether this value is compared on the main actor only.

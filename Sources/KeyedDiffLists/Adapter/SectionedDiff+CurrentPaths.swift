@@ -1,20 +1,21 @@
 import KeyedDiff
 
 extension SectionedDiff {
-  /// The rows of the new list that some rows of the old one are, without those that are deleted.
+  /// Returns the new paths of rows of the old list, without the rows that are deleted.
   ///
-  /// - Parameter paths: Paths in the list that was shown before the change, the old one. Those that
-  ///   are not in that list are ignored.
+  /// - Parameter paths: Paths in the old list, which was shown before the change. Paths that are
+  ///   not in that list are ignored.
   /// - Returns: Paths in the new list, in the order of the old ones.
-  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. For few paths,
-  ///   or paths that do not ascend, that of ``newPath(ofOld:)`` for each.
+  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. For few
+  ///   paths, or paths that do not ascend, that of ``newPath(ofOld:)`` for each.
   func currentPaths(ofOld paths: [CurrentPath]) -> [CurrentPath] {
     let oldCounts = oldCounts
     func onePathAfterTheOther() -> [CurrentPath] {
       paths.old(in: oldCounts).compactMap { newPath(ofOld: $0)?.current }
     }
     if paths.count <= items.changeCount / 8 { return onePathAfterTheOther() }
-    // Rows that stay in their section are counted off between those that leave and enter it.
+    // The new index of a row that stays in its section is counted from the rows that leave and
+    // enter the section before it.
     let moves = items.moves
     let leaving = (items.deletions + moves.map { $0.old }).sorted()
     let entering = (items.insertions + moves.map { $0.new }).sorted()

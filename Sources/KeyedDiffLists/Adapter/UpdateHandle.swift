@@ -1,13 +1,13 @@
-/// A call of a ``ListAdapter`` that is under way, or has ended.
+/// A handle of a call of a ``ListAdapter``, to wait for its outcome.
 ///
 ///     adapter.apply(songs)                               // and that is all
 ///     adapter.apply(songs) { outcome in log(outcome) }   // calls back
 ///     let outcome = await adapter.apply(songs).outcome() // waits
 ///
-/// Releasing the handle changes nothing: the list is shown.
+/// Releasing the handle does not cancel the update.
 @MainActor
 public final class UpdateHandle {
-  /// The result of the call; `nil` while it is under way.
+  /// The outcome of the call; `nil` while the call is in progress.
   public private(set) var result: UpdateOutcome?
   private var completions: [(UpdateOutcome) -> Void] = []
 
@@ -17,9 +17,9 @@ public final class UpdateHandle {
 
   /// Waits until the call has ended.
   ///
-  /// Cancelling the task that waits changes nothing: the list is shown.
+  /// Canceling the waiting task does not cancel the update.
   ///
-  /// - Returns: How the call ended.
+  /// - Returns: The outcome of the call.
   @discardableResult
   public func outcome() async -> UpdateOutcome {
     if let result { return result }

@@ -4,7 +4,7 @@ public enum UpdateStyle: Hashable, Sendable {
   case animated
   /// In batches that are not animated.
   case immediate
-  /// By reloading the view. Nothing is compared; selection and scroll anchor stay as
+  /// By reloading the view, without comparing lists. Selection and scroll anchor are kept as
   /// ``ListOptions`` say.
   case reload
 }

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A batch that a ``ListView`` is asked to perform: what changes, and the two calls that a view
-/// must make for it.
+/// A batch for a ``ListView`` to perform: the operations, and the two methods that the view must
+/// call.
 ///
 ///     func performBatchUpdates(_ batch: ListBatch) {
 ///       tableView.performBatchUpdates {
@@ -12,7 +12,7 @@ public import KeyedDiff
 ///     }
 @MainActor
 public final class ListBatch {
-  /// The operations, as index paths of UIKit and AppKit count: deletions, reloads and sources of
+  /// The operations, with the index spaces of UIKit and AppKit: deletions, reloads and sources of
   /// moves in the list before the batch, insertions and targets of moves in the list after it.
   ///
   /// Flat views get them as steps or splices from `flattened(from:to:)`.
@@ -37,29 +37,29 @@ public final class ListBatch {
     self.onFinish = onFinish
   }
 
-  /// Makes the new list the one that the data source has. Call it once, inside the block of the
-  /// batch, before the view asks for its new rows.
+  /// Sets the new list in the data source. Call it once, inside the block of the batch update,
+  /// before the view requests new rows.
   ///
-  /// - Returns: `false` if the batch no longer counts, since the view was reloaded or replaced
-  ///   meanwhile. The data source is as it was then: perform no operations.
+  /// - Returns: `false` if the batch is obsolete, because the view was reloaded or replaced in the
+  ///   meantime. The data source is then unchanged, and the view must perform no operations.
   public func setData() -> Bool {
     guard !hasData, setDataSource() else { return false }
     hasData = true
     return true
   }
 
-  /// Tells that the view is at rest. Call it once, when the animations have ended; never before
-  /// ``setData()``, unless the batch is not performed at all.
+  /// Reports that the view has finished the batch. Call it once, when the animations have ended. Do
+  /// not call it before ``setData()``, unless the batch is not performed at all.
   ///
-  /// The adapter begins no other update until then. Releasing the batch without this call counts
-  /// as one.
+  /// Until then, the adapter begins no other update. A batch that is released without this call
+  /// counts as finished.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
     onFinish(hasData)
   }
 
-  /// The same batch in terms of a view that shows more than the adapter knows of.
+  /// Returns the batch for a view that shows more rows than the adapter has.
   ///
   /// - Parameters:
   ///   - update: The operations for that view.

@@ -1,8 +1,8 @@
 /// The animations of rows and sections that appear, disappear or are replaced.
 public struct RowAnimations: Hashable, Sendable {
-  /// One animation. Toolkits that do not have it take the nearest that they have.
+  /// One animation. A toolkit that does not have it uses the most similar one.
   public enum Animation: Hashable, Sendable {
-    /// The one that suits the view.
+    /// An animation that the view chooses.
     case automatic
     /// No animation.
     case immediate

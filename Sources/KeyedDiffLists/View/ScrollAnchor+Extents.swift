@@ -3,13 +3,13 @@ package import KeyedDiff
 // The arithmetic of anchors, along the direction in which a list scrolls.
 
 extension ScrollAnchor {
-  /// Creates the anchor of a row that can be seen.
+  /// Creates the anchor of a visible row.
   ///
   /// - Parameters:
-  ///   - path: The row.
-  ///   - row: Where the row begins and ends, in the content of the view.
-  ///   - visible: Where the visible area begins and ends, without insets.
-  ///   - edge: The edge that the row is measured from.
+  ///   - path: The path of the row.
+  ///   - row: The extent of the row in the content of the view.
+  ///   - visible: The extent of the visible area, without insets.
+  ///   - edge: The edge from which the offset is measured.
   package init(
     path: CurrentPath, row: ClosedRange<Double>, visible: ClosedRange<Double>, edge: Edge
   ) {
@@ -19,10 +19,10 @@ extension ScrollAnchor {
     self.init(path: path, offset: offset, edge: edge)
   }
 
-  /// Returns where the visible area begins if the row has its distance from the edge.
+  /// Returns the start of the visible area at which the row has the offset of the anchor.
   ///
   /// - Parameters:
-  ///   - row: Where the row begins and ends, in the content of the view.
+  ///   - row: The extent of the row in the content of the view.
   ///   - length: The length of the visible area.
   package func visibleStart(forRow row: ClosedRange<Double>, length: Double) -> Double {
     edge.isAtEnd ? row.upperBound - offset - length : row.lowerBound - offset
@@ -30,6 +30,6 @@ extension ScrollAnchor {
 }
 
 extension ScrollAnchor.Edge {
-  /// Whether this is the edge where the list ends.
+  /// Whether this is the bottom or right edge.
   package var isAtEnd: Bool { self == .bottom || self == .right }
 }

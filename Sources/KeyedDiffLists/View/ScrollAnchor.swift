@@ -14,24 +14,24 @@ public struct ScrollAnchor: Hashable, Sendable {
     case right
   }
 
-  /// The row, in the list that is shown.
+  /// The path of the row, in the list that is shown.
   public var path: CurrentPath
-  /// The distance from the edge of the visible area to the same edge of the row, in points,
-  /// measured rightwards or downwards.
+  /// The distance from the edge of the visible area to the same edge of the row, in points;
+  /// positive to the right or downward.
   ///
-  /// The visible area is that of the content: without bars and insets that cover it. At the upper
-  /// edge, a row that is partly scrolled out has a negative offset; at the lower edge a positive
+  /// The visible area does not include bars and insets that cover the content. At the upper edge, a
+  /// row that is partly scrolled out has a negative offset; at the lower edge, it has a positive
   /// one.
   public var offset: Double
-  /// The edge that the row is measured from.
+  /// The edge from which the offset is measured.
   public var edge: Edge
 
   /// Creates an anchor.
   ///
   /// - Parameters:
-  ///   - path: The row, in the list that is shown.
+  ///   - path: The path of the row, in the list that is shown.
   ///   - offset: The distance between the edges, in points.
-  ///   - edge: The edge that the row is measured from.
+  ///   - edge: The edge from which the offset is measured.
   public init(path: CurrentPath, offset: Double, edge: Edge = .top) {
     self.path = path
     self.offset = offset
