@@ -12,7 +12,7 @@ public struct CellProvider<Item> {
 
   private init(_ source: Source) { self.source = source }
 
-  /// One kind of cell for all items: a ``ConfigurableView`` or a
+  /// Provides one kind of cell for all items: a ``ConfigurableView`` or a
   /// ``SenderConfigurableView``.
   ///
   /// - Parameters:
@@ -26,33 +26,37 @@ public struct CellProvider<Item> {
     }
   }
 
-  /// Cells by a reuse identifier that depends on the item: each a
-  /// ``ConfigurableView`` or a ``SenderConfigurableView`` that the view knows.
+  /// Provides cells by a reuse identifier that depends on the item. Each cell is a
+  /// ``ConfigurableView`` or a ``SenderConfigurableView`` whose identifier is already registered
+  /// with the view.
   ///
-  /// Not on the path: a row that changes its place keeps its cell.
+  /// The identifier does not depend on the path, so a row that moves keeps its cell.
   public static func reuseIdentifiers(
     _ reuseIdentifier: @escaping (Item) -> String
   ) -> CellProvider {
     binders { CellBinder(model: $0, reuseIdentifier: reuseIdentifier($0)) }
   }
 
-  /// Cells by binders, registered when the first one is needed.
+  /// Provides cells by binders, which are registered when they are first needed.
   ///
-  /// - Parameter binder: Says which cell shows an item; `nil` if none does.
-  ///   Called whenever a cell is made or set up, so it should be cheap.
+  /// - Parameter binder: Returns the binder of an item; `nil` if no cell shows it. Called whenever
+  ///   a cell is made or configured, so it should be fast.
   public static func binders(_ binder: @escaping (Item) -> CellBinder?) -> CellProvider {
     CellProvider(.binder(binder))
   }
 
-  /// Cells that a closure makes and sets up all by itself.
+  /// Provides cells that a closure makes and configures.
   ///
-  /// Nobody else knows how to set them up, so a row with new content gets another cell, unless the
-  /// view asks the closure again for a cell that is shown.
+  /// Only the closure can configure these cells. So a row with new content gets another cell,
+  /// unless `setsUpAnew` is `true`: then the view calls the closure again for the cell that is
+  /// shown.
   ///
   /// - Parameters:
-  ///   - setsUpAnew: Whether the closure takes the same kind of cell for all items, from a view that
-  ///     hands out the cell of a row again to be set up anew, as those of UIKit do since iOS 15.
-  ///   - cell: Dequeues a cell from the host and sets it up; `nil` if there is none for the item.
+  ///   - setsUpAnew: Whether the closure can reconfigure a cell that is shown. This requires that
+  ///     it dequeues the same kind of cell for all items, and that the view returns the existing
+  ///     cell of a row, as UIKit does since iOS 15.
+  ///   - cell: Dequeues a cell from the host and configures it; returns `nil` if no cell shows the
+  ///     item.
   public static func cells(
     settingUpAnew setsUpAnew: Bool = false,
     _ cell: @escaping (_ host: any CellHost, Item, CurrentPath) -> AnyObject?
@@ -68,7 +72,7 @@ public struct CellProvider<Item> {
     return binder
   }
 
-  /// Whether the cell that shows one item can be set up to show another.
+  /// Returns whether the cell that shows one item can be reconfigured to show another.
   func canReconfigure(from old: Item, to new: Item) -> Bool {
     switch source {
     case .cell(_, let setsUpAnew): return setsUpAnew
@@ -79,18 +83,18 @@ public struct CellProvider<Item> {
   }
 }
 
-/// The type of an item, for people: that of what is in it, if it is erased.
+/// Returns the name of an item's type, for messages; for an ``AnyListItem``, the type of its value.
 func nameOfType(_ item: Any) -> String {
   if let item = item as? AnyListItem { return "\(type(of: item.value))" }
   return "\(type(of: item))"
 }
 
 extension CellProvider<CellBinder> {
-  /// Cells that the items declare.
+  /// Provides the cells that the items declare.
   public static var declared: CellProvider { binders { $0 } }
 }
 
 extension CellProvider<DeclaredCell> {
-  /// Cells that the items declare.
+  /// Provides the cells that the items declare.
   public static var declared: CellProvider { binders(\.binder) }
 }

@@ -2,20 +2,19 @@
 ///
 ///     ListSection(id: "users", items: users, header: HeaderFooter.title("Users"))
 ///
-/// The header or footer of a `ListSection` may be anything; see ``init(_:)``.
+/// The header or footer of a `ListSection` may also be another value; see ``init(_:)``.
 public enum HeaderFooter: Sendable {
   /// A title.
   case title(String)
-  /// A model that a view shows: a ``ConfigurableView`` or a
-  /// ``SenderConfigurableView``, dequeued by an identifier; `nil` for the one that
-  /// the data source has for headers or footers.
+  /// A model that a view shows: a ``ConfigurableView`` or a ``SenderConfigurableView``, dequeued by
+  /// an identifier; `nil` for the default identifier of the data source.
   case model(any Hashable & Sendable, reuseIdentifier: String? = nil)
-  /// A declaration: the view is registered by itself.
+  /// A declaration, whose view is registered automatically.
   case declared(DeclaredCell)
 
-  /// Reads the header or footer of a section: a `String` is a title, a
-  /// ``DeclaredCell`` a declaration, a `HeaderFooter` itself, and anything else a
-  /// model.
+  /// Creates the content from the header or footer of a section: a `String` is a title, a
+  /// ``DeclaredCell`` a declaration, and any other value a model. A `HeaderFooter` is used as it
+  /// is.
   public init(_ model: any Hashable & Sendable) {
     switch model {
     case let itself as HeaderFooter: self = itself
@@ -25,12 +24,12 @@ public enum HeaderFooter: Sendable {
     }
   }
 
-  /// The title, if that is all there is.
+  /// The title, if the content is a title.
   public var title: String? {
     if case .title(let title) = self { title } else { nil }
   }
 
-  /// The model that a view shows, if there is more than a title.
+  /// The model that a view shows, if the content is not a title.
   @MainActor
   public var model: (any Equatable)? {
     switch self {
@@ -40,10 +39,9 @@ public enum HeaderFooter: Sendable {
     }
   }
 
-  /// What shows it.
+  /// Returns the binder of the view that shows the content.
   ///
-  /// - Parameter defaultIdentifier: The reuse identifier of views that have no
-  ///   other.
+  /// - Parameter defaultIdentifier: The reuse identifier of views that do not have their own.
   @MainActor
   func binder(defaultIdentifier: String) -> CellBinder {
     switch self {
@@ -58,7 +56,7 @@ public enum HeaderFooter: Sendable {
 }
 
 extension HeaderFooter: Hashable {
-  /// Returns whether two headers or footers show the same.
+  /// Returns whether two headers or footers show the same content.
   public static func == (first: HeaderFooter, second: HeaderFooter) -> Bool {
     switch (first, second) {
     case (.title(let first), .title(let second)): first == second
@@ -69,7 +67,7 @@ extension HeaderFooter: Hashable {
     }
   }
 
-  /// Hashes what is shown.
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .title(let title): hasher.combine(title)

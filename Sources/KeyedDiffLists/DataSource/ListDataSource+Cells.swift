@@ -4,11 +4,11 @@ extension ListDataSource {
   /// Makes the cell of a row.
   ///
   /// - Parameters:
-  ///   - path: The row.
+  ///   - path: The path of the row.
   ///   - host: The view that will show it.
-  ///   - viewPath: The path of the row in the view, if that shows static rows too; see
+  ///   - viewPath: The path of the row in the view, if the view also shows static rows; see
   ///     ``DataOffset``.
-  /// - Returns: The cell, set up; at a fault, the fallback of the view.
+  /// - Returns: The configured cell; after a fault, the fallback of the view.
   public func cell(
     at path: CurrentPath, in host: some CellHost, shownAt viewPath: CurrentPath? = nil
   ) -> AnyObject {
@@ -22,24 +22,24 @@ extension ListDataSource {
     ) { () throws(CellFault.Reason) in try binder(at: path) }
   }
 
-  /// Sets the cell of a row up anew, in place.
+  /// Reconfigures the cell of a row in place.
   ///
   /// - Parameters:
   ///   - cell: The cell that shows the row.
-  ///   - reuseIdentifier: The reuse identifier that it was dequeued by.
-  ///   - path: The row.
-  /// - Returns: `false` if the row needs another cell: the view must ask for one.
+  ///   - reuseIdentifier: The reuse identifier with which it was dequeued.
+  ///   - path: The path of the row.
+  /// - Returns: `false` if the row needs another cell, which the view must request.
   public func configure(
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
     configure(cell, dequeuedBy: reuseIdentifier, with: try? binder(at: path))
   }
 
-  /// Returns whether the cell of a row can be set up for the content that the row has now.
+  /// Returns whether the cell of a row can be reconfigured for the current content of the row.
   ///
   /// - Parameters:
-  ///   - reuseIdentifier: The reuse identifier that the cell was dequeued by.
-  ///   - path: The row.
+  ///   - reuseIdentifier: The reuse identifier with which the cell was dequeued.
+  ///   - path: The path of the row.
   package func canConfigure(
     cellDequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
@@ -54,19 +54,19 @@ extension ListDataSource {
     return (try? binder.configure(cell, sender: sender)) != nil
   }
 
-  /// Gives a model to a view whose type is not known, with all types checked; for
-  /// cells that a closure makes.
+  /// Passes a model to a view of unknown type, after checking all types. For cells that a closure
+  /// makes.
   ///
   /// - Parameters:
-  ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which gets
-  ///     the ``sender`` too.
+  ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which also gets the
+  ///     ``sender``.
   ///   - model: The model to show.
-  /// - Throws: Why it cannot show the model. It was not touched then.
+  /// - Throws: The reason why the view cannot show the model. The view is then unchanged.
   public func setUp(_ view: AnyObject, with model: Any) throws(CellFault.Reason) {
     try KeyedDiffLists.setUp(view, with: model, sender: sender)
   }
 
-  /// Handles a fault: calls ``onFault``, and then traps if ``faultPolicy`` says so.
+  /// Handles a fault: calls ``onFault``, and then traps if ``faultPolicy`` is `.trap`.
   public func report(_ fault: CellFault) {
     onFault?(fault)
     if faultPolicy == .trap { fatalError(fault.description) }

@@ -1,25 +1,25 @@
 public import KeyedDiff
 
-// What toolkits ask, with the answer that holds where an app has no handler. Rows
-// that are not there (any more) have the answer that does nothing.
+// Answers to the questions of toolkits, with defaults for apps that have no handler. For rows that
+// do not exist (any longer), the answer has no effect.
 
 extension ListDataSource {
   /// Calls a handler for a row.
   ///
   ///     source.tell(source.selection.didSelect, at: path)
   ///
-  /// - Returns: The answer; `nil` if there is no handler, or no such row.
+  /// - Returns: The result of the handler; `nil` if there is no handler, or no such row.
   @discardableResult
   public func tell<Answer>(_ handler: RowHandler<Item, Answer>?, at path: CurrentPath) -> Answer? {
     guard let handler, let item = item(at: path) else { return nil }
     return handler(item, path)
   }
 
-  /// Answers a question about a row.
+  /// Asks a handler a yes-or-no question about a row.
   ///
   /// - Parameters:
-  ///   - handler: Who answers.
-  ///   - path: The row.
+  ///   - handler: The handler to ask.
+  ///   - path: The path of the row.
   ///   - standard: The answer if there is no handler.
   /// - Returns: The answer; `false` if there is no such row.
   public func ask(
@@ -29,12 +29,12 @@ extension ListDataSource {
     return handler?(item, path) ?? standard
   }
 
-  /// Which row to select when the user wants to select one; `nil` for none.
+  /// Returns the row to select when the user is about to select one; `nil` for none.
   public func willSelect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willSelect, from: path)
   }
 
-  /// Which row to deselect when the user wants to deselect one; `nil` for none.
+  /// Returns the row to deselect when the user is about to deselect one; `nil` for none.
   public func willDeselect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willDeselect, from: path)
   }
@@ -44,15 +44,14 @@ extension ListDataSource {
   ) -> CurrentPath? {
     guard let item = item(at: path) else { return nil }
     guard let handler else { return path }
-    // A row that is not there cannot be selected either.
+    // The handler may return a path that does not exist.
     return handler(item, path).flatMap { self.item(at: $0) == nil ? nil : $0 }
   }
 
-  /// The height of a row, in points; `nil` if the view finds out by itself.
+  /// The height of a row, in points; `nil` if the view computes it.
   public func height(at path: CurrentPath) -> Double? { tell(sizes.row, at: path) ?? nil }
 
-  /// The height of a header or footer, in points; `nil` if the view finds out by
-  /// itself.
+  /// The height of a header or footer, in points; `nil` if the view computes it.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -61,8 +60,8 @@ extension ListDataSource {
     height(of: role, inSection: section, header: sizes.header, footer: sizes.footer)
   }
 
-  /// About how high a header or footer is that was not shown yet, in points; `nil` if the view finds
-  /// out by itself.
+  /// The estimated height of a header or footer that was not shown yet, in points; `nil` if the
+  /// view computes it.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -84,19 +83,20 @@ extension ListDataSource {
     }
   }
 
-  /// The action for a row while the list is edited; `nil` if the row cannot be edited.
+  /// The action for a row in editing mode; `nil` if the row cannot be edited.
   public func editingAction(at path: CurrentPath) -> RowAction? {
     tell(editing.action, at: path) ?? nil
   }
 
-  /// Returns a closure that finds a row later, wherever it is by then; `nil` if there is no such row.
+  /// Returns a closure that returns the current path of a row, even after the row has moved; `nil`
+  /// if there is no such row.
   ///
-  /// Rows without identity are found only where they were.
+  /// Rows without identity are found only at their old path.
   package func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? {
     guard let item = item(at: path) else { return nil }
     return adapter.rowFinder(of: item, at: path)
   }
 
-  /// The rows at paths, as far as there are any.
+  /// The items at paths, without paths that do not exist.
   public func items(at paths: [CurrentPath]) -> [Item] { paths.compactMap(item(at:)) }
 }

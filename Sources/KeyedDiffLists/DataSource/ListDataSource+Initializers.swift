@@ -1,9 +1,9 @@
-// The types of items decide how lists are compared, and where. Inlinable, so that lists are compared
-// by code for the types of the client.
+// The type of the items decides how and where lists are compared. Inlinable, so that comparisons
+// are specialized in the client.
 
 extension ListDataSource where Item: Hashable {
-  /// Creates a data source of values that are their own identity: a row never changes, but
-  /// appears, disappears or moves. Lists are compared on the main actor.
+  /// Creates a data source of values that are their own identity: rows are inserted, deleted or
+  /// moved, but never updated. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -17,8 +17,8 @@ extension ListDataSource where Item: Hashable {
 }
 
 extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
-  /// Creates a data source of values that are their own identity: a row never changes, but
-  /// appears, disappears or moves. Long lists are compared in the background.
+  /// Creates a data source of values that are their own identity: rows are inserted, deleted or
+  /// moved, but never updated. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -32,8 +32,8 @@ extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
 }
 
 extension ListDataSource where Item: Identifiable {
-  /// Creates a data source of items that have an `id`, and content that cannot be compared: all rows
-  /// that are kept are refreshed. Lists are compared on the main actor.
+  /// Creates a data source of items that have an `id`, and content that cannot be compared: all
+  /// rows that are kept are refreshed. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -47,8 +47,8 @@ extension ListDataSource where Item: Identifiable {
 }
 
 extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Creates a data source of items that have an `id`, and content that cannot be compared: all rows
-  /// that are kept are refreshed. Long lists are compared in the background.
+  /// Creates a data source of items that have an `id`, and content that cannot be compared: all
+  /// rows that are kept are refreshed. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -92,8 +92,8 @@ extension ListDataSource where Item: Identifiable & Equatable & Sendable, Sectio
 }
 
 extension ListDataSource where Item: Identifiable & Hashable {
-  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared by
-  /// their `id` and by `==`. Lists are compared on the main actor.
+  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared
+  /// by their `id` and by `==`. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -107,8 +107,8 @@ extension ListDataSource where Item: Identifiable & Hashable {
 }
 
 extension ListDataSource where Item: Identifiable & Hashable & Sendable, SectionID: Sendable {
-  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared by
-  /// their `id` and by `==`. Long lists are compared in the background.
+  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared
+  /// by their `id` and by `==`. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -136,7 +136,7 @@ extension ListDataSource {
 }
 
 extension ListDataSource where Item == DeclaredCell {
-  /// Creates a data source of declared cells: they animate from one list to the next.
+  /// Creates a data source of declared cells.
   ///
   /// - Parameter options: How the view is updated.
   @inlinable

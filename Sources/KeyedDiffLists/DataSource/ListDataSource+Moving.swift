@@ -6,31 +6,30 @@ extension ListDataSource {
     editing.didMove != nil && ask(editing.canMove, at: path, otherwise: true)
   }
 
-  /// Returns the place where a row is dropped that the user drags.
+  /// Returns the path at which a dragged row is dropped.
   ///
   /// - Parameters:
-  ///   - source: The row.
-  ///   - proposed: Where the user would drop it.
+  ///   - source: The path of the row.
+  ///   - proposed: The path at which the user would drop it.
   public func target(ofMoveFrom source: CurrentPath, to proposed: CurrentPath) -> CurrentPath {
     guard let target = editing.target, let item = item(at: source) else { return proposed }
     return target(item, source, proposed)
   }
 
-  /// Follows a move that the user made in the view: the list has the row there
-  /// from now on, and the view is not told.
+  /// Applies a move that the user made in the view to the list, without updating the view.
   ///
-  /// In the middle of an update that cannot be, but while only animations run. Nor can it be for
-  /// rows and places that are not there. Then the view is reloaded, and all rows are where the list
-  /// has them.
+  /// The move is rejected during an update, unless only animations are left. It is also rejected if
+  /// the row may not move, or if the row or the target does not exist. The view is then reloaded
+  /// with the unchanged list.
   ///
   /// - Parameters:
-  ///   - source: Where the row was.
-  ///   - target: Where it is now, counted without the row at `source`.
-  /// - Returns: Whether the list has the row there now.
+  ///   - source: The old path of the row.
+  ///   - target: The new path of the row, counted without the row at `source`.
+  /// - Returns: Whether the move was applied.
   /// - Complexity: O(r) for r rows in the two sections.
   @discardableResult
   public func move(from source: CurrentPath, to target: CurrentPath) -> Bool {
-    // Asks the app, which may change the list.
+    // Calls a handler of the app, which may change the list.
     let isAllowed = canMove(at: source)
     var sections = sections
     guard isAllowed, adapter.isSettled, let item = item(at: source),

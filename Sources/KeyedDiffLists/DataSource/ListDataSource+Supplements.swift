@@ -1,14 +1,14 @@
 public import KeyedDiff
 
-// Headers, footers, and other views beside the rows.
+// Headers, footers, and other supplementary views.
 
 extension ListDataSource {
-  /// The title in a header or footer, for views that show titles by themselves.
+  /// Returns the title of a header or footer, for views that show titles by themselves.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
   ///   - section: The index of the section.
-  /// - Returns: `nil` if there is none, or a view instead.
+  /// - Returns: The title; `nil` if there is none, or if a view is shown instead.
   public func title(of role: CellRole, inSection section: Int) -> String? {
     headerFooter(role, inSection: section)?.title
   }
@@ -25,15 +25,14 @@ extension ListDataSource {
     headerFooter(role, inSection: section) != nil
   }
 
-  /// Makes the view of a header or footer, or any other view beside the rows.
+  /// Makes the view of a header, a footer, or another supplementary view.
   ///
   /// - Parameters:
   ///   - role: The role of the view.
-  ///   - path: Where it is. Headers and footers have item 0.
+  ///   - path: The path of the view. Headers and footers have item 0.
   ///   - host: The view that will show it.
-  /// - Returns: The view, set up; at a fault, the fallback of the host. `nil` if
-  ///   there is nothing to show, or only a title and the host shows titles by
-  ///   itself.
+  /// - Returns: The configured view; after a fault, the fallback of the host. `nil` if there is
+  ///   nothing to show, or only a title and the host shows titles by itself.
   public func supplement(
     _ role: CellRole, at path: CurrentPath, in host: some CellHost
   ) -> AnyObject? {
@@ -42,14 +41,14 @@ extension ListDataSource {
     return host.cell(role: role, at: path, sender: sender, reportingFaultsTo: report) { binder }
   }
 
-  /// Sets a header, a footer, or another view beside the rows up anew, in place.
+  /// Reconfigures a header, a footer, or another supplementary view in place.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - role: What it is for.
-  ///   - reuseIdentifier: The reuse identifier that it was dequeued by.
-  ///   - path: Where it is. Headers and footers have item 0.
-  /// - Returns: `false` if there must be another view there, or none.
+  ///   - role: The role of the view.
+  ///   - reuseIdentifier: The reuse identifier with which it was dequeued.
+  ///   - path: The path of the view. Headers and footers have item 0.
+  /// - Returns: `false` if another view, or none, must be shown.
   public func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {

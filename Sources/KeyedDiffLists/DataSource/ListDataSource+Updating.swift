@@ -6,8 +6,8 @@ extension ListDataSource {
   /// - Parameters:
   ///   - sections: The list.
   ///   - style: How it is shown.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
-  /// - Returns: The call, to wait for.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
+  /// - Returns: A handle to wait for the outcome.
   /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
   @discardableResult
   public func update(
@@ -17,7 +17,7 @@ extension ListDataSource {
     adapter.apply(sections, style: style, completion: completion)
   }
 
-  /// Shows a list that is declared.
+  /// Shows a list that a result builder declares.
   ///
   ///     source.declare {
   ///       ListSection(id: "venue", header: "Venue") { Row.outline(venue) }
@@ -28,9 +28,9 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - style: How the list is shown.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   ///   - sections: Declares the list.
-  /// - Returns: The call, to wait for.
+  /// - Returns: A handle to wait for the outcome.
   @discardableResult
   public func declare(
     style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
@@ -48,8 +48,8 @@ extension ListDataSource where SectionID == Int {
   /// - Parameters:
   ///   - rows: The rows.
   ///   - style: How they are shown.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
-  /// - Returns: The call, to wait for.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
+  /// - Returns: A handle to wait for the outcome.
   @discardableResult
   public func update(
     rows: [Item], style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil
@@ -57,13 +57,13 @@ extension ListDataSource where SectionID == Int {
     adapter.apply(rows, style: style, completion: completion)
   }
 
-  /// Shows rows that are declared, as section 0.
+  /// Shows rows that a result builder declares, as section 0.
   ///
   /// - Parameters:
   ///   - style: How the rows are shown.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   ///   - rows: Declares the rows.
-  /// - Returns: The call, to wait for.
+  /// - Returns: A handle to wait for the outcome.
   @discardableResult
   public func declareRows(
     style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
@@ -77,8 +77,8 @@ extension ListDataSource where SectionID == Int {
   /// - Parameters:
   ///   - declarator: Declares the rows.
   ///   - style: How the rows are shown.
-  ///   - completion: Called exactly once, when the call ends; at times before it returns.
-  /// - Returns: The call, to wait for.
+  ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
+  /// - Returns: A handle to wait for the outcome.
   @discardableResult
   public func declare<Declarator: CellsDeclarator>(
     _ declarator: Declarator, style: UpdateStyle = .animated,

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// Everything that a toolkit's view asks about a list, answered from data and a
-/// few closures: no delegate, no index arithmetic.
+/// Provides a list view of any toolkit with its rows, cells and event handlers, from data and
+/// closures.
 ///
 ///     let source = ListDataSource<String, User>(
 ///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
@@ -11,63 +11,61 @@ public import KeyedDiff
 ///       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
 ///     ])
 ///
-/// Its ``adapter`` does the updating, and can be fed in other ways as well. What
-/// the items are decides how lists are compared: see the initialisers.
+/// Its ``adapter`` updates the view, and can also be called directly. The type of the items decides
+/// how lists are compared: see the initializers.
 ///
-/// Cells that cannot be shown are a ``CellFault``: reported by ``onFault``, then a
-/// trap in debug builds, and a cell that can be seen to be wrong in others. See
-/// ``faultPolicy``.
+/// A cell that cannot be shown is a ``CellFault``. It is reported to ``onFault``; then debug builds
+/// trap, and other builds show a cell that is visibly wrong. See ``faultPolicy``.
 ///
-/// The class is final, and there are closures instead of methods to override: a view learns of a
-/// feature only if its closure is set, so that unused features do not change how the view works. It
-/// holds its sender weakly.
+/// The class is final, and has closures instead of methods to override: a view uses a feature only
+/// if its closure is set, so that unused features do not change the behavior of the view. The
+/// sender is held weakly.
 @MainActor
 public final class ListDataSource<SectionID: Hashable, Item> {
-  /// A list.
+  /// A list of sections.
   public typealias Sections = [ListSection<SectionID, Item>]
 
-  /// Updates the view.
+  /// The adapter that updates the view.
   public let adapter: ListAdapter<SectionID, Item>
 
   // MARK: Cells
 
-  /// The source of the cells. Cells that are shown stay as they are when this is
-  /// set.
+  /// The source of the cells. Setting it does not change cells that are shown.
   public var cells: CellProvider<Item>
   /// The sender passed to cells, headers and footers that are ``SenderConfigurableView``s.
   public weak var sender: AnyObject?
-  /// The reuse identifier of header views that have no other.
+  /// The reuse identifier of header views that do not have their own.
   public var defaultHeaderIdentifier = "Header"
-  /// The reuse identifier of footer views that have no other.
+  /// The reuse identifier of footer views that do not have their own.
   public var defaultFooterIdentifier = "Footer"
   /// Returns the header of a section that has none of its own, such as the sections
   /// of a ``SortedList`` or a ``StoreList``.
   ///
-  /// It must always return the same for a section. See ``HeaderFooter/init(_:)``.
+  /// It must always return the same header for a section. See ``HeaderFooter/init(_:)``.
   public var header: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
-  /// Returns the footer of a section that has none of its own. As ``header``.
+  /// Returns the footer of a section that has none of its own. See ``header``.
   public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
   /// The title of a section in the index at the edge of a table; `nil` for none.
   public var indexTitle: ((SectionID) -> String?)? { didSet { onHandlersChange?() } }
-  /// Views beside the rows that are neither headers nor footers, by their kind.
+  /// Returns the binder of a supplementary view that is neither a header nor a footer, by its kind.
   public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
 
-  /// Called at each fault, before ``faultPolicy`` comes into play.
+  /// Called for each fault, before ``faultPolicy`` applies.
   public var onFault: ((CellFault) -> Void)?
   /// The reaction to a fault.
   public var faultPolicy = FaultPolicy.standard
 
-  // MARK: What the app does, and how it looks
+  // MARK: Handlers
 
   /// Handlers for rows that are touched or selected.
   public var selection = SelectionHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for heights: automatic, unless something is set.
+  /// Handlers for heights. Heights are automatic unless a handler is set.
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for editing: nothing can be edited, unless something is set.
+  /// Handlers for editing. Rows cannot be edited unless a handler is set.
   public var editing = EditingHandlers<Item>() { didSet { onHandlersChange?() } }
   /// Handlers for the focus.
   public var focus = FocusHandlers<Item>() { didSet { onHandlersChange?() } }
@@ -76,18 +74,19 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Handlers for scrolling and zooming.
   public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
 
-  /// Called when a handler was set: views keep in mind which methods their delegates have.
+  /// Called when a handler is set, because views cache which methods their delegates have.
   package var onHandlersChange: (() -> Void)?
   private var heldView: (any ListView)?
   private var onViewRelease: (() -> Void)?
 
   /// Creates a data source of an adapter.
   ///
-  /// Rows whose new content takes another kind of cell are reloaded; all others are refreshed as
-  /// the adapter's ``ListAdapter/contentRefresh`` says. Setting that later decides for all rows.
+  /// Rows whose new content needs another kind of cell are reloaded; all others are refreshed as
+  /// the adapter's ``ListAdapter/contentRefresh`` says. If that is set later, it decides for all
+  /// rows.
   ///
   /// - Parameters:
-  ///   - adapter: Updates the view. An adapter has one data source.
+  ///   - adapter: The adapter that updates the view. An adapter has only one data source.
   ///   - cells: The source of the cells.
   public init(
     adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item> = .reuseIdentifier()
@@ -103,8 +102,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: The list
 
-  /// The view. It is reloaded when it is set. To register cells with it then, or
-  /// whatever else there is to do, see ``ListAdapter/onAttach``.
+  /// The view, which is reloaded when it is set. To prepare it before, for example to register
+  /// cells, use ``ListAdapter/onAttach``.
   public var view: (any ListView)? {
     get { adapter.view }
     set {
@@ -113,19 +112,19 @@ public final class ListDataSource<SectionID: Hashable, Item> {
     }
   }
 
-  /// Makes a view that nobody else holds the one of this data source: the translator of a toolkit's
-  /// view.
+  /// Sets the view and holds it strongly: for list views that wrap a toolkit's view and have no
+  /// other owner.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - onRelease: Called when another view takes its place.
+  ///   - onRelease: Called when the view is replaced or released.
   package func hold(_ view: any ListView, onRelease: @escaping () -> Void) {
     release()
     (heldView, onViewRelease) = (view, onRelease)
     self.view = view
   }
 
-  /// Lets go of a view that is held.
+  /// Releases the view that is held strongly.
   package func release() {
     let (view, onRelease) = (heldView, onViewRelease)
     (heldView, onViewRelease) = (nil, nil)
@@ -143,10 +142,12 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// The item of a row; `nil` if there is no such row.
   public func item(at path: CurrentPath) -> Item? { sections.item(at: path) }
 
-  /// The row of an id, in the list that is shown. See ``ListAdapter/path(ofID:)``.
+  /// Returns the path of the row with an id, in the list that is shown. See
+  /// ``ListAdapter/path(ofID:)``.
   public func path(ofID id: some Hashable) -> CurrentPath? { adapter.path(ofID: id) }
 
-  /// The index of a section, in the list that is shown. See ``ListAdapter/sectionIndex(ofID:)``.
+  /// Returns the index of a section, in the list that is shown. See
+  /// ``ListAdapter/sectionIndex(ofID:)``.
   public func sectionIndex(ofID id: SectionID) -> Int? { adapter.sectionIndex(ofID: id) }
 
   func section(at index: Int) -> ListSection<SectionID, Item>? {

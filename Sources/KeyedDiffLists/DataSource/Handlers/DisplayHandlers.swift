@@ -3,13 +3,14 @@ public import KeyedDiff
 /// Handlers for rows that appear, disappear, or soon will.
 @MainActor
 public struct DisplayHandlers<Item> {
-  /// A cell is about to be seen.
+  /// Called when a cell is about to be displayed.
   public var willDisplay: (@MainActor (_ cell: AnyObject, Item, CurrentPath) -> Void)?
-  /// A cell is no longer seen. Its row may be gone, and another one be at its path.
+  /// Called when a cell is no longer displayed. Its row may have been deleted, and another row may
+  /// be at its path.
   public var didEndDisplaying: (@MainActor (_ cell: AnyObject, CurrentPath) -> Void)?
-  /// Rows that will soon be seen: time to load what they show.
+  /// Called with rows that will soon be displayed, to prefetch their data.
   public var prefetch: (@MainActor ([Item]) -> Void)?
-  /// Rows that will not be seen soon after all.
+  /// Called with rows that will not be displayed soon after all, to cancel prefetching.
   public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
 
   init() {}

@@ -1,46 +1,45 @@
 public import KeyedDiff
 
-/// Handlers for what the user can do with rows, beyond selecting them.
+/// Handlers for editing, swipe actions, menus, and moves by the user.
 ///
-/// All of it is off unless there is a handler.
+/// Each feature is off unless its handler is set.
 @MainActor
 public struct EditingHandlers<Item> {
   // MARK: Editing
 
-  /// The action for the row while the list is edited, such as to delete it; `nil` if
-  /// the row cannot be edited.
+  /// Returns the action for the row in editing mode, such as a deletion; `nil` if the row cannot be
+  /// edited.
   public var action: RowHandler<Item, RowAction?>?
-  /// Whether the row is indented while the list is edited.
+  /// Returns whether the row is indented in editing mode.
   public var shouldIndent: RowHandler<Item, Bool>?
-  /// The row begins to be edited.
+  /// Called when editing of the row begins.
   public var willBegin: RowHandler<Item, Void>?
-  /// The row is no longer edited. It may be gone.
+  /// Called when editing of the row has ended. The row may have been deleted.
   public var didEnd: (@MainActor (Item?, CurrentPath?) -> Void)?
 
   // MARK: Swipes and menus
 
-  /// Actions of a swipe from the leading edge, the nearest to the edge first.
+  /// Returns the swipe actions at the leading edge, the nearest to the edge first.
   public var leadingActions: RowHandler<Item, [RowAction]>?
-  /// Actions of a swipe from the trailing edge, the nearest to the edge first.
+  /// Returns the swipe actions at the trailing edge, the nearest to the edge first.
   public var trailingActions: RowHandler<Item, [RowAction]>?
-  /// Actions in the menu of the row; no menu if empty.
+  /// Returns the actions in the context menu of the row; no menu if empty.
   public var menu: RowHandler<Item, [RowAction]>?
-  /// Actions in the menu of several selected rows; no menu if empty.
+  /// Returns the actions in the context menu of several selected rows; no menu if empty.
   public var menuOfRows: (@MainActor ([Item], [CurrentPath]) -> [RowAction])?
-  /// The user tapped what the menu of the row shows of it.
+  /// Called when the user taps the preview of the row's context menu.
   public var didTapMenuPreview: RowHandler<Item, Void>?
 
   // MARK: Moving
 
-  /// Which rows may be dragged to another place; if `nil`, all. None may unless
-  /// there is ``didMove``.
+  /// Returns whether the row may be dragged to another place; if `nil`, all rows may. Without
+  /// ``didMove``, no row may.
   public var canMove: RowHandler<Item, Bool>?
-  /// Returns the place where a row is dropped, from the one that the user proposes;
-  /// if `nil`, the same.
+  /// Returns the path at which a dragged row is dropped; if `nil`, the path that the user proposes.
   public var target:
     (@MainActor (Item, _ source: CurrentPath, _ proposed: CurrentPath) -> CurrentPath)?
-  /// The user moved a row, and the list of the data source has it there: time to
-  /// do the same to the model that the list is made from.
+  /// Called after the user has moved a row and the list of the data source has changed. The handler
+  /// should apply the same move to the model.
   public var didMove: (@MainActor (Item, _ source: CurrentPath, _ target: CurrentPath) -> Void)?
 
   init() {}

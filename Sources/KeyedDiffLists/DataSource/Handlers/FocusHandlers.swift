@@ -3,15 +3,15 @@ public import KeyedDiff
 /// Handlers for the focus of remotes and keyboards, and for spring loading.
 @MainActor
 public struct FocusHandlers<Item> {
-  /// Whether the row can be focused.
+  /// Returns whether the row can be focused.
   public var canFocus: RowHandler<Item, Bool>?
-  /// Whether the focus may go from one row to another; either may be no row.
+  /// Returns whether the focus may move from one row to another; `nil` stands for no row.
   public var shouldUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Bool)?
-  /// The focus went from one row to another; either may be no row.
+  /// Called when the focus has moved from one row to another; `nil` stands for no row.
   public var didUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Void)?
-  /// Which row takes the focus first.
+  /// Returns the row that gets the focus first.
   public var preferredPath: (@MainActor () -> CurrentPath?)?
-  /// Whether the row opens when something is dragged onto it and waits.
+  /// Returns whether the row supports spring loading: it is activated when a drag pauses over it.
   public var shouldSpringLoad: RowHandler<Item, Bool>?
 
   init() {}

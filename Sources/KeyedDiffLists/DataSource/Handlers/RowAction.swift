@@ -1,22 +1,21 @@
-/// Something that the user can do with a row: from a menu, by a swipe, or while
-/// the list is edited.
+/// An action that the user can perform on a row: from a menu, by a swipe, or in editing mode.
 @MainActor
 public struct RowAction {
   /// The kind of an action.
   public enum Style: Hashable, Sendable {
-    /// Neither of the others.
+    /// Any other action.
     case normal
-    /// It deletes something.
+    /// A deletion.
     case delete
-    /// It inserts something.
+    /// An insertion.
     case insert
   }
 
   /// The kind of the action.
   public var style: Style
-  /// Its title, in the language of the user; `nil` for the toolkit's own word.
+  /// The localized title; `nil` for the toolkit's default title.
   public var title: String?
-  /// Does it: changes the model and updates the list.
+  /// Performs the action: changes the model and updates the list.
   public var perform: @MainActor () -> Void
 
   /// Creates an action.

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// Hears, or answers, something about one row.
+/// A closure that handles an event of a row, or answers a question about it.
 ///
-/// Toolkits ask only where there is a handler, so what an app does not need
-/// changes nothing of how a view works.
+/// A view calls a delegate method only if its handler is set, so unused handlers do not change the
+/// behavior of the view.
 public typealias RowHandler<Item, Answer> = @MainActor (Item, CurrentPath) -> Answer

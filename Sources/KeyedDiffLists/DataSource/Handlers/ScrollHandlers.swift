@@ -1,13 +1,13 @@
 /// Handlers for scrolling and zooming.
 ///
-/// Positions and velocities are in points. A list that scrolls one way has 0 for the other.
+/// Positions are in points. A list that scrolls along one axis only has 0 for the other.
 @MainActor
 public struct ScrollHandlers {
   /// A position or velocity.
   public struct Point: Hashable, Sendable {
-    /// To the right.
+    /// The horizontal component; positive to the right.
     public var x: Double
-    /// Downwards.
+    /// The vertical component; positive downward.
     public var y: Double
 
     /// Creates a point.
@@ -17,32 +17,34 @@ public struct ScrollHandlers {
     }
   }
 
-  /// The list was scrolled: what is at its top left corner now.
+  /// Called when the list has scrolled, with the content offset: the position at its top left
+  /// corner.
   public var didScroll: (@MainActor (Point) -> Void)?
-  /// The list was zoomed: its scale now.
+  /// Called when the list has zoomed, with its new scale.
   public var didZoom: (@MainActor (Double) -> Void)?
-  /// The user begins to drag the list.
+  /// Called when the user begins to drag the list.
   public var willBeginDragging: (@MainActor () -> Void)?
-  /// The user lets go of the list: how fast it is, in points a millisecond, and
-  /// where it would come to rest. Returns where it shall.
+  /// Called when the user is about to end dragging, with the velocity in points per millisecond,
+  /// and the content offset at which the list would stop. Returns the content offset at which it
+  /// should stop.
   public var willEndDragging: (@MainActor (_ velocity: Point, _ target: Point) -> Point)?
-  /// The user let go of the list; whether it scrolls on.
+  /// Called when the user has ended dragging. The list may then decelerate.
   public var didEndDragging: (@MainActor (_ willDecelerate: Bool) -> Void)?
-  /// The list scrolls on after the user let it go.
+  /// Called when the list begins to decelerate after the user has ended dragging.
   public var willBeginDecelerating: (@MainActor () -> Void)?
-  /// The list came to rest after the user let it go.
+  /// Called when the list has stopped after it decelerated.
   public var didEndDecelerating: (@MainActor () -> Void)?
-  /// The list came to rest after it was scrolled by the app.
+  /// Called when a scrolling animation that the app started has ended.
   public var didEndScrollingAnimation: (@MainActor () -> Void)?
-  /// Which view is zoomed.
+  /// Returns the view to zoom.
   public var viewForZooming: (@MainActor () -> AnyObject?)?
-  /// The view begins to be zoomed.
+  /// Called when zooming of the view begins.
   public var willBeginZooming: (@MainActor (AnyObject?) -> Void)?
-  /// The view was zoomed: its scale now.
+  /// Called when zooming of the view has ended, with its new scale.
   public var didEndZooming: (@MainActor (AnyObject?, Double) -> Void)?
-  /// Whether the list scrolls to its top when the status bar is tapped.
+  /// Returns whether the list scrolls to its top when the status bar is tapped.
   public var shouldScrollToTop: (@MainActor () -> Bool)?
-  /// The list scrolled to its top.
+  /// Called when the list has scrolled to its top.
   public var didScrollToTop: (@MainActor () -> Void)?
 
   init() {}

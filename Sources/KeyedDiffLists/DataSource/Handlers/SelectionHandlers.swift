@@ -1,28 +1,28 @@
 public import KeyedDiff
 
-/// Handlers for rows that are touched or selected.
+/// Handlers for rows that are highlighted or selected.
 @MainActor
 public struct SelectionHandlers<Item> {
-  /// Whether the row may be highlighted, and so selected by a touch; if `nil`, all
+  /// Returns whether the row may be highlighted, and so selected by a touch; if `nil`, all rows
   /// may.
   public var shouldHighlight: RowHandler<Item, Bool>?
-  /// The row was touched.
+  /// Called when the row is highlighted.
   public var didHighlight: RowHandler<Item, Void>?
-  /// The row is no longer touched.
+  /// Called when the row is no longer highlighted.
   public var didUnhighlight: RowHandler<Item, Void>?
-  /// Which row to select instead, often the same; `nil` for none.
+  /// Returns the row to select, usually the same row; `nil` for none.
   public var willSelect: RowHandler<Item, CurrentPath?>?
-  /// Which row to deselect instead, often the same; `nil` for none.
+  /// Returns the row to deselect, usually the same row; `nil` for none.
   public var willDeselect: RowHandler<Item, CurrentPath?>?
-  /// The row was selected by the user.
+  /// Called when the user has selected the row.
   public var didSelect: RowHandler<Item, Void>?
-  /// The row was deselected by the user.
+  /// Called when the user has deselected the row.
   public var didDeselect: RowHandler<Item, Void>?
-  /// Whether a gesture over several rows may begin to select them here.
+  /// Returns whether a multiple-selection gesture may begin at the row.
   public var shouldBeginMultipleSelection: RowHandler<Item, Bool>?
-  /// A gesture over several rows begins to select them here.
+  /// Called when a multiple-selection gesture has begun at the row.
   public var didBeginMultipleSelection: RowHandler<Item, Void>?
-  /// The gesture over several rows ended.
+  /// Called when the multiple-selection gesture has ended.
   public var didEndMultipleSelection: (@MainActor () -> Void)?
 
   init() {}
