@@ -1,11 +1,11 @@
 public import KeyedDiff
 
 extension ListDiff {
-  /// The same change for views that know no moves: every row that moves is
+  /// The same change without moves, for views that do not support them: every row that moves is
   /// deleted and inserted instead, and so needs no update.
   ///
-  /// If no id occurs twice, these are as few deletions and insertions as
-  /// without move detection (`MoveDetection.never`).
+  /// If all ids are unique, there are as few deletions and insertions as without move detection
+  /// (`MoveDetection.never`).
   ///
   /// - Complexity: O(1) without moves, else O(c log c) for c changes.
   public var replacingMoves: ListDiff {

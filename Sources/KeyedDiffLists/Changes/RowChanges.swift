@@ -9,20 +9,20 @@ public import KeyedDiff
 ///     changes.append(ListDiff(from: oldNuts, to: newNuts), inSection: 3)
 ///     // Perform changes.batch, and changes.inverse.batch for the way back.
 ///
-/// The sections themselves neither come nor go nor move; for that, and for rows
-/// that move, use `SectionedDiff` and `UpdatePlan`.
+/// The sections themselves are not inserted, deleted or moved. For that, and for rows that move,
+/// use `SectionedDiff` and `UpdatePlan`.
 public struct RowChanges: Hashable, Sendable {
-  /// For the index of each section what changed in it, without moves. Sections
-  /// that are not here did not change.
+  /// The changes of each section, by section index, without moves. Sections without an entry did
+  /// not change.
   public private(set) var diffs: [Int: ListDiff] = [:]
 
-  /// No changes.
+  /// Creates an empty batch.
   public init() {}
 
-  /// Gathers the changes of sections. Moves become deletions and insertions.
+  /// Creates a batch from the changes of sections. Moves become deletions and insertions.
   ///
-  /// - Parameter diffs: For the index of a section what changed in it. Traps if
-  ///   one is below zero.
+  /// - Parameter diffs: The changes of each section, by section index. Traps if an index is below
+  ///   zero.
   /// - Complexity: That of `ListDiff.replacingMoves` for each.
   public init(_ diffs: [Int: ListDiff]) {
     for (section, diff) in diffs { append(diff, inSection: section) }
@@ -33,14 +33,14 @@ public struct RowChanges: Hashable, Sendable {
   /// Adds the change of one more section to the batch. Moves become deletions
   /// and insertions.
   ///
-  /// This is not one change after another: the indices of all sections count in
-  /// the one list before the batch, and in the one after it. For two changes of
-  /// one section, compare its first state with its last.
+  /// The changes do not build on each other: the indices of all sections refer to the list before
+  /// the batch, or to the list after it. If a section changes twice, compare its first state with
+  /// its last.
   ///
   /// - Parameters:
-  ///   - diff: What changed about the rows of the section.
-  ///   - section: The index of the section. Traps if it is below zero, or if
-  ///     the batch has a change of this section, even an empty one.
+  ///   - diff: The changes of the rows in the section.
+  ///   - section: The index of the section. Traps if it is below zero, or if the batch already has
+  ///     a change of this section, even an empty one.
   /// - Complexity: That of `ListDiff.replacingMoves`.
   public mutating func append(_ diff: ListDiff, inSection section: Int) {
     require(0 <= section, "There is no section \(section).")
@@ -53,12 +53,12 @@ public struct RowChanges: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - changes: The batch so far.
-  ///   - others: Changes of other sections. Traps if both have one of the same.
+  ///   - others: Changes of other sections. Traps if both have changes of the same section.
   public static func += (changes: inout RowChanges, others: RowChanges) {
     for (section, diff) in others.diffs { changes.append(diff, inSection: section) }
   }
 
-  // MARK: What changed
+  // MARK: Reading the changes
 
   /// Whether nothing changed, neither rows nor their content.
   public var isEmpty: Bool { diffs.values.allSatisfy(\.isEmpty) }
@@ -73,7 +73,7 @@ public struct RowChanges: Hashable, Sendable {
   /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var insertions: [NewPath] { flatMap { $1.insertions.paths(inSection: $0) } }
 
-  /// Rows that are kept with other content, ascending.
+  /// Rows that are kept with different content, ascending.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var updates: [PathPair] {
@@ -90,8 +90,8 @@ public struct RowChanges: Hashable, Sendable {
     diffs.sorted { $0.key < $1.key }.flatMap(elements)
   }
 
-  /// The way back: from the new list to the old one. Updates count in the list
-  /// that it starts from.
+  /// The inverse changes, from the new list to the old one. Its updates ascend by their index in
+  /// the list that it starts from.
   ///
   /// - Complexity: O(c log c) for c updates.
   public var inverse: RowChanges {
@@ -100,11 +100,11 @@ public struct RowChanges: Hashable, Sendable {
     return inverse
   }
 
-  /// The batch for a view. It reloads rows with other content.
+  /// The batch for a view. It reloads rows with different content.
   ///
-  /// Views take reloads beside deletions and insertions, as long as nothing
-  /// moves. To keep the cells, empty the reloads and set up the rows at the new
-  /// paths of ``updates`` anew after the batch.
+  /// Views accept reloads together with deletions and insertions if nothing moves. To keep the
+  /// cells, remove the reloads, and reconfigure the rows at the new paths of ``updates`` after the
+  /// batch.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes.
   public var batch: BatchUpdate {

@@ -1,14 +1,13 @@
 public import KeyedDiff
 
 extension SectionedDiff {
-  /// The diff of a list in whose sections only rows changed: for an
-  /// `UpdatePlan`, or a ``ListUpdate``. If one of the changes exceeds its maximum, so
-  /// does the diff.
+  /// Creates the diff of a list in which only rows changed, for an `UpdatePlan` or a
+  /// ``ListUpdate``. If one of the changes exceeds its maximum number of changes, so does the diff.
   ///
   /// - Parameters:
-  ///   - changes: What changed about the rows.
-  ///   - oldCounts: The number of rows in each old section. Traps if one is
-  ///     missing that has changes, or has another count than its change is of.
+  ///   - changes: The changes of the rows.
+  ///   - oldCounts: The number of rows in each old section. Traps if the count of a section with
+  ///     changes is missing, or is not the old count of its changes.
   /// - Complexity: O(s + c log c) for s sections and c changes.
   public init(_ changes: RowChanges, oldCounts: [Int]) {
     for (section, diff) in changes.diffs {

@@ -1,12 +1,12 @@
 public import KeyedDiff
 
 extension Sequence<Int> {
-  /// The paths of rows in one section, in the order of the indices.
+  /// Returns the paths of rows in one section, in the order of the indices.
   ///
   ///     let gone: [OldPath] = diff.deletions.paths(inSection: 2)
   ///
-  /// Which list the indices count in, only the caller knows; for paths of
-  /// Foundation see `ItemPath.indexPath`.
+  /// The type of the result says whether the indices refer to the old or the new list. For index
+  /// paths of Foundation, see `ItemPath.indexPath`.
   ///
   /// - Parameter section: The index of the section in the same list.
   /// - Complexity: O(k) for k indices.

@@ -3,16 +3,15 @@ public import KeyedDiff
 extension DataOffset {
   /// Returns the batch for the view, from a batch of the data.
   ///
-  /// If the view accepts the batch with the data alone, it accepts the result
-  /// with the static rows around them, as all indices of a section shift alike.
+  /// If a view accepts the batch for the data alone, it also accepts the result with the static
+  /// rows around the data, because all indices of a section shift by the same number.
   ///
-  /// - Parameter batch: Changes of the data. This is the offset before it. Traps if
-  ///   an index is below zero.
+  /// - Parameter batch: The changes of the data. `self` is the offset before the batch. Traps if an
+  ///   index is below zero.
   /// - Complexity: O(c) for c changes; with exceptions also O(e k) for e of them
   ///   and k changes of sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
-    // Rows are inserted, and move, into sections that are kept only, which keep
-    // their static rows.
+    // Rows are inserted or moved only into sections that are kept, which keep their static rows.
     let after = self.after(batch.sections)
     var result = batch
     result.sections.deletions = viewSections(batch.sections.deletions)
@@ -30,17 +29,17 @@ extension DataOffset {
     return result
   }
 
-  /// The sections of the view for those of the data.
+  /// Returns the section indices in the view for those in the data.
   ///
   /// - Parameter dataSections: Indices in the data. Traps if one is below zero.
   func viewSections<Space>(_ dataSections: [SectionIndex<Space>]) -> [SectionIndex<Space>] {
     dataSections.map { SectionIndex(viewSection($0.index)) }
   }
 
-  /// The offset after a batch: exceptions go with their sections; those of
-  /// deleted sections go, and inserted sections have none.
+  /// Returns the offset after a batch. Exceptions move with their sections. Those of deleted
+  /// sections are removed, and inserted sections have none.
   ///
-  /// - Parameter changes: What the batch does to sections of the data.
+  /// - Parameter changes: The changes that the batch makes to sections of the data.
   /// - Complexity: O(e k) for e exceptions and k changes of sections.
   public func after(_ changes: BatchUpdate.Sections) -> DataOffset {
     if exceptions.isEmpty || changes.isEmpty { return self }
@@ -54,7 +53,7 @@ extension DataOffset {
       if let target = targets[section] {
         result.exceptions[target] = margins
       } else if !leaving.contains(section) {
-        // Sections that stay fill the places that are free, in order.
+        // Sections that stay fill the free places, in order.
         var place = section - leaving.count { $0 < section }
         for arrival in arriving where arrival <= place { place += 1 }
         result.exceptions[place] = margins

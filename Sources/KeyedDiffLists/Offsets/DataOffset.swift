@@ -1,17 +1,17 @@
 public import KeyedDiff
 
-/// The place of a list in a view that shows static sections and rows around it: a
-/// profile above the settings, a button below each album.
+/// The position of a list in a view that shows static sections and rows around it, such as a
+/// profile above the settings, or a button below each album.
 ///
 ///     // One static section, then the data, with a static row above each section's.
 ///     let offset = DataOffset(sections: .init(before: 1), items: .init(before: 1))
 ///
-/// Feeds, diffs and plans count in the data and know nothing of this; the view
-/// counts all that it shows. An ``OffsetListView`` translates between them.
+/// Indices of feeds, diffs and plans refer to the data only. Indices of the view include the static
+/// sections and rows. An ``OffsetListView`` translates between them.
 ///
-/// The static rows of a data section belong to it: they move, come and go with
-/// it. While it is kept, their number must not change without a reload of the
-/// view by its adapter. Rows that shall stay when a section goes are a section of their own.
+/// The static rows of a data section belong to it: they are inserted, deleted and moved with it.
+/// While the section is kept, their number must not change unless the adapter reloads the view.
+/// Static rows that must stay when a data section is deleted need a static section of their own.
 public struct DataOffset: Hashable, Sendable {
   /// The numbers of static sections or rows around the data.
   public struct Margins: Hashable, Sendable {
@@ -28,20 +28,19 @@ public struct DataOffset: Hashable, Sendable {
     }
   }
 
-  /// The static sections around those of the data.
+  /// The static sections around the sections of the data.
   public var sections: Margins
-  /// The static rows of each data section that ``exceptions`` does not name.
+  /// The static rows of each data section that is not in ``exceptions``.
   public var items: Margins
-  /// The static rows of single sections, by their index in the data.
+  /// The static rows of individual sections, by their index in the data.
   public var exceptions: [Int: Margins]
 
   /// Creates an offset.
   ///
   /// - Parameters:
-  ///   - sections: The static sections around those of the data.
+  ///   - sections: The static sections around the sections of the data.
   ///   - items: The static rows around the data of each section.
-  ///   - exceptions: Other static rows of single sections, by their index in the
-  ///     data.
+  ///   - exceptions: Different static rows of individual sections, by their index in the data.
   public init(
     sections: Margins = Margins(), items: Margins = Margins(), exceptions: [Int: Margins] = [:]
   ) {
@@ -78,8 +77,8 @@ extension DataOffset {
 
   /// The index in the view of a section of the data.
   ///
-  /// - Parameter dataSection: The index of the section in the data. Traps if it
-  ///   is below zero; whether there is such a section an offset cannot know.
+  /// - Parameter dataSection: The index of the section in the data. Traps if it is below zero. An
+  ///   offset cannot check whether the section exists.
   public func viewSection(_ dataSection: Int) -> Int {
     require(0 <= dataSection, "There is no section \(dataSection).")
     return sections.before + dataSection
@@ -87,8 +86,8 @@ extension DataOffset {
 
   /// The path in the view of a row of the data.
   ///
-  /// - Parameter dataPath: The path in the data. Traps if it is below zero;
-  ///   whether there is such a row an offset cannot know.
+  /// - Parameter dataPath: The path in the data. Traps if it is below zero. An offset cannot check
+  ///   whether the row exists.
   public func viewPath<Space>(_ dataPath: ItemPath<Space>) -> ItemPath<Space> {
     require(0 <= dataPath.item, "There is no row \(dataPath).")
     return ItemPath(
@@ -100,11 +99,11 @@ extension DataOffset {
 // MARK: - From the view to the data
 
 extension DataOffset {
-  /// The number of rows of each section in the data, by what the view has.
+  /// Returns the number of data rows in each section, from the row counts of the view.
   ///
   /// - Parameter viewCounts: The number of rows of each section in the view.
-  /// - Returns: Nothing if these are fewer sections than the static ones; a
-  ///   number below zero for a section of fewer rows than the static ones.
+  /// - Returns: An empty array if the view has fewer sections than the static ones; a negative
+  ///   number for a section with fewer rows than its static ones.
   /// - Complexity: O(s) for s sections.
   public func dataCounts(_ viewCounts: [Int]) -> [Int] {
     viewCounts.dropFirst(sections.before).dropLast(sections.after).enumerated().map {
@@ -113,7 +112,7 @@ extension DataOffset {
     }
   }
 
-  /// Which section of the data the view has at an index.
+  /// Returns the data section at an index in the view.
   ///
   /// - Parameters:
   ///   - viewSection: An index in the view.
@@ -125,7 +124,7 @@ extension DataOffset {
     return 0 <= section && section < dataSectionCount ? section : nil
   }
 
-  /// Which row of the data the view has at a path.
+  /// Returns the data row at a path in the view.
   ///
   ///     let counts = adapter.sections.lazy.map(\.items.count)
   ///     guard let path = offset.dataPath(CurrentPath(indexPath), dataCounts: counts) else {
@@ -134,8 +133,7 @@ extension DataOffset {
   ///
   /// - Parameters:
   ///   - viewPath: A path in the view.
-  ///   - dataCounts: The number of rows of each section in the data, from
-  ///     index 0 on.
+  ///   - dataCounts: The number of rows in each section of the data, from section 0.
   /// - Returns: The path in the data, or `nil` if the row is static or out of
   ///   range.
   public func dataPath<Space>(

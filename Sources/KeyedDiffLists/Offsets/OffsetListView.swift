@@ -1,23 +1,22 @@
 public import KeyedDiff
 
-/// A view of which only a part shows the data of a ``ListAdapter``: it stands
-/// between both, and hides the static sections and rows from the adapter.
+/// A wrapper for a view with static sections and rows, which it hides from a ``ListAdapter``.
 ///
 ///     let offsetView = OffsetListView(tableView) { DataOffset(sections: .init(before: 1)) }
 ///     adapter.view = offsetView
 ///
-/// The data source of the view answers with all rows, by the conversions of
-/// ``DataOffset``; the adapter counts in the data.
+/// The data source of the wrapped view provides all rows, with the conversions of ``DataOffset``.
+/// The adapter uses indices of the data only.
 ///
-/// The adapter does not keep its view, so whoever owns the view must also own
-/// this. It keeps the view; the view does not know it.
+/// The adapter holds its view weakly, so the owner of the wrapped view must also hold the wrapper.
+/// The wrapper holds the wrapped view, but not the reverse.
 @MainActor
 public final class OffsetListView: ListView {
   /// The view that shows the data and the static rows.
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
-  /// Where the data is in the list that the view shows, known from the first reload or
-  /// batch on. In that of the data source it may be elsewhere already.
+  /// The offset in the list that the view shows; `nil` before the first reload or batch. The data
+  /// source may already have another offset.
   private var known: DataOffset?
   private var shown: DataOffset { known ?? offset() }
 
@@ -25,10 +24,9 @@ public final class OffsetListView: ListView {
   ///
   /// - Parameters:
   ///   - base: The view that shows the data and the static rows.
-  ///   - offset: Where the data is, in the list that the data source has when
-  ///     this is called. A section that is kept keeps its static rows; whoever
-  ///     changes their number, or that of static sections, has the adapter reload the
-  ///     view.
+  ///   - offset: Returns the offset in the current list of the data source. If the number of static
+  ///     sections changes, or the number of static rows in a section that is kept, the adapter must
+  ///     reload the view.
   public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
     self.base = base
     self.offset = offset
@@ -39,8 +37,8 @@ public final class OffsetListView: ListView {
   public var planMode: PlanMode { base.planMode }
   public var maximumChanges: Int? { base.maximumChanges }
 
-  /// The numbers of rows without the static ones. `nil` if the data is elsewhere by now than in what
-  /// is shown: then the adapter reloads the view.
+  /// The row counts without the static rows. `nil` if the offset has changed since the view was
+  /// updated, or if the counts of the view are unknown: the adapter then reloads the view.
   public var rowCounts: [Int]? {
     let shown = shown
     guard shown == offset(), let counts = base.rowCounts,
@@ -49,9 +47,9 @@ public final class OffsetListView: ListView {
     return shown.dataCounts(counts)
   }
 
-  /// Shows what the data source has. What the user looks at in static sections
-  /// stays, as the adapter cannot see to that: in those before the data by its index, in
-  /// those after it by that from the end, as far as there are such rows afterwards.
+  /// Reloads the view. Keeps the selection and the scroll anchor in static sections, which the
+  /// adapter cannot do. Static sections before the data are identified by their index, those after
+  /// it by their index from the end. Rows that no longer exist are ignored.
   public func reloadData() {
     let (margins, count) = (shown.sections, base.rowCounts?.count ?? 0)
     func isStatic(_ path: CurrentPath) -> Bool {
@@ -95,10 +93,9 @@ public final class OffsetListView: ListView {
     base.refreshHeadersAndFooters(of: sections.map(offset().viewSection))
   }
 
-  // MARK: What the user looks at
+  // MARK: Selection and scroll anchor
 
-  /// The rows of the data that are selected. Setting it leaves the static rows
-  /// as they are.
+  /// The rows of the data that are selected. Setting it keeps the selection of static rows.
   public var selection: [CurrentPath] {
     get { base.selection.compactMap(dataPath()) }
     set {
@@ -108,8 +105,7 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// The row of the data that shall stay where it is; `nil` if that is a static
-  /// one.
+  /// The row of the data that keeps its position on the screen; `nil` if it is a static row.
   public var scrollAnchor: ScrollAnchor? {
     get {
       guard let anchor = base.scrollAnchor, let path = dataPath()(anchor.path) else { return nil }
@@ -122,7 +118,7 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// How to get from the view to the data, as they are shown now.
+  /// Returns a conversion from paths in the view to paths in the data, for the list that is shown.
   private func dataPath() -> (CurrentPath) -> CurrentPath? {
     let shown = shown
     let counts = shown.dataCounts(base.rowCounts ?? [])

@@ -1,29 +1,29 @@
 public import KeyedDiff
 
-/// Which of two values comes first.
+/// An order of values.
 ///
 ///     let order: SortOrder<Song> = .key(\.year).reversed.then(.key(\.title))
 ///
-/// It must be a strict weak order: no value comes before itself, and "neither
-/// comes first" is the same as "both are alike", of which there are classes. A
-/// `<=` is none, nor is `<` of floating-point numbers with a NaN among them.
+/// It must be a strict weak ordering: no value comes before itself, and "neither comes first" is an
+/// equivalence relation, by which values are *equivalent*. `<=` is not a strict weak ordering, and
+/// neither is `<` for floating-point numbers if one of them is NaN.
 public struct SortOrder<Value> {
   /// Whether the first value comes before the second.
   public let precedes: (_ first: Value, _ second: Value) -> Bool
 
   /// Creates an order from a closure.
   ///
-  /// - Parameter precedes: Whether the first value comes before the second;
-  ///   `false` if they are alike.
+  /// - Parameter precedes: Returns whether the first value comes before the second; `false` if they
+  ///   are equivalent.
   @inlinable
   public init(_ precedes: @escaping (_ first: Value, _ second: Value) -> Bool) {
     self.precedes = precedes
   }
 
-  /// Ascending by a key.
+  /// Returns the ascending order by a key.
   ///
-  /// - Parameter key: What to compare, such as `\.title`. Called for both values
-  ///   at each comparison, so it should be cheap.
+  /// - Parameter key: Returns the key of a value, such as `\.title`. Called for both values at each
+  ///   comparison, so it should be fast.
   @inlinable
   public static func key<Key: Comparable>(
     _ key: @escaping (Value) -> Key
@@ -31,13 +31,13 @@ public struct SortOrder<Value> {
     SortOrder { key($0) < key($1) }
   }
 
-  /// The same the other way round. What is alike remains so.
+  /// The reversed order. Equivalent values stay equivalent.
   @inlinable
   public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
 
-  /// By this, and what is alike by another order.
+  /// Returns this order, with another order for equivalent values.
   ///
-  /// - Parameter next: The order of values that are alike by this one.
+  /// - Parameter next: The order of values that are equivalent by this one.
   @inlinable
   public func then(_ next: SortOrder) -> SortOrder {
     SortOrder { [precedes] first, second in
@@ -52,8 +52,8 @@ public struct SortOrder<Value> {
     !precedes(first, second) && !precedes(second, first)
   }
 
-  /// The indices of some values in this order; of those that are alike in that of the
-  /// values. The sort of the standard library is not promised to be stable.
+  /// Returns the indices of values in this order; equivalent values stay in their given order. The
+  /// sort of the standard library is not guaranteed to be stable.
   @inlinable
   func indices(sorting values: [Value]) -> [Int] {
     values.indices.sorted { first, second in
@@ -62,14 +62,14 @@ public struct SortOrder<Value> {
     }
   }
 
-  /// In items in this order, the index of the first that does not come before a
-  /// value.
+  /// Returns the index of the first item that does not come before a value. The items must be in
+  /// this order.
   @inlinable @inline(__always)
   func firstNotBefore(_ value: Value, in items: ListItems<Value>) -> Int {
     items.partitioningIndex { !precedes($0, value) }
   }
 
-  /// In items in this order, the index of the first that comes behind a value.
+  /// Returns the index of the first item that comes after a value. The items must be in this order.
   @inlinable @inline(__always)
   func firstBehind(_ value: Value, in items: ListItems<Value>) -> Int {
     items.partitioningIndex { precedes(value, $0) }
@@ -77,11 +77,11 @@ public struct SortOrder<Value> {
 }
 
 extension SortOrder where Value: Comparable {
-  /// As `<` says.
+  /// The order of `<`.
   @inlinable
   public static var ascending: SortOrder { SortOrder { $0 < $1 } }
 
-  /// As `>` says.
+  /// The order of `>`.
   @inlinable
   public static var descending: SortOrder { SortOrder { $0 > $1 } }
 }

@@ -1,5 +1,5 @@
-/// A ``SortedList`` that anyone may change from anywhere, one after the other,
-/// and whose changes go to whoever listens.
+/// A ``SortedList`` that can be changed from any thread, one change at a time, and that sends its
+/// changes to listeners.
 ///
 ///     let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
 ///
@@ -10,22 +10,22 @@
 ///     feed.send { $0.upsert(song) }
 ///     let change = await feed.change { $0.remove(id: id) }
 ///
-/// Calls are carried out in the order in which they were made, those of other
-/// threads in between, and never on the main thread. No call waits for a view,
-/// and none is lost for want of one: the list has the change, and the next to
-/// listen begins with the list.
+/// Calls from one thread run in the order in which they were made; calls from other threads may run
+/// in between. No call runs on the main thread or waits for a view. No change is lost if there is
+/// no view: a new listener starts with the current list.
 ///
-/// It is a queue and not an actor, since an actor promises no order for calls
-/// from different tasks, and can only be called where one may wait.
+/// The feed is a queue and not an actor, because an actor does not guarantee the order of calls
+/// from different tasks, and can only be called from asynchronous code.
 ///
-/// **Models for a `SortedFeed` are declared `nonisolated`** in a target whose default
-/// isolation is the main actor: the feed compares them off the main thread, and the compiler
-/// refuses models whose `==` or `id` is the main actor's. ``SortedList`` takes such models.
+/// **Isolation.** In a target whose default isolation is the main actor, declare the models for a
+/// `SortedFeed` as `nonisolated`: the feed compares them off the main thread, and the compiler
+/// rejects models whose `==` or `id` is isolated to the main actor. A ``SortedList`` accepts such
+/// models.
 ///
-/// **Who holds the feed:** the screen. A task that names the feed holds it for as long as it
-/// runs, so take the ``updates`` before the task starts. When the last reference to a feed
-/// goes, it still does what was asked of it, and then ends its updates, and with them the loop
-/// over these.
+/// **Lifetime.** The screen holds the feed. A task that captures the feed holds it for as long as
+/// it runs, so get the ``updates`` before the task starts. When the last reference to a feed is
+/// released, it still carries out the calls that are queued, and then finishes its streams of
+/// updates, which ends the loops over them.
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
@@ -38,8 +38,8 @@ public final class SortedFeed<
 
   /// Creates a feed.
   ///
-  /// - Parameter list: The list as it is at first. It is made, and sorted, off the main
-  ///   thread, before the first call is carried out.
+  /// - Parameter list: The initial list. It is created and sorted off the main thread, before the
+  ///   first call runs.
   public init(_ list: @autoclosure @escaping @Sendable () -> List) {
     let (calls, continuation) = AsyncStream.makeStream(
       of: (@Sendable (inout Server) -> Void).self)
@@ -60,13 +60,12 @@ public final class SortedFeed<
     calls.yield { _ = $0.perform(mutation) }
   }
 
-  /// Changes the list, and waits until that is done.
+  /// Changes the list, and waits until it has changed.
   ///
-  /// Those who listen have been given the change by then, but may not have
-  /// looked at it.
+  /// By then the change has been sent to the listeners, but they may not have handled it yet.
   ///
   /// - Parameter mutation: One call of a mutating method of the list.
-  /// - Returns: What changed, and what of the call was ignored.
+  /// - Returns: The change, and the parts of the call that were ignored.
   @discardableResult
   public func change(
     _ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>
@@ -76,10 +75,10 @@ public final class SortedFeed<
     }
   }
 
-  /// Looks at the list as it is after all calls before this one.
+  /// Reads the list as it is after all earlier calls.
   ///
-  /// - Parameter body: Returns what is wanted. While the result holds the list,
-  ///   the next change copies it.
+  /// - Parameter body: Reads the list. While its result holds the list, the next change copies the
+  ///   list.
   public func read<Result: Sendable>(
     _ body: @escaping @Sendable (List) -> Result
   ) async -> Result {
@@ -88,24 +87,24 @@ public final class SortedFeed<
     }
   }
 
-  /// The list as it is, and then each change. For one listener; ask for one
-  /// stream each.
+  /// A new stream of the current list and then of each change, for one listener.
   ///
-  /// A listener who is slower than the changes gets the latest one and misses
-  /// those before it: nothing is wrong then, but a ``ListAdapter`` must compare
-  /// the lists. Give it the same id and content as the list, or rows whose content
-  /// only the adapter thinks is new are refreshed at one time and not at another.
-  /// Calls that changed nothing send no update; another order does, whether or not it
-  /// moves a row.
+  /// A listener that is slower than the changes gets only the latest one. Its list is still
+  /// correct, but a ``ListAdapter`` must then compare the lists. Create the adapter with the same
+  /// id and content as the list. Otherwise, rows that differ only for the adapter are sometimes
+  /// refreshed and sometimes not.
+  ///
+  /// Calls that change nothing send no update. A new order always sends one, even if it moves no
+  /// row.
   public var updates: AsyncStream<Update> {
-    // Each update holds rows. No more than one waits.
+    // Each update holds rows, so at most one is buffered.
     let (updates, listener) = AsyncStream.makeStream(
       of: Update.self, bufferingPolicy: .bufferingNewest(1))
     calls.yield { $0.add(listener) }
     return updates
   }
 
-  /// How many listen, as far as the feed knows: of those who went it hears at the next change.
+  /// The number of listeners. A listener that has ended is counted until the next change.
   package var listenerCount: Int {
     get async {
       await withCheckedContinuation { caller in
@@ -114,8 +113,7 @@ public final class SortedFeed<
     }
   }
 
-  /// What the calls work on: owned by one task, so that the list changes in
-  /// place.
+  /// The state that calls work on. One task owns it, so that the list changes in place.
   private struct Server {
     var list: List
     private(set) var listeners: [AsyncStream<Update>.Continuation] = []

@@ -1,18 +1,17 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// Puts items in, each at its place: new ones come, those with a known id
-  /// replace the item they know.
+  /// Inserts new items, and replaces items that have the same ids.
   ///
-  /// A replaced item that changes its place by the order, or its section, moves;
-  /// one of other content is an update; both may be. See ``SortedList`` for ties
-  /// and for items that did not change.
+  /// A row moves if its new item has another section or another place by the order, and is updated
+  /// if the content is different. Both can happen at once. See ``SortedList`` for ties and for
+  /// unchanged items.
   ///
-  /// - Parameter items: Items in any order. If an id occurs twice, the first one
-  ///   counts, and the others are reported.
-  /// - Complexity: O(k log n + k log k) for k items, if ids hash well, and a pass
-  ///   over the pieces of the rows; O(s) for s sections. The first change of a long
-  ///   section, which puts it in pieces, is O(n).
+  /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
+  ///   and the others are reported.
+  /// - Complexity: O(k log n + k log k) for k items, if ids hash well, and a pass over the pieces
+  ///   of the rows; O(s) for s sections. The first change of a long section, which splits it into
+  ///   pieces, is O(n).
   @discardableResult @inlinable
   public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
@@ -20,16 +19,15 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Puts one item in. See ``upsert(_:)-(Sequence<Item>)``.
+  /// Inserts or replaces one item. See ``upsert(_:)-(Sequence<Item>)``.
   @discardableResult @inlinable
   public mutating func upsert(_ item: Item) -> SortedChange<ID> {
     upsert(CollectionOfOne(item))
   }
 
-  /// Takes items out.
+  /// Removes items.
   ///
-  /// - Parameter ids: Ids in any order. Those that no item has are ignored and
-  ///   reported, and so are those that occur again.
+  /// - Parameter ids: Ids in any order. Unknown ids and repeated ids are ignored and reported.
   /// - Complexity: O(k log n) for k ids, if ids hash well, and as for
   ///   ``upsert(_:)-(Sequence<Item>)``.
   @discardableResult @inlinable
@@ -54,28 +52,28 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Takes one item out. See ``remove(ids:)``.
+  /// Removes one item. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(id: ID) -> SortedChange<ID> { remove(ids: CollectionOfOne(id)) }
 
-  /// Takes out the items that have the ids of these. See ``remove(ids:)``.
+  /// Removes the items that have the same ids as these. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(_ items: some Sequence<Item>) -> SortedChange<ID> {
     remove(ids: items.map(traits.id))
   }
 
-  /// Takes one item out, whatever its content and place are by now. See
-  /// ``remove(ids:)``.
+  /// Removes the item that has the same id as this one, even if its content or place is different.
+  /// See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(_ item: Item) -> SortedChange<ID> { remove(id: traits.id(item)) }
 
-  /// Puts items in and takes others out, as one change.
+  /// Inserts or replaces items and removes others, as one change.
   ///
   /// - Parameters:
   ///   - items: Items in any order, as for ``upsert(_:)-(Sequence<Item>)``.
-  ///   - ids: Ids of items to take out, as for ``remove(ids:)``. An id that is among those of
-  ///     the items too is upserted.
-  /// - Returns: The changes. Duplicates are those among the items, then those among the ids.
+  ///   - ids: Ids of items to remove, as for ``remove(ids:)``. An item of `items` with the same id
+  ///     is upserted instead.
+  /// - Returns: The change. Its duplicates are those among the items, then those among the ids.
   /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, and O(k log n) for k ids.
   @discardableResult @inlinable
   public mutating func update(
@@ -98,7 +96,7 @@ extension SortedList {
         edit.unknownIDs.append(id)
       }
     }
-    // Before the upserts, while every row has the stamp that it is found by.
+    // Before the upserts, because they change the stamps by which rows are found.
     if let places = places(of: gone, firstStamp: nextStamp) {
       edit.deletions = places
     } else {
@@ -110,21 +108,22 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Decides what upserts mean. Changes the entries of the items, but no row.
+  /// Adds the upserts of items to an edit. Changes the entries of the items, but no rows.
   ///
-  /// - Parameter guesses: For each item where its row is, if that is known; or none at all.
+  /// - Parameter guesses: The likely path of each item's row; `nil` where it is unknown. May be
+  ///   empty.
   /// - Returns: Ids of items whose rows stay where they are.
   @discardableResult @inlinable
   mutating func add(
     _ items: some Sequence<Item>, to edit: inout Edit, guesses: [OldPath?] = []
   ) -> Set<ID> {
-    // Held here, the closures are not counted for each item.
+    // Local copies, so that the closures are not retained for each item.
     let (traits, order) = (traits, _order)
     let firstStamp = nextStamp
     var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
     // The rows of the edit's updates, and of those arrivals that move.
     var rows: [KnownRow] = []
-    // Of many items most may be no change.
+    // If there are many items, most of them may be unchanged.
     let capacity = min(items.underestimatedCount, 256)
     rows.reserveCapacity(capacity)
     edit.reserveCapacity(capacity)
@@ -136,7 +135,7 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // Found here, since an item that is no change has no row to look for.
+        // Checked here, because the rows of unchanged items are not searched for.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)
@@ -144,7 +143,7 @@ extension SortedList {
           continue
         }
         let stays = traits.section(entry.item) == section && order.areAlike(entry.item, item)
-        // This call has given it a new place already, or left it where it is.
+        // Whether this call has already handled an item with this id.
         let isDuplicate =
           entry.stamp >= firstStamp
           || (stays ? !staying.insert(id).inserted : staying.contains(id))
@@ -180,7 +179,7 @@ extension SortedList {
     edit.rows = places
     for index in edit.arrivals.indices where !edit.arrivals[index].isUpdated {
       guard let row = edit.arrivals[index].row else { continue }
-      // What a view shows is the row, even if that is of another object of the id.
+      // A view shows the item of the row, which may be another object with the same id.
       let shown = _sections[places[row].section].items[places[row].item]
       edit.arrivals[index].isUpdated = !traits.content(shown, edit.arrivals[index].item)
     }

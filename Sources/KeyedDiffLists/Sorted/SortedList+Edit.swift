@@ -1,27 +1,27 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// What a call does to the rows. Entries have changed already, rows have not.
+  /// The changes that a call makes to the rows. Entries have already changed, rows have not.
   @usableFromInline
   struct Edit {
-    /// Rows that go.
+    /// Deleted rows.
     @usableFromInline var deletions: [OldPath] = []
-    /// Where those rows are that are there and move, or get another item, or both.
+    /// Old paths of the rows that move, get another item, or both.
     @usableFromInline var rows: [OldPath] = []
     /// Rows that stay where they are and get another item.
     @usableFromInline var updates: [Update] = []
-    /// Rows that come or move.
+    /// Inserted and moved rows.
     @usableFromInline var arrivals: [Arrival] = []
 
-    /// Whether an item has another id by now, so that its row cannot be found.
+    /// Whether the id of an item has changed, so that its row cannot be found.
     @usableFromInline var missesRows = false
 
     @usableFromInline var duplicates: [ID] = []
     @usableFromInline var unknownIDs: [ID] = []
 
-    /// The numbers of sections that are not there yet.
+    /// The numbers of sections that do not exist yet.
     @usableFromInline var newSections: [SectionID: Int] = [:]
-    /// What was asked for last: mostly it is asked for again.
+    /// The last result of ``number(of:among:)``, which is often requested again.
     @usableFromInline var lastSection: (id: SectionID, number: Int)?
 
     @inlinable
@@ -35,7 +35,7 @@ extension SortedList {
       arrivals.reserveCapacity(count)
     }
 
-    /// The index of a section, or one behind all of them for a new one.
+    /// Returns the index of a section. A new section gets a number after all indices.
     @inlinable
     mutating func number(of id: SectionID, among indices: [SectionID: Int]) -> Int {
       if let lastSection, lastSection.id == id { return lastSection.number }
@@ -50,24 +50,24 @@ extension SortedList {
   @usableFromInline
   struct Update {
     @usableFromInline let item: Item
-    /// Which of the rows that are there it is.
+    /// The index of the row in `Edit.rows`.
     @usableFromInline let row: Int
 
     @inlinable
     init(item: Item, row: Int) { (self.item, self.row) = (item, row) }
   }
 
-  /// A row at a new place.
+  /// An inserted or moved row.
   @usableFromInline
   struct Arrival {
     @usableFromInline let item: Item
     /// The number of its section.
     @usableFromInline let section: Int
-    /// Which of the rows that are there it is, if it moves.
+    /// The index of the row in `Edit.rows`; `nil` if it is inserted.
     @usableFromInline let row: Int?
-    /// Whether it moves and has another content.
+    /// Whether the row moves and its content changes.
     @usableFromInline var isUpdated: Bool
-    /// The index of the row of its section that it comes before.
+    /// The index of the row before which it is inserted, in its section before the edit.
     @usableFromInline var gap = 0
 
     @inlinable
@@ -79,7 +79,7 @@ extension SortedList {
     }
   }
 
-  /// Carries an edit out.
+  /// Applies an edit to the rows.
   @inlinable
   mutating func apply(_ edit: consuming Edit) -> SortedChange<ID> {
     if edit.missesRows { return makeAnew(after: edit) }
@@ -103,8 +103,8 @@ extension SortedList {
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  /// Makes all rows anew, from the items that are left. Of those that have one id
-  /// by now, the last counts.
+  /// Rebuilds all rows from the remaining items. If several items now have the same id, the latest
+  /// one is used.
   @inlinable
   mutating func makeAnew(after edit: Edit) -> SortedChange<ID> {
     let (base, old) = (_version, _sections)
@@ -119,17 +119,17 @@ extension SortedList {
       base: base, version: version, duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  /// Arrivals by section and by their order, with their gaps.
+  /// Returns the arrivals with their gaps, sorted by section and by the order of the list.
   @inlinable
   func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
     let precedes = _order.precedes
-    // Whole numbers are quick to compare, and mostly enough.
+    // Comparing integers is fast, and usually decides.
     var order = gaps(of: arrivals).enumerated().map { index, gap in
       (section: arrivals[index].section, gap: gap, index: index)
     }
     arrivals.withUnsafeBufferPointer { arrivals in
       func precedesByItem(_ first: Int, _ second: Int) -> Bool {
-        // Lent: a new list compares all items, and would count each of them.
+        // Lent, because a new list compares all items, and would retain each of them.
         let base = arrivals.baseAddress!
         return base.lend(first, and: base, second) { precedes($0.item, $1.item) }
       }
@@ -147,10 +147,10 @@ extension SortedList {
     }
   }
 
-  /// For each arrival the index of the row of its section that it comes before.
+  /// Returns, for each arrival, the index of the row in its section before which it is inserted.
   @inlinable
   func gaps(of arrivals: [Arrival]) -> [Int] {
-    // Held here and lent, closures and rows are not counted for each search.
+    // Held in local variables and lent, so that closures and rows are not retained for each search.
     let order = _order
     return _sections.withUnsafeBufferPointer { sections in
       arrivals.withUnsafeBufferPointer { arrivals in
@@ -167,20 +167,20 @@ extension SortedList {
     }
   }
 
-  // MARK: Moving memory
+  // MARK: Splicing rows and sections
 
-  /// Where everything goes.
+  /// The removals, splices and new paths of an edit.
   @usableFromInline
   struct Movement {
-    /// Old paths of the rows that go or move, ascending.
+    /// Old paths of the deleted and moved rows, ascending.
     @usableFromInline let removals: [OldPath]
     /// Old paths of the rows that stay where they are and get another item,
     /// ascending.
     @usableFromInline let updates: [OldPath]
-    /// What happens to the rows of the sections that are touched, ascending.
+    /// The splices of the sections whose rows change, ascending by section.
     @usableFromInline var rows: [(section: Int, splice: ItemSplice)] = []
     @usableFromInline var sections = ItemSplice(removals: [], gaps: [])
-    /// Where the arrivals are now, in their order.
+    /// The new paths of the arrivals, in their order.
     @usableFromInline var arrivals: [NewPath] = []
 
     @inlinable
@@ -197,7 +197,7 @@ extension SortedList {
       self.updates = updates.sorted()
     }
 
-    /// Whether one row was taken for two, as if ids were not always the same.
+    /// Whether one row occurs twice, which happens if ids are not stable.
     @inlinable
     var namesRowTwice: Bool {
       let paths = Array(merging: removals, updates, by: { $0 })
@@ -223,13 +223,14 @@ extension SortedList {
     }
   }
 
-  /// Lets empty sections go and new ones come, and says where all arrivals are.
+  /// Removes empty sections, inserts new ones, and sets the new paths of all arrivals.
   @inlinable
   mutating func spliceSections(_ edit: Edit, _ movement: inout Movement) {
     let empty = movement.rows.map(\.section).filter {
       _sections[$0].items.isEmpty && !traits.permanentSections.contains(_sections[$0].id)
     }
-    // Those that are alike in the order of their coming, which is that of their numbers.
+    // Equivalent sections stay in the order in which they were added, which is that of their
+    // numbers.
     let new = edit.newSections.sorted { first, second in
       if traits.sectionOrder.precedes(first.key, second.key) { return true }
       return first.value < second.value
@@ -263,7 +264,7 @@ extension SortedList {
 }
 
 extension SortedList.Edit {
-  /// The arrivals in a section, if all are in order.
+  /// Returns the arrivals in a section. All arrivals must be in order.
   @inlinable
   func arrivals(inSection number: Int) -> ArraySlice<SortedList.Arrival> {
     let start = arrivals.indices.partitioningIndex { arrivals[$0].section >= number }
@@ -271,16 +272,16 @@ extension SortedList.Edit {
   }
 }
 
-// MARK: - Saying what changed
+// MARK: - Making the diff
 
 extension SortedList.Movement {
-  /// Arrivals are at these indices of a new section.
+  /// Adds the new paths of arrivals, from their indices in a section of the new list.
   @inlinable
   mutating func add(_ items: [Int], to section: Int) {
     for item in items { arrivals.append(NewPath(section: section, item: item)) }
   }
 
-  /// The diff of an edit whose rows go where this says.
+  /// Returns the diff of the edit to which these paths belong.
   ///
   /// - Complexity: O(s + k log k) for s sections and k changes.
   @inlinable
@@ -300,7 +301,7 @@ extension SortedList.Movement {
       repositioned.append(PathPair(old: old, new: new))
       if edit.arrivals[index].isUpdated { updated.append(old) }
     }
-    // Every row of the list is in one place before and in one after.
+    // The changes are valid: every row has one place in the old list and one in the new list.
     return try! SectionedDiff(
       oldCounts: oldCounts,
       sections: ListDiff(

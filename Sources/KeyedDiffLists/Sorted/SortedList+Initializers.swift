@@ -1,4 +1,4 @@
-// Where an item's identity, content and section come from.
+// The initializers differ in how they define an item's identity, content and section.
 
 public import KeyedDiff
 
@@ -28,15 +28,15 @@ extension SortedList {
   ///       id: \.isrc) { $0.title == $1.title }
   ///
   /// - Parameters:
-  ///   - items: The first items. If an id occurs twice, the first item counts;
-  ///     to hear about it, start without items and ``reset(to:)``.
+  ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
+  ///     out about duplicates, create the list without items and call ``reset(to:)``.
   ///   - order: The order of the items in each section.
   ///   - section: The id of an item's section.
-  ///   - sectionOrder: The order of the sections. Those that are alike are in the
-  ///     order of their coming.
-  ///   - permanentSections: Sections that are there even without items.
-  ///   - id: Which row an item is. It must always return the same.
-  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - sectionOrder: The order of the sections. Equivalent sections are in the order in which
+  ///     they are added.
+  ///   - permanentSections: The ids of sections that exist even without items.
+  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///   - content: Returns whether an old and a new item of the same id look the same.
   /// - Complexity: O(n log n)
   @inlinable @inline(__always)
   public init(
@@ -60,8 +60,8 @@ extension SortedList {
     self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
-  /// Creates a list with sections, with identity from a closure, and content by
-  /// `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  /// Creates a list with sections, with identity from a closure, and content compared by `==`. See
+  /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -80,9 +80,8 @@ extension SortedList {
     self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
-  /// Creates a list with sections of items that have an `id`, and content that
-  /// `==` compares. See
-  /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  /// Creates a list with sections, of items that have an `id` and whose content is compared by
+  /// `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -101,11 +100,11 @@ extension SortedList where SectionID == Int {
   /// Creates a list of one section, with identity and content from closures.
   ///
   /// - Parameters:
-  ///   - items: The first items. If an id occurs twice, the first item counts;
-  ///     to hear about it, start without items and ``reset(to:)``.
+  ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
+  ///     out about duplicates, create the list without items and call ``reset(to:)``.
   ///   - order: The order of the items.
-  ///   - id: Which row an item is. It must always return the same.
-  ///   - content: Whether an old and a new item of the same id look the same.
+  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///   - content: Returns whether an old and a new item of the same id look the same.
   /// - Complexity: O(n log n)
   @inlinable @inline(__always)
   public init(
@@ -126,8 +125,8 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
-  /// Creates a list of one section, with identity from a closure, and content by
-  /// `==`. See ``init(_:by:id:content:)``.
+  /// Creates a list of one section, with identity from a closure, and content compared by `==`. See
+  /// ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -143,16 +142,16 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
-  /// Creates a list of one section, of items that have an `id`, and content that
-  /// `==` compares. See ``init(_:by:id:content:)``.
+  /// Creates a list of one section, of items that have an `id` and whose content is compared by
+  /// `==`. See ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
   public init(_ items: some Sequence<Item>, by order: SortOrder<Item>)
   where Item: Identifiable & Equatable, Item.ID == ID {
     self.init(items, by: order, id: { $0.id })
   }
 
-  /// Items that do not share their storage with the rows: the diff does not compare those
-  /// that do, and a closure may find content that is not even equal to itself.
+  /// Returns items that do not share their storage with the rows: the diff does not compare rows in
+  /// shared storage, but a closure may find that the content of an item differs even from itself.
   @inlinable
   static func inOwnStorage(
     _ items: [Item], unlike sections: [ListSection<SectionID, Item>]

@@ -1,19 +1,18 @@
 public import KeyedDiff
 
-// A reset asks the engine which of the items that it is given are news, and upserts these.
+// A reset compares its items with the rows, and upserts only the items that are new or different.
 
 extension SortedList {
-  /// Makes these items all that there are.
+  /// Replaces all items.
   ///
-  /// Not everything out and everything in: items that are here already stay, or
-  /// move, or are updated, as if they were upserted. If `==` compares content, equal items
-  /// are taken to be alike by the order, and to be in the same section.
+  /// Items whose ids are already in the list stay, move or are updated, as if they were upserted.
+  /// All other rows are deleted. If content is compared by `==`, equal items are assumed to be
+  /// equivalent by the order and in the same section.
   ///
-  /// - Parameter items: Items in any order. If an id occurs twice, the first one
-  ///   counts, and the others are reported.
-  /// - Complexity: O(n + m) for n old and m new items, if ids hash well, and
-  ///   O(k log n + k log k) for k of them that changed. It is as fast as a diff of items that
-  ///   are given by section.
+  /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
+  ///   and the others are reported.
+  /// - Complexity: O(n + m) for n old and m new items, if ids hash well, and O(k log n + k log k)
+  ///   for k of them that changed. If the items are grouped by section, it is as fast as a diff.
   @discardableResult @inlinable
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
     let items = Array(items)
@@ -29,13 +28,13 @@ extension SortedList {
   /// The differences between all rows and the items of a reset.
   @usableFromInline
   struct News {
-    /// Items that come, move or look different, in the order in which they were given.
+    /// Items that are inserted, moved or updated, in the order in which they were given.
     @usableFromInline var items: [Item] = []
-    /// The rows of these items; `nil` for those that come.
+    /// The old paths of these items; `nil` for inserted ones.
     @usableFromInline var places: [OldPath?] = []
-    /// Rows that go.
+    /// Deleted rows.
     @usableFromInline let deletions: [OldPath]
-    /// The number of rows that come.
+    /// The number of inserted rows.
     @usableFromInline let insertionCount: Int
 
     @inlinable
@@ -45,10 +44,10 @@ extension SortedList {
     }
   }
 
-  /// The items of a reset that are no rows yet.
+  /// Returns the differences between all rows and the items of a reset.
   ///
-  /// - Returns: `nil` if each item must be looked at: ids occur twice or changed, or items
-  ///   are not given by section.
+  /// - Returns: `nil` if each item must be upserted: the list is empty, ids are repeated or have
+  ///   changed, or items are not grouped by section.
   @inlinable
   func news(in items: [Item]) -> News? {
     guard !entries.isEmpty, let given = traits.compare(_sections, items, _order) else { return nil }
@@ -56,7 +55,7 @@ extension SortedList {
     var news = News(deletions: changes.deletions, insertionCount: changes.insertions.count)
     func item(at path: NewPath) -> Item { given.sections[path.section].items[path.item] }
 
-    // Every row has an entry by its id, and no two the same.
+    // Each deleted row must have an entry by its id, and no two rows the same one.
     var deleted = Set<ID>(minimumCapacity: changes.deletions.count)
     for path in changes.deletions {
       let id = traits.id(_sections[path.section].items[path.item])
@@ -69,7 +68,7 @@ extension SortedList {
     for pair in changes.updates { rows.append((pair.new, pair.old)) }
     for pair in changes.moves
     where _sections[pair.old.section].id != given.sections[pair.new.section].id {
-      // Other moves are of items that are given in another order than that of the list.
+      // Other moves only show that items are given in another order than that of the list.
       rows.append((pair.new, pair.old))
     }
     rows.sort { $0.new < $1.new }
@@ -97,12 +96,12 @@ extension SortedList {
     if entries.count != expectedCount { edit.missesRows = true }
   }
 
-  /// Looks at every item, and then for the rows of all others.
+  /// Upserts every item, and then deletes the rows of all other items.
   @inlinable
   mutating func replaceAll(by items: [Item], with edit: inout Edit) {
     let firstStamp = nextStamp
     let staying = add(items, to: &edit)
-    // All that was given has an entry by now. If nothing else has, nothing goes.
+    // All given items have entries by now. If there are no other entries, no row is deleted.
     if staying.count + Int(nextStamp - firstStamp) < entries.count {
       let gone = entries.filter { $0.value.stamp < firstStamp && !staying.contains($0.key) }
       for id in gone.keys { entries[id] = nil }
@@ -120,7 +119,8 @@ extension SortedList {
 // MARK: - The comparison
 
 extension SortedList {
-  /// Items of a reset in sections as they were given, and how the rows differ from them.
+  /// The items of a reset in sections, in the order in which they were given, and their diff from
+  /// the rows.
   @usableFromInline
   struct Given {
     @usableFromInline let sections: [ListSection<SectionID, Item>]
@@ -133,16 +133,17 @@ extension SortedList {
     }
   }
 
-  /// `nil` if items are not given by section.
+  /// Compares rows with the items of a reset; returns `nil` if items are not grouped by section.
   @usableFromInline
   typealias Comparing = (
     _ sections: [ListSection<SectionID, Item>], _ items: [Item], _ order: SortOrder<Item>
   ) -> Given?
 
-  /// Items in sections as they are given: neighbours of one section make a run.
+  /// Groups items into sections, in the given order: consecutive items of a section form a run.
   ///
-  /// - Parameter limit: The most runs.
-  /// - Returns: `nil` if there are more: the items are in no order of sections.
+  /// - Parameter limit: The maximum number of runs.
+  /// - Returns: The runs; `nil` if there are more, because the items are then not grouped by
+  ///   section.
   @inlinable @inline(__always)
   static func runs(
     of items: [Item], limit: Int, section: (Item) -> SectionID
@@ -160,7 +161,7 @@ extension SortedList {
     return runs
   }
 
-  /// How many runs of items of one section are worth a comparison.
+  /// The maximum number of runs for which a comparison pays off.
   @inlinable
   static func runLimit(_ sections: [ListSection<SectionID, Item>]) -> Int {
     16 + 2 * sections.count

@@ -1,12 +1,12 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// A row, as it is known before a call changes it.
+  /// A row as it is known before a call changes it.
   @usableFromInline
   struct KnownRow {
     @usableFromInline let id: ID
     @usableFromInline let entry: Entry
-    /// The likely place of the row.
+    /// The likely path of the row.
     @usableFromInline let guess: OldPath?
 
     @inlinable
@@ -17,14 +17,13 @@ extension SortedList {
     }
   }
 
-  /// Where rows are.
+  /// Returns the paths of rows.
   ///
   /// - Parameters:
-  ///   - rows: All rows whose entries a call has changed already, and maybe others,
-  ///     each once.
+  ///   - rows: All rows whose entries a call has already changed, and possibly other rows, each
+  ///     once.
   ///   - firstStamp: The first stamp of the call.
-  /// - Returns: `nil` if there is none for one of them: its item has another id by
-  ///   now.
+  /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
   func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
     // Held here and lent, closures and rows are not counted for each search.
@@ -42,7 +41,7 @@ extension SortedList {
       {
         return place
       }
-      // Mostly that of the row before.
+      // Usually the section of the previous row.
       let sectionID = traits.section(row.entry.item)
       if section >= sections.count || sections[section].id != sectionID {
         section = sectionIndices[sectionID] ?? sections.count
@@ -51,7 +50,7 @@ extension SortedList {
       let item = sections.baseAddress!.lend(section) {
         order.firstNotBefore(row.entry.item, in: $0.items)
       }
-      // Of rows that are alike, the first is mostly the only one.
+      // Usually the first of equivalent rows is the only one.
       return self.place(of: row.id, at: item, in: section)
         ?? self.place(of: row, in: section, from: item, &stamps) ?? self.place(ofID: row.id)
     }
@@ -65,7 +64,7 @@ extension SortedList {
     return areAllFound ? places : nil
   }
 
-  /// A place, if the row of an id is there.
+  /// Returns the path if the row with an id is there.
   @inlinable
   func place(of id: ID, at item: Int, in section: Int) -> OldPath? {
     let items = _sections[section].items
@@ -73,10 +72,9 @@ extension SortedList {
       ? OldPath(section: section, item: item) : nil
   }
 
-  /// The place of a row among rows that are alike, which are in the order of their
-  /// stamps.
+  /// Returns the path of a row among equivalent rows, which are in the order of their stamps.
   ///
-  /// - Parameter start: The first of these rows.
+  /// - Parameter start: The index of the first of these rows.
   @inlinable
   func place(
     of row: KnownRow, in section: Int, from start: Int, _ stamps: inout OldStamps
@@ -98,7 +96,7 @@ extension SortedList {
     @usableFromInline var changed: [ID: Int64]?
 
     /// - Parameters:
-    ///   - rows: Those whose entries the call has changed.
+    ///   - rows: The rows whose entries the call has changed.
     ///   - firstStamp: The first stamp of the call.
     @inlinable
     init(_ rows: [KnownRow], firstStamp: Int64) {
@@ -118,7 +116,7 @@ extension SortedList {
     }
   }
 
-  /// For a broken order.
+  /// Searches all rows for an id. Only needed if the order is invalid.
   @inlinable
   func place(ofID id: ID) -> OldPath? {
     for section in _sections.indices {
@@ -129,7 +127,7 @@ extension SortedList {
     return nil
   }
 
-  /// How many sections come before a new one, its equals among them.
+  /// The number of sections that come before a new one, including equivalent sections.
   @inlinable
   func sectionCount(before id: SectionID) -> Int {
     _sections.indices.partitioningIndex { traits.sectionOrder.precedes(id, _sections[$0].id) }

@@ -1,12 +1,12 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// Changes the order of the items in their sections, as moves.
+  /// Sorts the items of each section by a new order.
   ///
-  /// Items that are alike by the new order stay in the order that they have now.
+  /// Items that are equivalent by the new order stay in their current order.
   ///
   /// - Parameter order: The new order.
-  /// - Returns: The fewest moves.
+  /// - Returns: The change, with the fewest possible moves.
   /// - Complexity: O(n log n), if ids hash well.
   @discardableResult @inlinable
   public mutating func sort(by order: SortOrder<Item>) -> SortedChange<ID> {
@@ -16,7 +16,7 @@ extension SortedList {
     for section in _sections.indices {
       let items = _sections[section].items.array
       let sources = order.indices(sorting: items)
-      // Rows before the first and behind the last that change place stay.
+      // Rows before the first and after the last row that changes its place do not move.
       let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
       let last = sources.indices.last { sources[$0] != $0 } ?? first - 1
       for item in first..<(last + 1) {
@@ -28,7 +28,7 @@ extension SortedList {
       if first <= last {
         _sections[section].items = ListItems(sources.map { items[$0] })
       }
-      // What is alike by the new order has stamps of the old one: all get new ones.
+      // Equivalent rows have stamps of the old order, so all rows get new stamps.
       for source in sources {
         if let index = entries.index(forKey: traits.id(items[source])) {
           entries.values[index].stamp = nextStamp
@@ -37,7 +37,7 @@ extension SortedList {
       }
     }
     _version = ListVersion()
-    // Every row of the list is in one place before and in one after.
+    // The changes are valid: every row has one place in the old list and one in the new list.
     let diff = try! SectionedDiff(
       oldCounts: _sections.map(\.items.count), sections: ListDiff(oldCount: _sections.count),
       repositioned: repositioned)

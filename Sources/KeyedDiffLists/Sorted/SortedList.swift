@@ -1,51 +1,47 @@
 public import KeyedDiff
 
-/// A list that keeps itself sorted, and says what each change means for a view.
+/// A list that keeps itself sorted, and returns a diff for each change.
 ///
 ///     var list = SortedList(songs, by: .key(\.title))
 ///     let change = list.upsert([song])      // change.diff.items.moves: [0.2 → 0.0]
 ///     adapter.apply(list.update(after: change))
 ///
-/// **Items.** An item has an *identity*, the id; a *content*, what its row shows;
-/// and a place that the ``order`` says. Give it values: an object that changes
-/// by itself cannot be compared with what it was before. Items of several types
-/// can be mixed with a `TypedID` as their id.
+/// **Items.** An item has an *identity*, its id; a *content*, which its row shows; and a place,
+/// which the ``order`` determines. Use values as items: an object that changes in place cannot be
+/// compared with its earlier state. Items of several types can be mixed if their id is a `TypedID`.
 ///
-/// **Ties.** A new item goes behind those that are alike by the order, an item
-/// that changes its place or section likewise; one whose place by the order did
-/// not change stays where it is among its equals.
+/// **Ties.** Items are equivalent if neither comes before the other by the order. A new item is
+/// inserted after equivalent items, and so is an item whose section or place by the order changes.
+/// An item whose place by the order does not change keeps its position among equivalent items.
 ///
-/// **Unchanged items.** An item of the same content and the same place by the
-/// order is no change, and is not stored: the old one stays. So compare as
-/// content all that anyone will ever read.
+/// **Unchanged items.** An item with the same content and the same place by the order is not a
+/// change and is not stored: the old item stays. So the comparison of content must cover everything
+/// that is read from an item.
 ///
-/// **Sections.** A list has one section with the id 0, or sections by a key of
-/// the items. These come with their first item and go with their last, unless
-/// they are permanent. An item whose section changes moves there.
+/// **Sections.** A list has one section with the id 0, or sections by a key of the items. Sections
+/// by a key are inserted with their first item and deleted with their last, unless they are
+/// permanent. An item whose section changes moves to the new section.
 ///
-/// **Ids** of items and sections must be equal to themselves, which a NaN is not,
-/// and stay what they are. If an object changes its id all the same, a change that
-/// comes across it makes all rows anew, as the objects are then. Nothing traps, and
-/// a view is told what became of its rows; which of two objects with one id is
-/// meant is not defined.
+/// **Ids** of items and sections must be equal to themselves, which NaN is not, and must not
+/// change. If an object changes its id nevertheless, a change that finds such an object rebuilds
+/// all rows from the current state of the objects. Nothing traps, and the diff is valid for the
+/// view. If two objects have the same id, it is not defined which one is used.
 ///
-/// **A broken order**, as ``SortOrder`` explains, puts rows in odd places, and
-/// lets look-ups by id and changes search all rows. No row is lost for it, and
-/// nothing traps.
+/// **An invalid order**, as ``SortOrder`` explains, puts rows in unexpected places, and makes
+/// changes and lookups by id search all rows. No row is lost, and nothing traps.
 ///
-/// The rows of a long section are in pieces, as `ListItems` explains. If somebody
-/// holds the ``sections``, a change copies the pieces that it touches; all others
-/// are shared. If nobody does, it changes them in place. Whoever holds the list
-/// itself makes the next change copy it. Each item is stored twice, in its row and
-/// by its id.
+/// **Memory.** The rows of a long section are in pieces, as `ListItems` explains. While the
+/// ``sections`` are held elsewhere, a change copies the pieces that it touches, and shares all
+/// others. Otherwise it changes the pieces in place. While a copy of the list itself exists, the
+/// next change copies the list. Each item is stored twice: in its row and by its id.
 ///
-/// The list is not `Sendable`, as its closures and items need not be: a ``SortedFeed`` makes
-/// one that any thread may change. The ``sections`` and changes of a list are `Sendable` if
-/// items and ids are.
+/// Not `Sendable`, because its closures and items need not be. To change a list from any thread,
+/// use a ``SortedFeed``. The ``sections`` and changes of a list are `Sendable` if items and ids
+/// are.
 public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// The rows, in order.
   @inlinable public var sections: [ListSection<SectionID, Item>] { _sections }
-  /// Which version of the list this is.
+  /// The version of the list.
   @inlinable public var version: ListVersion { _version }
   /// The order of the items in each section. ``sort(by:)`` changes it.
   @inlinable public var order: SortOrder<Item> { _order }
@@ -59,7 +55,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   @usableFromInline var sectionIndices: [SectionID: Int]
   @usableFromInline var entries: [ID: Entry] = [:]
 
-  /// What the list asks about an item, and about its section.
+  /// The closures and values that define identity, content and sections of items.
   @usableFromInline
   struct Traits {
     @usableFromInline let id: (Item) -> ID
@@ -67,7 +63,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     @usableFromInline let section: (Item) -> SectionID
     @usableFromInline let sectionOrder: SortOrder<SectionID>
     @usableFromInline let permanentSections: Set<SectionID>
-    /// Made where all types are known, and so specialised in the client.
+    /// Created where all types are known, so that it is specialized in the client.
     @usableFromInline let compare: Comparing
 
     @inlinable
@@ -85,11 +81,11 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     }
   }
 
-  /// What finds the row of an id.
+  /// The data with which to find the row of an id.
   @usableFromInline
   struct Entry {
     @usableFromInline var item: Item
-    /// The later the higher: what orders rows that are alike.
+    /// A number that grows with each new place. It orders equivalent rows.
     @usableFromInline var stamp: Int64
 
     @inlinable
@@ -99,13 +95,11 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     }
   }
 
-  /// The list as it is, and what changed since it was another: what a
-  /// ``ListAdapter`` takes.
+  /// Returns the current list and its last change, for a ``ListAdapter``.
   ///
-  /// - Parameter change: The last change. After an older one, or one of another
-  ///   list, the update says only how the list is. Traps if the list is as it was
-  ///   before the change, as in `list.update(after: list.upsert(song))`: keep
-  ///   the change in a constant.
+  /// - Parameter change: The last change. For an older change, or one of another list, the update
+  ///   has no diff. Traps if the list was read before the change was made, as in
+  ///   `list.update(after: list.upsert(song))`: keep the change in a constant.
   /// - Complexity: O(s) for s sections.
   @inlinable
   public func update(after change: SortedChange<ID>) -> ListUpdate<SectionID, Item> {
@@ -125,7 +119,7 @@ extension SortedList: CustomStringConvertible {
   public var description: String { "\(sections)" }
 }
 
-// MARK: - Looking items up
+// MARK: - Looking up items
 
 extension SortedList {
   /// The number of items in all sections.
@@ -138,7 +132,7 @@ extension SortedList {
   @inlinable
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// All items, one section behind the other.
+  /// All items, one section after the other.
   ///
   /// - Complexity: O(n); O(1) for one section that is not in pieces.
   @inlinable
@@ -146,7 +140,7 @@ extension SortedList {
     _sections.count == 1 ? _sections[0].items.array : _sections.flatMap(\.items)
   }
 
-  /// The item at an index among all items, one section behind the other.
+  /// The item at an index among all items, one section after the other.
   ///
   /// - Parameter index: Any number.
   /// - Returns: `nil` if the index is out of range.
@@ -170,7 +164,7 @@ extension SortedList {
   @inlinable
   public subscript(path: CurrentPath) -> Item? { _sections.item(at: path) }
 
-  /// The item of an id.
+  /// The item with an id.
   ///
   /// - Returns: `nil` if no item has the id.
   /// - Complexity: O(1) expected, if ids hash well.
@@ -180,7 +174,7 @@ extension SortedList {
   /// The path of the item with an id.
   ///
   /// - Returns: `nil` if no item has the id.
-  /// - Complexity: O(log n), if ids hash well and the order is a strict weak one.
+  /// - Complexity: O(log n), if ids hash well and the order is valid.
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {
     guard let entry = entries[id],
