@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// An item of a list of several types.
+/// An item of a list that has items of several types.
 ///
 ///     let media = [AnyListItem(photo), AnyListItem(video)]
 ///
@@ -33,7 +33,7 @@ public struct AnyListItem: Identifiable {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps an item under an id of your choice.
+  /// Wraps an item with an id of your choice.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -62,7 +62,7 @@ public struct AnyListItem: Identifiable {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps an item under an id of your choice.
+  /// Wraps an item with an id of your choice.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -88,7 +88,7 @@ extension AnyListItem: CustomStringConvertible {
   public var description: String { "\(value)" }
 }
 
-/// Returns whether two values are of one type and equal.
+/// Returns whether two values have the same type and are equal.
 func areEqual(_ first: any Equatable, _ second: any Equatable) -> Bool {
   func equals<Value: Equatable>(_ value: Value, _ other: any Equatable) -> Bool {
     type(of: other) == type(of: value) && other as? Value == value

@@ -66,7 +66,7 @@ extension BindableCell {
     declared(value, id: value)
   }
 
-  /// Declares a cell that shows a value with an id.
+  /// Declares a cell that shows a value that has an id.
   public static func declared(_ value: Value) -> DeclaredCell
   where Value: Identifiable & Equatable {
     declared(value, id: value.id)
@@ -79,7 +79,7 @@ extension BindableCell {
     declared(value, id: value.id)
   }
 
-  /// Declares a cell that shows a value under an id of your choice.
+  /// Declares a cell that shows a value, with an id of your choice.
   ///
   /// - Parameters:
   ///   - value: The value that the cell shows.

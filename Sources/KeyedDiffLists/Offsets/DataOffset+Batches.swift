@@ -8,8 +8,7 @@ extension DataOffset {
   ///
   /// - Parameter batch: The changes of the data. `self` is the offset before the batch. Traps if an
   ///   index is below zero.
-  /// - Complexity: O(c) for c changes; with exceptions also O(e k) for e of them
-  ///   and k changes of sections.
+  /// - Complexity: O(c) for c changes, plus O(e k) for e exceptions and k changes of sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
     // Rows are inserted or moved only into sections that are kept, which keep their static rows.
     let after = self.after(batch.sections)

@@ -26,7 +26,7 @@ extension SortedList {
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
   func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
-    // Held here and lent, closures and rows are not counted for each search.
+    // Held in local variables and lent, so that closures and rows are not retained for each search.
     let (traits, order) = (traits, _order)
     var stamps = OldStamps(rows, firstStamp: firstStamp)
     var section = 0

@@ -70,7 +70,7 @@ public struct StoreRules<Item> {
 /// An item that takes over values from the item that it replaces in a row, such as values that only
 /// the list knows.
 public protocol MergingOldValue {
-  /// Returns the item to show when it replaces another item in a row.
+  /// Returns the item to show when this item replaces another one in a row.
   ///
   /// - Parameter old: The item that the row had.
   /// - Returns: The merged item; by default, the item itself.

@@ -10,7 +10,7 @@ struct TransactionBatch<Item> {
     /// Its item.
     @usableFromInline let item: Item
 
-    /// Creates a row.
+    /// Creates an insertion.
     @inlinable
     init(index: Int, item: Item) {
       self.index = index
@@ -28,7 +28,7 @@ struct TransactionBatch<Item> {
     /// Its new item, if it has another.
     @usableFromInline let item: Item?
 
-    /// Creates a row.
+    /// Creates a move.
     @inlinable
     init(old: Int, new: Int, item: Item?) {
       self.old = old
@@ -45,7 +45,7 @@ struct TransactionBatch<Item> {
     /// Its new item.
     @usableFromInline let item: Item
 
-    /// Creates a row.
+    /// Creates an update.
     @inlinable
     init(index: Int, item: Item) {
       self.index = index

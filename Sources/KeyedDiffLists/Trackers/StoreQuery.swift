@@ -4,7 +4,7 @@ import KeyedDiff
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
 public struct StoreQuery<Element> {
-  /// Whether an element is shown; `nil` for all.
+  /// Whether an element is shown; `nil` to show all.
   public var predicate: ((Element) -> Bool)?
   /// The order; `nil` for the given order of the elements. Elements that the order does not
   /// distinguish keep their given order.
@@ -15,7 +15,7 @@ public struct StoreQuery<Element> {
   /// Creates a query.
   ///
   /// - Parameters:
-  ///   - predicate: Whether an element is shown; `nil` for all.
+  ///   - predicate: Whether an element is shown; `nil` to show all.
   ///   - order: The order; `nil` for the given order of the elements.
   ///   - limit: The maximum number of elements to show; `nil` for no limit. Traps if it is below 0.
   public init(

@@ -76,7 +76,7 @@ public protocol ListView: AnyObject {
 
   // MARK: Selection and scroll anchor
 
-  /// The rows that are selected, in the list that is shown, preferably ascending.
+  /// The paths of the selected rows, in the list that is shown, preferably ascending.
   ///
   /// The adapter reads this before a batch or a reload, and restores the selection afterward if the
   /// view has changed it.

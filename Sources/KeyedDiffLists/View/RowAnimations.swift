@@ -8,15 +8,15 @@ public struct RowAnimations: Hashable, Sendable {
     case immediate
     /// Fading in or out.
     case fade
-    /// From or to the left edge.
+    /// Sliding from or to the left edge.
     case left
-    /// From or to the right edge.
+    /// Sliding from or to the right edge.
     case right
-    /// From or to the upper edge of the row.
+    /// Sliding from or to the upper edge of the row.
     case top
-    /// From or to the lower edge of the row.
+    /// Sliding from or to the lower edge of the row.
     case bottom
-    /// From or to the middle of the row, as if it were folded.
+    /// Unfolding from or folding to the middle of the row.
     case middle
   }
 

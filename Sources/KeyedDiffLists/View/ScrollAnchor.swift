@@ -6,7 +6,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   public enum Edge: Hashable, Sendable {
     /// The upper edge: for most lists.
     case top
-    /// The lower edge: for lists that grow upwards, such as chats.
+    /// The lower edge: for lists that grow upward, such as chats.
     case bottom
     /// The left edge, for lists that scroll sideways.
     case left

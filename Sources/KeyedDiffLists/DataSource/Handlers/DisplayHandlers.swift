@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// Handlers for rows that appear, disappear, or soon will.
+/// Handlers for displaying and prefetching rows.
 @MainActor
 public struct DisplayHandlers<Item> {
   /// Called when a cell is about to be displayed.
