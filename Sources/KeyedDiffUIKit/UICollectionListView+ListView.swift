@@ -133,6 +133,11 @@
       }
     }
 
+    /// Runs changes without animating them.
+    public func performWithoutAnimation(_ changes: () -> Void) {
+      UIView.performWithoutAnimation(changes)
+    }
+
     // MARK: Selection and scroll position
 
     /// The selected rows, ascending.

@@ -144,6 +144,11 @@
         at: CurrentPath(section: section, item: 0))
     }
 
+    /// Runs changes without animating them.
+    public func performWithoutAnimation(_ changes: () -> Void) {
+      UIView.performWithoutAnimation(changes)
+    }
+
     // MARK: Selection and scroll position
 
     /// The selected rows, ascending.

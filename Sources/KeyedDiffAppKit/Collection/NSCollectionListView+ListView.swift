@@ -104,6 +104,14 @@
       if selection != selected { selection = selected }
     }
 
+    /// Runs changes without animating them.
+    public func performWithoutAnimation(_ changes: () -> Void) {
+      NSAnimationContext.runAnimationGroup { context in
+        context.duration = 0
+        changes()
+      }
+    }
+
     // MARK: Selection and scroll position
 
     /// The selected rows, ascending.

@@ -127,6 +127,14 @@
       draggedRows = draggedRows.map { IndexSet($0.compactMap(diff.newIndex(ofOld:))) }
     }
 
+    /// Runs changes without animating them.
+    public func performWithoutAnimation(_ changes: () -> Void) {
+      NSAnimationContext.runAnimationGroup { context in
+        context.duration = 0
+        changes()
+      }
+    }
+
     // MARK: Selection and scroll position
 
     /// The selected rows, ascending.

@@ -241,9 +241,16 @@ extension ListAdapter {
     }
     if let update = run.request.update { show(update) }
     let items = itemsToReconfigure(of: run)
-    if !items.isEmpty { view.reconfigureItems(at: items) }
-    if !run.reconfiguredSections.isEmpty {
-      view.refreshHeadersAndFooters(of: run.reconfiguredSections)
+    func reconfigure() {
+      if !items.isEmpty { view.reconfigureItems(at: items) }
+      if !run.reconfiguredSections.isEmpty {
+        view.refreshHeadersAndFooters(of: run.reconfiguredSections)
+      }
+    }
+    if run.request.style == .animated {
+      reconfigure()
+    } else {
+      view.performWithoutAnimation(reconfigure)
     }
     if let places = run.places, !places.isEmpty {
       places.restore(

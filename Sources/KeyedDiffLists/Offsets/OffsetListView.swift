@@ -93,6 +93,10 @@ public final class OffsetListView: ListView {
     base.refreshHeadersAndFooters(of: sections.map(offset().viewSection))
   }
 
+  public func performWithoutAnimation(_ changes: () -> Void) {
+    base.performWithoutAnimation(changes)
+  }
+
   // MARK: Selection and scroll anchor
 
   /// The rows of the data that are selected. Setting it keeps the selection of static rows.

@@ -74,6 +74,14 @@ public protocol ListView: AnyObject {
   /// - Parameter sections: Sections in the list that is shown, ascending.
   func refreshHeadersAndFooters(of sections: [Int])
 
+  /// Runs changes without animating them. By default only runs them.
+  ///
+  /// The adapter uses this for cells, headers and footers that it reconfigures in an update without
+  /// animations. Toolkits that animate new heights of rows need an implementation.
+  ///
+  /// - Parameter changes: Calls of the methods above.
+  func performWithoutAnimation(_ changes: () -> Void)
+
   // MARK: Selection and scroll anchor
 
   /// The paths of the selected rows, in the list that is shown, preferably ascending.
@@ -94,4 +102,5 @@ extension ListView {
   public var hasUncommittedUpdates: Bool { false }
   public var planMode: PlanMode { .fewestBatches }
   public var maximumChanges: Int? { nil }
+  public func performWithoutAnimation(_ changes: () -> Void) { changes() }
 }

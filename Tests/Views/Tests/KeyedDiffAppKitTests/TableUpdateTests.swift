@@ -50,6 +50,22 @@ struct TableUpdateTests {
     }
   }
 
+  @Test("New heights are animated only in an animated update")
+  func heightAnimations() async {
+    let screen = TableScreen()
+    screen.source.sizes.row = { item, _ in Double(30 + item.content) }
+    screen.show(list([1, 2]))
+    for (content, style) in [(1, UpdateStyle.animated), (2, .immediate)] {
+      screen.control.heightAnimations = []
+      var sections = list([1, 2])
+      sections[0].items[1].content = content
+      await screen.source.update(with: sections, style: style).outcome()
+      #expect(screen.control.heightAnimations.isEmpty == false)
+      #expect(screen.control.heightAnimations.allSatisfy { ($0 > 0) == (style == .animated) })
+      #expect(screen.fault() == nil)
+    }
+  }
+
   @Test("Without animation there is none")
   func unanimated() async {
     let screen = TableScreen()

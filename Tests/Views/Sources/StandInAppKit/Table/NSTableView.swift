@@ -160,6 +160,7 @@ open class NSTableView: NSView {
 
   /// Asks for heights again.
   public func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {
+    standIn.heightAnimations.append(NSAnimationContext.current.duration)
     for index in indexSet where rows.indices.contains(index) { rows[index].height = nil }
     rowsDidChange()
   }

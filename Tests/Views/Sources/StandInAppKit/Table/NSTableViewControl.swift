@@ -30,6 +30,8 @@ public final class NSTableViewControl {
   public let animations = StandInAnimations()
   /// Changes of rows since the log was emptied.
   public var changes: [Change] = []
+  /// How long the table animated new heights, for each call that reported some.
+  public var heightAnimations: [TimeInterval] = []
   /// Selectors of what was asked, if it is not `nil`.
   public var log: [String]?
   /// The identity of a row in the data source, to compare rows with.
