@@ -144,7 +144,7 @@ struct SectionedPromisesTests {
     expectBroken("There are 4 moves, not 3") { $0.itemMoves.insert(inPlace, at: 1) }
     expectBroken("Updates are []") { $0.itemUpdates = [] }
     expectBroken("Updates are") { $0.itemUpdates.append(crossing) }
-    expectBroken("It gave up") { $0.exceedsMaximumChanges = true }
+    expectBroken("The comparison stopped early") { $0.exceedsMaximumChanges = true }
   }
 
   @Test("Maps that disagree with the rest are noticed")

@@ -217,7 +217,7 @@ struct StrictListViewTests {
     let violation = violation { () throws(RuleViolation) in
       try screen.view.perform(UpdatePlan(diff, from: old, to: new)) { screen.data = $0 }
     }
-    #expect(violation?.message == "S8: row 0.0 shows b, but is b' by now.")
+    #expect(violation?.message == "S8: row 0.0 shows b, but its content is b'.")
     #expect(screen.view.violation == violation)
   }
 

@@ -69,10 +69,10 @@ struct BuildingTests {
     expect("The new index 4 is not in 0..<2.") {
       try ListDiff(oldCount: 2, moves: [IndexPair(old: 0, new: 4)])
     }
-    expect("Row 0 → 1 is updated, but that is not where the row goes.") {
+    expect("Row 0 → 1 is updated, but these are different rows.") {
       try ListDiff(oldCount: 2, updates: [IndexPair(old: 0, new: 1)])
     }
-    expect("Row 9 → 9 is updated, but that is not where the row goes.") {
+    expect("Row 9 → 9 is updated, but these are different rows.") {
       try ListDiff(oldCount: 2, updates: [IndexPair(old: 9, new: 9)])
     }
     expect("Old row 0 is updated twice.") {

@@ -90,7 +90,7 @@ struct LimitTests {
     ) {
       _ = ListDiff(from: repeatElement(0, count: 0x7FFF_FFFF), to: [1])
     }
-    expect(result, says: "at most 2147483646 a side")
+    expect(result, says: "at most 2147483646 in each list")
   }
 
   @Test("Lists of other counts than the diff's are a trap with a sentence")
@@ -110,7 +110,7 @@ struct LimitTests {
     ) {
       _ = ListDiff(from: [1], to: [1], maximumChanges: -1)
     }
-    expect(result, says: "maximumChanges is -1, below zero.")
+    expect(result, says: "maximumChanges is negative: -1.")
   }
 
   @Test("An index outside the list is a trap with a sentence")

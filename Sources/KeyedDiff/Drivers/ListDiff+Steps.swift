@@ -95,6 +95,6 @@ extension ListDiff.Step {
 
 /// Returns an index of a step; traps if it is not below `end`: the step belongs to another list.
 func stepIndex(_ index: Int, below end: Int) -> Int {
-  require(0..<end ~= index, "A step is of another list: its index \(index) is not in 0..<\(end).")
+  require(0..<end ~= index, "A step does not fit the list: index \(index) is not in 0..<\(end).")
   return index
 }

@@ -73,7 +73,7 @@ extension ListDiff {
     let updates = updates.sorted { $0.old < $1.old }
     for (index, update) in updates.enumerated() {
       guard 0..<oldCount ~= update.old, changes.keeps(update) else {
-        throw InvalidChangesError("Row \(update) is updated, but that is not where the row goes.")
+        throw InvalidChangesError("Row \(update) is updated, but these are different rows.")
       }
       guard index == 0 || updates[index - 1].old != update.old else {
         throw InvalidChangesError("Old row \(update.old) is updated twice.")

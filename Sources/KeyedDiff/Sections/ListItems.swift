@@ -228,7 +228,7 @@ extension ListItems: RangeReplaceableCollection {
   ) {
     require(
       0 <= range.lowerBound && range.upperBound <= count,
-      "There are \(count) items, none at \(range).")
+      "There are \(count) items, so \(range) is out of range.")
     if pieces.isEmpty {
       whole.replaceSubrange(range, with: items)
     } else {

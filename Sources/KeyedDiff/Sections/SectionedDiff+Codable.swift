@@ -17,7 +17,7 @@ extension SectionedDiff: Codable {
     let oldCounts = try container.decode([Int].self, forKey: .oldCounts)
     let sections = try container.decode(ListDiff.self, forKey: .sections)
     guard sections.oldCount == oldCounts.count else {
-      throw corrupted("There are \(oldCounts.count) old sections, and a diff of others.")
+      throw corrupted("There are \(oldCounts.count) old sections, but the diff has another number.")
     }
     let exceeds = try container.decodeIfPresent(Bool.self, forKey: .exceedsMaximumChanges)
     do {

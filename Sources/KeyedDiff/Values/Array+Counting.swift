@@ -9,7 +9,7 @@ extension Array {
       return
     }
     let count = items.count
-    require(count >= 0, "A collection has the count \(count), below zero.")
+    require(count >= 0, "The count of a collection is negative: \(count).")
     require(itemCount: count)
     self.init(unsafeUninitializedCapacity: count) { buffer, filled in
       var (rest, end) = buffer.initialize(from: items)

@@ -9,7 +9,7 @@ package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
 /// Traps if a limit of changes is negative.
 @inlinable
 package func require(maximumChanges: Int?) {
-  require(maximumChanges ?? 0 >= 0, "maximumChanges is \(maximumChanges ?? 0), below zero.")
+  require(maximumChanges ?? 0 >= 0, "maximumChanges is negative: \(maximumChanges ?? 0).")
 }
 
 /// The maximum number of items of a list: 2³¹ − 2.
@@ -20,5 +20,5 @@ package func require(maximumChanges: Int?) {
 func require(itemCount: Int) {
   require(
     itemCount <= maximumItemCount,
-    "A list has more items than a diff can index: at most \(maximumItemCount) a side.")
+    "A list has more items than a diff can index: at most \(maximumItemCount) in each list.")
 }

@@ -54,22 +54,21 @@ extension CellFault.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noProvider(let model):
-      "nothing says which cell shows a \(model)."
+      "no cell is known for a \(model)."
     case .noModel:
       "the list has nothing there."
     case .unknownIdentifier(let identifier):
-      "the view knows no cells with the reuse identifier \"\(identifier)\"."
+      "no cell is registered with the reuse identifier \"\(identifier)\"."
     case .conflict(let identifier, let first, let second):
-      "the reuse identifier \"\(identifier)\" stands for \(first), and cannot stand for \(second) "
-        + "too."
+      "the reuse identifier \"\(identifier)\" is already registered for \(first), not for \(second)."
     case .wrongCell(let expected, let found):
       "the view has a \(found), but the binder sets up a \(expected)."
     case .wrongModel(let cell, let expected, let found):
       "a \(cell) shows a \(expected), but was given a \(found)."
     case .wrongSender(let cell, let expected, let found?):
-      "a \(cell) wants a \(expected) as its sender, but was given a \(found)."
+      "a \(cell) expects a sender of type \(expected), but received a \(found)."
     case .wrongSender(let cell, let expected, nil):
-      "a \(cell) wants a \(expected) as its sender, but there is none."
+      "a \(cell) expects a sender of type \(expected), but there is none."
     case .notConfigurable(let cell):
       "a \(cell) has no setup(with:) and no setup(with:sender:)."
     }

@@ -16,7 +16,7 @@ extension ListDiff {
         insertions: insertions + moves.map(\.new), updates: updates.filter { !isMoved(old: $0.old) }
       )
     } catch {
-      fatalError("A diff was none without its moves: \(error)")
+      fatalError("A diff is invalid without its moves: \(error)")
     }
   }
 }

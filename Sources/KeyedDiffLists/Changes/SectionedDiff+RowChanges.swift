@@ -24,7 +24,7 @@ extension SectionedDiff {
         self = exceedingMaximumChanges
       }
     } catch {
-      fatalError("Changes of rows were no diff: \(error)")
+      fatalError("The changes of rows are not a valid diff: \(error)")
     }
   }
 }

@@ -70,7 +70,7 @@ extension Correction.Reason: CustomStringConvertible {
     case .rowIsDeleted(let other):
       "Transaction \(other) deletes the row. Ignored."
     case .superseded(let other):
-      "Transaction \(other) says otherwise of the same row, and is later."
+      "Transaction \(other) is newer, and changes the same row differently."
     case .updatesInsertedRow(let other):
       "Transaction \(other) inserts the row only now. It is inserted with this item."
     case .movesFromNowhere(let index):

@@ -136,7 +136,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
         deletions: deletions.map(oldPath), insertions: insertions, repositioned: repositioned,
         updates: updates)
     } catch {
-      fatalError("A legal batch has led to no diff: \(error)")
+      fatalError("A valid batch has led to an invalid diff: \(error)")
     }
   }
 

@@ -24,7 +24,7 @@ extension ListUpdate {
     knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,
     base: ListVersion, diff: SectionedDiff
   ) {
-    assert(sections.map(\.items.count) == diff.newCounts, "The diff leads elsewhere.")
+    assert(sections.map(\.items.count) == diff.newCounts, "The diff does not lead to this list.")
     self.sections = sections
     self.version = version
     self.base = base

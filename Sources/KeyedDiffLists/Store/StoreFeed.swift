@@ -162,7 +162,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   // MARK: Reporting changes
 
   private func requireNotAboutToChange() {
-    require(!isAboutToChange, "The list was changed when it was about to change.")
+    require(!isAboutToChange, "A closure that observes changes of the list has changed the list.")
   }
 
   @discardableResult

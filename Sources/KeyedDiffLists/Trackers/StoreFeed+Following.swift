@@ -43,7 +43,7 @@ extension StoreFeed {
 private func reportLostFeed(of tracker: Any.Type) {
   #if DEBUG
     let sentence = """
-      KeyedDiff: a \(tracker) sent a batch to a StoreFeed that is gone, and was stopped. \
+      KeyedDiff: a \(tracker) sent a batch to a deallocated StoreFeed, and was stopped. \
       Hold the feed for as long as its screen is there.
 
       """

@@ -22,7 +22,7 @@ public struct StoreQuery<Element> {
     where predicate: ((Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
     limit: Int? = nil
   ) {
-    require(limit ?? 0 >= 0, "At most \(limit ?? 0) elements cannot be shown.")
+    require(limit ?? 0 >= 0, "The limit of \(limit ?? 0) elements is negative.")
     self.predicate = predicate
     self.order = order
     self.limit = limit

@@ -70,7 +70,9 @@ public enum SectionedPromises {
     if diff.itemUpdates != updates {
       broken.append("Updates are \(diff.itemUpdates), not \(updates).")
     }
-    if diff.exceedsMaximumChanges { broken.append("It gave up, although nothing limits it.") }
+    if diff.exceedsMaximumChanges {
+      broken.append("The comparison stopped early, although there is no limit.")
+    }
 
     maps(of: diff, agreeWith: pairs, broken: &broken)
     inverse(of: diff, pairs, broken: &broken)

@@ -176,7 +176,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
         guard content(shown, current) else {
           throw RuleViolation(
             .staleContent,
-            "\(flavor.row) \(section).\(item) shows \(shown), but is \(current) by now.")
+            "\(flavor.row) \(section).\(item) shows \(shown), but its content is \(current).")
         }
       }
     }

@@ -34,7 +34,7 @@ struct ListOptionsTests {
       var options = ListOptions(maximumChanges: isLater ? 0 : -1)
       options.maximumChanges = -1
     }
-    #expect(trap.says("maximumChanges is -1, below zero."))
+    #expect(trap.says("maximumChanges is negative: -1."))
   }
 
   // MARK: Who has them

@@ -85,7 +85,7 @@ struct CellRegistryTests {
     }
     #expect(error == .conflict(reuseIdentifier: "A", first: first, second: second))
     let sentence = error?.description ?? ""
-    #expect(sentence.contains("\"A\" stands for \(first), and cannot stand for \(second)"))
+    #expect(sentence.contains("\"A\" is already registered for \(first), not for \(second)"))
     #expect(host.registered == registered)
   }
 

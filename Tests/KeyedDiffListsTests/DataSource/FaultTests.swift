@@ -125,7 +125,7 @@ struct FaultTests {
     #expect(
       screen.faults.map(\.description) == [
         "The header of section 0: a LabelCell shows a String, but was given a Int.",
-        "The footer of section 0: the view knows no cells with the reuse identifier \"Footer\".",
+        "The footer of section 0: no cell is registered with the reuse identifier \"Footer\".",
       ])
     #expect(screen.cells[0].map(text) == ["Ada", "Bo", "Cy"])
   }
@@ -159,18 +159,18 @@ struct FaultTests {
       second: .nib(name: "B", bundlePath: "/module"))
     #expect(
       CellFault(conflict, role: .cell, path: path).description
-        == "The cell of row 2.5: the reuse identifier \"A\" stands for the class LabelCell, and "
-        + "cannot stand for the nib B in /module too.")
+        == "The cell of row 2.5: the reuse identifier \"A\" is already registered for the "
+        + "class LabelCell, not for the nib B in /module.")
     #expect(
       CellFault(.noModel, role: .footer, path: path).description
         == "The footer of section 2: the list has nothing there.")
     #expect(
       CellFault(.noProvider(model: "User"), role: .supplementary(kind: "badge"), path: path)
         .description
-        == "The supplementary view of kind badge at 2.5: nothing says which cell shows a User.")
+        == "The supplementary view of kind badge at 2.5: no cell is known for a User.")
     #expect(
       CellFault.Reason.wrongSender(cell: "A", expected: "B", found: nil).description
-        == "a A wants a B as its sender, but there is none.")
+        == "a A expects a sender of type B, but there is none.")
   }
 
   @Test func aFaultIsATrapWithASentence() async {
@@ -187,7 +187,7 @@ struct FaultTests {
     }
     #expect(trap.says("reported"))
     #expect(
-      trap.says("The cell of row 0.0: the view knows no cells with the reuse identifier \"Cell\"."))
+      trap.says("The cell of row 0.0: no cell is registered with the reuse identifier \"Cell\"."))
   }
 
   @Test func twoKindsOfCellsForOneTypeAreATrap() async {

@@ -197,7 +197,7 @@ struct StoreTrackerTests {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = StoreQuery<Int>(limit: -1) }
-    #expect(trap.says("At most -1 elements cannot be shown."))
+    #expect(trap.says("The limit of -1 elements is negative."))
   }
 
   @Test("One receiver, several trackers")

@@ -20,7 +20,7 @@ struct StepTests {
       var items = ["a"]
       StepTests.rowSteps[number].apply(to: &items, from: ["b", "c", "d"])
     }
-    expect(trap, says: "A step is of another list: its index \(Self.rowSentences[number])")
+    expect(trap, says: "A step does not fit the list: index \(Self.rowSentences[number])")
   }
 
   static let sectionSteps: [SectionedDiff.Step] = [
@@ -54,6 +54,6 @@ struct StepTests {
       let new = [ListSection(id: 1, items: ["b", "c", "d"]), ListSection(id: 2, items: ["e"])]
       StepTests.sectionSteps[number].apply(to: &sections, from: new)
     }
-    expect(trap, says: "A step is of another list: its index \(Self.sectionSentences[number])")
+    expect(trap, says: "A step does not fit the list: index \(Self.sectionSentences[number])")
   }
 }

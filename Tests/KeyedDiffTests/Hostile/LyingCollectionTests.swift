@@ -96,7 +96,7 @@ struct LyingCollectionTests {
     ) {
       _ = ListDiff(from: Lying(counts: -1, passes: [1]), to: [1])
     }
-    expect(result, says: "A collection has the count -1, below zero.")
+    expect(result, says: "The count of a collection is negative: -1.")
   }
 
   @Test("A count beyond all bounds is a trap with a sentence, before memory is asked for")
@@ -106,6 +106,6 @@ struct LyingCollectionTests {
     ) {
       _ = ListDiff(from: [1], to: Lying(counts: .max, passes: [1]))
     }
-    expect(result, says: "at most 2147483646 a side")
+    expect(result, says: "at most 2147483646 in each list")
   }
 }

@@ -196,7 +196,7 @@ struct ListItemsTests {
       if isInPieces { items.putInPieces() }
       items.insert(7, at: index)
     }
-    expect(trap, says: "There are 2000 items, none at \(index)..<\(index).")
+    expect(trap, says: "There are 2000 items, so \(index)..<\(index) is out of range.")
   }
 
   /// Content and ids of rows in shared pieces are asked for by nobody.

@@ -208,7 +208,7 @@ struct SectionedDiffExamples {
       (
         #"{"oldCounts":[1,2],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
           + #""updates":[]},"deletions":[],"insertions":[],"moves":[],"updates":[]}"#,
-        "There are 2 old sections, and a diff of others."
+        "There are 2 old sections, but the diff has another number."
       ),
       (
         #"{"oldCounts":[1],"sections":{"oldCount":1,"deletions":[],"insertions":[],"moves":[],"#
