@@ -1,8 +1,8 @@
-# Each target is the one command needed on a fresh machine with a Swift toolchain.
+# Each target is the only command needed on a fresh machine with a Swift toolchain.
 
 SWIFT ?= swift
 TOOL = --traits CommandLineTool
-# GTK's views are built where GTK is, and tested by a target of their own.
+# GTK's views are built where GTK is installed, and tested by a target of their own.
 HAS_GTK = $(shell pkg-config --exists gtk4 2>/dev/null && echo ,GTK)
 ALL_TRAITS = --traits CommandLineTool,GRDB,GTK
 TRAITS = --traits CommandLineTool,GRDB$(HAS_GTK)
@@ -12,7 +12,7 @@ HAS_DISPLAY = $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
 DISPLAY_RUN = $(if $(HAS_DISPLAY),,xvfb-run -a)
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 
-# Installs packages for C tests, and does nothing where there is no apt.
+# Installs packages for C tests; does nothing if there is no apt.
 apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   $(SUDO) apt-get install -y -qq --no-install-recommends $(1) >/dev/null; }
 
@@ -20,17 +20,17 @@ apt = ! command -v apt-get >/dev/null || { $(SUDO) apt-get update -qq && \
   fuzz lint docs xxhash sqlite gtk
 
 help:
-	@echo "make demo    shows what changed between real lists"
-	@echo "make test    runs the tests, but for those of the C engine by itself"
-	@echo "make test-gtk  tests GTK's views in a real window"
+	@echo "make demo    shows the changes between real lists"
+	@echo "make test    runs the tests, except those of the C engine alone"
+	@echo "make test-gtk  tests the GTK views in a real window"
 	@echo "make test-views  tests the adapters for UIKit, AppKit and Core Data on stand-ins"
-	@echo "make window  opens a window of GTK over a database of SQLite"
-	@echo "make test-c  tests the C engine by itself: compilers, sanitizers, 64 and 32 bits"
+	@echo "make window  opens a GTK window that shows an SQLite database"
+	@echo "make test-c  tests the C engine alone: compilers, sanitizers, 64 and 32 bits"
 	@echo "make test-c-cross  ... and on a big-endian machine and an ARM one, through qemu"
-	@echo "make analyze looks through the C engine with the analysers of clang and gcc"
-	@echo "make coverage  shows what the tests do not reach"
-	@echo "make bench   compares the engine with its rivals"
-	@echo "make instructions  counts those of twelve diffs, which must not change much"
+	@echo "make analyze checks the C engine with the static analyzers of clang and gcc"
+	@echo "make coverage  shows the code that the tests do not reach"
+	@echo "make bench   compares the engine with other diffs"
+	@echo "make instructions  counts the instructions of twelve diffs, which must not change much"
 	@echo "make fuzz    fuzzes all parts against references, SECONDS=60 each"
 	@echo "make lint    checks format and dependency rules"
 	@echo "make docs    builds the documentation as a static site, in .build/docs"
@@ -46,7 +46,7 @@ demo: xxhash
 test: xxhash sqlite
 	$(SWIFT) test $(TRAITS) --skip KeyedDiffGTKTests
 
-# Without a display in a server without a screen; one test at a time.
+# In a virtual framebuffer (xvfb) if there is no display; one test at a time.
 test-gtk: xxhash sqlite gtk
 	$(SWIFT) build --build-tests $(ALL_TRAITS)
 	G_DEBUG=fatal-criticals $(DISPLAY_RUN) $(SWIFT) test --skip-build $(ALL_TRAITS) \
@@ -56,15 +56,15 @@ test-gtk: xxhash sqlite gtk
 test-views: xxhash
 	$(SWIFT) test --package-path Tests/Views
 
-# Opens the window of the example. Without a display it uses itself for a minute
-# and writes pictures.
+# Opens the window of the example. Without a display, the example runs a script for a minute and
+# writes screenshots.
 window: xxhash gtk sqlite
 	$(SWIFT) build -c release --package-path Examples/Contacts
 	$(DISPLAY_RUN) Examples/Contacts/.build/release/Contacts \
 	  $(if $(HAS_DISPLAY),,--script Examples/Contacts/.build/pictures)
 
-# Debian's gcc-multilib, for 32 bits, cannot be installed beside compilers for
-# other machines; what it stands for can.
+# Debian's gcc-multilib, for 32 bits, conflicts with compilers for other machines; the packages that
+# it depends on do not.
 test-c: xxhash
 	@test "$$(uname -m)" != x86_64 || test -e /usr/include/gnu/stubs-32.h || \
 	  ! command -v gcc >/dev/null || \
@@ -89,9 +89,9 @@ instructions: xxhash
 	@command -v valgrind >/dev/null || $(call apt,valgrind)
 	@Benchmarks/instructions
 
-# Each target for SECONDS, or the one that TARGET names. New inputs that reach
-# new code go to .build-fuzz/corpus; keep what ever failed in Tests/Fuzz/Corpus,
-# named by what it broke.
+# Runs each target for SECONDS, or only the target that TARGET names. New inputs that reach new code
+# go to .build-fuzz/corpus. Keep each input that ever failed in Tests/Fuzz/Corpus, with a name that
+# says what failed.
 TARGET = FuzzEngine FuzzDiff FuzzSections FuzzSorted FuzzStore FuzzBuilding FuzzInput
 fuzz: xxhash
 	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build-fuzz \
@@ -105,7 +105,7 @@ fuzz: xxhash
 	    .build-fuzz/corpus/$$target Tests/Fuzz/Corpus/$$target; \
 	done
 
-# GTK 4, and where there is no display a server without a screen.
+# GTK 4, and xvfb if there is no display.
 gtk:
 	@pkg-config --exists gtk4 2>/dev/null || $(call apt,libgtk-4-dev)
 ifeq ($(HAS_DISPLAY),)

@@ -16,11 +16,11 @@ let package = Package(
     .library(name: "KeyedDiffAppKit", targets: ["KeyedDiffAppKit"]),
     .library(name: "KeyedDiffGTK", targets: ["KeyedDiffGTK"]),
 
-    // MARK: Trackers of databases
+    // MARK: Database trackers
     .library(name: "KeyedDiffCoreData", targets: ["KeyedDiffCoreData"]),
     .library(name: "KeyedDiffGRDB", targets: ["KeyedDiffGRDB"]),
 
-    // MARK: For tests, ours and yours
+    // MARK: For our tests and for tests of clients
     .library(name: "KeyedDiffTesting", targets: ["KeyedDiffTesting"]),
 
     // MARK: Command-line tool
@@ -30,7 +30,7 @@ let package = Package(
     .trait(
       name: "CommandLineTool",
       description: "Builds the command-line tool keyeddiff and fetches what only it needs."),
-    .trait(name: "GTK", description: "Builds KeyedDiffGTK, which needs GTK 4 of the system."),
+    .trait(name: "GTK", description: "Builds KeyedDiffGTK, which needs GTK 4 on the system."),
     .trait(
       name: "GRDB",
       description: "Builds the database trackers of KeyedDiffGRDB and fetches GRDB."),

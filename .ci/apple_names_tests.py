@@ -1,4 +1,4 @@
-"""Tests of apple-names: each check fails for a wrong example, and passes for a right one."""
+"""Tests of apple-names: each check rejects a wrong example and accepts a right one."""
 
 import unittest
 
@@ -230,7 +230,7 @@ class APITests(Checks):
     def test_no_guard(self):
         for text in [
             self.function(self.CALL),
-            # The compiler does not know what a flag says.
+            # The compiler cannot know the value of a flag.
             self.function("if reconfiguresCells {\n%s}\n" % self.CALL),
             self.function("if #unavailable(iOS 15, tvOS 15) {\n%s}\n" % self.CALL),
             self.function("if #available(iOS 15, tvOS 15, *) {}\n" + self.CALL),

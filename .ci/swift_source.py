@@ -6,7 +6,8 @@ It is not a parser. It expects code that swift-format has laid out, and that com
 import bisect
 import re
 
-# What canImport finds. STAND_IN is the nested package of tests on Linux, Linux the library there.
+# The modules that canImport finds. STAND_IN: the nested test package on Linux. Linux: the library
+# itself on Linux.
 APPLE = {"CoreData", "Darwin", "Foundation", "ObjectiveC", "QuartzCore", "SwiftUI"}
 IMPORTS = {
     "iOS": APPLE | {"UIKit"},
@@ -95,7 +96,7 @@ def split(text, separator=","):
 
 
 def short_form(name, parameters):
-    """A name as `tableView(_:didSelectRowAt:)`."""
+    """A name in the form `tableView(_:didSelectRowAt:)`."""
     labels = [re.match(r"(?:@\w+\s+)*(\w+)", part)[1] for part in split(parameters)]
     return name + "(" + "".join(label + ":" for label in labels) + ")"
 
@@ -129,7 +130,7 @@ class Source:
         return bisect.bisect_right(self.starts, position)
 
     def end_of(self, opening):
-        """The position behind the bracket that closes another."""
+        """The position after the bracket that closes an opening one."""
         return self.ends.get(opening, len(self.code))
 
     # Comments and strings
@@ -169,7 +170,7 @@ class Source:
         return "".join(code)
 
     def joined_strings(self):
-        """Strings, those that `+` joins as one."""
+        """The string literals; those joined by `+` count as one."""
         joined = []
         for position, value in self.strings:
             if joined:
@@ -195,7 +196,7 @@ class Source:
                 elif word == "if":
                     stack.append([condition])
                 else:
-                    # None of the branches before, and this one.
+                    # This branch is compiled if none of those before it is.
                     branches = stack[-1]
                     branches[-1] = "!(%s)" % branches[-1]
                     branches.append(condition or "True")
@@ -231,7 +232,7 @@ class Source:
     # Availability
 
     def _guards(self):
-        """Ranges of code in which versions are known, each with the versions."""
+        """Ranges of code with known minimum versions, each with these versions."""
         guards = []
         for declaration in self.declarations:
             for match in re.finditer(r"@available\(([^()]*)\)", declaration.attributes):

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that no client of KeyedDiff resolves what only its
-// benchmarks need.
+// A separate package, so that clients of KeyedDiff do not resolve the dependencies of its
+// benchmarks.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
@@ -33,7 +33,7 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
   ],
   targets: [
-    // MARK: What is compared, and on what
+    // MARK: Baseline and workloads
     .target(name: "Baseline"),
     .target(
       name: "Workloads",
@@ -88,7 +88,8 @@ let package = Package(
       ]),
 
     // MARK: Databases, from a write to the view at rest
-    // The view is that of the adapters, by a symbolic link: from another module it is slower.
+    // Shares the view of the adapter benchmark by a symbolic link: in a separate module it is
+    // slower.
     .executableTarget(
       name: "database",
       dependencies: [

@@ -4,8 +4,8 @@ import Foundation
 import KeyedDiff
 import Workloads
 
-// A handful of cases to watch from one change to the next. To compare with
-// others use the tool `compare`, which checks results and takes turns.
+// A few cases to track from one change to the next. To compare with other libraries, use the tool
+// `compare`, which checks results and alternates between contestants.
 
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
@@ -37,7 +37,7 @@ private func registerProducts(_ title: String, _ scenario: Scenario) {
   }
 }
 
-/// Lists are made before the clock starts, and for the cases that run only.
+/// Lists are made before the clock starts, and only for the cases that run.
 private func register<Element: Sendable, Result>(
   _ title: String, _ scenario: Scenario, make: @Sendable @escaping (AbstractRow) -> Element,
   diff: @Sendable @escaping (ListPair<Element>) -> Result

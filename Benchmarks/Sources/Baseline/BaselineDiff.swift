@@ -1,21 +1,20 @@
-/// What changed between two lists, found in plain Swift with the standard
-/// library's collections.
+/// The changes between two lists, computed in plain Swift with the collections of the standard
+/// library.
 ///
-/// The rival of `ListDiff`: the same kind of algorithm with the same promises
-/// for ids that occur once, so that what differs is how it is carried out.
-/// Rows pair through a symbol table (Heckel 1978), the fewest rows move
-/// (Fredman 1975), and rows that were kept are compared by content.
+/// The baseline for `ListDiff`: the same kind of algorithm with the same guarantees for unique ids,
+/// so that only the implementation differs. Rows are paired through a symbol table (Heckel 1978),
+/// the fewest rows move (Fredman 1975), and the contents of kept rows are compared.
 public struct BaselineDiff: Sendable {
-  /// A row of both lists: where it was and where it is.
+  /// The old and the new index of a row that is in both lists.
   public typealias Pair = (old: Int, new: Int)
 
-  /// Old indices of rows that are gone, ascending.
+  /// Old indices of deleted rows, ascending.
   public let deletions: [Int]
-  /// New indices of rows that came, ascending.
+  /// New indices of inserted rows, ascending.
   public let insertions: [Int]
   /// Rows that must move, ascending by old index.
   public let moves: [Pair]
-  /// Rows that were kept with another content, ascending by old index.
+  /// Kept rows whose content changed, ascending by old index.
   public let updates: [Pair]
 }
 
@@ -25,8 +24,8 @@ extension BaselineDiff {
   /// - Parameters:
   ///   - old: The list before.
   ///   - new: The list after.
-  ///   - trimmingEnds: Whether rows in common at the start and at the end are
-  ///     found by `==` first, and kept out of the symbol table.
+  ///   - trimmingEnds: Whether common rows at the start and at the end are found by `==` first, and
+  ///     kept out of the symbol table.
   /// - Complexity: O(n + m) expected for n old and m new items, plus
   ///   O(k log k) for k rows if any of them is out of order.
   @inlinable
@@ -37,16 +36,16 @@ extension BaselineDiff {
     self.init(rows: rows, pairing: pairing, updates: [])
   }
 
-  /// Compares lists of items by an identity and a content.
+  /// Compares lists of items by identity and content.
   ///
   /// - Parameters:
   ///   - old: The list before.
   ///   - new: The list after.
-  ///   - id: Which row an item is.
-  ///   - content: Whether an old and a new item of one row look the same.
-  ///   - trimmingEnds: Whether rows in common at the start and at the end are
-  ///     found by `==` first, and kept out of the symbol table.
-  /// - Complexity: As for values, and one call of `content` for each row kept.
+  ///   - id: The identity of an item.
+  ///   - content: Whether an old and a new item with the same identity have the same content.
+  ///   - trimmingEnds: Whether common rows at the start and at the end are found by `==` first, and
+  ///     kept out of the symbol table.
+  /// - Complexity: As for values, plus one call of `content` for each kept row.
   @inlinable
   public init<Item, ID: Hashable>(
     from old: [Item], to new: [Item], id: (Item) -> ID,
@@ -56,8 +55,7 @@ extension BaselineDiff {
     let pairing = Pairing(
       of: CollectionOfOne(old[rows.old]), with: CollectionOfOne(new[rows.new]), id: id)
     var updates: [Pair] = []
-    // Reading through pointers spares a copy of each item, with its counting
-    // of references.
+    // Reading through pointers avoids a copy of each item, with its reference counting.
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         for index in 0..<rows.old.lowerBound where !content(old[index], new[index]) {
@@ -76,7 +74,7 @@ extension BaselineDiff {
     self.init(rows: rows, pairing: pairing, updates: updates)
   }
 
-  /// Writes down what a pairing means.
+  /// Creates the diff that a pairing describes.
   @usableFromInline
   init(rows: Rows, pairing: Pairing, updates: [Pair]) {
     var deletions: [Int] = []
@@ -98,13 +96,13 @@ extension BaselineDiff {
   }
 }
 
-/// The rows of both lists that take part, after trimming if that was asked for.
+/// The rows of both lists that are paired: all of them, or those that trimming leaves.
 @usableFromInline
 struct Rows {
   @usableFromInline let old: Range<Int>
   @usableFromInline let new: Range<Int>
 
-  /// All of them.
+  /// Creates ranges without trimming.
   @usableFromInline
   init(old: Range<Int>, new: Range<Int>) {
     self.old = old

@@ -1,4 +1,4 @@
-/// A section of a list: which one it is, what stands above it, and its rows.
+/// A section of a list: its id, its header, and its rows.
 public struct BaselineSection<ID: Hashable, Item> {
   public var id: ID
   public var header: String?
@@ -13,7 +13,7 @@ public struct BaselineSection<ID: Hashable, Item> {
 
 extension BaselineSection: Sendable where ID: Sendable, Item: Sendable {}
 
-/// Where a row is: its section, and its index in that.
+/// The place of a row: its section, and its index in the section.
 public struct BaselinePath: Comparable, Sendable {
   public var section: Int
   public var item: Int
@@ -30,10 +30,10 @@ public struct BaselinePath: Comparable, Sendable {
   }
 }
 
-/// The rows of all sections, counted through.
+/// Numbers the rows of all sections consecutively.
 @usableFromInline
 struct RowNumbers {
-  /// The first row of each section, and at the end how many rows there are.
+  /// The number of the first row of each section, then the total number of rows.
   @usableFromInline var starts: ContiguousArray<Int>
 
   @inlinable

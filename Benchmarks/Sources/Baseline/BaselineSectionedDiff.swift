@@ -1,22 +1,22 @@
-/// What changed between two lists of sections, found in plain Swift with the
-/// standard library's collections.
+/// The changes between two lists of sections, computed in plain Swift with the collections of the
+/// standard library.
 ///
-/// Sections pair by their ids, rows by theirs across all sections, each side
-/// through one symbol table. A row that changes section moves; among those
-/// that stay in their section the fewest move.
+/// Sections are paired by their ids, and rows by theirs across all sections, each through one
+/// symbol table. A row that changes its section moves; among the rows that stay in their section,
+/// the fewest move.
 public struct BaselineSectionedDiff: Sendable {
-  /// A row of both lists: where it was and where it is.
+  /// The old and the new path of a row that is in both lists.
   public typealias Pair = (old: BaselinePath, new: BaselinePath)
 
-  /// The sections; those with another header are its updates.
+  /// The diff of the sections. Its updates are the sections whose header changed.
   public let sections: BaselineDiff
-  /// Old paths of rows that are gone, ascending.
+  /// Old paths of deleted rows, ascending.
   public let deletions: [BaselinePath]
-  /// New paths of rows that came, ascending.
+  /// New paths of inserted rows, ascending.
   public let insertions: [BaselinePath]
   /// Rows that must move, ascending by old path.
   public let moves: [Pair]
-  /// Rows that were kept with another content, ascending by old path.
+  /// Kept rows whose content changed, ascending by old path.
   public let updates: [Pair]
 
   /// The map between old and new sections.
@@ -29,9 +29,9 @@ extension BaselineSectionedDiff {
   /// - Parameters:
   ///   - old: The sections before.
   ///   - new: The sections after.
-  /// - Complexity: O(n + m) expected for n old and m new rows and sections,
-  ///   O(k log k) for each section of k rows that are out of order, and
-  ///   O(log s) for each row that changes section, for s sections.
+  /// - Complexity: O(n + m) expected for n old and m new rows and sections, plus O(k log k) for
+  ///   each section of k rows that are out of order, plus O(log s) for each row that changes its
+  ///   section, for s sections.
   @inlinable
   public init<ID, Item: Hashable>(
     from old: [BaselineSection<ID, Item>], to new: [BaselineSection<ID, Item>]
@@ -40,14 +40,14 @@ extension BaselineSectionedDiff {
     self.init(pairing: pairing, headers: pairing.headerUpdates(old, new), updates: [])
   }
 
-  /// Compares sections of items by an identity and a content.
+  /// Compares sections of items by identity and content.
   ///
   /// - Parameters:
   ///   - old: The sections before.
   ///   - new: The sections after.
-  ///   - id: Which row an item is.
-  ///   - content: Whether an old and a new item of one row look the same.
-  /// - Complexity: As for values, and one call of `content` for each row kept.
+  ///   - id: The identity of an item.
+  ///   - content: Whether an old and a new item with the same identity have the same content.
+  /// - Complexity: As for values, plus one call of `content` for each kept row.
   @inlinable
   public init<ID, Item, ItemID: Hashable>(
     from old: [BaselineSection<ID, Item>], to new: [BaselineSection<ID, Item>],
@@ -59,7 +59,7 @@ extension BaselineSectionedDiff {
       updates: pairing.updates(old, new, content: content))
   }
 
-  /// Writes down what a pairing means.
+  /// Creates the diff that a pairing describes.
   @usableFromInline
   init(pairing: SectionedPairing, headers: [BaselineDiff.Pair], updates: [Pair]) {
     let sections = pairing.sections

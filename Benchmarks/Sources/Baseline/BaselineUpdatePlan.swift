@@ -1,10 +1,10 @@
-/// How a list view gets from old sections to new ones: the fewest batches that
-/// keep moves, and what the view shows after each.
+/// The batch updates that lead a list view from old sections to new ones: the fewest batches that
+/// keep moves, and the list that the view shows after each.
 ///
-/// At most two batches: first the sections, then the rows. One is enough where
-/// no row operation meets a moved section or an inserted one, and no row
-/// changes section. Rows of deleted sections are inserted where they went.
-/// Updates are in no batch: a view shows them anew afterwards.
+/// At most two batches: first the sections, then the rows. One is enough if no row operation is in
+/// a moved or inserted section, and no row changes its section. Rows that leave a deleted section
+/// are inserted in their new section. Updates are in no batch: a view refreshes these rows
+/// afterwards.
 public struct BaselineUpdatePlan<ID: Hashable, Item> {
   /// A batch, and the sections after it.
   public struct Stage {
@@ -25,8 +25,8 @@ public struct BaselineUpdatePlan<ID: Hashable, Item> {
 extension BaselineUpdatePlan: Sendable where ID: Sendable, Item: Sendable {}
 extension BaselineUpdatePlan.Stage: Sendable where ID: Sendable, Item: Sendable {}
 
-/// The operations of one batch. Deletions and sources of moves count in the
-/// list before it, insertions and targets of moves in the list after it.
+/// The operations of one batch. Deletions and sources of moves are indices in the list before the
+/// batch, insertions and targets of moves in the list after it.
 public struct BaselineBatch: Sendable {
   public var sectionDeletions: [Int] = []
   public var sectionInsertions: [Int] = []
@@ -39,17 +39,17 @@ public struct BaselineBatch: Sendable {
 extension BaselineUpdatePlan {
   /// Plans the update of sections of values that are their own identity.
   ///
-  /// - Complexity: That of `BaselineSectionedDiff`, and a copy of the sections
-  ///   that come, if they need a batch of their own.
+  /// - Complexity: That of `BaselineSectionedDiff`, plus a copy of the inserted sections if they
+  ///   need a batch of their own.
   @inlinable
   public init(from old: [BaselineSection<ID, Item>], to new: [BaselineSection<ID, Item>])
   where Item: Hashable {
     self.init(BaselineSectionedDiff(from: old, to: new), old, new)
   }
 
-  /// Plans the update of sections of items with an identity and a content.
+  /// Plans the update of sections of items with identity and content.
   ///
-  /// - Complexity: As for values, and one call of `content` for each row kept.
+  /// - Complexity: As for values, plus one call of `content` for each kept row.
   @inlinable
   public init<ItemID: Hashable>(
     from old: [BaselineSection<ID, Item>], to new: [BaselineSection<ID, Item>],

@@ -2,7 +2,7 @@ extension Pairing {
   /// The fewest rows that must move: those outside a longest increasing
   /// subsequence, ascending by old position.
   ///
-  /// - Complexity: O(k) for k pairs that are in order, else O(k log k).
+  /// - Complexity: O(k) for k pairs in order, else O(k log k).
   func fewestMoves() -> [(old: Int, new: Int)] {
     // The old positions of the pairs, in the order of the new list.
     var pairs = ContiguousArray<Int32>()
@@ -35,9 +35,9 @@ extension Pairing {
 ///
 /// Source: Fredman, "On computing the length of longest increasing
 /// subsequences", 1975.
-/// - Complexity: O(n log n); O(n) where neighbours continue each other's runs.
+/// - Complexity: O(n log n); O(n) if each value extends the run of the one before.
 func longestIncreasingSubsequence(of values: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
-  // For each length, the lowest value that ends a subsequence of it, and where.
+  // For each length, the lowest value that ends a subsequence of that length, and its index.
   var ends = ContiguousArray<Int32>()
   var endIndices = ContiguousArray<Int32>()
   var predecessors = ContiguousArray<Int32>()
@@ -45,7 +45,7 @@ func longestIncreasingSubsequence(of values: ContiguousArray<Int32>) -> Contiguo
   endIndices.reserveCapacity(values.count)
   predecessors.reserveCapacity(values.count)
 
-  var next = 0  // one after the place of the value before: runs go on there
+  var next = 0  // the place after that of the previous value, where runs continue
   for (index, value) in values.enumerated() {
     let fits =
       (next == 0 || ends[next - 1] < value) && (next == ends.count || value <= ends[next])
@@ -61,7 +61,7 @@ func longestIncreasingSubsequence(of values: ContiguousArray<Int32>) -> Contiguo
     next = place + 1
   }
 
-  var result = endIndices  // as long as the subsequence
+  var result = endIndices  // has the length of the subsequence
   var index = endIndices.last ?? -1
   for place in result.indices.reversed() {
     result[place] = index
@@ -71,8 +71,8 @@ func longestIncreasingSubsequence(of values: ContiguousArray<Int32>) -> Contiguo
 }
 
 extension ContiguousArray<Int32> {
-  /// Where a value belongs in an ascending array. Without a branch that
-  /// depends on the values, which a processor would guess wrong half the time.
+  /// The insertion point of a value in an ascending array. Branchless, because the outcome of a
+  /// comparison is unpredictable.
   fileprivate func firstIndex(notLessThan value: Int32) -> Int {
     withUnsafeBufferPointer { values in
       var start = 0

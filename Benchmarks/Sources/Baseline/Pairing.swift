@@ -1,8 +1,8 @@
-/// Which old row is which new row. Positions count from the first row that
-/// takes part.
+/// Which old row is paired with which new row. Positions are relative to the first row that is
+/// paired.
 @usableFromInline
 struct Pairing: Sendable {
-  /// The partner of a row that has none.
+  /// The value that stands for a missing partner.
   @inlinable static var nobody: Int32 { -1 }
 
   /// The new position of every old row.
@@ -12,18 +12,16 @@ struct Pairing: Sendable {
   /// How many rows have a partner.
   @usableFromInline var count = 0
 
-  /// Pairs rows of equal id, the first with the first, the second with the
-  /// second and so on, so that every row that can be kept is kept.
+  /// Pairs rows with equal ids, the first with the first, the second with the second and so on, so
+  /// that as many rows as possible are kept.
   ///
-  /// Source: Heckel, "A technique for isolating differences between files",
-  /// 1978; with a chain of occurrences in place of his counter, since he gives
-  /// up on an id that occurs twice.
+  /// Source: Heckel, "A technique for isolating differences between files", 1978; with a chain of
+  /// occurrences in place of his counter, because his algorithm does not pair ids that occur twice.
   ///
   /// - Parameters:
-  ///   - old: The old rows, in any number of slices. Positions count through
-  ///     all of them.
+  ///   - old: The old rows, in any number of slices. Positions are consecutive across all slices.
   ///   - new: The new rows, likewise.
-  ///   - id: Which row an item is; called once for each row.
+  ///   - id: The identity of an item; called once for each row.
   @inlinable
   init<Item, ID: Hashable>(
     of old: some BidirectionalCollection<ArraySlice<Item>>,
@@ -35,9 +33,9 @@ struct Pairing: Sendable {
     oldOfNew = ContiguousArray(repeating: Self.nobody, count: newCount)
     if oldCount == 0 || newCount == 0 { return }
 
-    // Each id leads to its first old row; from there the chain leads to the
-    // next row of the same id. Built from the end, with one look-up a row. Items
-    // are read in place, as a copy of one counts references.
+    // Each id leads to its first old row; from there the chain leads to the next row with the same
+    // id. Built from the end, with one lookup for each row. Items are read in place, because a copy
+    // of one would count references.
     var firstRow = [ID: Int32](minimumCapacity: oldCount)
     var nextRow = newOfOld
     var start = oldCount
@@ -51,7 +49,7 @@ struct Pairing: Sendable {
         }
       }
     }
-    // What is still free of the chain that starts at a row.
+    // The rest of the chain that starts at a row: the rows that are not paired yet.
     var firstFree = ContiguousArray(0..<Int32(oldCount))
     for slice in new {
       slice.withUnsafeBufferPointer { [start] slice in
@@ -72,7 +70,7 @@ struct Pairing: Sendable {
 }
 
 extension Int32 {
-  /// Stores a value and returns the one before.
+  /// Stores a value and returns the previous one.
   @inlinable
   mutating func replace(by value: Int32) -> Int32 {
     defer { self = value }

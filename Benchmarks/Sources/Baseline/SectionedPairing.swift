@@ -1,10 +1,10 @@
-/// Which old section is which new section, and which old row is which new row.
+/// Which old section is paired with which new section, and which old row with which new row.
 @usableFromInline
 struct SectionedPairing {
   @usableFromInline typealias Pair = BaselineSectionedDiff.Pair
 
   @usableFromInline let sections: Pairing
-  /// Positions count through all sections.
+  /// Positions are consecutive across all sections.
   @usableFromInline let rows: Pairing
   @usableFromInline let old: RowNumbers
   @usableFromInline let new: RowNumbers
@@ -20,14 +20,14 @@ struct SectionedPairing {
     self.new = RowNumbers(new)
   }
 
-  /// The rows of the new section that an old section is, or none.
+  /// The rows of the new section that is paired with an old one; empty if there is none.
   @inlinable
   func newRows(ofOldSection section: Int) -> Range<Int> {
     let partner = sections.newOfOld[section]
     return partner == Pairing.nobody ? 0..<0 : new[Int(partner)]
   }
 
-  // MARK: What it means
+  // MARK: The changes
 
   @usableFromInline
   func deletions() -> [BaselinePath] {
@@ -55,7 +55,7 @@ struct SectionedPairing {
     return result
   }
 
-  /// Sections that were kept with another header, ascending by old index.
+  /// Kept sections whose header changed, ascending by old index.
   @inlinable
   func headerUpdates<ID, Item>(
     _ old: [BaselineSection<ID, Item>], _ new: [BaselineSection<ID, Item>]
@@ -69,7 +69,7 @@ struct SectionedPairing {
     return result
   }
 
-  /// Rows that were kept with another content, ascending by old path.
+  /// Kept rows whose content changed, ascending by old path.
   @inlinable
   func updates<ID, Item>(
     _ oldSections: [BaselineSection<ID, Item>], _ newSections: [BaselineSection<ID, Item>],
@@ -81,8 +81,7 @@ struct SectionedPairing {
       let newSection = Int(sections.newOfOld[section])
       let newRange = newRows(ofOldSection: section)
       let newItems = newRange.isEmpty ? [] : newSections[newSection].items
-      // Reading through pointers spares a copy of each item, with its counting
-      // of references.
+      // Reading through pointers avoids a copy of each item, with its reference counting.
       oldSections[section].items.withUnsafeBufferPointer { oldItems in
         newItems.withUnsafeBufferPointer { newItems in
           for item in oldItems.indices {
@@ -109,14 +108,13 @@ struct SectionedPairing {
 }
 
 extension SectionedPairing {
-  /// The rows that change section, and the fewest of the others, ascending by
-  /// old path.
+  /// The rows that change their section, and the fewest of the others, ascending by old path.
   @usableFromInline
   func moves() -> [Pair] {
-    // By old section, as its rows appear in the new one.
+    // The old positions of the rows that stay in a section, in the order of the new section.
     var staying = ContiguousArray<Int32>()
     var result: [Pair] = []
-    // Rows that need not move, in sections where some of the others must.
+    // The rows that stay in place, in a section in which some rows must move.
     var rests = ContiguousArray<Bool>()
     for section in 0..<(old.starts.count - 1) {
       let range = old[section]

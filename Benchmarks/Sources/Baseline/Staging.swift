@@ -1,4 +1,4 @@
-/// Which operations go into which batch.
+/// Distributes the operations of a diff over batches.
 @usableFromInline
 struct Staging {
   @usableFromInline typealias Pair = BaselineSectionedDiff.Pair
@@ -20,7 +20,7 @@ struct Staging {
     let oldSections = oldSections
     func isKept(new section: Int) -> Bool { oldSections[section] != Pairing.nobody }
 
-    // What becomes of a section includes what becomes of its rows.
+    // An operation on a section includes its rows.
     var rows = BaselineBatch()
     rows.deletions = diff.deletions
     rows.insertions = diff.insertions
@@ -52,7 +52,7 @@ struct Staging {
       rows.sectionMoves = first.sectionMoves
       batches = [rows]
     } else {
-      // Kept sections have their old rows, in their new places.
+      // After the first batch, kept sections have their old rows, at their new places.
       for index in rows.deletions.indices {
         rows.deletions[index].section = Int(newSections[rows.deletions[index].section])
       }
@@ -63,7 +63,7 @@ struct Staging {
     }
   }
 
-  /// Whether a view takes operations on rows and on sections in one batch.
+  /// Whether a view accepts the operations on rows and on sections in one batch.
   private static func mayMeet(
     _ rows: BaselineBatch, _ sections: BaselineBatch, _ pairing: Pairing
   ) -> Bool {
@@ -82,9 +82,8 @@ struct Staging {
       && !rows.insertions.contains { movesToHere[$0.section] }
   }
 
-  /// What a view shows between two batches: the new sections with the old rows
-  /// of those that were kept. Sections that came lack the rows still to move
-  /// into them.
+  /// The list that a view shows between two batches: the new sections, in which kept sections have
+  /// their old rows. Inserted sections lack the rows that the second batch moves into them.
   @inlinable
   func sectionsBetween<ID, Item>(
     _ old: [BaselineSection<ID, Item>], _ new: [BaselineSection<ID, Item>]

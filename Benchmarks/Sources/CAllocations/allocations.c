@@ -4,11 +4,11 @@
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define HAS_OTHER_ALLOCATOR 1  // a sanitizer's, which must not be displaced
+#define HAS_OTHER_ALLOCATOR 1  // the sanitizer's, which must not be replaced
 #endif
 #endif
 
-#include <stdlib.h>  // defines __GLIBC__ where it is
+#include <stdlib.h>  // defines __GLIBC__ on glibc
 
 #if defined(__GLIBC__) && !defined(HAS_OTHER_ALLOCATOR)
 
@@ -17,7 +17,8 @@
 #include <malloc.h>
 #include <stdatomic.h>
 
-// glibc's own functions, under the names that remain when malloc is replaced.
+// glibc's own functions, by the names that remain available when malloc is
+// replaced.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -67,7 +68,7 @@ void *realloc(void *block, size_t size) {
   if (grown != NULL) {
     add((int64_t)malloc_usable_size(grown) - before);
   } else if (size == 0) {
-    add(-before);  // realloc to nothing is free
+    add(-before);  // realloc to size 0 frees the block
   }
   return grown;
 }
@@ -91,7 +92,8 @@ int64_t allocations_stop_counting(void) {
 }
 
 bool allocations_keep_freed_memory(void) {
-  // The most that glibc takes: larger blocks are mapped, and given back, all the same.
+  // The maximum that glibc accepts. It maps larger blocks and returns them to
+  // the system in any case.
   return mallopt(M_TRIM_THRESHOLD, INT_MAX) == 1 && mallopt(M_MMAP_THRESHOLD, 32 << 20) == 1;
 }
 

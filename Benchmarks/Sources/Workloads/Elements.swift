@@ -12,18 +12,17 @@ public enum ElementKind: String, CaseIterable, Sendable {
   case shortString = "short-string"
   /// 40 bytes of ASCII on the heap, of which the first 31 are always the same.
   case longString = "long-string"
-  /// ``Product``: compared by its id, a string, with content.
+  /// ``Product``: has an id, which is a string, and content.
   case `struct`
-  /// ``Product`` too, but the new list is a copy of the old one that was edited: see
-  /// ``EditedProducts``.
+  /// ``Product`` too, but the new list is an edited copy of the old one: see ``EditedProducts``.
   case editedStruct = "edited-struct"
-  /// ``Message``: compared by its id, a UUID, with texts.
+  /// ``Message``: has an id, which is a UUID, and texts.
   case message
   /// ``Plain``: a value that is its own identity.
   case plain
 }
 
-/// An item as applications have them: an id and content.
+/// An item as in a typical app: an id and content.
 public struct Product: Identifiable, Equatable, Sendable {
   public var id: String
   public var title: String
@@ -31,9 +30,9 @@ public struct Product: Identifiable, Equatable, Sendable {
   public var isFavourite: Bool
 }
 
-/// Makes the products of both lists so that what is equal in two of one id has the
-/// same storage, as in an application that changes a copy of the list that it shows.
-/// Otherwise all strings are made anew, as when a list is loaded again.
+/// Makes the products of both lists. Strings that are equal in the old and the new product of one
+/// id share their storage, as in an app that edits a copy of the list that it shows. Otherwise all
+/// strings have storage of their own, as when a list is loaded again.
 public final class EditedProducts {
   private var known: [Int: Product] = [:]
 
@@ -50,7 +49,7 @@ public final class EditedProducts {
   }
 }
 
-/// An item as feeds have them: an id that is no text, and text.
+/// An item as in a typical feed: an id that is not text, and text.
 public struct Message: Identifiable, Equatable, Sendable {
   public var id: UUID
   public var text: String
@@ -58,14 +57,14 @@ public struct Message: Identifiable, Equatable, Sendable {
   public var author: String
 }
 
-/// A small value without an id: it is its own identity.
+/// A small value without an id: the value is its own identity.
 public struct Plain: Hashable, Sendable {
   public var number: Int
   public var category: Int32
   public var isPinned: Bool
 }
 
-// Different numbers give different elements: each step below can be undone.
+// Different numbers give different elements, because each step below is invertible.
 extension AbstractRow {
   public var int: Int { Int(truncatingIfNeeded: Self.mix(UInt64(number))) }
 
@@ -97,12 +96,12 @@ extension AbstractRow {
       number: number, category: Int32(truncatingIfNeeded: mixed % 100), isPinned: mixed % 7 == 0)
   }
 
-  /// Nine digits that do not ascend with the number.
+  /// Nine digits whose order is not that of the numbers.
   private var digits: String {
     String(1_000_000_000 + number * 387_420_489 % 1_000_000_000).dropFirst().description
   }
 
-  /// The finaliser of SplitMix64, which maps 64-bit numbers one to one.
+  /// The finalizer of SplitMix64, which maps 64-bit numbers one to one.
   private static func mix(_ number: UInt64) -> UInt64 {
     var z = number &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

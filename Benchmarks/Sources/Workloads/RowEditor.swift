@@ -6,7 +6,7 @@ struct RowEditor {
   private var new: [AbstractRow]
   private var nextNumber: Int
   private var random: SplitMix64
-  /// Not nil if new rows take one of this many ids.
+  /// If not nil, new rows get one of this many ids.
   private var distinct: Int?
 
   init(count: Int, seed: UInt64) {
@@ -18,8 +18,7 @@ struct RowEditor {
 
   var scenario: Scenario { Scenario(old: old, new: new) }
 
-  /// A third each of the edits replace, insert and delete a row; as many rows
-  /// get another content.
+  /// A third of the edits each replace, insert and delete a row; as many rows get new content.
   mutating func edit(_ count: Int) {
     let replaced = (count + 2) / 3
     let inserted = (count + 1) / 3
@@ -36,7 +35,7 @@ struct RowEditor {
   }
 
   mutating func insert(_ count: Int) {
-    // How many rows come before each row, and at the end.
+    // The number of rows to insert before each row, and at the end.
     var arrivals = [Int](repeating: 0, count: new.count + 1)
     for _ in 0..<count { arrivals[Int.random(in: 0...new.count, using: &random)] += 1 }
     var result: [AbstractRow] = []
@@ -56,7 +55,7 @@ struct RowEditor {
     new.removeFirst(min(count, new.count))
   }
 
-  /// - Parameter target: Where the block begins, in the list without it.
+  /// - Parameter target: The start of the block, in the list without it.
   mutating func moveBlock(_ count: Int, from source: Int, to target: Int) {
     let block = Array(new[source..<(source + count)])
     new.removeSubrange(source..<(source + count))
@@ -78,7 +77,7 @@ struct RowEditor {
     for index in new.indices { new[index] = freshRow() }
   }
 
-  /// Gives all rows, and those to come, one of a few ids.
+  /// Gives all rows, including those inserted later, one of a few ids.
   mutating func repeatIDs(distinct: Int) {
     self.distinct = distinct
     for index in old.indices { old[index] = freshRow() }

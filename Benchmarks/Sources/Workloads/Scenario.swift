@@ -1,17 +1,17 @@
-/// A row before it has a type: a number that says which row it is, and a
-/// version of its content.
+/// An abstract row, without an element type: a number that identifies the row, and a version of its
+/// content.
 public struct AbstractRow: Equatable, Sendable {
   public var number: Int
   public var version: Int
 }
 
-/// Two lists before their rows have a type.
+/// Two lists of abstract rows.
 public struct Scenario: Sendable {
   public let old: [AbstractRow]
   public let new: [AbstractRow]
 
-  /// Gives the rows a type. Old and new rows are made one by one, so that
-  /// equal ones share no storage, unless `make` has them do so.
+  /// Makes elements of the rows. Old and new elements are made separately, so that equal ones share
+  /// no storage, unless `make` shares it.
   public func lists<Element>(_ make: (AbstractRow) -> Element) -> ListPair<Element> {
     ListPair(old: old.map(make), new: new.map(make))
   }
@@ -33,11 +33,11 @@ public struct ListPair<Element> {
 
 extension ListPair: Sendable where Element: Sendable {}
 
-// MARK: - What a right diff must say
+// MARK: - The expected diff
 
 extension Scenario {
-  /// How many rows a diff may delete and insert at least: the difference of
-  /// the ids with their multiplicities, found by sorting.
+  /// The minimum number of rows that a diff deletes and inserts: the difference of the ids with
+  /// their multiplicities, found by sorting.
   public var fewestDeletionsAndInsertions: (deletions: Int, insertions: Int) {
     let oldNumbers = old.map(\.number).sorted()
     let newNumbers = new.map(\.number).sorted()

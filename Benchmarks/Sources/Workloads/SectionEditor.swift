@@ -28,8 +28,8 @@ struct SectionEditor {
 
   // MARK: Rows
 
-  /// A third each of the edits replace, insert and delete a row; as many rows
-  /// get another content. Each of them in a random section.
+  /// A third of the edits each replace, insert and delete a row, each in a random section; as many
+  /// rows get new content.
   mutating func editRows(_ count: Int) {
     for edit in 0..<count {
       guard let (section, row) = randomRow() else { return }
@@ -89,7 +89,7 @@ struct SectionEditor {
     return AbstractRow(number: nextRow, version: 0)
   }
 
-  /// A row of a random section that has any, or `nil` if few have.
+  /// A row of a random nonempty section, or `nil` if too few sections have rows.
   private mutating func randomRow() -> (section: Int, row: Int)? {
     for _ in 0..<100 where !new.isEmpty {
       let section = Int.random(in: new.indices, using: &random)

@@ -1,25 +1,25 @@
-/// A section before its rows have a type.
+/// A section of abstract rows.
 public struct AbstractSection: Equatable, Sendable {
   public var number: Int
-  /// Counts the changes of the header.
+  /// The number of changes of the header so far.
   public var version = 0
   public var rows: [AbstractRow]
 
-  /// Nothing before the first change.
+  /// Nil before the first change.
   public var header: String? { version == 0 ? nil : "Section \(number), edition \(version)" }
 }
 
-/// Two lists of sections before their rows have a type.
+/// Two lists of sections of abstract rows.
 public struct SectionedScenario: Sendable {
   public let old: [AbstractSection]
   public let new: [AbstractSection]
-  /// Whether the new list is the old one, and not only equal to it.
+  /// Whether the new list is the very same value as the old one, not only equal to it.
   public var isSameList = false
 
   /// The rows of both lists.
   public var itemCount: Int { flat.old.count + flat.new.count }
 
-  /// How many rows a diff may delete and insert at least.
+  /// The minimum number of rows that a diff deletes and inserts.
   public var fewestDeletionsAndInsertions: (deletions: Int, insertions: Int) {
     flat.fewestDeletionsAndInsertions
   }
@@ -28,7 +28,7 @@ public struct SectionedScenario: Sendable {
   private var flat: Scenario { Scenario(old: old.flatMap(\.rows), new: new.flatMap(\.rows)) }
 }
 
-/// How many sections a list has, and how many rows each of them.
+/// The number of sections in a list, and of rows in each section.
 public struct Shape: Hashable, Sendable, CustomStringConvertible {
   public let sections: Int
   public let rows: Int

@@ -1,37 +1,35 @@
-/// A named way in which one list of sections becomes another.
+/// A named kind of change between two lists of sections.
 ///
 /// The raw values are the names on the command line and in reports. No id
 /// occurs twice in a list.
 public enum SectionedWorkload: String, CaseIterable, Sendable {
-  /// Equal sections in storage of their own.
+  /// Equal sections that share no storage.
   case identical = "section-identical"
-  /// Ten edits, scattered over all sections: a third each replaced, inserted
-  /// and deleted; as many rows get another content.
+  /// Ten edits, spread over all sections: a third each replaced, inserted and deleted; as many rows
+  /// get new content.
   case tenEdits = "section-edits-10"
-  /// A thousand edits, scattered likewise; a quarter of a smaller list.
+  /// A thousand such edits; for a smaller list, a quarter of its rows.
   case thousandEdits = "section-edits-1000"
-  /// A thousand rows move to other sections, or elsewhere in an only one; a
-  /// quarter of the rows of a smaller list.
+  /// A thousand rows move to other sections, or within the only one; for a smaller list, a quarter
+  /// of its rows.
   case crossMoves = "section-cross-moves"
-  /// One section in ten moves, if there are two.
+  /// One section in ten moves, if there are at least two.
   case reorder = "section-reorder"
-  /// One section in ten each is deleted, inserted, moved, and gets another
-  /// header; one row in ten moves to another section, and as many edits are
-  /// scattered.
+  /// One section in ten each is deleted, inserted, moved, and gets a new header; one row in ten
+  /// moves to another section, and as many edits are spread over all sections.
   case mixed = "section-mixed"
-  /// The same sections in the same storage, as when an application shows a value
-  /// that it kept.
+  /// The same sections in the same storage, as when an app shows a value that it kept.
   case unchanged = "section-unchanged"
 }
 
 extension SectionedWorkload {
-  /// Makes the two lists. The same arguments give the same lists anywhere.
+  /// Makes the two lists. The same arguments give the same lists on every platform.
   ///
   /// - Parameters:
-  ///   - shape: Sections of the old list, and rows of each.
+  ///   - shape: The number of sections of the old list, and of rows in each.
   ///   - seed: Any number.
   public func scenario(shape: Shape, seed: UInt64) -> SectionedScenario {
-    // Part of the seed: new workloads come last, so that the others keep their lists.
+    // Part of the seed: new workloads are added at the end, so that the others keep their lists.
     let place = UInt64(Self.allCases.firstIndex(of: self)!)
     var sections = SectionEditor(
       shape: shape,
@@ -55,7 +53,7 @@ extension SectionedWorkload {
     return sections.scenario
   }
 
-  /// A tenth, but one of the few sections of a small list.
+  /// A tenth, but at least one section of a small list.
   private func share(of sections: Int) -> Int {
     sections < 2 ? 0 : max(1, sections / 10)
   }

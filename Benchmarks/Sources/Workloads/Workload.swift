@@ -1,26 +1,26 @@
-/// A named way in which one list becomes another.
+/// A named kind of change between two lists.
 ///
 /// The raw values are the names on the command line and in reports.
 public enum Workload: String, CaseIterable, Sendable {
-  /// Equal rows in storage of their own.
+  /// Equal rows that share no storage.
   case identical
-  /// Ten edits, scattered: a third each replaced, inserted and deleted.
+  /// Ten scattered edits: a third each replaced, inserted and deleted.
   case tenEdits = "10-edits"
-  /// A thousand edits, scattered likewise; a quarter of a smaller list.
+  /// A thousand such edits; for a smaller list, a quarter of its rows.
   case thousandEdits = "1000-edits"
-  /// One row in a hundred comes at the end.
+  /// One row in a hundred is inserted at the end.
   case append
-  /// One row in a hundred goes at the front.
+  /// One row in a hundred is deleted at the front.
   case deleteFront = "delete-front"
   /// A block of a tenth of the rows moves from the first quarter to the third.
   case blockMove = "block-move"
-  /// Rows deleted, inserted and shuffled. 5,000: −1,000 +1,000, 200 shuffled,
-  /// and in proportion below; 100,000: −10,000 +10,000, 2,000 shuffled, and in
-  /// proportion for other sizes above 5,000.
+  /// Rows are deleted, inserted and shuffled. 5,000 rows: −1,000 +1,000, 200 shuffled, and in
+  /// proportion for smaller lists; 100,000 rows: −10,000 +10,000, 2,000 shuffled, and in proportion
+  /// for other sizes above 5,000.
   case mixed
   /// The same rows in random order.
   case fullShuffle = "full-shuffle"
-  /// No row in common.
+  /// No common rows.
   case allNew = "all-new"
   /// Each id occurs about ten times; a tenth is deleted, a tenth inserted and
   /// a fiftieth shuffled.
@@ -31,7 +31,7 @@ public enum Workload: String, CaseIterable, Sendable {
 }
 
 extension Workload {
-  /// Makes the two lists. The same arguments give the same lists anywhere.
+  /// Makes the two lists. The same arguments give the same lists on every platform.
   ///
   /// - Parameters:
   ///   - size: The number of rows of the old list.

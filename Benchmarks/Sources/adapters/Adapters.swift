@@ -12,7 +12,7 @@ struct Row: Identifiable, Equatable, Sendable {
 struct Adapters: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adapters",
-    abstract: "Times an adapter from a list to the view at rest, beside a plain diff and plan.",
+    abstract: "Times an adapter from a list to the view at rest, and a plain diff and plan.",
     discussion: """
       Both sides take turns in one run; times are medians. Lists are compared in the background, so \
       the time includes two changes of thread.
@@ -24,7 +24,7 @@ struct Adapters: AsyncParsableCommand {
   @Option(help: "Samples of each case.")
   var samples = 31
 
-  @Option(help: "Run only cases whose names have this text.")
+  @Option(help: "Run only cases whose names contain this text.")
   var only = ""
 
   @Flag(help: "Fail if a case takes longer than its bound.")

@@ -1,12 +1,12 @@
 import KeyedDiff
 import KeyedDiffLists
 
-/// A view that keeps counts, a selection and an anchor, and costs nothing for each row.
+/// A view that keeps counts, a selection and an anchor, and does no work for each row.
 @MainActor
 final class PlainView<Item>: ListView {
   private let counts: () -> [Int]
   private var shown: [Int] = []
-  /// Called for each batch, when the data source has the new list.
+  /// Called for each batch, when the data source switches to the new list.
   var onBatch: ((BatchUpdate) -> Void)?
 
   init(showing adapter: ListAdapter<Int, Item>) {

@@ -2,25 +2,25 @@ import Foundation
 import KeyedDiff
 import KeyedDiffLists
 
-/// Lists that keep coming faster than they can be compared.
+/// A stream of lists that arrive faster than they can be compared.
 @MainActor
 struct Stream {
-  /// The time of one list by itself, from the call to the view at rest, in nanoseconds.
+  /// The time of a single list, from the call to the view at rest, in nanoseconds.
   private(set) var alone = 0.0
   /// The time of a plan and a batch, on the main actor, in nanoseconds.
   private(set) var plan = 0.0
-  /// The number of lists that were shown in the time of the stream.
+  /// The number of lists that were shown during the stream.
   private(set) var shown = 0
   /// The longest time that the main actor was busy, in nanoseconds.
   private(set) var longestHitch = 0.0
   let seconds: Double
 
-  /// The number of lists that must be shown at least.
+  /// The minimum number of lists that must be shown.
   var bound: Int { Int(seconds * 1e9 / (2 * alone)) }
 
   /// - Parameters:
   ///   - count: The number of rows of each list; each is a shuffle of the same rows.
-  ///   - seconds: The time for which a list comes every 5 ms.
+  ///   - seconds: The time for which a list is applied every 5 ms.
   init(rows count: Int, seconds: Double) async {
     self.seconds = seconds
     let clock = ContinuousClock()

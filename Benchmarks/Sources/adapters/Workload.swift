@@ -3,18 +3,19 @@ import KeyedDiffLists
 
 typealias Sections = [ListSection<Int, Row>]
 
-/// A change from one list to another and back, done plainly and through an adapter or a feed.
+/// A change from one list to another and back, done by a plain diff and plan, and through an
+/// adapter or a feed.
 @MainActor
 struct Workload {
   let name: String
-  /// The most that the adapter may take, in terms of the plain time.
+  /// The maximum time of the adapter, as a multiple of the plain time.
   let bound: Double
   /// Compares and plans, there or back.
   let plain: (_ isBack: Bool) -> Void
   /// The same through an adapter or a feed.
   let full: (_ isBack: Bool) async -> Void
 
-  /// The medians of both, in nanoseconds.
+  /// The medians of both times, in nanoseconds.
   func times(samples: Int) async -> (plain: Double, full: Double) {
     var (plainTimes, fullTimes): ([Double], [Double]) = ([], [])
     let clock = ContinuousClock()
@@ -87,7 +88,7 @@ struct Workload {
         if isBack { compareAndPlan(new, old) } else { compareAndPlan(old, new) }
       },
       full: { isBack in
-        _ = view  // held
+        _ = view  // keeps it alive
         let outcome = await adapter.apply(isBack ? old : new, style: style).outcome()
         switch (outcome, style) {
         case (.batches, .animated), (.reloaded(.requested), .reload): break
@@ -119,7 +120,7 @@ struct Workload {
       })
   }
 
-  /// A list that closures change.
+  /// A list that the closures above change.
   private final class Box<Value> {
     var value: Value
     init(_ value: Value) { self.value = value }

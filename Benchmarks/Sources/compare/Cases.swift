@@ -2,10 +2,10 @@ import Foundation
 import Workloads
 
 extension Compare {
-  /// One pair of lists to come: what to say, and how to make it.
+  /// A pair of lists to race: its title, and a closure that makes it.
   typealias Case = (title: String, competition: () -> any Competition)
 
-  /// All lists without sections.
+  /// All cases of lists without sections.
   ///
   /// - Throws: `ValidationError` for an unknown workload.
   var listCases: [Case] {
@@ -25,7 +25,7 @@ extension Compare {
     }
   }
 
-  /// All lists of sections.
+  /// All cases of lists of sections.
   ///
   /// - Throws: `ValidationError` for an unknown workload.
   var sectionedCases: [Case] {
@@ -52,7 +52,7 @@ extension Compare {
     }
   }
 
-  /// Borders, and many small lists, in which sections and rows meet in more
+  /// Edge cases, and many small lists, in which operations on sections and rows combine in more
   /// ways than in large ones.
   private static let smallShapes =
     [(0, 0), (1, 0), (1, 1), (1, 100), (2, 1), (3, 0), (10, 10), (40, 3), (40, 25)]

@@ -1,7 +1,7 @@
 import Workloads
 
-/// Times as bars on a logarithmic scale: one panel for each kind of elements
-/// and size, in it one group of bars for each workload.
+/// Times as bars on a logarithmic scale: one panel for each kind of elements and each size, with
+/// one group of bars for each workload.
 struct Chart {
   let results: [CaseResult]
   let contestants: [ContestantName]
@@ -13,7 +13,7 @@ struct Chart {
     self.conditions = conditions
   }
 
-  // MARK: Measures, in pixels
+  // MARK: Dimensions, in pixels
 
   private static let panelTitleHeight = 34.0
   private static let axisHeight = 34.0
@@ -27,7 +27,7 @@ struct Chart {
   private struct Panel {
     let title: String
     let results: [CaseResult]
-    /// Those with a bar in this panel.
+    /// The contestants that have a bar in this panel.
     let contestants: [ContestantName]
 
     var barsHeight: Double { Double(contestants.count) * Chart.barHeight }
@@ -36,7 +36,7 @@ struct Chart {
     var height: Double { Chart.panelTitleHeight + plotHeight + Chart.axisHeight }
   }
 
-  /// Rows are kinds of elements, columns are sizes.
+  /// The panels of the chart, in rows: one row for each kind of elements, one column for each size.
   private var panels: [[Panel]] {
     let extents = Set(results.map(\.name.extent)).sorted()
     return ElementKind.allCases.compactMap { element in

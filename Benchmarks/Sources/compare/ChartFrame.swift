@@ -1,5 +1,4 @@
-/// What stands around the panels of every chart: title, what is shown, who is
-/// which colour, and the conditions.
+/// The parts around the panels of every chart: title, explanation, color legend and conditions.
 struct ChartFrame {
   let title: String
   let explanation: String
@@ -11,8 +10,8 @@ struct ChartFrame {
   static let footHeight = 30.0
 
   /// - Parameters:
-  ///   - width: Of all panels.
-  ///   - height: Of all panels, which begin below the head.
+  ///   - width: The width of all panels together.
+  ///   - height: The height of all panels together, which begin below the head.
   ///   - panels: The panels, drawn.
   func svg(around panels: String, width: Double, height: Double) -> String {
     let height = Self.headHeight + height + Self.footHeight

@@ -1,18 +1,18 @@
 import Workloads
 
-/// A result that is not right.
+/// An error that describes a wrong result.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Checks results before anybody is timed.
+/// Checks the results before the contestants are timed.
 struct Check<Element: Equatable> {
   let title: String
   let lists: ListPair<Element>
   let fewest: (deletions: Int, insertions: Int)
   let hasUniqueIDs: Bool
 
-  /// - Throws: `WrongResult`, with a sentence.
+  /// - Throws: `WrongResult` with a description.
   func run(_ outcomes: [(name: ContestantName, outcome: Outcome)]) throws {
     var expectedMoves: (name: ContestantName, count: Int)?
     for (name, outcome) in outcomes {

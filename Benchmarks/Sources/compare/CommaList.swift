@@ -3,7 +3,7 @@ import Workloads
 
 /// Options that take several values, separated by commas.
 enum CommaList {
-  /// - Throws: `ValidationError` that names what is unknown, and what is known.
+  /// - Throws: `ValidationError` that names the unknown value and the known ones.
   static func of<Name>(_ argument: String) throws -> [Name]
   where Name: RawRepresentable<String> & CaseIterable {
     try parts(argument).map { part in

@@ -8,7 +8,7 @@ import Workloads
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Times KeyedDiff against other ways to find what changed between two lists.",
+    abstract: "Times KeyedDiff and other ways to compute the changes between two lists.",
     discussion: """
       All take the same lists in turn, in one process; every result is checked before it is \
       timed. Lists are separated by commas. How it measures: see Benchmarks/README.md.
@@ -63,11 +63,11 @@ struct Compare: ParsableCommand {
   @Option(help: ArgumentHelp("Write a chart of the times for one row by size.", valueName: "file"))
   var growth: String?
 
-  /// Finds out before the measuring, not after it, whether files can be written.
+  /// Checks before the measurements, not after them, whether the files can be written.
   func validate() throws {
     _ = try sectioned ? sectionedCases.count : listCases.count
     guard !sectioned || contestants.contains(where: \.knowsSections) else {
-      throw ValidationError("None of the contestants knows sections.")
+      throw ValidationError("None of the contestants supports sections.")
     }
     if growth != nil {
       guard !sectioned else {

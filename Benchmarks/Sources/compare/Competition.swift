@@ -1,9 +1,9 @@
 import Foundation
 import Workloads
 
-/// A race whose type of elements no longer matters.
+/// A race with its element type erased.
 protocol Competition {
-  /// - Returns: How many results were checked.
+  /// - Returns: The number of results that were checked.
   func check() throws -> Int
   func run(_ effort: Effort) throws -> CaseResult
 }
@@ -12,7 +12,7 @@ extension Race: Competition {
   func check() throws -> Int { try outcomes().count }
 }
 
-// Where names of elements become types.
+// Here names of elements become types.
 
 extension Compare {
   /// A race on lists without sections.

@@ -2,7 +2,7 @@ import CAllocations
 import Foundation
 import KeyedDiff
 
-/// Without these, no number means anything.
+/// The conditions of a measurement, without which its numbers mean nothing.
 struct Conditions {
   let lines: [(name: String, value: String)]
   let warnings: [String]
@@ -65,7 +65,7 @@ struct Conditions {
     #endif
   }
 
-  /// As near as a program can know what compiled it.
+  /// The version of the compiler, as far as conditional compilation tells it.
   private static var compiler: String {
     #if compiler(>=6.4)
       "Swift 6.4 or later"

@@ -1,32 +1,32 @@
 import CAllocations
 import Workloads
 
-/// Someone who makes a diff of two lists, whatever the result looks like.
+/// A way to compute a diff of two lists, whatever its result looks like.
 ///
 /// - Parameters:
-///   - Lists: The two lists.
-///   - Finding: What a result means, in the form that checks and reports need.
+///   - Lists: The type of the two lists.
+///   - Finding: The result, in the form that checks and reports need.
 struct Contestant<Lists, Finding> {
   let name: ContestantName
 
-  /// Makes the diff some times over, and frees it each time.
+  /// Computes the diff a number of times, and frees it each time.
   ///
-  /// - Returns: How long one took, in nanoseconds.
+  /// - Returns: The mean time of one diff, in nanoseconds.
   let time: (_ lists: Lists, _ repetitions: Int) -> Double
 
-  /// Makes the diff once and says what it is. `nil` for who makes none, of whom
-  /// nothing can be checked.
+  /// Computes the diff once and returns its meaning. `nil` for a contestant that computes no diff,
+  /// whose result cannot be checked.
   let outcome: ((Lists) -> Finding)?
 
-  /// Makes the diff once. `nil` for who makes none.
+  /// Computes the diff once. `nil` for a contestant that computes no diff.
   ///
-  /// - Returns: The most bytes it had allocated at any time, its result
-  ///   included.
+  /// - Returns: The maximum number of bytes that it had allocated at any time, including its
+  ///   result.
   let peakMemory: ((Lists) -> Int)?
 
   /// - Parameters:
-  ///   - diff: What is timed.
-  ///   - outcome: What the result means; not timed.
+  ///   - diff: The work that is timed.
+  ///   - outcome: Converts the result to a finding; not timed.
   init<Result>(
     _ name: ContestantName, diff: @escaping (Lists) -> Result,
     outcome: @escaping (Result, Lists) -> Finding
@@ -45,7 +45,7 @@ struct Contestant<Lists, Finding> {
     }
   }
 
-  /// For contestants that are timed in a way of their own.
+  /// Creates a contestant with its own way of timing.
   init(
     _ name: ContestantName, time: @escaping (Lists, Int) -> Double,
     outcome: ((Lists) -> Finding)? = nil, peakMemory: ((Lists) -> Int)? = nil
@@ -62,7 +62,7 @@ func nanoseconds(since start: ContinuousClock.Instant) -> Double {
   return Double(duration.seconds) * 1e9 + Double(duration.attoseconds) * 1e-9
 }
 
-/// Keeps the compiler from leaving out work whose result nobody reads.
+/// Keeps the compiler from optimizing away work whose result is unused.
 @inline(never)
 func use<Result>(_ result: Result) {
   withExtendedLifetime(result) {}

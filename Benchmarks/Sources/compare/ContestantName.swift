@@ -1,23 +1,22 @@
-/// Who takes part. The raw values are the names on the command line and in
-/// reports.
+/// The contestants. The raw values are the names on the command line and in reports.
 enum ContestantName: String, CaseIterable {
   /// `ListDiff`, from two arrays.
   case engine
   /// The same kind of algorithm in plain Swift.
   case baseline
-  /// The same, with rows in common at both ends found by `==` first.
+  /// The same, with common rows at both ends found by `==` first.
   case baselineTrimmed = "baseline-trimmed"
   /// `difference(from:)` of the standard library.
   case stdlib
   /// `OrderedSet.difference(from:)` of swift-collections, sets included.
   case orderedset
-  /// Not a diff: `Floor`, what none can do without.
+  /// Not a diff: `Floor`, the work that every diff must do.
   case floor
 
-  /// Whether it knows moves, and so can be held to the fewest changes.
+  /// Whether the contestant detects moves, so that its number of changes must be minimal.
   var knowsMoves: Bool { self != .stdlib && self != .orderedset && self != .floor }
 
-  /// Whether it also takes lists of sections: `UpdatePlan`, `BaselineUpdatePlan` and
+  /// Whether the contestant also compares lists of sections: `UpdatePlan`, `BaselineUpdatePlan` and
   /// `SectionedFloor`.
   var knowsSections: Bool { self == .engine || self == .baseline || self == .floor }
 }

@@ -7,9 +7,8 @@ import Workloads
 /// A contestant for lists without sections.
 typealias ListContestant<Element> = Contestant<ListPair<Element>, Outcome>
 
-// Who takes part, for each of the two kinds of lists. The functions are
-// generic but called with known types, for which the compiler makes copies of
-// them and of the contestants.
+// The contestants for each of the two kinds of lists. The functions are generic, but called with
+// concrete types, so the compiler specializes them and the contestants.
 
 /// Contestants for values that are their own identity.
 func makeContestants<Value: Hashable & FloorRow>(for value: Value.Type) -> [ListContestant<Value>] {
@@ -64,7 +63,7 @@ func makeContestants<Item: Identifiable & Equatable & FloorRow>(
     } outcome: { diff, _ in
       Outcome(diff)
     },
-    // Takes an identity, but no content. An ordered set takes neither.
+    // Supports an identity, but no content. An ordered set supports neither.
     Contestant(.stdlib) {
       $0.new.difference(from: $0.old) { $0.id == $1.id }
     } outcome: { difference, lists in
@@ -76,9 +75,9 @@ func makeContestants<Item: Identifiable & Equatable & FloorRow>(
 }
 
 extension Contestant {
-  /// The floor is laid once, for the only lists that the contestant is given.
+  /// The floor is prepared once, for the only lists that the contestant gets.
   ///
-  /// - Parameter lay: Gives what is timed.
+  /// - Parameter lay: Prepares the floor and returns the closure that is timed.
   static func floor(_ lay: @escaping (Lists) -> () -> Int) -> Contestant {
     var laid: (() -> Int)?
     return Contestant(.floor) { lists, repetitions in

@@ -1,11 +1,11 @@
 import Workloads
 
-/// How large a list is.
+/// The size of a list.
 enum Extent: Hashable {
   case rows(Int)
   case sections(Shape)
 
-  /// The rows of the old list.
+  /// The number of rows of the old list.
   var rows: Int {
     switch self {
     case .rows(let rows): rows
@@ -22,13 +22,13 @@ enum Extent: Hashable {
 }
 
 extension Extent: Comparable {
-  /// By sections, then by rows.
+  /// Orders by the number of sections, then of rows.
   static func < (first: Extent, second: Extent) -> Bool {
     (first.shape?.sections ?? 0, first.rows) < (second.shape?.sections ?? 0, second.rows)
   }
 }
 
 extension Extent: CustomStringConvertible {
-  /// As the options of the command line have it.
+  /// The form that the command-line options use.
   var description: String { shape?.description ?? String(rows) }
 }

@@ -2,21 +2,20 @@ import CXXH3
 import KeyedDiff
 import Workloads
 
-/// The work that no diff of two lists can do without, as a lower bound of its
-/// time.
+/// The work that every diff of two lists must do, as a lower bound of its time.
 ///
-/// A floor is told what changed, and only touches what one must touch to know.
-/// Rows that stay in order are compared in place. All others must be looked for:
-/// their ids are hashed, each old one is stored in a table and each new one
+/// A floor knows the changes, and only reads the memory that a diff must read to find them. Rows
+/// that stay in order are compared in place. The ids of all other rows are hashed; each old one is
+/// stored in a table, and each new one is looked up there. The floor records no result.
 /// probes it. Nothing is found, decided or written down.
 struct Floor<Row: FloorRow> {
   private let lists: ListPair<Row>
   private let rows: FloorRows
-  /// Rows that moved, if they have content to be compared.
+  /// The moved rows, if they have content to compare.
   private let moves: [IndexPair]
   private let table: FloorTable
 
-  /// Finds out what changed, and gets memory; not timed.
+  /// Computes the changes and allocates memory; not timed.
   init(_ lists: ListPair<Row>) {
     let diff = ListDiff(from: lists.old.map(\.floorID), to: lists.new.map(\.floorID))
     self.lists = lists
@@ -25,9 +24,9 @@ struct Floor<Row: FloorRow> {
     table = FloorTable(rowCount: rows.oldStrays.reduce(0) { $0 + $1.count })
   }
 
-  /// What is timed.
+  /// Does the work that is timed.
   ///
-  /// - Returns: What depends on every step, so that the compiler keeps them all.
+  /// - Returns: A value that depends on every step, so that the compiler removes none.
   func touch() -> Int {
     lists.old.withUnsafeBufferPointer { old in
       lists.new.withUnsafeBufferPointer { new in
@@ -39,15 +38,15 @@ struct Floor<Row: FloorRow> {
     }
   }
 
-  // Functions of pointers, never inlined: within the closures above, rows would
-  // be copied to be looked at.
+  // Static functions that take pointers and are never inlined: inside the closures above, reading a
+  // row would copy it.
 
   @inline(never)
   private static func compareInPlace(
     _ runs: [FloorRows.Run], _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>
   ) -> Int {
     var kept = 0
-    // Within a run what is ahead is fetched as it is compared; here, across runs.
+    // Within a run, text is prefetched during the comparison; this loop prefetches across runs.
     var (next, rowsAhead) = (0, 0)
     for run in runs {
       while Row.storesText, next < runs.count, rowsAhead < run.count &+ Row.fetchDistance {
@@ -70,7 +69,8 @@ struct Floor<Row: FloorRow> {
   ) -> Int {
     var kept = 0
     for (number, move) in moves.enumerated() {
-      // Rows first, to find their text. Not as many as in place: they take more lines.
+      // Prefetches the rows first, because they hold the pointers to their text. Fewer rows ahead
+      // than for rows in place, because each takes more cache lines.
       let (ahead, farAhead) = (number &+ Row.fetchDistance / 2, number &+ Row.fetchDistance)
       if Row.storesText, farAhead < moves.count {
         let row = UnsafeRawPointer(new + moves[farAhead].new)
@@ -103,8 +103,7 @@ struct Floor<Row: FloorRow> {
     return sum
   }
 
-  /// Hashes some rows before it visits them: so the processor waits for many
-  /// slots at once.
+  /// Hashes a block of rows before it visits their slots, so that the cache misses overlap.
   @inline(__always)
   private static func forEachHash(
     of strays: [Range<Int>], _ rows: UnsafePointer<Row>, visit: (_ row: Int, _ hash: UInt64) -> Void

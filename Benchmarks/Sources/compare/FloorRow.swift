@@ -2,7 +2,7 @@ import CXXH3
 import Foundation
 import Workloads
 
-/// A row as the floor sees it: hashed and compared in the fastest way there is.
+/// A row that the floor hashes and compares in the fastest way possible.
 protocol FloorRow: Equatable {
   associatedtype ID: Hashable
 
@@ -11,7 +11,7 @@ protocol FloorRow: Equatable {
   /// Hashes the id.
   static func hash(_ row: UnsafePointer<Self>) -> UInt64
 
-  /// How many of some rows have the id and the content of their opposites.
+  /// The number of rows, in a run of `count`, whose id and content equal those of the other side.
   static func countSame(
     _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
   ) -> Int
@@ -19,21 +19,21 @@ protocol FloorRow: Equatable {
   /// Whether two rows that are not the same in memory have the same id and content.
   static func isEqual(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>) -> Bool
 
-  /// Whether rows have text that may lie outside of them.
+  /// Whether rows have text that may be stored outside of them.
   static var storesText: Bool { get }
 
-  /// Lets the processor fetch the text of two rows that will be compared soon.
+  /// Prefetches the text of two rows that will be compared soon.
   static func fetchText(_ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>)
 }
 
 extension FloorRow {
   static var storesText: Bool { false }
 
-  /// How many rows ahead text is fetched.
+  /// The number of rows ahead for which text is prefetched.
   static var fetchDistance: Int { 32 }
 
-  /// Rows of equal bytes are equal, and compared many at once. Others may be
-  /// equal too: strings on the heap, whose bytes say where they are.
+  /// Rows with equal bytes are equal; many are compared at once. Rows with different bytes may be
+  /// equal too, if they hold strings on the heap: the bytes are pointers.
   @inline(__always)
   static func countSame(
     _ old: UnsafePointer<Self>, _ new: UnsafePointer<Self>, _ count: Int
@@ -48,7 +48,7 @@ extension FloorRow {
   ) -> Int {
     var same = 0
     for index in 0..<count {
-      // Who shares its text with its opposite need not be looked into.
+      // Rows with the same bytes share their text, which need not be read.
       if same_bytes(old + index, new + index, MemoryLayout<Self>.size) != 0 {
         same &+= 1
         continue
@@ -88,13 +88,13 @@ extension String: FloorRow {
 
   @inline(__always)
   static func hash(_ row: UnsafePointer<String>) -> UInt64 {
-    // The strings of workloads are native: short ones are the 16 bytes that they
-    // are stored in, of the others the bytes are at hand.
+    // The strings of the workloads are native: short ones are stored in their 16 bytes, and the
+    // bytes of the others are directly accessible.
     if row.pointee.utf8.count <= 15 { return xxh3(row, 16) }
     return row.pointee.utf8.withContiguousStorageIfAvailable { hash(of: $0) }!
   }
 
-  /// The bytes of both, without the calls that `==` makes to come there.
+  /// Compares the bytes of both strings, without the calls that `==` makes to reach them.
   @inline(__always)
   static func isEqual(_ old: UnsafePointer<String>, _ new: UnsafePointer<String>) -> Bool {
     guard let first = text(old), let second = text(new) else { return old.pointee == new.pointee }
@@ -105,15 +105,15 @@ extension String: FloorRow {
   @inline(__always)
   static func fetchText(_ old: UnsafePointer<String>, _ new: UnsafePointer<String>) {
     guard let first = text(old), let second = text(new), first != second else { return }
-    let last = old.pointee.utf8.count - 1  // as a rule in the same line, or in the next one
+    let last = old.pointee.utf8.count - 1  // usually in the same cache line or in the next one
     fetch_line(first)
     fetch_line(second)
     fetch_line(first + last)
     fetch_line(second + last)
   }
 
-  /// Where the bytes of a string on the heap are, as all of the workloads' are that are
-  /// not in the string itself: 32 bytes into what the lower bits of its second word point to.
+  /// The address of the bytes of a string on the heap, which all strings of the workloads use if
+  /// they are not stored inline: 32 bytes after the address in the lower bits of the second word.
   @inline(__always)
   private static func text(_ row: UnsafePointer<String>) -> UnsafeRawPointer? {
     let word = UnsafeRawPointer(row).load(fromByteOffset: 8, as: UInt.self)
@@ -121,14 +121,14 @@ extension String: FloorRow {
     return UnsafeRawPointer(bitPattern: (word & 0x0FFF_FFFF_FFFF_FFFF) &+ 32)
   }
 
-  /// Only reads, so that no string need be retained whose bytes it is given.
+  /// Read-only, so that the compiler need not retain the string whose bytes it gets.
   @inline(never) @_effects(readonly)
   private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     xxh3(bytes.baseAddress, bytes.count)
   }
 }
 
-/// Hashed as two words: the floor may know what is in a value.
+/// Hashed as two words, because the floor may use the layout of a value.
 extension Plain: FloorRow {
   static func hash(_ row: UnsafePointer<Plain>) -> UInt64 {
     let flag = row.pointee.isPinned ? UInt64(1) << 32 : 0
@@ -136,7 +136,7 @@ extension Plain: FloorRow {
     return withUnsafeBytes(of: words) { xxh3($0.baseAddress, $0.count) }
   }
 
-  /// Without a branch for each property, and without the bytes between them.
+  /// Without a branch for each property, and without the padding between them.
   @inline(__always)
   static func countSame(
     _ old: UnsafePointer<Plain>, _ new: UnsafePointer<Plain>, _ count: Int
@@ -152,12 +152,12 @@ extension Plain: FloorRow {
 }
 
 extension FloorRow {
-  /// A text that is stored in a row.
+  /// The address of a text that is stored in a row.
   @inline(__always)
   fileprivate static func text(
     _ property: KeyPath<Self, String>, of row: UnsafePointer<Self>
   ) -> UnsafePointer<String> {
-    // SAFETY: the property is at this offset, since it is stored.
+    // SAFETY: the property is stored, so it is at this offset.
     let offset = MemoryLayout<Self>.offset(of: property)!
     return (UnsafeRawPointer(row) + offset).assumingMemoryBound(to: String.self)
   }
@@ -177,7 +177,7 @@ extension FloorRow {
   }
 }
 
-// Bytes that are no property's may differ in equal rows.
+// Padding bytes may differ in equal rows.
 
 extension Product: FloorRow {
   static var storesText: Bool { true }

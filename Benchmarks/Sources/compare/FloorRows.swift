@@ -1,8 +1,8 @@
 import KeyedDiff
 
-/// Which rows a floor compares in place, and which it looks for.
+/// The rows that a floor compares in place, and those that it looks up.
 struct FloorRows {
-  /// Rows that lie together in both lists.
+  /// Rows that are consecutive in both lists.
   struct Run {
     let old: Int
     let new: Int
@@ -11,10 +11,10 @@ struct FloorRows {
 
   /// Rows that stay in order.
   private(set) var inPlace: [Run] = []
-  /// Rows that are deleted or move. None if nothing is inserted and nothing
-  /// moves: then there is nothing to look for them in.
+  /// Rows that are deleted or move. Empty if no row is inserted or moved, because then there is
+  /// nothing to look up.
   private(set) var oldStrays: [Range<Int>] = []
-  /// Rows that are inserted or move. None likewise.
+  /// Rows that are inserted or move. Empty if no row is deleted or moved.
   private(set) var newStrays: [Range<Int>] = []
 
   init(_ diff: ListDiff) {

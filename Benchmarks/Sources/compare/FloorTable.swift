@@ -1,8 +1,8 @@
-/// 32-bit slots, each found by a hash: at least two for each row. Of rows that
-/// share one, the last has it.
+/// A table of 32-bit slots that are found by a hash: at least two slots for each row. If several
+/// rows share a slot, the last one stays in it.
 final class FloorTable {
   private let slots: UnsafeMutableBufferPointer<UInt32>
-  /// Leaves a slot of a hash.
+  /// Shifts a hash to the index of its slot.
   private let shift: UInt64
 
   init(rowCount: Int) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers for readers.
+/// Numbers for people to read.
 enum Format {
   static let missing = "–"
 
@@ -15,7 +15,7 @@ enum Format {
     return String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value) + " \(unit)"
   }
 
-  /// A power of ten nanoseconds as a time: `100 ns`, `1 µs`.
+  /// A power of ten, in nanoseconds, as a time: `100 ns`, `1 µs`.
   static func powerOfTen(nanoseconds power: Int) -> String {
     let units = ["ns", "µs", "ms", "s"]
     let unit = min(max(power, 0) / 3, 3)

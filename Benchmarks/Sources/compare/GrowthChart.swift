@@ -1,8 +1,8 @@
 import Workloads
 
-/// How the time for one row grows with the list: a panel for each workload, in
-/// it a line for each contestant, both axes logarithmic. The panels of each kind
-/// of elements stand together, and all have the same scales.
+/// The time for one row by the size of the list: a panel for each workload, with a line for each
+/// contestant; both axes are logarithmic. Panels are grouped by the kind of elements, and all have
+/// the same scales.
 struct GrowthChart {
   private let results: [CaseResult]
   private let contestants: [ContestantName]
@@ -10,7 +10,7 @@ struct GrowthChart {
   private let sizes: LogScale
   private let times: LogScale
 
-  /// - Parameter results: Of lists without sections; empty ones are not shown.
+  /// - Parameter results: Results of lists without sections; empty lists are not shown.
   init(_ results: [CaseResult], _ contestants: [ContestantName], _ conditions: Conditions) {
     self.results = results.filter { $0.name.extent.rows > 0 }
     self.contestants = contestants
@@ -19,7 +19,7 @@ struct GrowthChart {
     times = LogScale(self.results.flatMap(\.measurements).map(\.nanosecondsPerRow))
   }
 
-  // MARK: Measures, in pixels
+  // MARK: Dimensions, in pixels
 
   private let panelsInLine = 5
   private let labelWidth = 48.0
@@ -60,14 +60,14 @@ struct GrowthChart {
     let frame = ChartFrame(
       title: "How the time for one row grows with the list",
       explanation: "Median of one diff, divided by the rows of the old list (upwards), for lists "
-        + "of so many rows (to the right). Both scales are logarithmic; lower is better.",
+        + "of that many rows (to the right). Both scales are logarithmic; lower is better.",
       contestants: contestants, conditions: conditions)
     return frame.svg(
       around: body, width: labelWidth + Double(panelsInLine) * (plotWidth + gap), height: height)
   }
 
   /// - Parameters:
-  ///   - x: Where the plot begins.
+  ///   - x: The left edge of the plot.
   ///   - hasTimes: Whether the lines of the grid are labelled.
   private func draw(
     _ title: String, _ shown: [CaseResult], x: Double, y: Double, hasTimes: Bool
@@ -90,7 +90,7 @@ struct GrowthChart {
         Format.powerOfTen(nanoseconds: power), x: x - 6, y: lineY + 3.5, size: 10, fill: Ink.soft,
         anchor: "end")
     }
-    // The first contestant on top of the others.
+    // Draws the first contestant last, on top of the others.
     for contestant in contestants.reversed() {
       let measurements = shown.compactMap { $0.measurement(contestant) }
       guard !measurements.isEmpty else { continue }
@@ -107,6 +107,6 @@ struct GrowthChart {
 }
 
 extension Measurement {
-  /// For a row of the old list.
+  /// The time for one row of the old list.
   fileprivate var nanosecondsPerRow: Double { median_ns / Double(size) }
 }

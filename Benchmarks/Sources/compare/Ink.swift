@@ -1,4 +1,4 @@
-/// The colours of charts.
+/// The colors of charts.
 enum Ink {
   static let dark = "#1c1c1e"
   static let soft = "#636366"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An array of measurements, for other programs.
+/// An array of measurements, to be read by other programs.
 enum JSONReport {
   static func text(_ results: [CaseResult]) throws -> String {
     let encoder = JSONEncoder()

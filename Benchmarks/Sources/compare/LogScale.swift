@@ -1,18 +1,17 @@
 import Foundation
 
-/// A logarithmic scale over the whole powers of ten around some values.
+/// A logarithmic scale that covers some values by whole powers of ten.
 struct LogScale {
   let powers: ClosedRange<Int>
 
-  /// - Parameter values: More than 0; what is less than a thousandth counts as
-  ///   that.
+  /// - Parameter values: The values, above 0; smaller ones than a thousandth count as a thousandth.
   init(_ values: [Double]) {
     let lowest = Int(Self.logarithm(values.min() ?? 1).rounded(.down))
     let highest = Int(Self.logarithm(values.max() ?? 1).rounded(.up))
     powers = lowest...max(highest, lowest + 1)
   }
 
-  /// From 0 at the lowest power to 1 at the highest.
+  /// The position on the scale: 0 at the lowest power, 1 at the highest.
   func position(_ value: Double) -> Double {
     (Self.logarithm(value) - Double(powers.lowerBound)) / Double(powers.count - 1)
   }

@@ -1,7 +1,7 @@
 import Workloads
 
-/// What one contestant did with one pair of lists. The properties are the
-/// fields of the JSON report.
+/// The measurement of one contestant on one pair of lists. The properties are the fields of the
+/// JSON report.
 struct Measurement: Codable {
   let workload: String
   let element: String
@@ -10,19 +10,19 @@ struct Measurement: Codable {
   let median_ns: Double
   let min_ns: Double
   let samples: Int
-  /// These four are `nil` for who makes no diff.
+  /// These four are `nil` for a contestant that computes no diff.
   let deletions: Int?
   let insertions: Int?
   let moves: Int?
   let updates: Int?
   /// `nil` for lists without sections.
   let sections: SectionCounts?
-  /// Peak extra memory, divided by the rows of both lists; `nil` where it
-  /// cannot be measured.
+  /// Peak additional memory, divided by the number of rows of both lists; `nil` where it cannot be
+  /// measured.
   let bytes_per_item: Double?
 }
 
-/// What a result has.
+/// The numbers of changes in a result.
 struct Counts {
   let deletions: Int
   let insertions: Int
@@ -31,10 +31,9 @@ struct Counts {
   var sections: SectionCounts?
 }
 
-/// What a result has for sections. The properties are fields of the JSON
-/// report.
+/// The numbers of changes of sections in a result. The properties are fields of the JSON report.
 struct SectionCounts: Codable {
-  /// Sections of the old list.
+  /// The number of sections of the old list.
   let count: Int
   let deletions: Int
   let insertions: Int
@@ -43,7 +42,7 @@ struct SectionCounts: Codable {
   let batches: Int
 }
 
-/// Which lists are compared.
+/// The name of a pair of lists.
 struct CaseName: CustomStringConvertible {
   let workload: String
   let element: ElementKind
@@ -52,7 +51,7 @@ struct CaseName: CustomStringConvertible {
   var description: String { "\(workload), \(element.rawValue), \(extent) items" }
 }
 
-/// All contestants on one pair of lists.
+/// The measurements of all contestants on one pair of lists.
 struct CaseResult {
   let name: CaseName
   let measurements: [Measurement]

@@ -1,19 +1,19 @@
 import Baseline
 import KeyedDiff
 
-/// What a contestant found, in the form that checks and reports need.
+/// The result of a contestant, in the form that checks and reports need.
 struct Outcome {
   var deletions: [Int] = []
   var insertions: [Int] = []
   var moves: [IndexPair] = []
   var updates: [IndexPair] = []
 
-  /// Not nil if the result was applied in the contestant's own way: whether
-  /// that gave the new list.
+  /// Whether the contestant's own way of applying its result gives the new list; `nil` if it was
+  /// not used.
   var givesNewList: Bool?
 }
 
-/// The outcome of a contestant, as far as reports need it.
+/// The outcome of a contestant, with the counts that reports need.
 protocol Countable {
   var counts: Counts { get }
 }
@@ -40,7 +40,7 @@ extension Outcome {
       updates: diff.updates.map { IndexPair(old: $0.old, new: $0.new) })
   }
 
-  /// A difference that knows no moves, and no content.
+  /// Creates the outcome of a difference without moves and content.
   init<ID: Equatable>(_ difference: CollectionDifference<ID>, from old: [ID], to new: [ID]) {
     self.init()
     for change in difference {
@@ -52,8 +52,8 @@ extension Outcome {
     givesNewList = old.applying(difference) == new
   }
 
-  /// Applies the result as a list view would: out with what is deleted or
-  /// moves, in with what is inserted or moved, then show updates.
+  /// Applies the result as a list view would: removes deleted and moved rows, inserts inserted and
+  /// moved rows, then shows updates.
   ///
   /// - Returns: `nil` if that is impossible.
   func applied<Element>(to old: [Element], from new: [Element]) -> [Element]? {

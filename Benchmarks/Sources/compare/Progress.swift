@@ -1,7 +1,7 @@
 import Foundation
 
-/// Says on standard error what is going on: one line that changes on a
-/// terminal, else a line for each step.
+/// Shows the progress on standard error: one line that is overwritten in a terminal, otherwise a
+/// line for each step.
 enum Progress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
@@ -13,7 +13,7 @@ enum Progress {
     }
   }
 
-  /// Makes room for other output.
+  /// Clears the line, for other output.
   static func finish() {
     if isTerminal { print("\r\u{1B}[K", terminator: "", to: &standardError) }
   }

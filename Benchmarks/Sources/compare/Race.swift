@@ -43,8 +43,8 @@ struct Race<Lists, Finding: Countable> {
     return CaseResult(name: name, measurements: measurements)
   }
 
-  /// Round after round, every contestant once, so that noise and changes of
-  /// the processor's speed hit all of them alike. The one who begins changes.
+  /// Times every contestant once in each round, so that noise and changes of the processor's speed
+  /// affect all of them equally. Each round starts with a different contestant.
   private func sample(_ effort: Effort) -> [[Double]] {
     let warmUp = contestants.map { $0.time(lists, 1) }
     let repetitions = warmUp.map { max(1, min(100_000, Int(effort.nanosecondsPerSample / $0))) }
@@ -69,15 +69,15 @@ struct Race<Lists, Finding: Countable> {
   }
 }
 
-/// How long to measure.
+/// The duration of the measurements.
 struct Effort {
   /// A sample repeats a fast diff until it takes about this long.
   var nanosecondsPerSample = 1e6
-  /// After this time, and the fewest rounds, a race is over.
+  /// A race ends after this time, but not before `fewestRounds`.
   var nanosecondsPerCase = 0.6e9
   var fewestRounds = 5
   var mostRounds = 41
-  /// Who takes longer than this runs in the first rounds only.
+  /// A contestant that takes longer than this takes part in the first rounds only.
   var nanosecondsOfSlow = 100e6
   var roundsOfSlow = 3
 
@@ -86,7 +86,7 @@ struct Effort {
 }
 
 extension ContestantName {
-  /// Whether a contestant can do a workload at all, and in reasonable time.
+  /// Whether a contestant supports a workload and finishes it in reasonable time.
   func canFinish(_ workload: Workload, _ scenario: Scenario) -> Bool {
     switch self {
     case .engine, .baseline, .baselineTrimmed, .floor: true
@@ -95,13 +95,13 @@ extension ContestantName {
     }
   }
 
-  /// Whether there is anything for a contestant to do.
+  /// Whether a workload leaves a contestant anything to do.
   func canFinish(_ workload: SectionedWorkload) -> Bool {
     self != .floor || workload != .unchanged
   }
 
-  /// What Myers' algorithm needs on average for n rows and d changes without
-  /// moves: n + d². A row that moves to another place is about two changes.
+  /// The expected steps of Myers' algorithm for n rows and d changes without moves: n + d². A moved
+  /// row counts as about two changes.
   private static func estimatedSteps(_ scenario: Scenario) -> Int {
     let (old, new) = (scenario.old.map(\.number), scenario.new.map(\.number))
     let diff = BaselineDiff(from: old, to: new)

@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// One line for each pair of lists, as text or Markdown.
+/// A table with one line for each pair of lists, as text or Markdown.
 struct ResultTable {
   let contestants: [ContestantName]
   var hasSections = false
@@ -52,7 +52,7 @@ struct ResultTable {
     return names + times + ratios + [counts] + (hasSections ? [sections, batches] : []) + bytes
   }
 
-  /// Of the first contestant that knows moves, else of the first.
+  /// The counts of the first contestant that detects moves, else of the first one.
   private static func counts(_ result: CaseResult, _ of: (Measurement) -> [Int?]) -> String {
     let preferred = ContestantName.allCases.filter(\.knowsMoves).map(\.rawValue)
     let measurement =
@@ -82,7 +82,7 @@ struct ResultTable {
     var text = "# KeyedDiff, compared\n\n"
     for (name, value) in conditions.lines { text += "* \(name): \(value)\n" }
     for warning in conditions.warnings { text += "* **Warning: \(warning)**\n" }
-    text += "\nMedian time of one diff; `–`: cannot do it, or not in reasonable time.\n\n"
+    text += "\nMedian time of one diff; `–`: not supported, or not finished in reasonable time.\n\n"
     text += line(columns.map(\.title))
     text += line(columns.map { $0.isName ? ":---" : "---:" })
     for result in results { text += line(columns.map { $0.value(result) }) }

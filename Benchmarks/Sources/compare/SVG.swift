@@ -2,7 +2,7 @@ import Foundation
 
 /// The few elements of SVG that charts are drawn with.
 enum SVG {
-  /// A whole picture on white ground.
+  /// A complete picture on a white background.
   static func document(width: Double, height: Double, _ body: String) -> String {
     let (width, height) = (round(width), round(height))
     return """
@@ -45,7 +45,7 @@ enum SVG {
     """
   }
 
-  /// A line through points, each of them with a dot.
+  /// A line through some points, each with a dot.
   static func polyline(_ points: [(x: Double, y: Double)], stroke: String) -> String {
     let places = points.map { "\(round($0.x)),\(round($0.y))" }.joined(separator: " ")
     let dots = points.map { "<circle cx=\"\(round($0.x))\" cy=\"\(round($0.y))\" r=\"2.2\"/>" }

@@ -2,14 +2,14 @@ import KeyedDiff
 import KeyedDiffTesting
 import Workloads
 
-/// Checks plans before anybody is timed. No id occurs twice in a list.
+/// Checks plans before the contestants are timed. No id occurs twice in a list.
 struct SectionedCheck<Element: Equatable, ID: Hashable> {
   let title: String
   let lists: SectionedLists<Element>
   let fewest: (deletions: Int, insertions: Int)
   let id: (Element) -> ID
 
-  /// - Throws: `WrongResult`, with a sentence.
+  /// - Throws: `WrongResult` with a description.
   func run(_ outcomes: [(name: ContestantName, outcome: SectionedOutcome<Element>)]) throws {
     var expectedMoves: (name: ContestantName, rows: Int, sections: Int)?
     for (name, outcome) in outcomes {
@@ -42,7 +42,7 @@ struct SectionedCheck<Element: Equatable, ID: Hashable> {
     }
   }
 
-  /// What a strict view says to the batches and their snapshots.
+  /// The violation that a strict view finds in the batches and their snapshots.
   private func refusal(of outcome: SectionedOutcome<Element>) -> RuleViolation? {
     var shown = ids(lists.old)
     let view = StrictListView(id: { $0 }) { shown }
@@ -50,7 +50,7 @@ struct SectionedCheck<Element: Equatable, ID: Hashable> {
       for stage in outcome.stages {
         try view.perform(stage.batch) { shown = ids(stage.sections) }
       }
-      // Headers are another matter, and content is not an id's.
+      // These lists are of ids alone, so the view does not check headers and content.
       shown = ids(lists.new)
       try view.verify()
       return nil
@@ -63,7 +63,7 @@ struct SectionedCheck<Element: Equatable, ID: Hashable> {
     sections.map { ListSection(id: $0.id, items: $0.items.map(id)) }
   }
 
-  /// Kept rows with another content, found by a look-up of every row.
+  /// Kept rows whose content changed, found by looking up every row.
   private var changedRows: Set<NewPath> {
     let old = Dictionary(
       uniqueKeysWithValues: lists.old.lazy.flatMap(\.items).map { (id($0), $0) })

@@ -13,7 +13,7 @@ func makeSectionedEngine<Item: Identifiable & Equatable>(
   makeSectionedEngine { SectionedDiff(from: $0.old, to: $0.new) }
 }
 
-/// The engine, with its snapshots made, as the baseline makes its own.
+/// The engine, including its snapshots, because the baseline makes its own too.
 private func makeSectionedEngine<Element>(
   diff: @escaping (SectionedLists<Element>) -> SectionedDiff
 ) -> SectionedContestant<Element> {

@@ -1,15 +1,15 @@
 import KeyedDiff
 import Workloads
 
-/// The floor of lists of sections: what must be touched of each section that is in both
-/// lists. Rows that change their section are looked for as others are.
+/// The floor of lists of sections: the floors of all sections that are in both lists. Rows that
+/// change their section are looked up like any others.
 ///
-/// It leaves out which sections are partners, rows of sections that come and go, and all
-/// of the plan.
+/// Leaves out the pairing of sections, the rows of deleted and inserted sections, and the whole
+/// plan.
 struct SectionedFloor<Row: FloorRow> {
   private let sections: [Floor<Row>]
 
-  /// Finds out what changed, and gets memory; not timed.
+  /// Computes the changes and allocates memory; not timed.
   init(_ lists: SectionedLists<Row>) {
     let diff = ListDiff(from: lists.old.map(\.id), to: lists.new.map(\.id))
     sections = lists.old.indices.compactMap { old in
@@ -19,9 +19,9 @@ struct SectionedFloor<Row: FloorRow> {
     }
   }
 
-  /// What is timed.
+  /// Does the work that is timed.
   ///
-  /// - Returns: What depends on every step, so that the compiler keeps them all.
+  /// - Returns: A value that depends on every step, so that the compiler removes none.
   func touch() -> Int {
     var sum = 0
     for section in sections { sum &+= section.touch() }

@@ -2,17 +2,16 @@ import Baseline
 import KeyedDiff
 import Workloads
 
-/// The sections that every contestant gets, as its own type of section. Both
-/// share the arrays of rows.
+/// The sections for every contestant, in its own type of section. Both types share the arrays of
+/// rows.
 struct SectionedLists<Element> {
   let old: [ListSection<Int, Element>]
   let new: [ListSection<Int, Element>]
   let baselineOld: [BaselineSection<Int, Element>]
   let baselineNew: [BaselineSection<Int, Element>]
 
-  /// Gives the rows a type. Old and new rows are made one by one, so that
-  /// equal ones share no storage, unless the scenario has only one list or `make` has
-  /// them do so.
+  /// Makes elements of the rows. Old and new elements are made separately, so that equal ones share
+  /// no storage, unless the scenario has only one list or `make` shares it.
   init(_ scenario: SectionedScenario, _ make: (AbstractRow) -> Element) {
     func typed(_ sections: [AbstractSection]) -> [BaselineSection<Int, Element>] {
       sections.map { section in
@@ -33,10 +32,9 @@ extension ListSection {
   }
 }
 
-/// What a contestant found out about sections, in the form that checks and
-/// reports need.
+/// The result of a contestant for sections, in the form that checks and reports need.
 struct SectionedOutcome<Element> {
-  /// What a view is told, and what it shows then.
+  /// A batch for a view, and the list that the view shows after it.
   typealias Stage = (batch: BatchUpdate, sections: [ListSection<Int, Element>])
 
   var sections: Outcome
@@ -45,7 +43,7 @@ struct SectionedOutcome<Element> {
   var moves: [PathPair]
   var updates: [PathPair]
   var stages: [Stage]
-  /// Sections of the old list.
+  /// The number of sections of the old list.
   var sectionCount: Int
 }
 

@@ -7,7 +7,7 @@
   /// The times of one change, in milliseconds.
   @MainActor
   struct ChangeTimes {
-    /// The write alone, with nobody who observes it.
+    /// The write alone, without an observer.
     let write: Double
     /// A plain fetch of all rows, in order.
     let fetch: Double
@@ -15,7 +15,7 @@
     let rowTracker: Double
     /// From before the write to the view at rest.
     let queryTracker: Double
-    /// What of that is neither the write nor the fetch.
+    /// The part of that time that is neither the write nor the fetch.
     let queryTrackerOwn: Double
 
     init(_ change: RowChange, in database: DatabasePool, rows: Int, samples: Int) async throws {
@@ -42,7 +42,7 @@
       let rowScreen = Screen(
         RowTracker<Contact>(database), TableQuery(order: [.column("name", collation: .nocase)]))
       for sample in 0..<samples {
-        // The first change puts the rows in pieces.
+        // The first change splits the rows into pieces.
         let start = clock.now
         try await perform(4 * sample + 1)
         await rowScreen.update()
@@ -76,8 +76,8 @@
     }
   }
 
-  /// The time that the last fetch took, which runs on another thread.
-  // Unchecked: the fetch has ended before its rows are shown, and the next begins after that.
+  /// The duration of the last fetch, which runs on another thread.
+  // Unchecked: each fetch ends before its rows are shown, and the next one begins after that.
   private final class LastFetch: @unchecked Sendable {
     var time = 0.0
   }
@@ -86,7 +86,7 @@
     Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
   }
 
-  /// A view, and what keeps it up to date.
+  /// A view, and the objects that keep it up to date.
   @MainActor
   private final class Screen<Query: TrackedQuery>
   where Query.Item == Contact {

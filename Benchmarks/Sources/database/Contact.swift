@@ -34,10 +34,11 @@
     case insertion = "insertion, with a unique column"
     case deletion = "deletion"
 
-    /// The most milliseconds that a tracker of rows may take. With a unique index it has to count.
+    /// The maximum time of a tracker of rows, in milliseconds. With a unique index it must count
+    /// the rows.
     var bound: Double { self == .email || self == .insertion ? 3 : 2 }
 
-    /// - Parameter sample: The number of the sample: each changes another row.
+    /// - Parameter sample: The number of the sample: each sample changes a different row.
     func perform(_ db: Database, rows: Int, sample: Int) throws {
       let id = 1 + (sample &* 104_729) % rows
       switch self {

@@ -40,7 +40,7 @@
       var isSlow = false
       for change in RowChange.allCases {
         let times = try await ChangeTimes(change, in: database, rows: rows, samples: samples)
-        // Whoever refetches pays for the write as well.
+        // An app that fetches again pays for the write as well.
         let ratio = (times.write + times.fetch) / times.rowTracker
         let own = times.queryTrackerOwn / times.fetch
         isSlow = isSlow || times.rowTracker > change.bound || ratio < 50 || own > 0.1

@@ -5,7 +5,7 @@ import KeyedDiff
 struct Feeds: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feeds",
-    abstract: "Times changes of feeds against doing all anew.",
+    abstract: "Times changes of feeds, compared with sorting and comparing everything again.",
     discussion: """
       Sorted lists: against sorting and comparing all rows. Batches of a store: against copying
       all rows, or all sections, once. Resets: against the plain diff. Every result is checked.

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// The cost of resetting a list, beside the plain diff of the same lists.
+/// The cost of resetting a list, compared with the plain diff of the same lists.
 enum ResetRace {
   private struct Row: Identifiable, Equatable, Sendable {
     let id: Int
@@ -15,11 +15,12 @@ enum ResetRace {
     var diff: Double
     var store: Double
     var sorted: Double
-    /// With content from a closure, which lets the order decide as well.
+    /// With a closure for the content, in which case a change of the order also counts as an
+    /// update.
     var sortedByClosure: Double
   }
 
-  /// Races lists of 100,000 rows, in one section and in a hundred, of which some change.
+  /// Races lists of 100,000 rows, in one section and in a hundred, in which some rows change.
   static func times(samples: Int) -> [Times] {
     [1, 100].flatMap { sectionCount in
       [1, 1_000].map { changeCount in
@@ -52,7 +53,7 @@ enum ResetRace {
 
     var times: [[Double]] = [[], [], [], []]
     for sample in 0..<samples {
-      // There and back, each time in storage of its own.
+      // There and back; each list has storage of its own.
       let (old, new) = sample % 2 == 0 ? (rows, changed) : (changed, rows)
       let given = new.map(\.self)
       let (oldSections, newSections) = (sections(old, size), sections(new, size))
@@ -65,7 +66,7 @@ enum ResetRace {
       time(1) { store.reset(to: given).update.diff }
       time(2) { sorted.reset(to: given).diff }
       time(3) { byClosure.reset(to: given).diff }
-      precondition(counts.allSatisfy { $0 == changeCount }, "A reset has another diff.")
+      precondition(counts.allSatisfy { $0 == changeCount }, "The diff has a wrong change count.")
       withExtendedLifetime(shown) {}
     }
     let medians = times.map { $0.sorted()[$0.count / 2] }

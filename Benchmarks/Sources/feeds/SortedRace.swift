@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// A row with an identity, a sort key and something to show.
+/// A row with an identity, a sort key and content.
 struct Track: Identifiable, Equatable, Sendable {
   let id: Int
   var key: Int
@@ -13,7 +13,7 @@ struct Track: Identifiable, Equatable, Sendable {
   }
 }
 
-/// What is changed in a list.
+/// The kind of change.
 enum SortedWorkload: String, CaseIterable {
   case upsert = "1 upsert, another place"
   case update = "1 upsert, same place"
@@ -21,9 +21,9 @@ enum SortedWorkload: String, CaseIterable {
   case upserts = "100 upserts"
 }
 
-/// One change of one list, done in three ways.
+/// One change of one list, made in three ways.
 struct SortedRace {
-  /// How long each way took, in nanoseconds.
+  /// The times of each way, in nanoseconds.
   struct Times {
     var inPlace: [Double] = []
     var withSnapshot: [Double] = []
@@ -49,7 +49,7 @@ struct SortedRace {
     SortedList(tracks, by: SortOrder { Track.precedes($0, $1) })
   }
 
-  /// The rows that a change gives, or takes away.
+  /// The rows that a change upserts or removes.
   private func changedTracks(of list: [Track], _ random: inout SplitMix64) -> [Track] {
     let count = workload == .upserts ? 100 : 1
     return (0..<count).map { number in
@@ -58,7 +58,7 @@ struct SortedRace {
       if workload == .upsert || number % 2 == 1 {
         track.key = .random(in: list.indices, using: &random)
       }
-      // Some are new.
+      // Some rows are new.
       if number % 4 == 3 { track = Track(id: list.count + number, key: track.key, title: "New") }
       return track
     }
@@ -70,7 +70,7 @@ struct SortedRace {
     workload == .removal ? list.remove(tracks) : list.upsert(tracks)
   }
 
-  /// Sorts and compares everything.
+  /// Sorts and compares all rows.
   private func compare(_ old: [Track], _ tracks: [Track]) -> (rows: [Track], diff: ListDiff) {
     var first: [Int: Track] = [:]
     for track in tracks where first[track.id] == nil { first[track.id] = track }
@@ -81,7 +81,7 @@ struct SortedRace {
     return (rows, ListDiff(from: old, to: rows))
   }
 
-  /// Whether both ways give the same.
+  /// Whether all ways give the same list.
   var isRight: Bool {
     var list = sortedList
     var random = SplitMix64(seed: seed)
@@ -108,17 +108,17 @@ struct SortedRace {
       let changed = changedTracks(of: tracks, &random)
       times.inPlace.append(
         nanoseconds { _ = change(&list, changed) })
-      // As a view holds what it shows.
+      // Keeps a snapshot, as a view does.
       let shown = shared.sections
       times.withSnapshot.append(
         nanoseconds { _ = change(&shared, changed) })
       withExtendedLifetime(shown) {}
-      // Everything anew takes long enough for a few samples to do.
+      // Sorting and comparing all rows takes long enough that a few samples suffice.
       if sample < max(3, samples / 4) {
         times.comparing.append(
           nanoseconds { _ = compare(tracks, changed) })
       }
-      // Back to the start, so that each sample changes the same rows.
+      // Restores the list, so that each sample changes the same rows.
       restore(changed, in: &list)
       restore(changed, in: &shared)
     }

@@ -2,10 +2,10 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// What one batch of a store's transactions costs, as lists grow.
+/// The cost of applying one batch of store transactions, by the size of the list.
 ///
-/// The list before is still held by a view. Beside it, what a copy of all rows
-/// costs, or of all sections.
+/// A view still holds the previous list. Also measures, for comparison, the cost of copying all
+/// rows or all sections.
 enum StoreCosts {
   private struct Row: Identifiable, Hashable, Sendable {
     let id: Int
@@ -17,9 +17,8 @@ enum StoreCosts {
 
   /// Measures all costs.
   ///
-  /// - Parameter runs: How many runs each median is of.
-  /// - Returns: For each cost what it is, of how many rows or sections, and the
-  ///   median time.
+  /// - Parameter runs: The number of runs of each median.
+  /// - Returns: For each cost its name, the number of rows or sections, and the median time.
   static func measure(runs: Int = 41) -> [(name: String, size: Int, nanoseconds: Double)] {
     var costs: [(name: String, size: Int, nanoseconds: Double)] = []
     for count in [10_000, 100_000, 1_000_000] {
@@ -46,8 +45,8 @@ enum StoreCosts {
 
   // MARK: Workload
 
-  /// What a store says whose rows change here and there: two updates for each
-  /// insertion, deletion and move.
+  /// The batch of a store in which scattered rows change: two updates for each insertion, deletion
+  /// and move.
   private static func batch(
     of size: Int, for list: Rows, _ random: inout SplitMix64
   ) -> [StoreTransaction<Row>] {
@@ -80,7 +79,7 @@ enum StoreCosts {
 
   private static func median(_ runs: Int, _ list: Rows, _ size: Int) -> Double {
     var random = SplitMix64(seed: UInt64(list.count + size))
-    // The first change of a long list puts its rows in pieces, for all that follow.
+    // The first change of a long list splits its rows into pieces for all later changes.
     var list = list
     _ = list.apply([.update(Row(id: 0, section: 0, text: -1), at: 0)])
     let transactions = batch(of: size, for: list, &random)
@@ -113,7 +112,7 @@ enum StoreCosts {
     return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
   }
 
-  /// Checks that the diff is right, and as small as that of the whole lists.
+  /// Checks that the diff is right, and as small as the diff of the complete lists.
   private static func check(
     _ update: ListUpdate<Int, Row>, from old: [ListSection<Int, Row>]
   ) {
@@ -122,6 +121,6 @@ enum StoreCosts {
       update.diff?.changeCount == full.changeCount, "The diff of a batch is not the smallest.")
     precondition(
       update.diff?.applied(to: old, from: update.sections) == update.sections,
-      "The diff of a batch leads elsewhere.")
+      "The diff of a batch does not lead to the new list.")
   }
 }

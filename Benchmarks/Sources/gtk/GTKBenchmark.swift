@@ -7,13 +7,13 @@
   import KeyedDiffLists
   import KeyedDiffTesting
 
-  /// Compares updates of a real list of GTK with `items_changed(0, n, n)`, in one run.
+  /// Compares updates of a real GTK list with `items_changed(0, n, n)`, in the same run.
   @main
   struct GTKBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "gtk",
       abstract:
-        "Times updates of a list of GTK, and of one that is told each time that all rows are others.",
+        "Times updates of a GTK list, and of one that replaces all its rows each time.",
       discussion: """
         CPU time of a call, and of the call with the frame that shows its result. Without a display, \
         run it by xvfb-run.
@@ -25,7 +25,7 @@
     var samples = 9
 
     func run() throws {
-      // The main thread, as main() is synchronous.
+      // Runs on the main thread, because main() is synchronous.
       try MainActor.assumeIsolated {
         MainLoop.install()
         guard gtk_init_check() != 0 else {
@@ -47,7 +47,7 @@
       for (name, selected, edit) in Self.cases { await measure(name, selected: selected, edit) }
     }
 
-    /// Kinds of change, each with the number of rows that are selected meanwhile.
+    /// Kinds of change, each with the number of rows that are selected during it.
     @MainActor
     private static let cases: [(String, Int, (inout [Contact], inout SplitMix64) -> Void)] = [
       ("10 edits", 0, { $0.edit(10, using: &$1) }),

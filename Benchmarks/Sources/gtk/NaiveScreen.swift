@@ -1,8 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A window with a list that is told each time that all rows are others: what apps do that have
-  /// no diff.
+  /// A window with a list that replaces all its rows each time, as apps without a diff do.
   @MainActor
   final class NaiveScreen {
     let window = gtk_window_new()!
@@ -51,7 +50,7 @@
 
   /// A `GListModel` of contacts whose items are made when GTK asks for them.
   private enum NaiveModel {
-    // Used in the thread of the main loop alone.
+    // Used only on the thread of the main loop.
     nonisolated(unsafe) static var contacts: [Contact] = []
 
     static func make() -> OpaquePointer {

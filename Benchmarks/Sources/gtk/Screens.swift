@@ -48,7 +48,7 @@
 
     init(_ contacts: [Contact], selection: SelectionMode) {
       adapter = ListAdapter(sections: [ListSection(id: 0, items: contacts)])
-      // All costs are to be seen, also those of the comparison.
+      // Measures all costs, including that of the comparison.
       adapter.options.backgroundThreshold = .max
       list = GTKListView(
         adapter, cells: .reuseIdentifier(registration: .cellClass(ContactCell.self)),

@@ -2,17 +2,17 @@ import Foundation
 import KeyedDiff
 import Workloads
 
-// Runs one workload, so that callgrind can count the instructions of a diff: see
-// the script `instructions` in this package.
+// Runs one workload, so that callgrind can count the instructions of a diff: see the script
+// `instructions` in this package.
 
-/// What is counted: `--toggle-collect` has the name.
+/// The code whose instructions are counted: `--toggle-collect` has the name of this function.
 @inline(never)
 func measuredDiff() { measured() }
 
-/// Set before anything is counted.
+/// Set before counting begins.
 nonisolated(unsafe) private var measured: () -> Void = {}
 
-/// A workload by the name that the table of bounds has for it.
+/// The workload of a name in the table of bounds.
 private func measurement(named name: String) -> (() -> Int)? {
   func linear<Element>(
     _ workload: Workload, _ size: Int, _ make: (AbstractRow) -> Element,
@@ -63,7 +63,7 @@ struct Instructions {
     guard CommandLine.arguments.count == 2,
       let measurement = measurement(named: CommandLine.arguments[1])
     else { fatalError("Usage: instructions WORKLOAD, one of those in the table of bounds.") }
-    var changes = [measurement()]  // once before, so that nothing is done for the first time
+    var changes = [measurement()]  // a warm-up, so that nothing is done for the first time
     measured = { changes.append(measurement()) }
     measuredDiff()
     precondition(changes[0] == changes[1], "Two diffs of the same lists differ.")

@@ -1,8 +1,8 @@
-/// Counts the bytes that this process has on the heap between two calls, and
-/// keeps those that are freed.
+/// Counts the bytes that this process has allocated on the heap between two
+/// calls, and can keep freed memory in the process.
 ///
-/// Works by taking the place of malloc and its relatives, on Linux with glibc
-/// only. Off, it costs one test of a flag for each allocation.
+/// Replaces malloc and its relatives, on Linux with glibc only. While counting
+/// is off, it costs one test of a flag for each allocation.
 
 #ifndef C_ALLOCATIONS_H
 #define C_ALLOCATIONS_H
@@ -18,14 +18,14 @@ void allocations_start_counting(void);
 
 /// Stops counting.
 ///
-/// @return The most bytes that were allocated, and not yet freed, at any time
-///         since the start. What malloc rounds up to counts too.
+/// @return The maximum number of bytes that were allocated and not yet freed,
+/// at any time since the start. Includes the rounding of malloc.
 int64_t allocations_stop_counting(void);
 
-/// From now on, memory that is freed stays with the process.
+/// Keeps freed memory in the process from now on.
 ///
-/// Else glibc gives the end of the heap back to the system when much of it is
-/// free, and whoever allocates next pays for getting it again, page by page.
+/// Otherwise glibc returns the end of the heap to the system when much of it is
+/// free, and the next allocation pays for getting it again, page by page.
 ///
 /// @return Whether this system's heap can do that.
 bool allocations_keep_freed_memory(void);
