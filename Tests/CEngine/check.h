@@ -24,9 +24,9 @@ uint64_t next_random(uint64_t *state);
 /* A number below `bound`, which is not 0. */
 size_t random_below(uint64_t *state, size_t bound);
 
-/* `count` elements of `width` bytes, none more, filled with rubbish: the
- * address sanitizer sees where they end, and the engine must not rely on clear
- * memory. NULL for none. */
+/* Exactly `count` elements of `width` bytes, filled with garbage, so that the
+ * address sanitizer sees accesses beyond the end, and an engine that relies on
+ * zeroed memory fails. NULL for a count of 0. */
 void *new_memory(size_t count, size_t width);
 
 /* Unmatched rows with these keys, spread at random over a list that also has
@@ -35,8 +35,8 @@ kd_rows make_rows(uint64_t *state, const uint64_t *keys, size_t count,
                   size_t pair_count, bool has_sections);
 void free_rows(const kd_rows *rows);
 
-/* The workspace that kd_diff needs for the lists of the scene, none larger,
- * with guard bytes around it. */
+/* The workspace that kd_diff needs for the lists of the scene, of exactly the
+ * required size, with guard bytes around it. */
 typedef struct room {
     size_t size;
     unsigned char *workspace;
@@ -48,7 +48,7 @@ void free_room(const room *room);
 kd_status diff_scene(const room *room, uint64_t seed, size_t max_changes,
                      bool allows_moves, kd_result *result);
 
-/* The tests, one file each. */
+/* The tests of each file. */
 void test_contract(void);
 void test_sizes(void);
 void test_hash(void);

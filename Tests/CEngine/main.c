@@ -1,5 +1,5 @@
 /*
- * The C engine by itself: no Swift, no framework, any compiler.
+ * Tests the C engine alone: no Swift, no framework, any compiler.
  *
  *     test_engine            all tests
  *     test_engine SEED       the random lists of one seed, as printed by a
@@ -54,7 +54,8 @@ void *new_memory(size_t count, size_t width) {
     if (count == 0) return NULL;
     void *memory = malloc(count * width);
     CHECK(memory != NULL);
-    /* The memory sanitizer knows by itself what was never written. */
+    /* The memory sanitizer itself detects reads of memory that was never
+     * written. */
 #if !MEMORY_SANITIZER
     memset(memory, 0xA5, count * width);
 #endif

@@ -1,7 +1,7 @@
 #include "naive.h"
 
-/* Rows without a partner can become a pair if their keys are equal, and their
- * sections unless these do not matter. */
+/* Rows without a partner can be paired if their keys are equal and, where
+ * sections matter, their sections too. */
 typedef struct pairing {
     const kd_rows *old_rows, *new_rows;
     naive_diff *diff;
@@ -51,7 +51,7 @@ static void pair_rows(const pairing *p) {
     const size_t n = p->old_rows->count, m = p->new_rows->count;
     const uint32_t *partners = p->diff->partners;
     pair_only_rows(p);
-    /* Rows right after a pair, and after those ... */
+    /* Rows right after a pair, and the rows after those ... */
     for (bool grew = true; grew;) {
         grew = false;
         for (size_t i = 0; i + 1 < n; i++) {

@@ -1,5 +1,5 @@
-/* Arguments that are refused, and those that are fine: NULL, workspaces,
- * limits. */
+/* Arguments that are rejected, and valid edge cases: NULL, workspaces, limits.
+ * */
 #include "check.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ static const uint32_t sections[] = {0, 0};
 static const kd_rows none = {NULL, NULL, NULL, 0}, two = {rows, keys, NULL, 2};
 static const kd_options options = {1, KD_UNLIMITED, true};
 
-/* Whether a refused call left the result alone. */
+/* Whether a rejected call left the result unchanged. */
 static bool is_untouched(const kd_result *result) {
     return result->deletion_count == 7 && result->insertion_count == 7 &&
            result->move_count == 7 && result->partners == rows;
@@ -49,7 +49,7 @@ static void check_null(void) {
           KD_OK);
 }
 
-/* One list without unmatched rows: neither keys nor sections are needed. */
+/* If one list has no unmatched rows, neither keys nor sections are needed. */
 static void check_one_side(void) {
     const kd_rows no_keys = {rows, NULL, NULL, 2}, no_new_sections = {rows, NULL, sections, 2};
     for (size_t max_changes = 0; max_changes <= 3; max_changes++) {
@@ -76,7 +76,7 @@ static void check_one_side(void) {
     }
 }
 
-/* Enough memory for a size, less, and memory that is not aligned. */
+/* Workspaces that are large enough, too small, or misaligned. */
 static void check_workspace(size_t n, size_t m, bool has_sections) {
     uint64_t state = 100 * n + m, repeated[20];
     for (size_t i = 0; i < 20; i++) repeated[i] = i % 7;
@@ -102,7 +102,7 @@ static void check_workspace(size_t n, size_t m, bool has_sections) {
     the_scene = (scene){0};
 }
 
-/* Counts are checked before lists, which these do not have. */
+/* Counts are checked before the lists are read: these lists have no memory. */
 static void check_limits(void) {
     const size_t most = KD_MAX_COUNT;
     kd_result result = untouched;
@@ -118,15 +118,14 @@ static void check_limits(void) {
         CHECK(kd_diff(&old_rows, &new_rows, &options, NULL, 0, &result) ==
               KD_TOO_MANY_ITEMS);
     }
-    /* Two rows that are further apart than a list is long. */
+    /* Two rows whose distance exceeds the maximum length of a list. */
     const uint32_t far_rows[] = {KD_MAX_COUNT};
     const kd_rows one = {rows, keys, NULL, 1}, far_one = {far_rows, keys, NULL, 1};
     CHECK(kd_diff(&one, &far_one, &options, NULL, 0, &result) == KD_TOO_MANY_ITEMS);
     CHECK(is_untouched(&result));
 }
 
-/* The last rows that a list can have: a row that stays, and two that change their
- * places. */
+/* The last rows that a list can have: in the same order, and swapped. */
 static void check_last_rows(void) {
     const uint32_t last_rows[] = {KD_MAX_COUNT - 2, KD_MAX_COUNT - 1};
     const uint64_t swapped[] = {2, 1};

@@ -21,8 +21,8 @@ static void check_partners(const kd_result *result, const naive_diff *naive) {
 }
 
 /* Applies all changes to the old list. Rows that are neither deleted nor moved
- * fill the places of the new list that are neither inserted nor moved to; each
- * must find itself where its partner is, in its section. */
+ * fill the places of the new list that are neither inserted nor targets of
+ * moves. Each row must arrive at its partner, in the same section. */
 static void check_applied(const kd_result *result, const naive_diff *naive) {
     uint32_t rest[NAIVE_MAX_ROWS];
     size_t rest_count = 0, deleted = 0, moved = 0;
@@ -42,7 +42,7 @@ static void check_applied(const kd_result *result, const naive_diff *naive) {
             rest[rest_count++] = (uint32_t)row;
         }
     }
-    /* Neither has a row twice, out of order, or beyond the list. */
+    /* Neither array has a row twice, out of order, or beyond the list. */
     CHECK(deleted == result->deletion_count && moved == result->move_count);
 
     size_t inserted = 0, kept = 0;
@@ -77,7 +77,7 @@ static void check_same(const kd_result *a, const kd_result *b) {
     CHECK(are_equal(a->moves, b->moves, a->move_count, sizeof(kd_move)));
 }
 
-/* All promises for the lists of the scene. */
+/* Checks all guarantees for the lists of the scene. */
 static void check_scene(void) {
     static naive_diff naive;
     naive_diff_of(&the_scene, &naive);
@@ -90,8 +90,8 @@ static void check_scene(void) {
                          &result) == KD_OK);
         check_result(&result, &naive, allows_moves);
 
-        /* Neither the seed, nor the memory, nor a sufficient limit has an
-         * influence. */
+        /* The result depends neither on the seed, nor on the content of the
+         * memory, nor on a sufficient limit. */
         const size_t changes =
             the_scene.old_rows.count + the_scene.new_rows.count - 2 * naive.kept;
         CHECK(diff_scene(&second, ~the_scene.seed, changes, allows_moves, &again) ==
@@ -108,7 +108,7 @@ static void check_scene(void) {
     free_room(&second);
 }
 
-/* The scene of two lists of keys with or without pairs and sections. */
+/* Checks the scene of two lists of keys, with or without pairs and sections. */
 static void check_keys(uint64_t seed, const uint64_t *old_keys, size_t old_count,
                        const uint64_t *new_keys, size_t new_count, size_t pair_count,
                        bool has_sections) {
@@ -124,7 +124,7 @@ static void check_keys(uint64_t seed, const uint64_t *old_keys, size_t old_count
 
 /* --- Lists --------------------------------------------------------------- */
 
-/* The list with this number, of key_count ^ count lists. */
+/* The list with this number, among key_count ^ count lists. */
 static void decode(uint64_t number, uint64_t key_count, uint64_t *keys, size_t count) {
     static const uint64_t names[] = {0, UINT64_MAX, 1, 2};
     for (size_t i = 0; i < count; i++, number /= key_count) {
@@ -138,8 +138,8 @@ static uint64_t list_count(uint64_t key_count, size_t count) {
     return lists;
 }
 
-/* Every pair of lists of up to `max_count` rows over `key_count` keys, each alone,
- * and once with random pairs, with sections, or with both. */
+/* Every pair of lists of up to `max_count` rows over `key_count` keys: once
+ * alone, and once with random pairs, with sections, or with both. */
 static void check_all_lists(uint64_t key_count, size_t max_count) {
     uint64_t old_keys[8], new_keys[8], seed = 0;
     for (size_t n = 0; n <= max_count; n++) {
@@ -158,8 +158,8 @@ static void check_all_lists(uint64_t key_count, size_t max_count) {
     }
 }
 
-/* A new list that is the old one after some deletions, insertions and moves, over
- * few keys or many. */
+/* A new list that is the old one after some deletions, insertions and moves,
+ * with few different keys or many. */
 static void check_random_lists(uint64_t seed) {
     uint64_t random = seed, old_keys[NAIVE_MAX_COUNT], new_keys[NAIVE_MAX_COUNT];
     size_t n = random_below(&random, NAIVE_MAX_COUNT);
@@ -183,7 +183,7 @@ static void check_random_lists(uint64_t seed) {
         case 1:
             new_keys[from] = new_keys[--m];
             break;
-        default: /* a move, as of a row in a list */
+        default: /* moves a row */
             for (; from < to; from++) new_keys[from] = new_keys[from + 1];
             for (; from > to; from--) new_keys[from] = new_keys[from - 1];
             new_keys[to] = key;

@@ -15,9 +15,9 @@ typedef struct vector {
     uint64_t seed, hash;
 } vector;
 
-/* Published with xxHash (cli/xsum_sanity_check.c): one or two of each of the
- * ways that XXH3 goes with lengths. Those of 16 bytes are
- * what xxHash 0.8.1 gives. */
+/* Published with xxHash (cli/xsum_sanity_check.c): one or two vectors for each
+ * range of lengths that XXH3 handles differently. Those of 16 bytes are results
+ * of xxHash 0.8.1. */
 static const vector xxh3_vectors[] = {
     {0, 0, 0x2D06800538D394C2},        {0, prime64, 0xA8A6B918B2F0364A},
     {1, 0, 0xC44BDFF4074EECDB},        {1, prime64, 0x032BE332DD766EF8},
@@ -32,10 +32,10 @@ static const vector xxh3_vectors[] = {
     {2367, 0, 0xCB37AEB9E5D361ED},     {2367, prime64, 0xD2DB3415B942B42A},
 };
 
-/* The built-in hash, worked out with integers of any size from what kd_hash.c
- * says it is: products are folded the same with and without a 128-bit type. It
- * reads words as the machine stores them, so these are of words, and hold for
- * either byte order. */
+/* The built-in hash, computed with arbitrary-precision integers from the
+ * description in kd_hash.c: the result is the same with and without a 128-bit
+ * type. The hash reads words in the byte order of the machine, so the inputs
+ * are whole words, and the vectors hold for either byte order. */
 static const vector builtin_vectors[] = {
     {0, 0, 0xB6AE07679D180E7F}, {0, prime64, 0xCAD05DB5FF274AE6},
     {8, 0, 0x806A614A2D309AEF}, {8, prime64, 0x8B2A36497D8542FC},
@@ -56,7 +56,7 @@ static void fill(unsigned char *bytes, size_t count) {
     }
 }
 
-/* The key of a copy that has nothing behind it, and lies askew. */
+/* The key of a misaligned copy at the end of its allocation. */
 static uint64_t hash_of_copy(const unsigned char *bytes, size_t length,
                              uint64_t seed) {
     unsigned char *copy = new_memory(length + 1, 1);
@@ -84,7 +84,7 @@ static void check_vectors(const unsigned char *bytes) {
     }
 }
 
-/* Every length, however aligned, and next to the end of memory. */
+/* Every length, at every alignment, and at the end of an allocation. */
 static void check_lengths(const unsigned char *bytes) {
     for (size_t length = 0; length <= 300; length++) {
         const uint64_t key = kd_hash(bytes, length, 5);
@@ -102,8 +102,8 @@ static void check_lengths(const unsigned char *bytes) {
     CHECK(kd_hash(NULL, 0, 5) == kd_hash(bytes, 0, 5));
 }
 
-/* The key of ASCII text is that of its bytes; one byte above 0x7F, wherever it
- * is, and there is none. */
+/* The key of ASCII text is that of its bytes. Text with one byte above 0x7F, at
+ * any index, has no key. */
 static void check_ascii(void) {
     CHECK(kd_hash_ascii(NULL, 0, 5) == kd_hash(NULL, 0, 5));
     for (size_t length = 0; length <= 300; length++) {
@@ -125,7 +125,8 @@ static int compare(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
-/* Every bit and every length counts, whatever the seed, and every seed. */
+/* Every bit and every length changes the hash, for every seed, and so does the
+ * seed. */
 static void check_distinct(uint64_t seed) {
     enum { LENGTHS = 100, MOST = LENGTHS * (1 + 8 * LENGTHS) };
     uint64_t *seen = new_memory(MOST, sizeof *seen);

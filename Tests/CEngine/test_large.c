@@ -39,16 +39,16 @@ static void check_length(size_t n) {
         check_changes(old_keys, n, new_keys, n, 0, 0, 0);
         for (size_t i = 0; i < n; i++) new_keys[i] = old_keys[n - 1 - i];
         check_changes(old_keys, n, new_keys, n, 0, 0, n - 1);
-        /* The first third goes to the end. */
+        /* The first third moves to the end. */
         for (size_t i = 0; i < n; i++) new_keys[i] = old_keys[(i + n / 3) % n];
         check_changes(old_keys, n, new_keys, n, 0, 0, n / 3);
-        /* Every third row is another one. */
+        /* Every third row is replaced. */
         for (size_t i = 0; i < n; i++) {
             new_keys[i] = i % 3 == 0 ? ~old_keys[i] : old_keys[i];
         }
         check_changes(old_keys, n, new_keys, n, (n + 2) / 3, (n + 2) / 3, 0);
     }
-    /* One key only, and some rows fewer. */
+    /* All rows have the same key; then half of the rows are deleted. */
     for (size_t i = 0; i < n; i++) old_keys[i] = new_keys[i] = 7;
     check_changes(old_keys, n, new_keys, n, 0, 0, 0);
     check_changes(old_keys, n, new_keys, n / 2, n - n / 2, 0, 0);
@@ -58,8 +58,8 @@ static void check_length(size_t n) {
 
 /* --- Random lists -------------------------------------------------------- */
 
-/* The longest increasing subsequence of rows without KD_MOVED, by one binary
- * search for each. */
+/* The longest increasing subsequence of rows without KD_MOVED, by a binary
+ * search for each row. */
 static size_t longest_run(const uint32_t *partners, size_t count) {
     uint32_t *tails = new_memory(count, sizeof *tails);
     size_t length = 0;
@@ -78,8 +78,9 @@ static size_t longest_run(const uint32_t *partners, size_t count) {
     return length;
 }
 
-/* Half of the rows are unmatched, a quarter of these on one side only, and some
- * rows move at random, over a distance or by sections. */
+/* Half of the rows are unmatched; a quarter of these are deleted or inserted,
+ * and some rows move, at random over a distance or because of their sections.
+ * */
 static void check_random(uint64_t seed, size_t total, size_t distance, bool has_sections) {
     uint64_t state = seed;
     const size_t n = total / 2;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static void check_marks(const uint32_t *before, size_t count) {
-    /* None larger than it needs to be. */
+    /* Each allocation has exactly the required size. */
     uint32_t *after = new_memory(count, sizeof *after);
     uint32_t *ranks = new_memory(count, sizeof *ranks);
     int32_t *tails = new_memory(count + 2, sizeof *tails);
@@ -39,8 +39,8 @@ static void check_permutations(uint32_t *partners, size_t fixed, size_t count) {
     }
 }
 
-/* Ascending rows of which blocks move, some rows have no partner, and some are
- * marked as moved before. */
+/* Ascending rows in which some blocks move, some rows have no partner, and some
+ * are already marked as moved. */
 static void check_random(uint64_t seed) {
     uint64_t state = the_scene.seed = seed;
     uint32_t partners[NAIVE_MAX_COUNT], block[NAIVE_MAX_COUNT];

@@ -1,10 +1,12 @@
-/* Sizes of workspaces at their limits, where no test could have the memory. */
+/* Sizes of workspaces at their limits, which are too large to allocate in a
+ * test. */
 #include "check.h"
 #include "kd_internal.h"
 
 static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
-/* In 64 bits, whatever the machine: no size of 2^31 rows overflows those. */
+/* Computed with 64 bits on every machine: no size for 2^31 rows overflows them.
+ * */
 static uint64_t bytes_needed(uint64_t n, uint64_t m, uint64_t old_span, bool has_sections) {
     const uint64_t word = sizeof(size_t);
     if (n + m == 0) return 0;
@@ -14,7 +16,7 @@ static uint64_t bytes_needed(uint64_t n, uint64_t m, uint64_t old_span, bool has
     return results + sections + larger(16 * n, larger(repeats, 12 * old_span + 8));
 }
 
-/* As on a machine whose maximum size is `limit`. */
+/* Checks a size for a machine whose maximum size is `limit`. */
 static void check_size(size_t n, size_t m, size_t old_span, bool has_sections, size_t limit) {
     size_t size = 42;
     const kd_status status = kd_size_with_limit(n, m, old_span, has_sections, limit, &size);
@@ -32,8 +34,8 @@ static void check_size(size_t n, size_t m, size_t old_span, bool has_sections, s
     }
 }
 
-/* The parts of a workspace follow each other: sizes add up, and each part is
- * aligned. */
+/* The parts of a workspace are consecutive: their sizes add up, and each part
+ * is aligned. */
 static void check_parts(size_t n, size_t m, bool has_sections) {
     uint64_t memory[1];
     size_t size;
@@ -50,8 +52,8 @@ static void check_parts(size_t n, size_t m, bool has_sections) {
 }
 
 void test_sizes(void) {
-    /* Around powers of two and the maximum count, and where 32 bits hold the last
-     * workspace. */
+    /* Counts around powers of two and the maximum count, and around the last
+     * count whose workspace fits into 32 bits. */
     size_t counts[80], known = 0;
     for (unsigned bit = 0; bit < 32; bit += bit < 27 ? 3 : 1) {
         for (int around = -1; around <= 1; around++) {

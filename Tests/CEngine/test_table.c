@@ -11,8 +11,9 @@ static uint64_t counted_hash(const void *bytes, size_t length, uint64_t seed) {
     return kd_hash(bytes, length, seed);
 }
 
-/* A second copy of the file, under another name, for its static functions. It
- * counts keys that are hashed because the table starts again. */
+/* Includes a second copy of the file, with renamed functions, to reach its
+ * static functions and to count the keys that are hashed when the table is
+ * rebuilt. */
 #define kd_join_keys join_keys
 #define kd_hash counted_hash
 #include "kd_table.c"
@@ -62,8 +63,8 @@ static uint64_t key_at(uint64_t *key, size_t slot, size_t row_count, uint64_t se
     return (*key)++;
 }
 
-/* All keys at the last slot of the table, so that the search continues at the
- * first. */
+/* All keys have the last slot of the table as their first one, so that the
+ * search wraps around. */
 static void check_one_slot(size_t n, size_t m, uint64_t seed, bool starts_again) {
     const lists l = new_lists(n, m);
     uint64_t key = 0;
@@ -95,7 +96,7 @@ static int by_slot_and_tag(const void *first, const void *second) {
     return (a[0] > b[0]) - (a[0] < b[0]);
 }
 
-/* Two keys that a table of four rows cannot tell apart by slot and tag. */
+/* Two keys that have the same slot and tag in a table of four rows. */
 static void find_twins(uint64_t seed, uint64_t twins[2]) {
     const size_t count = (size_t)1 << 19;
     uint64_t state = seed, (*keys)[2] = new_memory(count, sizeof *keys);
@@ -115,7 +116,7 @@ static void find_twins(uint64_t seed, uint64_t twins[2]) {
     free(keys);
 }
 
-/* Only the keys themselves tell them apart. */
+/* Only the keys themselves distinguish the rows. */
 static void check_equal_tags(uint64_t seed) {
     uint64_t twins[2];
     find_twins(seed, twins);
@@ -131,7 +132,7 @@ static void check_equal_tags(uint64_t seed) {
     CHECK(new_partners[0] == KD_NONE && new_partners[1] == 0);
 }
 
-/* Keys that nobody chose for it do not make the table start again. */
+/* Keys that are not crafted against the table do not cause a rebuild. */
 static void check_harmless(uint64_t seed) {
     enum { COUNT = 5000, KINDS = 6 };
     const lists l = new_lists(COUNT, COUNT);
@@ -146,7 +147,7 @@ static void check_harmless(uint64_t seed) {
         CHECK(thorough_hashes == 0);
         CHECK(kind != 0 || takes_few_steps(&l, seed, false, COUNT));
     }
-    /* Stops early if the lists are too different. */
+    /* Stops early if the lists differ too much. */
     for (size_t j = 0; j < COUNT; j++) l.new_keys[j] = ~l.old_keys[j];
     l.new_partners[COUNT - 1] = 7;
     CHECK(join_lists(&l, seed, 10).missing == 11);
@@ -154,7 +155,7 @@ static void check_harmless(uint64_t seed) {
     free_lists(&l);
 }
 
-/* Slots of tables with more of them than 32 bits count. */
+/* The slots of tables whose number of slots exceeds 32 bits. */
 static void check_homes(void) {
     uint64_t state = 1;
     const size_t counts[] = {1, 1000, (size_t)1 << 28, SIZE_MAX / (4 * KD_SLOTS_PER_ROW)};

@@ -1,14 +1,14 @@
 #include "TestSupport.h"
 
-#include <stdlib.h> /* defines __GLIBC__ where it is */
+#include <stdlib.h> /* defines __GLIBC__ on glibc */
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define HAS_OTHER_ALLOCATOR 1 /* a sanitizer's, which must not be displaced */
+#define HAS_OTHER_ALLOCATOR 1 /* the sanitizer's, which must not be replaced */
 #endif
 #endif
 
-/* Of this thread: tests run side by side. */
+/* For the current thread only, because tests run in parallel. */
 static _Thread_local bool is_counting;
 static _Thread_local kdt_heap_calls calls;
 
@@ -17,7 +17,7 @@ static _Thread_local kdt_heap_calls calls;
 #include <errno.h>
 #include <malloc.h>
 
-/* glibc's own functions, under the names that remain when malloc is
+/* glibc's own functions, by the names that remain available when malloc is
  * replaced. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

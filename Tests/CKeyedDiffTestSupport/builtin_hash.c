@@ -1,6 +1,6 @@
 #include "TestSupport.h"
 
-/* kd_hash.c as it is without xxHash, under other names. */
+/* kd_hash.c as it is compiled without xxHash, with other names. */
 #ifndef KEYEDDIFF_NO_XXHASH
 #define KEYEDDIFF_NO_XXHASH
 #endif

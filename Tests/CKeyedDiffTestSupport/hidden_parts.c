@@ -1,6 +1,6 @@
 #include "TestSupport.h"
 
-/* A second copy of the file, under other names. */
+/* A second copy of the file, with other names. */
 #define kd_span_of kdt_span_of
 #define kd_size_with_limit kdt_size_with_limit
 #define kd_workspace_size kdt_workspace_size

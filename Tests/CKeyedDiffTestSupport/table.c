@@ -1,6 +1,6 @@
 #include "TestSupport.h"
 
-/* A second copy of the file, under another name. */
+/* A second copy of the file, with other names. */
 #define kd_join_keys kdt_join_keys
 #include "../../CSources/CKeyedDiff/kd_table.c"
 
@@ -9,7 +9,8 @@ size_t kdt_home(uint64_t key, uint64_t seed, size_t row_count) {
     return home_of(&table, hash_of(&table, key, false));
 }
 
-/* By bisection: a table only says whether it took more steps than a limit. */
+/* By bisection, because a table only reports whether it took more steps than a
+ * limit. */
 size_t kdt_steps(const uint64_t *keys, size_t count, uint64_t seed, bool is_thorough,
                  uint32_t *slots, uint32_t *partners) {
     kd_table table = {keys, count, seed, slots, 1};

@@ -1,6 +1,6 @@
 import CKeyedDiff
 
-/// A call of the engine, in exactly as much memory as it asks for, and its result.
+/// A call of the engine, with exactly as much memory as it requires, and its result.
 struct Engine {
   var status = kd_status.KD_OK
   var partners: [Int?] = []
@@ -13,7 +13,7 @@ struct Engine {
   /// The unmatched rows of a list.
   struct Rows {
     var keys: [UInt64]
-    /// All rows of the list if `nil`.
+    /// The indices of these rows in the list; all rows if `nil`.
     var rows: [UInt32]?
     var sections: [UInt32]?
   }
@@ -36,8 +36,8 @@ struct Engine {
         var size = 0
         _ = kd_workspace_size(
           old.count, new.count, Self.span(old, new), old.sections != nil, &size)
-        // Its own allocation, so that the address sanitizer sees its end; filled,
-        // since the engine must not rely on clear memory.
+        // A separate allocation, so that the address sanitizer sees accesses beyond its end.
+        // Filled, because the engine must not rely on zeroed memory.
         let workspace = UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 8)
         defer { workspace.deallocate() }
         workspace.initializeMemory(as: UInt8.self, repeating: 0xA5, count: max(size, 1))

@@ -3,9 +3,9 @@ import CKeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 
-@Suite("The C engine by its contract")
+@Suite("The C engine keeps its contract")
 struct EngineTests {
-  @Test("Constants and layouts that Swift repeats")
+  @Test("Constants and layouts agree with their copies in Swift")
   func constants() {
     #expect(KD_MAX_COUNT == 0x7FFF_FFFE)
     #expect(KD_NONE == 0xFFFF_FFFF)
@@ -13,7 +13,7 @@ struct EngineTests {
     #expect(MemoryLayout<kd_move>.offset(of: \.old_row) == 0)
   }
 
-  @Test("Limits: the largest lists have a size, one item more has a status")
+  @Test("The largest lists have a workspace size; one item more is an error")
   func limits() {
     let most = Int(KD_MAX_COUNT)
     var size = 0
@@ -29,7 +29,7 @@ struct EngineTests {
     #expect(kd_workspace_size(1, 1, 1, false, nil) == .KD_NULL_POINTER)
   }
 
-  @Test("Every size that overflows a smaller machine is refused, every other is right")
+  @Test("Every size that overflows a smaller machine is rejected, all others are right")
   func overflow() {
     let counts = [1, 2, 3, 6, 7, 60, 63, 1_000, 4_096, 0x0FFF_FFFF, 0x7FFF_FFFE]
     for limit in [0, 1, 63, 64, 65, 1_000, 0xFFFF, 0xFFFF_FFFF] {
@@ -48,7 +48,7 @@ struct EngineTests {
     }
   }
 
-  @Test("A workspace one byte short, misaligned or missing is refused")
+  @Test("A workspace one byte short, misaligned or missing is rejected")
   func workspace() {
     for old in [1, 2, 7, 40] {
       for new in [1, 2, 5, 40, 200] {
@@ -75,7 +75,7 @@ struct EngineTests {
     }
   }
 
-  @Test("NULL is fine with a count of 0, and refused with any other")
+  @Test("NULL is valid with a count of 0, and rejected with any other")
   func null() {
     var none = kd_rows()
     var some = kd_rows(rows: nil, keys: nil, sections: nil, count: 2)
@@ -94,7 +94,7 @@ struct EngineTests {
     #expect(Engine([], [1, 2], maximumChanges: 1).status == .KD_TOO_MANY_CHANGES)
   }
 
-  @Test("No seed and no kind of key changes a result")
+  @Test("The result depends neither on the seed nor on the kind of key")
   func seeds() {
     for round: UInt64 in 0..<200 {
       let old = (0..<(round % 50)).map { ($0 &* 7_919 &+ round) % 23 }
@@ -115,7 +115,7 @@ struct EngineTests {
     }
   }
 
-  @Test("Keys that share their upper or lower half are kept apart")
+  @Test("Keys that share their upper or lower half are distinguished")
   func structuredKeys() {
     for shift: UInt64 in [0, 8, 16, 32, 40, 48] {
       let keys = (0..<1_000).map { UInt64($0) << shift }
@@ -125,11 +125,11 @@ struct EngineTests {
     }
   }
 
-  @Test("Budgets stop at the first deletion or insertion too many, and do not count moves")
+  @Test("A budget stops at the first excess deletion or insertion, and does not count moves")
   func budgets() {
     for (old, new, changes) in [
       ([1, 2, 3, 4, 5], [6, 5, 4, 3, 2], 2),
-      ([1, 1, 1, 2], [1, 2, 2, 2], 4),  // as often as keys repeat
+      ([1, 1, 1, 2], [1, 2, 2, 2], 4),  // counts repeated keys
     ] as [([UInt64], [UInt64], Int)] {
       for budget in 0...6 {
         for allowsMoves in [false, true] {
@@ -140,7 +140,7 @@ struct EngineTests {
     }
   }
 
-  @Test("Rows that the caller paired move if that is less")
+  @Test("Rows that the caller paired move if that takes fewer moves")
   func callersPairs() {
     // Rows 0 and 2 of the old list, and 1 and 2 of the new one, are pairs.
     let old = Engine.Rows(keys: [7, 8], rows: [1, 3])
@@ -150,13 +150,13 @@ struct EngineTests {
     #expect(engine.moves == [[1, 3], [3, 0]])
     let none = Engine(old, new, allowsMoves: false)
     #expect(none.deletions == [1, 3] && none.insertions == [0, 3])
-    // Three rows that stay together pass one pair.
+    // One pair moves past three rows that stay together.
     let block = Engine(
       Engine.Rows(keys: [1, 2, 3], rows: [0, 1, 2]), Engine.Rows(keys: [1, 2, 3], rows: [1, 2, 3]))
     #expect(block.moves == [[3, 0]])
   }
 
-  @Test("Rows prefer a partner in their section, and move if theirs is in another one")
+  @Test("Rows prefer a partner in their section, and move if it is in another one")
   func sections() {
     let engine = Engine(
       Engine.Rows(keys: [7, 7, 5], sections: [0, 1, 1]),
@@ -168,11 +168,11 @@ struct EngineTests {
     #expect(engine.firstNew == [0, 2, KD_NONE])
   }
 
-  @Test("The longest increasing subsequence, against every permutation of 7")
+  @Test("The longest increasing subsequence of every permutation of 7")
   func subsequences() {
     func visit(_ rest: [UInt64], _ chosen: [UInt64]) {
       guard !rest.isEmpty else {
-        // By trying every end.
+        // The reference computes the longest subsequence for every end.
         var longest = [Int](repeating: 1, count: chosen.count)
         for end in chosen.indices {
           for before in 0..<end where chosen[before] < chosen[end] {

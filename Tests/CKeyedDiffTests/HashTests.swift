@@ -80,7 +80,7 @@ struct HashTests {
     }
   }
 
-  @Test("The built-in hash keeps apart what differs in a bit, a byte of length, the seed")
+  @Test("The built-in hash distinguishes inputs that differ in one bit, in length, or in the seed")
   func builtIn() {
     #expect(String(cString: kdt_builtin_hash_function()) == "built-in")
     var seen: Set<UInt64> = []

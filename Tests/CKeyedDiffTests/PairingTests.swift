@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The engine pairs and orders like the reference")
 struct PairingTests {
-  /// Every list over 4 keys with at most 4 items.
+  /// Every list of at most 4 items over 4 keys.
   static let lists: [[UInt64]] = {
     var lists: [[UInt64]] = [[]]
     var last = lists
@@ -32,7 +32,7 @@ struct PairingTests {
     }
   }
 
-  @Test("Every pair of lists over 4 keys up to length 4")
+  @Test("Every pair of lists of up to 4 items over 4 keys")
   func exhaustive() {
     for old in Self.lists {
       for new in Self.lists { check(old, new) }

@@ -3,20 +3,19 @@ import CKeyedDiffTestSupport
 import KeyedDiffTesting
 import Testing
 
-/// A table's slots as an attacker sees them: keys with the same first slot make every look-up
-/// probe all keys before. With a known seed such keys can be found, and some integers are bad
-/// with any seed. The seed differs from process to process, and the table starts again, with a
-/// thorough hash, when keys cluster.
-@Suite("Keys chosen to cluster in the table do not")
+/// Clustering: keys with the same first slot make every lookup probe all earlier keys. With a known
+/// seed, an attacker can find such keys, and some integers cluster with any seed. So the seed
+/// differs in each process, and the table is rebuilt with a thorough hash when keys cluster.
+@Suite("Keys that are crafted to cluster in the table do not cluster")
 struct ProbeTests {
   private let knownSeed: UInt64 = 0x5EED
   private let count = 1_000
-  /// Maximum number of steps a key, on average, if keys are not crafted for the seed at hand:
-  /// with random ones 0.2.
+  /// Maximum number of steps for each key, on average, of keys that are not crafted for the seed in
+  /// use. Random keys take 0.2.
   private let few = 1.0
 
-  /// The number of steps from slot to slot a key, on average, with the fast mixer or with the
-  /// thorough hash.
+  /// The number of steps from slot to slot for each key, on average, with the fast mixer or with
+  /// the thorough hash.
   private func steps(_ keys: [UInt64], seed: UInt64, isThorough: Bool = false) -> Double {
     var slots = [UInt32](repeating: 7, count: kdt_slots_per_row() * keys.count)
     var partners = [UInt32](repeating: 7, count: keys.count)
@@ -24,7 +23,7 @@ struct ProbeTests {
       / Double(keys.count)
   }
 
-  /// The maximum of 100 seeds.
+  /// The maximum over 100 seeds.
   private func mostSteps(_ keys: [UInt64], isThorough: Bool = false) -> Double {
     var random = SplitMix64(seed: 1)
     return (0..<100).map { _ in
@@ -49,7 +48,7 @@ struct ProbeTests {
     #expect(mostSteps(integers) < few)
   }
 
-  @Test("Blocks crafted against a known seed of xxHash, or of the function in its place")
+  @Test("Blocks crafted against a known seed of xxHash, or of the built-in hash")
   func hashes() {
     for hash in [kd_hash, kdt_builtin_hash] {
       func key(_ number: UInt64, seed: UInt64) -> UInt64 {
@@ -67,18 +66,18 @@ struct ProbeTests {
     }
   }
 
-  /// The weak side of a fast mixer: of a small number and a seed it sees mostly the
-  /// low bits, so seeds that share these share some of the harm.
-  @Test("Integers crafted out of a narrow range")
+  /// The weakness of a fast mixer: for small numbers, it depends mostly on the low bits of number
+  /// and seed. So keys that are crafted for one seed also cluster, though less, for seeds that
+  /// share its low bits.
+  @Test("Integers crafted from a narrow range")
   func narrowRange() {
     let integers = crafted(UInt64(0)...)
     #expect(mostSteps(integers) > 8)
     #expect(mostSteps(integers, isThorough: true) < few)
   }
 
-  /// Sums of these words, by exclusive or, keep most products of the golden ratio
-  /// and a word within a narrow band, whatever seed is added to the word in the
-  /// same way. A search for such words found them.
+  /// Exclusive ors of these words keep most products of the golden ratio and a word within a narrow
+  /// band, whatever seed is combined with the word in the same way. They were found by a search.
   private static let crowders: [UInt64] = [
     0x1020_0000_0200, 0x800, 0x64_0000_0038, 0x1004_0000_0010, 0x10_0000_0000_0000,
     0x8_0000_0020, 0x4000_0000_0000, 0x20_0000_0000, 0x8_1000_0000_0000, 0x10,
@@ -99,10 +98,10 @@ struct ProbeTests {
     #expect(mostSteps(integers, isThorough: true) < few)
   }
 
-  @Test("Integers at regular distances, those that undo the table's own factor among them")
+  @Test("Integers at regular distances, including those that undo the table's own factor")
   func strides() {
     let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var inverse: UInt64 = 1  // of the golden ratio: five steps of Newton's method
+    var inverse: UInt64 = 1  // of the golden ratio, by Newton's method
     for _ in 0..<6 { inverse = inverse &* (2 &- golden &* inverse) }
     #expect(golden &* inverse == 1)
     var strides = [golden, 0 &- inverse]

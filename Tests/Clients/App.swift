@@ -21,5 +21,5 @@ func expect(_ condition: Bool, file: String = #fileID, line: Int = #line) {
   if !condition { fatalError("\(file):\(line): not as expected") }
 }
 
-/// Whether a model is an object, which may change in place.
+/// Whether a model is an object that may be mutated in place.
 func isObject<Model>(_ model: Model) -> Bool { Model.self is AnyObject.Type }

@@ -1,10 +1,10 @@
-// The kinds of models that apps declare, none of them with an annotation for KeyedDiff. In a target
-// that isolates everything to the main actor, their conformances are isolated, too.
+// The kinds of models that apps declare, without any annotations for KeyedDiff. In a target that
+// isolates everything to the main actor, their conformances are isolated too.
 
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// Sections.
+/// The sections.
 enum Shelf: Hashable { case top, bottom }
 
 struct Song: Identifiable, Equatable {
@@ -57,7 +57,7 @@ extension Tagged where Value == String {
 
 typealias TaggedText = Tagged<String>
 
-/// An id of the app's own.
+/// An id type of the app.
 struct TrackID: Hashable { var number: Int }
 
 struct Track: Identifiable, Equatable {
@@ -81,7 +81,7 @@ final class Contact: Identifiable, Equatable {
   static func sample(_ id: Int, _ text: String) -> Contact { Contact(id: id, text: text) }
 }
 
-/// A class that is not `Sendable`, as those of most packages.
+/// A class that is not `Sendable`, like those of most packages.
 nonisolated final class Record: Identifiable, Equatable {
   let id: Int
   var text: String
@@ -110,7 +110,7 @@ extension FreeSong {
   static func sample(_ id: Int, _ text: String) -> FreeSong { FreeSong(id: id, text: text) }
 }
 
-/// A cell for all of them.
+/// A cell for all models.
 final class TextCell: InMemoryCell {
   var text = ""
   init() {}

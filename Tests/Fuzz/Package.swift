@@ -1,9 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, for its compiler flags: with them, nobody could depend
-// on the package they are in. The tests of that package replay the corpus, from
-// the same sources.
+// A separate package, because of its unsafe flags: no package could depend on a package with such
+// flags. The tests of the main package replay the corpus with the same sources.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v13)],
@@ -32,8 +31,8 @@ let package = Package(
         .product(name: "KeyedDiffTesting", package: "KeyedDiff"),
       ],
       path: "FeedModels"),
-    // The command-line tool, by a link to its sources: an executable of another
-    // package cannot be imported.
+    // The command-line tool, compiled from its sources through a link, because an executable of
+    // another package cannot be imported.
     .target(
       name: "KeyedDiffCommand",
       dependencies: [

@@ -5,11 +5,11 @@
   import Testing
 
   @MainActor
-  @Suite("Other connections, other processes, and databases that cannot be read")
+  @Suite("Other connections, other processes, and unreadable databases")
   struct ConnectionTests {
     private nonisolated static let insertion = "INSERT INTO contact(id, name) VALUES (99, 'Zoe')"
 
-    @Test("Another connection is noticed by a refresh", arguments: Tracking.all)
+    @Test("A refresh finds the changes of another connection", arguments: Tracking.all)
     func refresh(_ tracking: Tracking) async throws {
       for kind in TemporaryDatabase.Kind.allCases {
         let database = try TemporaryDatabase(kind, contacts: TransactionTests.contacts)
@@ -20,7 +20,7 @@
       }
     }
 
-    @Test("Another connection is noticed at the next look", arguments: Tracking.plain)
+    @Test("Polling finds the changes of another connection", arguments: Tracking.plain)
     func poll(_ tracking: Tracking) async throws {
       let database = try TemporaryDatabase(.pool, contacts: TransactionTests.contacts)
       let screen = TrackedScreen(tracking, database, pollInterval: 0.02)
@@ -28,7 +28,7 @@
       try await screen.settle()
     }
 
-    @Test("Another connection is noticed at the next commit", arguments: [nil, 4])
+    @Test("The next commit finds the changes of another connection", arguments: [nil, 4])
     func commit(limit: Int?) async throws {
       let database = try TemporaryDatabase(.queue, contacts: TransactionTests.contacts)
       let tracking = Tracking(kind: .rows, limit: limit, isSectioned: true)
@@ -40,8 +40,8 @@
       try await screen.settle()
     }
 
-    // One after the other: the environment says which database it is.
-    @Test("Another process is noticed")
+    // Serialized: the environment passes the path of the database.
+    @Test("Changes of another process are found")
     func process() async throws {
       for tracking in Tracking.plain {
         let database = try TemporaryDatabase(.pool, contacts: TransactionTests.contacts)
@@ -59,7 +59,7 @@
     }
 
     @Test(
-      "A locked database is an error at the start, and waited for later", arguments: Tracking.plain)
+      "A locked database is an error at the start; later, trackers wait", arguments: Tracking.plain)
     func locked(_ tracking: Tracking) async throws {
       let database = try TemporaryDatabase(.queue, contacts: TransactionTests.contacts)
       let screen = TrackedScreen(tracking, database, pollInterval: 0.01)
@@ -103,7 +103,7 @@
       #expect((errors.first as? DatabaseError)?.resultCode == .SQLITE_CORRUPT)
     }
 
-    @Test("A dropped table is an error, and can be tracked again when it is back")
+    @Test("A dropped table is an error, and can be tracked again when it is re-created")
     func dropped() async throws {
       for tracking in Tracking.plain {
         let database = try TemporaryDatabase(.queue, contacts: TransactionTests.contacts)
@@ -122,7 +122,7 @@
           try Contact(1, "back").insert(db)
         }
         try await TrackedScreen(tracking, database).settle()
-        #expect(screen.items().count == 6 && screen.errors.count == 1, "It has ended.")
+        #expect(screen.items().count == 6 && screen.errors.count == 1, "The observation has ended.")
       }
     }
 
@@ -145,7 +145,7 @@
       return error as? TrackingError
     }
 
-    @Test("Tables without row ids are refused, with a sentence")
+    @Test("Tables without row ids are rejected with a message")
     func withoutRowIDs() throws {
       let none = TrackingError.noRowIDs(table: "other")
       #expect(try error("CREATE TABLE other(id TEXT PRIMARY KEY) WITHOUT ROWID") == none)
@@ -160,7 +160,7 @@
       #expect("\(none)" == "The table other has no row ids. Use a QueryTracker.")
     }
 
-    @Test("Queries that read other tables are refused")
+    @Test("Queries that read other tables are rejected")
     func otherTables() throws {
       let sql: SQL = "id IN (SELECT id FROM friend)"
       let query = TableQuery<Other>(where: sql.sqlExpression)

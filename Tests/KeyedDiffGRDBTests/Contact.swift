@@ -1,7 +1,7 @@
 #if GRDB
   import GRDB
 
-  /// A row of the table that is tracked. Names are of any type, as SQLite allows.
+  /// A row of the tracked table. Its name can be a value of any type, as SQLite allows.
   struct Contact: FetchableRecord, PersistableRecord, Identifiable, Equatable, Sendable {
     var id: Int64
     var name: DatabaseValue

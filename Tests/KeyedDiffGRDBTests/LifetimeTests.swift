@@ -8,7 +8,7 @@
   import Testing
 
   @MainActor
-  @Suite("How observations begin and end")
+  @Suite("Lifetime of observations")
   struct LifetimeTests {
     private let database: TemporaryDatabase
     private let table = TableQuery<Contact>(order: [.column("name", collation: .nocase)])
@@ -23,11 +23,11 @@
       }
     }
 
-    @Test("After stop nothing comes, whatever is on its way", arguments: Tracking.plain)
+    @Test("After stop() nothing is delivered, not even pending changes", arguments: Tracking.plain)
     func stop(_ tracking: Tracking) async throws {
       let screen = TrackedScreen(tracking, database)
       try await rename(1, "x")
-      // Back on the main actor at once: the change may be on its way.
+      // Stops right after the write: the change may be on its way to the main actor.
       screen.stop()
       let (items, count) = (screen.items(), screen.batchCount)
       try await rename(2, "y")
@@ -36,7 +36,7 @@
       #expect(screen.errors.isEmpty)
     }
 
-    @Test("An observation ends while a fetch runs")
+    @Test("An observation can end while a fetch runs")
     func endDuringFetch() async throws {
       let (isFetching, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let isSlow = Flag()
@@ -50,10 +50,10 @@
       let tracker = QueryTracker<Contact>(database.writer)
       var batchCount = 0
       tracker.fetch(query) { _ in batchCount += 1 }
-      // A pool begins with a second fetch, on the writer.
+      // A pool starts with a second fetch, on the writer.
       try await database.writer.writeWithoutTransaction { _ in }
       isSlow.value = true
-      // The fetch is a part of the write.
+      // GRDB fetches during the write.
       let write = Task { try await rename(1, "x") }
       await Task.detached { await isFetching.signaled() }.value
       tracker.stop()
@@ -64,7 +64,7 @@
       #expect(batchCount == 0 && tracker.count == 6)
     }
 
-    @Test("Nothing holds a tracker, and its observation ends with it")
+    @Test("Nothing retains a tracker, and its observation ends with it")
     func trackerIsReleased() async throws {
       weak var sentinel: Flag?
       weak var rows: RowTracker<Contact>?
@@ -95,7 +95,7 @@
       #expect(database.statements.fetchCount == count)
     }
 
-    @Test("A tracker that is started inside a transaction is right after its rollback")
+    @Test("A tracker that starts inside a transaction is correct after the rollback")
     func openTransaction() async throws {
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
@@ -110,7 +110,7 @@
       await wait { tracker.count == 6 }
     }
 
-    @Test("A stream ends with its loop")
+    @Test("Leaving the loop ends its stream")
     func streamIsReleased() async throws {
       weak var sentinel: Flag?
       do {
@@ -128,7 +128,7 @@
       await wait { sentinel == nil }
     }
 
-    @Test("Streams are started from the main actor and from a detached task")
+    @Test("Streams can start on the main actor and in a detached task")
     func anyIsolation() async throws {
       let (database, table) = (database, table)
       for await update in table.updates(in: database.writer) {
@@ -147,7 +147,7 @@
       #expect(counts == [6, 6])
     }
 
-    @Test("A tracker is started from a detached task")
+    @Test("A tracker can start in a detached task")
     func detachedTracker() async throws {
       let (database, table) = (database, table)
       let ids = await Task.detached {
@@ -182,10 +182,10 @@
         await wait { isCurrent() }
         try view.verify()
       }
-      #expect(view.strictView.reloadCount == 1, "It was reloaded only when it was attached.")
+      #expect(view.strictView.reloadCount == 1, "The view was reloaded only when it was attached.")
     }
 
-    @Test("A SortedFeed takes changes")
+    @Test("A SortedFeed applies changes")
     func sortedFeed() async throws {
       let feed = SortedFeed(SortedList<Int, Contact, Int64>([], by: .key { -$0.id }))
       let changes = table.changes(in: database.writer)
@@ -241,7 +241,7 @@
     }
   }
 
-  /// A value that threads share.
+  /// A flag that several threads share.
   // Unchecked: the lock guards the value.
   final class Flag: @unchecked Sendable {
     private let lock = NSLock()

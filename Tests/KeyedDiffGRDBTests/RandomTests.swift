@@ -7,7 +7,8 @@
   @MainActor
   @Suite("Random transactions, with a fresh query after each")
   struct RandomTests {
-    /// Of each way to track; half of them on a `DatabaseQueue`, half on a `DatabasePool`.
+    /// The number of transactions for each kind of tracking; half of them on a `DatabaseQueue`,
+    /// half on a `DatabasePool`.
     static let count =
       ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 150 : 10_000
 
@@ -28,7 +29,7 @@
               do {
                 try db.execute(sql: statement.sql, arguments: statement.arguments)
               } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-                // The statement is undone, the others are not.
+                // SQLite reverts this statement, but not the others.
               }
             }
           }
@@ -41,7 +42,7 @@
     }
   }
 
-  /// Transactions of a few statements, each on few rows.
+  /// Transactions of a few statements, each of which changes few rows.
   private struct RandomTransactions {
     private var random: SplitMix64
 

@@ -5,9 +5,9 @@
 
   @testable import KeyedDiffGRDB
 
-  @Suite("Keys of rows are in the order of SQLite")
+  @Suite("Sort keys are ordered as in SQLite")
   struct SortKeyTests {
-    /// SQL of values that are hard to order.
+    /// SQL literals of values whose order is not obvious.
     private static let values = [
       "NULL", "0", "-0.0", "0.5", "1", "1.0", "-1", "-1.5", "9007199254740991", "9007199254740992",
       "9007199254740993", "9007199254740992.0", "9007199254740994.0", "-9007199254740993",

@@ -2,7 +2,7 @@
   import Foundation
   import GRDB
 
-  /// A database in a file of its own, which is removed with it.
+  /// A database in a file of its own, which is deleted together with the object.
   final class TemporaryDatabase: Sendable {
     enum Kind: CaseIterable, Sendable { case queue, pool }
 
@@ -22,7 +22,7 @@
       configuration.busyMode = .timeout(timeout)
       configuration.prepareDatabase { [statements] db in
         db.trace { statements.note("\($0)") }
-        // Nobody pulls the plug.
+        // Durability is not needed.
         try db.execute(sql: "PRAGMA synchronous = OFF")
       }
       writer =
@@ -36,7 +36,7 @@
       }
     }
 
-    // Not closed: an observation that ends may still read.
+    // The connections are not closed, because an observation that is ending may still read.
     deinit { try? FileManager.default.removeItem(at: folder) }
   }
 
@@ -48,7 +48,7 @@
 
     func note(_ statement: String) { lock.withLock { all.append(statement) } }
 
-    /// The number of statements that fetch in an order: all rows, or a window.
+    /// The number of statements that fetch rows in order: all rows, or a window.
     var fetchCount: Int {
       lock.withLock { all.count { $0.hasPrefix("SELECT") && $0.contains("ORDER BY") } }
     }

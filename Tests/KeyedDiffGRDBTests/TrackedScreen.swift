@@ -7,7 +7,7 @@
   import KeyedDiffTesting
   import Testing
 
-  /// How contacts are tracked.
+  /// The way in which contacts are tracked.
   struct Tracking: CustomTestStringConvertible, Sendable {
     enum Kind: CaseIterable { case rows, query }
 
@@ -44,7 +44,7 @@
     func section(of contact: Contact) -> Int { isSectioned ? contact.team : 0 }
   }
 
-  /// A strict list view of contacts, and all that keeps it up to date.
+  /// A strict list view of contacts, and the objects that keep it up to date.
   @MainActor
   final class TrackedScreen {
     let adapter = ListAdapter<Int, Contact>()
@@ -88,12 +88,12 @@
       feed.follow(tracker, query)
     }
 
-    /// The rows that a query of its own finds.
+    /// The rows that a separate query finds.
     func fetched() throws -> [Contact] {
       try database.writer.read { try Contact.fetchAll($0, sql: tracking.sql) }
     }
 
-    /// Waits until the rows are those of a fresh query, and compares list and view with it.
+    /// Waits until the rows are those of a fresh query, and compares list and view with them.
     ///
     /// - Returns: Whether the rows are the same.
     @discardableResult
@@ -117,13 +117,13 @@
   }
 
   extension [Int] {
-    /// Without numbers that equal the one before.
+    /// The numbers without repetitions of the previous one.
     fileprivate var runs: [Int] {
       indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
     }
   }
 
-  /// Waits for what happens on another thread, up to a minute.
+  /// Waits up to 400 seconds for work of another thread.
   @MainActor
   func wait(
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,

@@ -3,11 +3,11 @@
   import KeyedDiffGRDB
   import Testing
 
-  /// Statements that are executed, and what they are.
+  /// A script of SQL statements with a description.
   struct Script: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let sql: String
-    /// Statements before the observation begins.
+    /// Statements that run before the observation begins.
     var setup = ""
 
     static let all = [
@@ -36,39 +36,39 @@
           UPDATE contact SET name = 'two' WHERE id = 2; RELEASE a; COMMIT
           """),
       Script(
-        testDescription: "savepoint rolled back",
+        testDescription: "savepoint that is rolled back",
         sql: """
           BEGIN; UPDATE contact SET name = 'one' WHERE id = 1; SAVEPOINT a;
           DELETE FROM contact WHERE id = 2; INSERT INTO contact(name) VALUES ('x');
           ROLLBACK TO a; RELEASE a; COMMIT
           """),
       Script(
-        testDescription: "REPLACE that evicts another row",
+        testDescription: "REPLACE that deletes another row",
         sql: "INSERT OR REPLACE INTO contact(id, name, email) VALUES (30, 'Eve', 'a@example.org')"),
       Script(
-        testDescription: "REPLACE that evicts a row of the window, and fills its place",
+        testDescription: "REPLACE that deletes a row of the window, and fills its place",
         sql: """
           INSERT OR REPLACE INTO contact(id, name, email) VALUES (30, 'zz', 'a@example.org')
           """),
       Script(
-        testDescription: "UPDATE OR REPLACE that evicts another row",
+        testDescription: "UPDATE OR REPLACE that deletes another row",
         sql: "UPDATE OR REPLACE contact SET email = 'a@example.org' WHERE id = 4"),
       Script(
-        testDescription: "eviction and insertion at equal count",
+        testDescription: "replacement and insertion, with the same count",
         sql: """
           BEGIN; INSERT OR REPLACE INTO contact(id, name, email) VALUES (30, 'a', 'a@example.org');
           INSERT INTO contact(name) VALUES ('b'); COMMIT
           """),
       Script(
-        testDescription: "eviction where an index is on an expression",
+        testDescription: "replacement by an index on an expression",
         sql: "UPDATE OR REPLACE contact SET name = 'BOB' WHERE id = 5",
         setup: "CREATE UNIQUE INDEX byName ON contact(lower(name))"),
       Script(
-        testDescription: "eviction where an index is partial",
+        testDescription: "replacement by a partial index",
         sql: "UPDATE OR REPLACE contact SET name = 'f' WHERE id = 2",
         setup: "CREATE UNIQUE INDEX byTeam ON contact(team) WHERE name >= 'e'"),
       Script(
-        testDescription: "eviction where a column is generated",
+        testDescription: "replacement by an index on a generated column",
         sql: "UPDATE OR REPLACE contact SET name = 'bob' WHERE id = 5",
         setup: """
           ALTER TABLE contact ADD COLUMN folded AS (lower(name));
@@ -80,10 +80,10 @@
         testDescription: "row id that takes another's place",
         sql: "UPDATE OR REPLACE contact SET id = 3 WHERE id = 2"),
       Script(
-        testDescription: "row that leaves a window at equal count",
+        testDescription: "row that leaves a window, with the same count",
         sql: "UPDATE contact SET name = 'zzz', team = -1 WHERE id = 1"),
       Script(
-        testDescription: "row that comes into a window",
+        testDescription: "row that enters a window",
         sql: "UPDATE contact SET name = '', team = 99 WHERE id = 5"),
       Script(testDescription: "all deleted", sql: "DELETE FROM contact"),
       Script(
@@ -133,7 +133,7 @@
           (-0.0), (9007199254740993), (9007199254740992.0)
           """),
       Script(
-        testDescription: "dropped and made anew",
+        testDescription: "dropped and created again",
         sql: """
           BEGIN; ALTER TABLE contact RENAME TO old;
           CREATE TABLE contact(id INTEGER PRIMARY KEY, name, team INTEGER, email TEXT, age INTEGER);
@@ -145,7 +145,7 @@
   }
 
   @MainActor
-  @Suite("List and view after each transaction are as a fresh query")
+  @Suite("After each transaction, list and view equal a fresh query")
   struct TransactionTests {
     static let contacts = [
       Contact(1, "ann", team: 3, email: "a@example.org"), Contact(2, "Bob", team: 1),
@@ -163,7 +163,7 @@
         #expect(screen.items().count == tracking.limit ?? 6)
         try await database.writer.writeWithoutTransaction { try $0.execute(sql: script.sql) }
         try await screen.settle("\(kind)")
-        // And the observation goes on.
+        // The observation continues.
         try await database.writer.write {
           try $0.execute(sql: "INSERT INTO contact(id, name, team) VALUES (77, 'm', 5)")
         }
@@ -171,8 +171,8 @@
       }
     }
 
-    /// A `ValueObservation` does not know that the row id is the column.
-    @Test("A row id is changed by another of its names")
+    /// `ValueObservation` does not know that the row id and the column are the same.
+    @Test("A row id is changed by one of its other names")
     func hiddenRowID() async throws {
       let database = try TemporaryDatabase(.queue, contacts: Self.contacts)
       let screen = TrackedScreen(Tracking(kind: .rows, isSectioned: false), database)
@@ -182,7 +182,7 @@
       try await screen.settle()
     }
 
-    @Test("Nothing is sent for what changes nothing")
+    @Test("A write that changes nothing sends nothing")
     func nothing() async throws {
       for tracking in Tracking.all {
         let database = try TemporaryDatabase(.queue, contacts: Self.contacts)
@@ -193,11 +193,11 @@
         }
         screen.refresh()
         try await Task.sleep(nanoseconds: 50_000_000)
-        #expect(screen.batchCount == 1, "\(tracking)")  // that of the start
+        #expect(screen.batchCount == 1, "\(tracking)")  // the initial batch
       }
     }
 
-    @Test("Only rows that changed are fetched, and rows are counted only if one may be evicted")
+    @Test("Only changed rows are fetched; rows are counted only if one may have been replaced")
     func onlyChangedRows() async throws {
       let database = try TemporaryDatabase(.queue, contacts: Self.contacts)
       let screen = TrackedScreen(Tracking(kind: .rows, isSectioned: false), database)
@@ -216,7 +216,7 @@
       #expect(try await execute("UPDATE contact SET id = 90 WHERE id = 1") == (1, 1))
     }
 
-    @Test("A window is not fetched for rows that come into it, or change inside of it")
+    @Test("Rows that enter a window or change inside of it do not cause a new fetch of the window")
     func onlyChangedRowsOfAWindow() async throws {
       let database = try TemporaryDatabase(.queue, contacts: Self.contacts)
       let screen = TrackedScreen(Tracking(kind: .rows, limit: 4, isSectioned: false), database)
@@ -230,7 +230,7 @@
       try await screen.settle()
     }
 
-    @Test("A predicate decides which rows are found, before and after a change")
+    @Test("A predicate selects the rows, before and after a change")
     func predicate() async throws {
       let database = try TemporaryDatabase(.queue, contacts: Self.contacts)
       let tracker = RowTracker<Contact>(database.writer)

@@ -67,7 +67,7 @@
       }
     }
 
-    /// A list that shows more of a query as the user goes on.
+    /// A list that shows more of a query as the user scrolls on.
     @MainActor
     final class GrowingList {
       let adapter = ListAdapter<Int, Contact>()
@@ -104,7 +104,7 @@
       }
     }
 
-    /// What a view does when it shows the cell of a row.
+    /// Displays the cell of a row, as a view does.
     private func show(_ row: Int, of pages: ContactPages) {
       let path = CurrentPath(section: 0, item: row)
       guard let item = pages.source.item(at: path) else { return }
@@ -136,7 +136,7 @@
       try screen.verify()
     }
 
-    @Test("Writes come into the window")
+    @Test("Writes change the rows of the window")
     func writes() async throws {
       let pages = ContactPages(temporary.writer, pageSize: 20)
       show(55, of: pages)

@@ -8,7 +8,7 @@
 
   @testable import KeyedDiffGTK
 
-  /// Rounds for each kind of list; all of them if `KEYEDDIFF_LONG_TESTS` is set.
+  /// The number of rounds for each kind of list: more if `KEYEDDIFF_LONG_TESTS` is set.
   private let roundCount =
     ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 150 : 2_000
 
@@ -16,13 +16,13 @@
   @Suite("Random lists in a real window", .serialized)
   struct RandomScreenTests {
     @Test(
-      "A list shows every list: rows, order, selection, place",
+      "A list view shows every list: rows, order, selection, scroll position",
       arguments: [SelectionMode.none, .single, .multiple])
     func list(_ selection: SelectionMode) async {
       await play(on: Screen(arrangement: .list, selection: selection), selection, seed: 1)
     }
 
-    @Test("So does a grid", arguments: [SelectionMode.none, .single, .multiple])
+    @Test("A grid shows every list, too", arguments: [SelectionMode.none, .single, .multiple])
     func grid(_ selection: SelectionMode) async {
       await play(
         on: Screen(arrangement: .grid(columns: 3...3), selection: selection), selection, seed: 2)
@@ -48,7 +48,7 @@
         var kept = ids(of: sections)
         let isQuick = Int.random(in: 0..<8, using: &random) == 0
         if isQuick {
-          // A list that is replaced before it is drawn.
+          // Replaces a list before it is drawn.
           screen.adapter.apply(sections)
           change(&sections, using: &random)
           kept.formIntersection(ids(of: sections))
@@ -75,7 +75,7 @@
       screen.close()
     }
 
-    /// The row that was first is where it was, unless the list ends before.
+    /// The first visible row must not have moved on the screen, unless the list ends before.
     private func checkAnchor(
       on screen: Screen, _ before: (item: Item, top: Double), _ visibleIDs: [Int], _ context: String
     ) {
@@ -91,7 +91,7 @@
         Issue.record("\(context): the first row \(before.item) has no cell.")
         return
       }
-      // Some of a row that has become smaller stays in sight.
+      // A row that has become lower stays partly visible.
       let wanted = max(before.top, 1 - (now!.bottom! - top))
       #expect(
         abs(top - wanted) <= 1, "\(context): \(before.item) was at \(before.top), is at \(top)")
@@ -130,7 +130,7 @@
       }
     }
 
-    /// Edits a list: a few rows in most cases, at times sections or everything.
+    /// Edits a list: usually a few rows, sometimes sections or everything.
     private func change(_ sections: inout Sections, using random: inout SplitMix64) {
       switch Int.random(in: 0..<24, using: &random) {
       case 0: sections.shuffle(using: &random)

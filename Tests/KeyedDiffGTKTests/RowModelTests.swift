@@ -6,7 +6,7 @@
 
   @testable import KeyedDiffGTK
 
-  /// Holds some rows of a model, as a view of GTK does, and believes what it is told.
+  /// Holds some rows of a model, as a GTK view does, and trusts the signals of the model.
   @MainActor
   private final class Holder {
     let model: RowModel
@@ -51,10 +51,10 @@
     func row(at position: Int) -> Row? { Row.of(items[position]?.pointer) }
   }
 
-  /// Facts of GTK that the model must respect.
+  /// Behavior of GTK that the model must respect.
   enum GTKSupport {
-    /// Whether a removal begins inside a run of rows that are not held, and ends in rows that are:
-    /// GTK 4.8 then removes other rows.
+    /// Whether a removal begins inside a run of rows that are not held, and contains rows that are
+    /// held: GTK 4.8 then removes the wrong rows.
     static func removesTooFewWidgets(_ isHeld: [Bool], _ range: Range<Int>) -> Bool {
       guard let first = range.first, first > 0, !isHeld[first - 1], !isHeld[first] else {
         return false
@@ -90,10 +90,10 @@
 
     private func check(_ holder: Holder, _ before: [Row?], _ diff: ListDiff) -> String? {
       if let fault = holder.fault { return fault }
-      if holder.items.count != diff.newCount { return "other rows than those of the diff." }
+      if holder.items.count != diff.newCount { return "not the row count of the diff." }
       for position in holder.items.indices {
         guard let row = holder.row(at: position) else { continue }
-        if row.position != position { return "row \(position) says that it is elsewhere." }
+        if row.position != position { return "row \(position) has another position." }
         if holder.model.heldRow(at: position) !== row { return "row \(position) is forgotten." }
       }
       for (old, row) in before.enumerated() {
@@ -122,7 +122,7 @@
       return list
     }
 
-    @Test("A large replacement is two signals, so that GTK does not ask for all rows")
+    @Test("A large replacement sends two signals, so that GTK does not request all rows")
     func largeReplacement() {
       let holder = Holder(seed: 1)
       holder.model.reset(count: 5_000)
@@ -132,7 +132,7 @@
       #expect(holder.fault == nil)
     }
 
-    @Test("A model lives as long as GTK has its object, and rows as long as GTK has theirs")
+    @Test("GTK's objects keep the model and its rows alive")
     func lifetime() {
       weak var model: RowModel?
       do {
@@ -199,7 +199,7 @@
       withExtendedLifetime((r1, r2, r3)) {}
     }
 
-    @Test("Rows that cannot be selected are left out")
+    @Test("Rows that cannot be selected are not selected")
     func unselectable() {
       let (model, gtk, reference) = model(.multiple)
       model.unselectableRows = { PositionSet([0, 5]) }
@@ -208,7 +208,7 @@
       withExtendedLifetime(reference) {}
     }
 
-    @Test("The app redirects, refuses, and hears of what the user selects")
+    @Test("The app can redirect, refuse and observe the selection of the user")
     func delegate() {
       let (model, gtk, reference) = model(.single)
       let delegate = Delegate()
@@ -229,7 +229,7 @@
       withExtendedLifetime(reference) {}
     }
 
-    @Test("Selected rows stay selected while rows come, go and move")
+    @Test("Selected rows stay selected while rows are inserted, deleted and moved")
     func selectionFollows() {
       let (model, gtk, reference) = model(.multiple)
       for position: guint in [1, 4, 9] { gtk_selection_model_select_item(gtk, position, 0) }
@@ -238,7 +238,7 @@
         seen.append(
           (0..<model.count).filter { gtk_selection_model_is_selected(gtk, guint($0)) != 0 })
       }
-      // 4 moves to the end, 0 and 1 go, 20 comes.
+      // 4 moves to the end, 0 and 1 are deleted, 20 is inserted.
       model.apply(ListDiff(from: Array(0..<10), to: [2, 3, 20, 5, 6, 7, 8, 9, 4]))
       #expect(model.selection.positions == [7, 8])
       #expect(seen.last == [7, 8])

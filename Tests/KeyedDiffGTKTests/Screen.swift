@@ -9,7 +9,7 @@
   typealias Item = ListPair.Item
   typealias Sections = [ListSection<Int, Item>]
 
-  /// A cell that shows an item as text. Rows are of several heights.
+  /// A cell that shows an item as text. Rows have different heights.
   class ItemCell: GTKCell, ConfigurableView {
     let widget = GTKWidget(gtk_label_new(nil))
     private(set) var item: Item?
@@ -27,7 +27,7 @@
     var text: String { String(cString: gtk_label_get_text(widget.opaque)) }
   }
 
-  /// Another kind of cell: every fifth item has one.
+  /// Another kind of cell, for every fifth item.
   final class OtherCell: ItemCell {}
 
   /// A header that is not just a title.
@@ -49,7 +49,7 @@
     private var frames = 0
     private var mirror: Mirror
 
-    /// What somebody else knows who listens to the model.
+    /// The model as an observer of its signals knows it.
     @MainActor
     private final class Mirror {
       var view = StrictFlatListView<UInt>([])
@@ -98,7 +98,7 @@
       Toolkit.turn()
     }
 
-    /// Lets GTK draw until the list is at its place, a frame in most cases.
+    /// Lets GTK draw until the list is at its scroll position, usually for one frame.
     func frame() {
       for _ in 0..<5 {
         drawFrame()
@@ -129,7 +129,7 @@
       frame()
     }
 
-    // MARK: The model, as somebody else sees it
+    // MARK: The model, as an observer sees it
 
     private func observeModel() {
       let model = OpaquePointer(list.model.object!)
@@ -141,7 +141,7 @@
           mirror.fault = mirror.fault ?? "\(count) rows inside a signal, not \(expected)."
         }
         do {
-          // Which object it is does not matter here, but for rows that are held.
+          // The identity of the objects does not matter here, only which rows are held.
           let rows = mirror.view.rows
           let model =
             rows[..<position] + Array(repeating: 0, count: added)
@@ -190,14 +190,14 @@
       return (slot?.cell as? ItemCell)?.item
     }
 
-    /// The first item that can be seen, and its distance from the edge.
+    /// The first visible item, and the distance of its row from the edge.
     var firstVisible: (item: Item, top: Double)? {
       shownRows.first { ($0.bottom ?? 0) > 0 && $0.item != nil && $0.top != nil }.map {
         ($0.item!, $0.top!)
       }
     }
 
-    /// What is wrong with what is shown; `nil` if it is the list of the adapter.
+    /// A fault in what is shown; `nil` if it is the list of the adapter.
     func fault() -> String? {
       if let fault = mirror.fault { return fault }
       for slot in list.slots.values {
@@ -211,7 +211,7 @@
       }
       let sections = adapter.sections
       let layout = list.currentLayout()
-      if layout != list.layout { return "another layout than that of the list." }
+      if layout != list.layout { return "the layout is not that of the list." }
       if Int(g_list_model_get_n_items(OpaquePointer(list.model.object!))) != layout.count {
         return "\(list.model.count) rows in the model, not \(layout.count)."
       }
@@ -243,7 +243,7 @@
       return visibleFault(rows, layout)
     }
 
-    /// Rows that can be seen are in order, without gaps or overlaps, down to the end of the view.
+    /// Visible rows are in order, without gaps or overlaps, down to the end of the view.
     private func visibleFault(_ rows: [ShownRow], _ layout: FlatLayout) -> String? {
       guard window != nil else { return nil }
       let height = Double(gtk_widget_get_height(list.widget.pointer))
@@ -268,14 +268,14 @@
         }
         if second.top! < first.top! { return "row \(second.position) is above the one before." }
       }
-      guard let last = visible.last else { return layout.count == 0 ? nil : "nothing can be seen." }
+      guard let last = visible.last else { return layout.count == 0 ? nil : "nothing is visible." }
       if last.position < layout.count - 1, last.bottom! < height { return "the end is not filled." }
       return nil
     }
   }
 
   extension OpaquePointer {
-    /// The same object as a window, whose type is not opaque.
+    /// The same object as a `GtkWindow`, a type that is not opaque.
     var window: UnsafeMutablePointer<GtkWindow> { UnsafeMutablePointer(self) }
   }
 

@@ -32,7 +32,7 @@
 
     // MARK: Cells
 
-    @Test("Only rows that changed, or came into view, are set up")
+    @Test("Only rows that changed or came into view are set up")
     func setUps() async {
       var list = items(0..<1_000)
       let screen = await screen(list)
@@ -44,12 +44,12 @@
       list[3].content = 1
       list.remove(at: 10)
       #expect(await apply(list, on: screen) == .batches(1))
-      // The row that changed, and one that takes the place behind the last row that GTK holds.
+      // The changed row, and the row that GTK now holds in addition, after the last one before.
       #expect(ItemCell.setUpCount - before <= 2)
       #expect(ItemCell.setUpCount > before)
     }
 
-    @Test("A row that changes keeps its cell; one of another kind gets another")
+    @Test("A changed row keeps its cell; a row that needs another kind of cell gets one")
     func kinds() async {
       let screen = await screen(items(0..<20))
       let cell = screen.list.slots.values.first { $0.row?.position == 7 }?.cell
@@ -76,7 +76,7 @@
       #expect(screen.shownRows.first?.text?.contains("Unknown") == true)
     }
 
-    @Test("Headers are titles, views or nothing, and change from one to another")
+    @Test("A header can be a title, a view or nothing, and change between these")
     func headers() async {
       let screen = await screen(items(0..<5))
       let headers: [(any Hashable & Sendable)?] = ["Title", nil, 3, "Other", 4, "Title", nil]
@@ -91,7 +91,7 @@
 
     // MARK: Order of calls
 
-    @Test("An update from inside a signal is queued, and counts are right in between")
+    @Test("An update from inside a signal is queued, and the counts in between are right")
     func updateInsideSignal() async {
       let screen = await screen(items(0..<50))
       let last = [ListSection(id: 0, items: items(5..<70))]
@@ -106,7 +106,7 @@
       #expect(calls > 1)
     }
 
-    @Test("A cell may ask for an update while it is bound")
+    @Test("A cell may apply an update while it is bound")
     func updateInsideBind() async {
       let screen = await screen(items(0..<10))
       var isAsked = false
@@ -122,7 +122,7 @@
       #expect(screen.fault() == nil)
     }
 
-    @Test("A cell may ask for an update when GTK binds it, as for rows that come into view")
+    @Test("A cell may apply an update when GTK binds it, as when its row scrolls into view")
     func updateWhileScrolling() async {
       let screen = await screen(items(0..<1_000))
       var last = 1_000
@@ -142,7 +142,7 @@
       #expect(screen.fault() == nil)
     }
 
-    @Test("Rows that came into sight are told, and those that went, also if they are gone")
+    @Test("Display handlers are called for rows that appear and disappear, also for deleted rows")
     func displaying() async {
       let screen = await screen(items(0..<5))
       var shown: Set<ObjectIdentifier> = []
@@ -161,7 +161,7 @@
       #expect(shown.count == 3)
     }
 
-    @Test("A view that another took the place of shows no rows that it does not have")
+    @Test("A view that was replaced by another one shows only rows that it has")
     func replaced() async {
       let screen = await screen(items(0..<500))
       let other = GTKListView(screen.source)
@@ -185,9 +185,9 @@
       #expect(await apply(items(50..<199), on: screen) == .batches(1))
     }
 
-    // MARK: What the user looks at
+    // MARK: Selection and scroll position
 
-    @Test("More changes than GTK does well with reload the list, and keep selection and place")
+    @Test("Too many changes for GTK reload the list, and keep selection and scroll position")
     func shuffle() async {
       let list = items(0..<30_000)
       let screen = await screen(list)
@@ -203,7 +203,7 @@
       #expect(abs((row?.top ?? .infinity) - first.top) <= 1)
     }
 
-    @Test("A list that is at its start stays there; one with its edge below stays at its end")
+    @Test("A list at its start stays there; with a bottom anchor, a list at its end stays there")
     func edges() async {
       let screen = await screen(items(0..<100))
       _ = await apply(items(-20..<100), on: screen)
@@ -217,7 +217,7 @@
       #expect(abs(gtk_adjustment_get_value(adjustment) - last) <= 1)
       #expect(screen.shownRows.last?.item?.id == 149)
 
-      // A reload, too.
+      // Also after a reload.
       screen.adapter.reloadView()
       screen.frame()
       #expect(screen.shownRows.last?.item?.id == 149)
@@ -232,7 +232,7 @@
       #expect(abs((after?.bottom ?? .infinity) - before.bottom!) <= 1)
     }
 
-    @Test("A row can be scrolled to, also if an update comes before the next frame")
+    @Test("Scrolling to a row works even if an update is applied before the next frame")
     func scrollToRow() async {
       let screen = await screen(items(0..<2_000))
       for (path, list) in [(1_234, items(0..<2_000)), (300, items(-10..<2_000))] {
@@ -246,7 +246,7 @@
       }
     }
 
-    @Test("What is scrolled between two frames counts once")
+    @Test("Scrolling between two frames is not applied twice")
     func scrolledBeforeUpdate() async {
       let screen = await screen(items(0..<300))
       screen.scroll(toFraction: 0.5)
@@ -262,7 +262,7 @@
       #expect(gtk_adjustment_get_value(screen.adjustment) == 0)
     }
 
-    @Test("A list that is hidden stays at its start, and at its row")
+    @Test("A hidden list stays at its start")
     func hidden() async {
       let screen = await screen(items(0..<300))
       gtk_widget_set_visible(screen.scroller.pointer, 0)
@@ -301,7 +301,7 @@
       #expect(screen.fault() == nil)
     }
 
-    @Test("Arrow keys pass headers, and a click on one changes no selection")
+    @Test("Arrow keys skip headers, and a click on a header does not change the selection")
     func headersAndKeys() async {
       let screen = Screen(selection: .multiple)
       await screen.adapter.apply([
@@ -310,7 +310,7 @@
       ]).outcome()
       screen.frame()
       screen.list.selection = [CurrentPath(section: 0, item: 1)]
-      // From the last row of the first section, over the header, to the next row.
+      // From the last row of the first section, past the header, to the next row.
       let row = screen.list.slots.values.first { $0.row?.position == 3 }!.rowWidget
       #expect(gtk_widget_grab_focus(row) != 0)
       #expect(screen.focusedItem?.id == 2)
@@ -321,7 +321,7 @@
       #expect(screen.list.selection == [CurrentPath(section: 0, item: 1)])
     }
 
-    @Test("Handlers of a selection may change the list")
+    @Test("Selection handlers may change the list")
     func selectionHandlers() async {
       let screen = await screen(items(0..<10), selection: .single)
       screen.list.selection = [CurrentPath(section: 0, item: 1)]
@@ -344,7 +344,7 @@
       #expect(screen.fault() == nil)
     }
 
-    @Test("A selection that is set inside an update holds for the list that it leads to")
+    @Test("A selection that is set inside an update applies to the new list")
     func selectionInsideUpdate() async {
       let screen = await screen(items(0..<10))
       GTKSignal.connectItemsChanged(of: screen.list.model.object) { _, _, _ in
@@ -369,7 +369,7 @@
       screen.frame()
     }
 
-    @Test("The keyboard focus goes with a row that moves")
+    @Test("The keyboard focus follows a row that moves")
     func focus() async {
       let screen = await screen(items(0..<10))
       let cell = screen.list.slots.values.first { $0.row?.position == 2 }!.cell!
@@ -379,7 +379,7 @@
       #expect(screen.focusedItem?.id == 2)
       _ = await apply(items([20, 0, 1, 3, 4, 5, 6, 7, 2, 8, 9]), on: screen)
       #expect(screen.focusedItem?.id == 2)
-      // A neighbour takes it if the row goes, and some row after a reload.
+      // A neighbor gets the focus if the row is deleted, and any row after a reload.
       _ = await apply(items([20, 0, 1, 3, 4, 5, 6, 7, 8, 9]), on: screen)
       #expect([7, 8].contains(screen.focusedItem?.id))
       screen.adapter.reloadView()
@@ -389,7 +389,7 @@
 
     // MARK: Lifetime
 
-    @Test("A list goes when the screen lets go of it, and its widget shows no rows then")
+    @Test("A list is released with its screen, and then its widget shows no rows")
     func lifetime() async {
       weak var list: GTKListView<Int, Item>?
       weak var model: RowModel?
@@ -400,7 +400,7 @@
         screen.close()
       }
       #expect(list == nil)
-      // The widget gives back the model in the next turn of the main actor.
+      // The widget releases the model in the next turn of the main actor.
       for _ in 0..<100 where model != nil {
         await Task.yield()
         Toolkit.turn()
@@ -416,7 +416,7 @@
       Toolkit.turn()
     }
 
-    @Test("A grid shows sections one after the other, without headers")
+    @Test("A grid shows the items of all sections in order, without headers")
     func grid() async {
       let screen = Screen(arrangement: .grid(columns: 2...4))
       await screen.adapter.apply([

@@ -2,7 +2,7 @@
   import CGTK
   import Foundation
 
-  /// GTK in a process of tests, where nobody runs its main loop.
+  /// GTK in a test process, in which no main loop runs.
   @MainActor
   enum Toolkit {
     /// Starts GTK, once. Traps without a display: run the tests by `make test-gtk`.
@@ -14,7 +14,7 @@
 
     private static var isStarted = false
 
-    /// Lets GTK do what is to be done at once.
+    /// Lets GTK do its pending work.
     static func turn() {
       while g_main_context_iteration(nil, 0) != 0 {}
     }

@@ -9,7 +9,7 @@ private func runDriver(
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// The main function: SwiftPM gives that of an executable target this name.
+/// The main function: SwiftPM renames that of an executable target to this name.
 @_cdecl("fuzz_main")
 public func fuzzMain(
   _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -27,8 +27,8 @@ public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// libFuzzer skips arguments that start with two dashes, and hands them on to
-/// the processes that it starts.
+/// libFuzzer ignores arguments that start with two dashes, and passes them on to the processes that
+/// it starts.
 private let target: FuzzTarget = {
   let option = "--target="
   let name = CommandLine.arguments.first { $0.hasPrefix(option) }?.dropFirst(option.count)

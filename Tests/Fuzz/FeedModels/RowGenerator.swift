@@ -1,8 +1,8 @@
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// Calls of random numbers, a few of which make sense. The same numbers make
-/// the same.
+/// Generates calls from random numbers; only a few of the calls make sense. The same numbers give
+/// the same calls.
 package struct RowGenerator<Numbers: RandomNumberGenerator> {
   package var numbers: Numbers
   private let idCount: Int
@@ -16,7 +16,7 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
 
   package init(seed: UInt64) where Numbers == SplitMix64 { self.init(SplitMix64(seed: seed)) }
 
-  /// Of many rows, of which most have a place of their own.
+  /// Generates many rows, most of which have different keys.
   package init(seed: UInt64, idCount: Int) where Numbers == SplitMix64 {
     numbers = SplitMix64(seed: seed)
     self.idCount = idCount
@@ -39,7 +39,7 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
     }
   }
 
-  /// All ids once, in any order.
+  /// All ids once, in random order, with random keys.
   package mutating func allRows() -> [Row] {
     (0..<idCount).shuffled(using: &numbers).map {
       Row(id: $0, key: number(below: keyCount), section: number(below: 4))
@@ -60,7 +60,7 @@ package struct RowGenerator<Numbers: RandomNumberGenerator> {
   /// An upsert and a removal in one call.
   package mutating func update() -> SortedCall { .update(rows(), removing: ids()) }
 
-  /// A reset to rows of which a few changed: as they are, or in another order.
+  /// A reset to rows of which a few changed, in the old order or in another one.
   package mutating func reset(from old: [Row]) -> SortedCall {
     var rows = old
     for row in self.rows() {

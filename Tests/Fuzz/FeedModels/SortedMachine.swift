@@ -21,7 +21,7 @@ package enum SortedCall: CustomStringConvertible {
   }
 }
 
-/// A sorted list, the model, and a view, in lock step.
+/// Makes the same calls on a sorted list, a model, and a view, and compares them.
 package final class SortedMachine {
   private var list: RowList
   private var model: SortedModel
@@ -31,10 +31,10 @@ package final class SortedMachine {
   private var view: StrictListView<Int, Row>!
   private let start: [Row]
 
-  /// The rows by the model.
+  /// The rows of the model.
   package var rows: [Row] { model.rows }
 
-  /// - Parameter rows: What to begin with.
+  /// - Parameter rows: The initial rows.
   package init(
     by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = [], rows: [Row] = []
   ) {
@@ -47,19 +47,19 @@ package final class SortedMachine {
     view = StrictListView(id: \.id, content: Row.sameContent) { [unowned self] in shown }
   }
 
-  /// Makes a call everywhere.
+  /// Makes a call on list, model and view.
   ///
-  /// - Parameter checksPromises: Whether to derive all promises of the diff by the
-  ///   reference, which is slow.
-  /// - Returns: What is wrong, after whatever was wrong before.
+  /// - Parameter checksPromises: Whether to check all guarantees of the diff with the reference,
+  ///   which is slow.
+  /// - Returns: The faults so far, including those of earlier calls.
   package func perform(_ call: SortedCall, checksPromises: Bool = false) -> [String] {
     calls.append(call)
     let old = list.sections
     let change = apply(call)
     let expected = model.asSections
     expect(list.sections == expected, "rows are \(list.sections), not \(expected)")
-    expect(old == list.sections || change.version != change.base, "the version is the old one")
-    expect(change.version == list.version, "the version is another")
+    expect(old == list.sections || change.version != change.base, "the version did not change")
+    expect(change.version == list.version, "the version is not that of the list")
     checkLookups()
 
     let full = SectionedDiff(from: old, to: expected, id: \.id, content: Row.sameContent)
@@ -129,11 +129,11 @@ package final class SortedMachine {
       for (item, row) in part.items.enumerated() {
         let path = CurrentPath(section: section, item: item)
         expect(list.path(ofID: row.id) == path, "\(row) is not at \(path)")
-        expect(list[id: row.id] == row && list[path] == row, "look-up of \(row)")
+        expect(list[id: row.id] == row && list[path] == row, "lookup of \(row)")
       }
     }
-    expect(rows.indices.allSatisfy { list[$0] == rows[$0] }, "look-up by index")
-    expect(list[-1] == nil && list[rows.count] == nil, "look-up out of range")
+    expect(rows.indices.allSatisfy { list[$0] == rows[$0] }, "lookup by index")
+    expect(list[-1] == nil && list[rows.count] == nil, "lookup out of range")
   }
 
   private func show(_ change: SortedChange<Int>) {

@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffLists
 
-/// A row of the tests. `note` is nothing that anybody sees.
+/// A row of the tests. `note` is never shown.
 package struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
   package let id: Int
   package var key: Int
@@ -27,7 +27,7 @@ package struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {
 package typealias RowList = SortedList<Int, Row, Int>
 
 extension SortedList where SectionID == Int, Item == Row, ID == Int {
-  /// Rows in sections, the last of which is first; or in one.
+  /// Creates a list with sections in descending order, or with one section.
   package init(_ rows: [Row] = [], by order: SortOrder<Row>, grouped: Bool, permanent: [Int] = []) {
     if grouped {
       self.init(
@@ -39,7 +39,7 @@ extension SortedList where SectionID == Int, Item == Row, ID == Int {
   }
 }
 
-/// What a sorted list does, one item after the other, by looking at all rows.
+/// The behavior of a sorted list, one item at a time, by looking at all rows.
 package struct SortedModel {
   package private(set) var sections: [(id: Int, rows: [Row])] = []
   package private(set) var order: SortOrder<Row>

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// Rows and batches of random numbers. The same numbers make the same.
+/// Generates rows and batches from random numbers. The same numbers give the same results.
 package struct StoreGenerator<Numbers: RandomNumberGenerator> {
   package var random: Numbers
   private var lastID = 0
@@ -25,15 +25,14 @@ package struct StoreGenerator<Numbers: RandomNumberGenerator> {
     let count = number(0...maximum)
     while rows.count < count {
       var row = newRow()
-      // Often in the section of the last, so that there are runs.
+      // Usually in the section of the previous row, so that there are runs.
       if let last = rows.last, number(0...3) > 0 { row.section = last.section }
       rows.append(row)
     }
     return rows
   }
 
-  /// The same row with other content; sometimes with the same, sometimes of
-  /// another section.
+  /// The row with random content, which may be the same; sometimes also in another section.
   private mutating func changed(_ row: StoreRow) -> StoreRow {
     var row = row
     row.text = number(0...2)
@@ -42,9 +41,9 @@ package struct StoreGenerator<Numbers: RandomNumberGenerator> {
     return row
   }
 
-  // MARK: Anything
+  // MARK: Invalid batches
 
-  /// A batch of which much is impossible.
+  /// A batch with many invalid transactions.
   package mutating func wildBatch(for rows: [StoreRow]) -> [StoreTransaction<StoreRow>] {
     let isWild = number(0...3) == 0
     return (0..<number(0...8)).map { _ in
@@ -62,9 +61,9 @@ package struct StoreGenerator<Numbers: RandomNumberGenerator> {
     }
   }
 
-  // MARK: What a store sends
+  // MARK: Valid batches
 
-  /// Some rows changed, gone and come.
+  /// Changes, deletes and inserts some rows.
   package mutating func edited(_ rows: [StoreRow]) -> [StoreRow] {
     var rows = rows
     for _ in 0..<number(0...5) {
@@ -80,7 +79,7 @@ package struct StoreGenerator<Numbers: RandomNumberGenerator> {
     return rows
   }
 
-  /// What a store says that sees one list become another; in any order.
+  /// The transactions of a store in which one list becomes another, in random order.
   package mutating func batch(
     from old: [StoreRow], to new: [StoreRow]
   ) -> [StoreTransaction<StoreRow>] {

@@ -2,12 +2,12 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// A row of a store: which one it is, what it shows, to which section it belongs.
+/// A row of a store: its id, its content, and its section.
 package struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
   package let id: Int
   package var text: Int
   package var section: Int
-  /// What only the list keeps: all texts that the row had before.
+  /// Data that only the list keeps: all texts that the row had before.
   package var past: [Int] = []
 
   package init(id: Int, text: Int, section: Int = 0) {
@@ -18,7 +18,7 @@ package struct StoreRow: Hashable, Identifiable, CustomStringConvertible {
 
   package var description: String { "\(section):\(id)(\(text))" }
 
-  /// Appends to the past of another: done twice, it shows.
+  /// Appends to the past of the old row, so that a merge that is done twice is visible.
   package func merging(_ old: StoreRow) -> StoreRow {
     var merged = self
     merged.past = old.past + [old.text] + past
@@ -84,7 +84,7 @@ package enum StoreModel {
     return list
   }
 
-  /// The runs of neighbours of one section.
+  /// The sections: runs of adjacent rows of the same section.
   package static func sections(of rows: [StoreRow]) -> [ListSection<Int, StoreRow>] {
     var sections: [ListSection<Int, StoreRow>] = []
     for row in rows {
@@ -98,7 +98,7 @@ package enum StoreModel {
   }
 }
 
-/// A list, the model of it, and a strict view that shows it, in lock step.
+/// Applies the same batches to a list, its model, and a strict view, and compares them.
 package final class StoreLockStep {
   package enum Kind: CaseIterable {
     case plain, recurrent, sectioned, recurrentSectioned
@@ -114,7 +114,7 @@ package final class StoreLockStep {
   private var merges: Bool { kind == .recurrent || kind == .recurrentSectioned }
   package var isSectioned: Bool { kind == .sectioned || kind == .recurrentSectioned }
 
-  /// - Parameter sectionsRepeat: Whether a section may come twice.
+  /// - Parameter sectionsRepeat: Whether a section may occur twice.
   package init(_ kind: Kind, _ rows: [StoreRow], sectionsRepeat: Bool = true) {
     self.kind = kind
     self.rows = rows
@@ -132,9 +132,9 @@ package final class StoreLockStep {
     isSectioned ? StoreModel.sections(of: rows) : [ListSection(id: 0, items: rows)]
   }
 
-  /// Applies a batch everywhere.
+  /// Applies a batch to list, model and view.
   ///
-  /// - Returns: What is wrong.
+  /// - Returns: The faults.
   package func apply(_ transactions: [StoreTransaction<StoreRow>]) -> [String] {
     let before = (sections: list.sections, version: list.version)
     rows = StoreModel.apply(transactions, to: rows, merges: merges)
@@ -156,20 +156,20 @@ package final class StoreLockStep {
   ) -> [String] {
     guard update.sections == expected else { return ["\(update.sections), not \(expected)"] }
     guard list.sections == update.sections, list.items == rows, list.count == rows.count else {
-      return ["The list is not what it says: \(list)"]
+      return ["The list disagrees with its update: \(list)"]
     }
     guard update.base == version, update.version == list.version, version != list.version,
       let diff = update.diff
     else { return ["The versions are wrong."] }
     var faults: [String] = []
     let full = SectionedDiff(from: old, to: update.sections)
-    // Which of several sections with one id is which, a diff may choose.
+    // If several sections have the same id, a diff may pair any of them.
     let isUnique = [old, update.sections].allSatisfy { Set($0.map(\.id)).count == $0.count }
     if isUnique ? diff.changeCount != full.changeCount : !hasSameRows(diff, full) {
       faults.append("\(diff) is not as small as \(full)")
     }
     if diff.applied(to: old, from: update.sections) != update.sections {
-      faults.append("\(diff) leads elsewhere")
+      faults.append("\(diff) does not lead to the new list")
     }
     do {
       try view.perform(UpdatePlan(diff, from: old, to: update.sections)) { shown = $0 }

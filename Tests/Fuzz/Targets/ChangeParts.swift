@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// What `SectionedDiff` can be made of, right or wrong.
+/// The parts from which a `SectionedDiff` can be built, valid or not.
 struct ChangeParts {
   var oldCounts: [Int]
   var sections: ListDiff
@@ -24,7 +24,7 @@ struct ChangeParts {
       moves: moves, updates: updates)
   }
 
-  /// With moves as what may have changed place.
+  /// Builds a diff that treats the moves as rows that may have changed their place.
   func diffOfRepositioned() throws(InvalidChangesError) -> SectionedDiff {
     try SectionedDiff(
       oldCounts: oldCounts, sections: sections, deletions: deletions, insertions: insertions,
@@ -33,7 +33,7 @@ struct ChangeParts {
 
   // MARK: Changing
 
-  /// Makes one part another one.
+  /// Changes one part at random.
   mutating func corrupt(_ bytes: inout FuzzedBytes) {
     let sectionCount = max(oldCounts.count, sections.newCount)
     func path<Space>(_ bytes: inout FuzzedBytes) -> ItemPath<Space> {
@@ -58,7 +58,7 @@ struct ChangeParts {
         moves[index] = PathPair(old: moves[index].old, new: path(&bytes))
       }
     case 8: if let row = updates.first { updates.append(row) }
-    case 9:  // a move that need not be
+    case 9:  // an unnecessary move
       if !isHuge, let rows = keptRows(),
         let row = rows.sorted(by: { $0.key < $1.key }).dropFirst(bytes.number(0...9)).first,
         !moves.contains(where: { $0.old == row.key })
@@ -72,13 +72,13 @@ struct ChangeParts {
     }
   }
 
-  // MARK: What they say
+  // MARK: Meaning
 
-  /// Whether there are too many items to look at all of them.
+  /// Whether there are too many items to iterate over all of them.
   var isHuge: Bool { oldCounts.contains { $0 > 1_000 } }
 
-  /// Where each kept row goes, by the meaning of a diff; `nil` if no two lists
-  /// differ this way. Not for huge lists.
+  /// The new place of each kept row, by the definition of a diff; `nil` if the parts are not a diff
+  /// of any two lists. Not for huge lists.
   func keptRows() -> [OldPath: NewPath]? {
     guard oldCounts.allSatisfy({ $0 >= 0 }) else { return nil }
     let taken = deletions + moves.map(\.old)
@@ -110,8 +110,8 @@ struct ChangeParts {
     return updates.allSatisfy { rows[$0.old] == $0.new } ? rows : nil
   }
 
-  /// The places in a new section that nothing fills, if all that is filled is in
-  /// the section.
+  /// The places in a new section that are neither inserted nor targets of moves; `nil` if one of
+  /// these is beyond the end of the section.
   private func freePlaces(of section: Int, _ filled: [NewPath], _ count: Int) -> [NewPath]? {
     let filledHere = filled.filter { $0.section == section }
     let places = 0..<(count + filledHere.count)

@@ -1,9 +1,9 @@
 import CKeyedDiff
 import KeyedDiffTesting
 
-/// A call of the engine for two lists, compared with what the header says.
+/// A call of the engine for two lists, compared with the documentation in its header.
 struct EngineRun {
-  /// One list: all rows, those that the caller has not paired, and their keys and sections.
+  /// One list: its number of rows, and the unmatched rows with their keys and sections.
   struct Side {
     var count: Int
     var rows: [UInt32]
@@ -35,7 +35,7 @@ struct EngineRun {
         if workspace.count > 0, UInt(missing) <= UInt(bitPattern: limit),
           call(missingBytes: 1) != .KD_BAD_WORKSPACE
         {
-          return ["A workspace that is too small is not refused."]
+          return ["A workspace that is too small is not rejected."]
         }
         let status = call()
         guard status == (isTooMuch ? .KD_TOO_MANY_CHANGES : .KD_OK) else {
@@ -82,7 +82,7 @@ struct EngineRun {
         old.keys.count { $0 == key } > 1 || new.keys.count { $0 == key } > 1
       }
     guard hasRepeats == (result.first_old != nil), hasRepeats == (result.first_new != nil)
-    else { return ["Repeated keys are seen where there are none, or not where there are."] }
+    else { return ["Repeated keys are reported although there are none, or not reported."] }
     guard hasRepeats else { return [] }
     func expected(_ keys: [UInt64]) -> [UInt32] {
       keys.map { key in old.keys.firstIndex(of: key).map(UInt32.init) ?? KD_NONE }
@@ -96,7 +96,7 @@ struct EngineRun {
 
   // MARK: Changes
 
-  /// For each row of the whole old list its new row.
+  /// The new row of each old row of the whole list.
   private func targets(_ partners: [Int?]) -> [Int?] {
     let newUnmatched = Set(new.rows.map(Int.init))
     var others = (0..<new.count).lazy.filter { !newUnmatched.contains($0) }.makeIterator()
@@ -155,7 +155,7 @@ extension EngineRun.Side {
   }
 }
 
-/// As many bytes as the engine asks for, filled with nonsense.
+/// Exactly as many bytes as the engine requires, filled with garbage.
 final class ExactMemory {
   let count: Int
   let start: UnsafeMutableRawPointer

@@ -2,9 +2,9 @@ import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 
-/// Diffs from parts, from JSON and from the standard library's: right ones and
-/// impossible ones. Either the documented error, or a diff that says what its
-/// parts say and leads from one list to another.
+/// Builds diffs from parts, from JSON and from the standard library's differences, valid and
+/// invalid ones. The result must be either the documented error, or a diff that has these parts and
+/// leads from one list to another.
 enum FuzzBuilding {
   static func faults(_ bytes: inout FuzzedBytes) -> [String] {
     switch bytes.number(0...7) {
@@ -38,11 +38,11 @@ enum FuzzBuilding {
     } else {
       let rows = parts.keptRows()
       if (diff == nil) != (rows == nil) || (fewest == nil) != (rows == nil) {
-        faults.append("They make a diff, or not: \(String(describing: (diff, fewest, rows))).")
+        faults.append("A wrong result: \(String(describing: (diff, fewest, rows))).")
       } else if let diff, let fewest, let rows {
         if ChangeParts(diff).sortedItems != parts.sortedItems { faults.append("It is \(diff).") }
         faults += meaning(of: diff, rows).map { "From parts: \($0)" }
-        faults += meaning(of: fewest, rows).map { "From what is known: \($0)" }
+        faults += meaning(of: fewest, rows).map { "From repositioned rows: \($0)" }
         faults += fewestMoves(fewest, rows)
       }
     }
@@ -55,12 +55,12 @@ enum FuzzBuilding {
     do throws(InvalidChangesError) {
       return try make()
     } catch {
-      if !error.description.hasSuffix(".") { faults.append("An error is no sentence: \(error)") }
+      if !error.description.hasSuffix(".") { faults.append("An error is not a sentence: \(error)") }
       return nil
     }
   }
 
-  /// Lists of one section as `ListDiff`, and that as JSON.
+  /// Checks parts of one section as a `ListDiff`, and as its JSON.
   private static func flat(
     _ parts: ChangeParts, _ diff: SectionedDiff?, _ fewest: SectionedDiff?
   ) -> [String] {
@@ -80,17 +80,17 @@ enum FuzzBuilding {
         repositioned: moves, updates: updates)
     }
     if list.map(SectionedDiff.init) != diff || fewestOfList.map(SectionedDiff.init) != fewest {
-      faults.append("As a list they are \(String(describing: (list, fewestOfList))).")
+      faults.append("As a list, the diffs are \(String(describing: (list, fewestOfList))).")
     }
     let json = """
       {"oldCount": \(parts.oldCounts[0]), "deletions": \(deletions), "insertions": \(insertions),
       "moves": \(moves.map { [$0.old, $0.new] }), "updates": \(updates.map { [$0.old, $0.new] })}
       """
-    if decoded(Data(json.utf8), &faults) != list { faults.append("As JSON it is another.") }
+    if decoded(Data(json.utf8), &faults) != list { faults.append("The JSON gives another diff.") }
     return faults
   }
 
-  /// Carries a diff out, all ways that there are.
+  /// Applies a diff in every way.
   private static func meaning(of diff: SectionedDiff, _ rows: [OldPath: NewPath]) -> [String] {
     var faults: [String] = []
     typealias Section = ListSection<Int, Int>
@@ -114,7 +114,7 @@ enum FuzzBuilding {
     if diff.inverse.applied(to: new, from: old) != old || diff.inverse.inverse != diff {
       faults.append("The inverse is wrong.")
     }
-    if Replaying.steps(of: diff, on: old, new: new) != new { faults.append("Steps are wrong.") }
+    if Replaying.steps(of: diff, on: old, new: new) != new { faults.append("The steps are wrong.") }
     for mode in [PlanMode.fewestBatches, .everyMove, .singleBatch] {
       for refresh in [ContentRefresh.reconfigure, .reload] {
         let plan = UpdatePlan(diff, from: old, to: new, mode: mode, refresh: refresh)
@@ -131,7 +131,7 @@ enum FuzzBuilding {
     return faults
   }
 
-  /// Of rows that stay in their section, only those out of order move.
+  /// Among the rows that stay in their section, only those out of order may move.
   private static func fewestMoves(
     _ diff: SectionedDiff, _ rows: [OldPath: NewPath]
   ) -> [String] {
@@ -155,12 +155,12 @@ enum FuzzBuilding {
     return faults
   }
 
-  /// What JSON says, which must be the same when it is written and read again.
+  /// Decodes JSON. The diff must be the same when it is encoded and decoded again.
   private static func decoded(_ json: Data, _ faults: inout [String]) -> ListDiff? {
     do {
       let diff = try JSONDecoder().decode(ListDiff.self, from: json)
       let again = try JSONDecoder().decode(ListDiff.self, from: JSONEncoder().encode(diff))
-      if again != diff { faults.append("Written and read again it is \(again), not \(diff).") }
+      if again != diff { faults.append("Encoded and decoded again, it is \(again), not \(diff).") }
       return diff
     } catch is DecodingError {
       return nil
@@ -170,7 +170,7 @@ enum FuzzBuilding {
     }
   }
 
-  // MARK: The standard library's
+  // MARK: Differences of the standard library
 
   private static func collectionDifference(_ bytes: inout FuzzedBytes) -> [String] {
     let old = (0..<bytes.number(0...12)).map { $0 }
@@ -194,16 +194,16 @@ enum FuzzBuilding {
       try ListDiff(difference, oldCount: old.count)
     }
     if (diff == nil) != (expected == nil) {
-      faults.append("It is a diff, or not: \(String(describing: (diff, expected))).")
+      faults.append("A wrong result: \(String(describing: (diff, expected))).")
     } else if let diff, let expected, diff.applied(to: old, from: expected) != expected {
-      faults.append("It leads elsewhere: \(diff).")
+      faults.append("The diff does not lead to the new list: \(diff).")
     }
     return faults.isEmpty ? [] : ["\(old), \(changes): \(faults)"]
   }
 }
 
 extension ChangeParts {
-  /// The changes of items, in one order.
+  /// The changes of items, sorted.
   fileprivate var sortedItems: [[String]] {
     [
       deletions.map(\.description), insertions.map(\.description), moves.map(\.description),

@@ -2,10 +2,10 @@ import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 
-/// `ListDiff` against the reference, with ids of every kind.
+/// Compares `ListDiff` with the reference, with ids of every kind.
 ///
-/// The lists are of numbers. Every kind of id stands for them one to one, so it
-/// must give the diff of the numbers.
+/// The lists are of numbers. Every kind of id maps them one to one, so it must give the same diff
+/// as the numbers.
 enum FuzzDiff {
   typealias Item = ListPair.Item
 
@@ -26,7 +26,7 @@ enum FuzzDiff {
     return faults.isEmpty ? [] : ["\(versions): \(faults)"]
   }
 
-  /// Two to four lists: a new one of the bytes, or the last one edited.
+  /// Two to four lists. Each is made of the next bytes, or edits the previous list.
   private static func versions(_ bytes: inout FuzzedBytes) -> [[Item]] {
     let idCount = 1 + bytes.byte() % 64
     func item(_ byte: UInt8) -> Item {
@@ -62,14 +62,14 @@ enum FuzzDiff {
     }
   }
 
-  // MARK: What the promises do not say
+  // MARK: Checks beyond the promises of a diff
 
   private static func views(of diff: ListDiff, from old: [Item], to new: [Item]) -> [String] {
     var faults: [String] = []
-    if diff.applied(to: old, from: new) != new { faults.append("Applying loses content.") }
-    if diff.isEmpty != (old == new) { faults.append("It is empty or not.") }
+    if diff.applied(to: old, from: new) != new { faults.append("Applying gives wrong content.") }
+    if diff.isEmpty != (old == new) { faults.append("`isEmpty` is wrong.") }
     if Replaying.steps(of: diff, on: old, new: new).map(\.id) != new.map(\.id) {
-      faults.append("\(diff.steps) lead elsewhere.")
+      faults.append("\(diff.steps) do not lead to the new list.")
     }
     return faults
   }
@@ -84,7 +84,7 @@ enum FuzzDiff {
         from: old, to: new, moves: moves, maximumChanges: limit, onDuplicates: { duplicates = $0 })
       let exceeds = diff.changeCount > limit
       if bounded.exceedsMaximumChanges != exceeds || !exceeds && bounded != diff {
-        faults.append("With at most \(limit) changes it is \(bounded).")
+        faults.append("With at most \(limit) changes, the diff is \(bounded).")
       }
       if bounded.applied(to: old, from: new) != new { faults.append("Replacing all is wrong.") }
     }
@@ -102,7 +102,7 @@ enum FuzzDiff {
 
   // MARK: Kinds of ids
 
-  /// Compares lists by ids of another kind, and says where that differs.
+  /// Compares the lists by ids of another kind, and returns where the diffs differ.
   private typealias Kind = (_ versions: [[Item]], _ diffs: [ListDiff], MoveDetection) -> [String]
 
   private nonisolated(unsafe) static let kinds: [Kind] = words + texts + optionals + hashed
@@ -142,18 +142,18 @@ enum FuzzDiff {
         let (old, new) = (versions[index], versions[index + 1])
         var faults: [String] = []
         let other = ListDiff(from: old, to: new, id: id, content: ==, moves: moves)
-        if other != diff { faults.append("By \(ID.self) it is \(other), not \(diff).") }
+        if other != diff { faults.append("By \(ID.self), the diff is \(other), not \(diff).") }
         let sliced = ListDiff(
           from: AnyCollection(old), to: new[...], id: id, moves: moves)
-        if sliced != diff { faults.append("For other collections it is \(sliced), not \(diff).") }
+        if sliced != diff { faults.append("Other collections give \(sliced), not \(diff).") }
         let keys = ListDiff(from: old.map(id), to: new.map(id), moves: moves)
-        if !isSame(keys, diff) { faults.append("The ids alone have \(keys), not \(diff).") }
+        if !isSame(keys, diff) { faults.append("The ids alone give \(keys), not \(diff).") }
         return faults
       }
     }
   }
 
-  /// Items that are `Identifiable`, and hash as something else.
+  /// Compares items that are `Identifiable`, and whose own hash is not that of their id.
   private static func byItself(
     _ versions: [[Item]], _ diffs: [ListDiff], _ moves: MoveDetection
   ) -> [String] {
@@ -168,11 +168,11 @@ enum FuzzDiff {
         ListDiff(from: oldMessages, to: newMessages, moves: moves),
         ListDiff(from: oldMessages, to: newMessages, content: ==, moves: moves),
       ]
-      return others.filter { $0 != diff }.map { "Items themselves have \($0), not \(diff)." }
+      return others.filter { $0 != diff }.map { "Items themselves give \($0), not \(diff)." }
     }
   }
 
-  /// An id that is no text, and text beside it, in memory of its own.
+  /// An item whose id is not text, with texts that have storage of their own.
   private struct Message: Identifiable, Equatable {
     var id: UUID
     var text: String?
@@ -185,7 +185,7 @@ enum FuzzDiff {
     }
   }
 
-  /// Whether two diffs are the same but for content.
+  /// Whether two diffs are the same except for content.
   private static func isSame(_ first: ListDiff, _ second: ListDiff) -> Bool {
     first.deletions == second.deletions && first.insertions == second.insertions
       && first.moves == second.moves
@@ -201,7 +201,7 @@ enum FuzzDiff {
 
   private static func uuid(_ number: Int) -> UUID {
     let byte = UInt8(number)
-    // Like another in one half or the other.
+    // Shares one of its halves with other UUIDs.
     return UUID(uuid: (byte / 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte % 8))
   }
 }

@@ -1,8 +1,8 @@
 import CKeyedDiff
 import KeyedDiffTesting
 
-/// The C functions by their header, against the reference, in exactly as much
-/// memory as they ask for.
+/// Calls the C functions as their header documents, and compares them with the reference, in
+/// exactly as much memory as they require.
 enum FuzzEngine {
   static func faults(_ bytes: inout FuzzedBytes) -> [String] {
     let limit = bytes.bool() ? Int(bytes.byte()) : Int(bitPattern: UInt.max)
@@ -17,7 +17,7 @@ enum FuzzEngine {
     return (faults.isEmpty ? hashes(&bytes, seed) : faults).map { "\(run): \($0)" }
   }
 
-  /// A list of which some rows are paired by the caller.
+  /// A list in which the caller has paired some rows.
   private static func side(
     _ bytes: inout FuzzedBytes, _ pairCount: Int, _ hasSections: Bool
   ) -> EngineRun.Side {
@@ -35,7 +35,7 @@ enum FuzzEngine {
       count: keys.count + pairCount, rows: rows, keys: keys, sections: sections)
   }
 
-  /// Few keys or many, and keys that look alike in some of their bits.
+  /// Few different keys or many, which differ only in some of their bits.
   private static func keys(_ bytes: inout FuzzedBytes, count: Int) -> [UInt64] {
     let mask = bytes.element(of: [0x01, 0x07, 0x1F, 0x7F, 0xFF] as [UInt8])
     let shift = UInt64(bytes.byte() % 64)
@@ -44,13 +44,13 @@ enum FuzzEngine {
 
   private static func hashes(_ bytes: inout FuzzedBytes, _ seed: UInt64) -> [String] {
     let input = bytes.remaining()
-    // In memory of its own, so that the sanitizer sees its end.
+    // In its own allocation, so that the sanitizer sees accesses beyond its end.
     let text = UnsafeMutableRawBufferPointer.allocate(byteCount: input.count, alignment: 1)
     defer { text.deallocate() }
     text.copyBytes(from: input)
     let isASCII = input.allSatisfy { $0 < 0x80 }
     let expected = isASCII ? kd_hash(text.baseAddress, text.count, seed) : 0
     return kd_hash_ascii(text.baseAddress, text.count, seed) == expected
-      ? [] : ["ASCII text has another key, or other text has one."]
+      ? [] : ["The key of ASCII text is wrong, or other text has a key."]
   }
 }

@@ -8,10 +8,10 @@ import KeyedDiffTesting
   @testable import keyeddiff
 #endif
 
-/// Two files for the command-line tool: either the error that it prints, or
-/// what plainer readers find, compared as all lists are.
+/// Reads two files as the command-line tool does. The result must be either the error that it
+/// prints, or the same lists as simpler readers give, with a correct diff.
 ///
-/// Does nothing where the tool was built without its trait.
+/// Does nothing if the tool was built without its trait.
 enum FuzzInput {
   #if CommandLineTool
     static func faults(_ bytes: inout FuzzedBytes) -> [String] {
@@ -40,7 +40,7 @@ enum FuzzInput {
           try Comparison(old: lists[0], new: lists[1], moves: moves), moves)
         return faults.map { "\(texts.map { String(decoding: $0, as: UTF8.self) }): \($0)" }
       } catch let error as InputError {
-        return "\(error)".contains("; expected ") ? [] : ["An error is no sentence: \(error)"]
+        return "\(error)".contains("; expected ") ? [] : ["An error is not a sentence: \(error)"]
       } catch {
         return ["\(texts): \(error)"]
       }
@@ -59,7 +59,7 @@ enum FuzzInput {
           .map { String(decoding: $0.last == 13 ? $0.dropLast() : $0, as: UTF8.self) }
         if lines.last == "", text.last.map({ $0 == 10 }) ?? true { lines.removeLast() }
         let keys = list.sections[0].items.map(\.key)
-        return keys == lines.map(JSONValue.string) ? [] : ["Lines are others."]
+        return keys == lines.map(JSONValue.string) ? [] : ["The lines are wrong."]
       case .csv, .tsv:
         let delimiter = options.delimiter ?? (format == .csv ? 0x2C : 9)
         let table = PlainTable(text, delimiter: delimiter, quote: options.quote!)
@@ -75,8 +75,8 @@ enum FuzzInput {
           let array = options.at.map { (value as? [String: Any])?[$0] as? [Any] } ?? value as? [Any]
           return array?.count == list.count ? [] : ["\(list.count) values were read."]
         } catch {
-          // Foundation does not take all numbers.
-          return "\(error)".contains("not representable") ? [] : ["This is no JSON: \(error)"]
+          // Foundation does not accept all numbers.
+          return "\(error)".contains("not representable") ? [] : ["This is not JSON: \(error)"]
         }
       case .jsonl:
         let lines = text.split(separator: 10).filter { line in
@@ -95,14 +95,14 @@ enum FuzzInput {
         by: comparison.diff, from: comparison.old.sections, to: comparison.new.sections, id: \.key,
         content: comparison.rows.isSame, moves: moves)
       let plan = comparison.plan(.fewestBatches, .reload)
-      if comparison.diff.isEmpty != plan.isEmpty { faults.append("The plan is empty, or not.") }
+      if comparison.diff.isEmpty != plan.isEmpty { faults.append("`plan.isEmpty` is wrong.") }
       for json in [JSONText.text(of: comparison), JSONText.text(of: plan)] {
         do {
           var reader = JSONReader(try InputText(name: "output", bytes: Array(json.utf8)))
           _ = try reader.value()
           try reader.finish()
         } catch {
-          // Snapshots are deeper than the lists in them.
+          // Snapshots are nested more deeply than the lists in them.
           if !"\(error)".contains("nested") { faults.append("Not JSON: \(error)") }
         }
       }
@@ -111,7 +111,7 @@ enum FuzzInput {
           faults.append("The summary is empty.")
         }
         let page = HTMLPage(of: comparison, .fewestBatches, limit: 2, isFull: isFull).text
-        if page.contains("<x") { faults.append("A page has an element of an input.") }
+        if page.contains("<x") { faults.append("A page contains an HTML element from the input.") }
       }
       return faults
     }
@@ -122,12 +122,12 @@ enum FuzzInput {
 
 #if CommandLineTool
   extension InputList {
-    /// The number of values at the top.
+    /// The number of values at the top level.
     fileprivate var count: Int { headers?.count ?? sections[0].items.count }
   }
 
-  /// A table read byte by byte: a field that begins with a quote may hold
-  /// anything, two quotes are one, lines without a byte are no rows.
+  /// A table that is read byte by byte: a field that begins with a quote may contain anything, two
+  /// quotes stand for one, and empty lines are not rows.
   private struct PlainTable {
     private(set) var rows: [[String]] = []
 

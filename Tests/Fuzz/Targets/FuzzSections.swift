@@ -1,8 +1,8 @@
 import KeyedDiff
 import KeyedDiffTesting
 
-/// `SectionedDiff` against the reference, and every `UpdatePlan` of it against
-/// the rules and a strict view, of either flavour.
+/// Compares `SectionedDiff` with the reference, and checks every `UpdatePlan` of it with the rules
+/// and a strict view of either flavor.
 enum FuzzSections {
   typealias Item = ListPair.Item
   typealias Section = SectionedPair.Section
@@ -29,7 +29,7 @@ enum FuzzSections {
 
   // MARK: The diff
 
-  /// Ids that collide, a budget.
+  /// Compares with colliding ids and with a limit of changes.
   private static func otherWays(
     to diff: SectionedDiff, from old: [Section], to new: [Section], _ moves: MoveDetection,
     _ hashBits: Int, _ budget: Int
@@ -37,24 +37,24 @@ enum FuzzSections {
     var faults: [String] = []
     let colliding = SectionedDiff(
       from: old, to: new, id: { Collider($0.id, hashBits: hashBits) }, moves: moves)
-    if colliding != diff { faults.append("With collisions it is \(colliding).") }
+    if colliding != diff { faults.append("With collisions, the diff is \(colliding).") }
     for limit in [budget, diff.changeCount] {
       let bounded = SectionedDiff(from: old, to: new, moves: moves, maximumChanges: limit)
       let exceeds = diff.changeCount > limit
       if bounded.exceedsMaximumChanges != exceeds || !exceeds && bounded != diff {
-        faults.append("With at most \(limit) changes it is \(bounded).")
+        faults.append("With at most \(limit) changes, the diff is \(bounded).")
       }
       if bounded.applied(to: old, from: new) != new { faults.append("Replacing all is wrong.") }
       let plan = UpdatePlan(bounded, from: old, to: new)
-      if plan.needsReload != exceeds { faults.append("A plan is to reload, or not.") }
+      if plan.needsReload != exceeds { faults.append("`needsReload` of a plan is wrong.") }
       faults += refusal(of: plan, from: old, .collection)
     }
     if diff.applied(to: old, from: new) != new { faults.append("Applying is wrong.") }
-    if diff.isEmpty != (old == new) { faults.append("It is empty, or not.") }
+    if diff.isEmpty != (old == new) { faults.append("`isEmpty` is wrong.") }
     return faults
   }
 
-  /// One change after the other.
+  /// Applies one change after the other.
   private static func drivers(
     of diff: SectionedDiff, from old: [Section], to new: [Section]
   ) -> [String] {
@@ -67,7 +67,7 @@ enum FuzzSections {
     }
     let (flatOld, flatNew) = (old.flatMap(\.items), new.flatMap(\.items))
     if diff.flattened.applied(to: flatOld, from: flatNew) != flatNew {
-      faults.append("Flattened it is \(diff.flattened).")
+      faults.append("The flattened diff is wrong: \(diff.flattened).")
     }
     return faults
   }
@@ -87,7 +87,7 @@ enum FuzzSections {
       isReloaded(old) ? .reload : .reconfigure
     }
     var faults = refusal(of: plan, from: old, flavor)
-    if plan.sections != new { faults.append("It leads to \(plan.sections).") }
+    if plan.sections != new { faults.append("The plan leads to \(plan.sections).") }
     let most =
       switch mode {
       case .singleBatch: 1
@@ -95,9 +95,9 @@ enum FuzzSections {
       case .everyMove: 3
       }
     if plan.stages.count > most { faults.append("There are \(plan.stages.count) batches.") }
-    if diff.isEmpty != plan.isEmpty { faults.append("It is empty, or not.") }
+    if diff.isEmpty != plan.isEmpty { faults.append("`isEmpty` of the plan is wrong.") }
     for path in plan.refresh.items where isReloaded(new[path.section].items[path.item]) {
-      faults.append("\(path) is to be reloaded, but is refreshed in place.")
+      faults.append("\(path) should be reloaded, but is refreshed in place.")
     }
     return faults
   }
@@ -120,6 +120,6 @@ enum FuzzSections {
     } catch {
       return ["\(error), by \(plan)"]
     }
-    return view.reloadCount == (plan.needsReload ? 1 : 0) ? [] : ["All was reloaded."]
+    return view.reloadCount == (plan.needsReload ? 1 : 0) ? [] : ["A wrong reload count."]
   }
 }

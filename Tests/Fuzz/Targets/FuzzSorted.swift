@@ -2,9 +2,9 @@ import FeedModels
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// Calls on a `SortedList`, in lock step with a plain model and a strict view.
+/// Makes the same calls on a `SortedList`, a plain model and a strict view.
 enum FuzzSorted {
-  /// So many that they are in pieces.
+  /// So many that they are stored in pieces.
   private static let manyRows = (0..<300).map { Row(id: $0, key: $0 / 16, section: 1) }
 
   static func faults(_ bytes: inout FuzzedBytes) -> [String] {

@@ -2,10 +2,10 @@ import FeedModels
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// Batches of transactions, most of them malformed, applied to a `StoreList` in
-/// lock step with a plain model and a strict view.
+/// Applies batches of transactions, most of them malformed, to a `StoreList`, a plain model and a
+/// strict view.
 enum FuzzStore {
-  /// So many that they are in pieces. Other ids than the generator's.
+  /// So many that they are stored in pieces. The generator makes other ids.
   private static let manyRows = (0..<300).map {
     StoreRow(id: -1 - $0, text: 0, section: $0 / 200)
   }
@@ -27,7 +27,7 @@ enum FuzzStore {
       batches.append(batch)
       faults = lockStep.apply(batch)
       if !isWild, !lockStep.corrections.isEmpty {
-        faults.append("A batch that is right was corrected: \(lockStep.corrections)")
+        faults.append("A valid batch was corrected: \(lockStep.corrections)")
       }
     }
     return faults.isEmpty ? [] : ["\(kind), \(start), \(batches): \(faults)"]

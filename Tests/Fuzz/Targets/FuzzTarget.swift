@@ -1,5 +1,4 @@
-/// What is fuzzed. Each compares what the library does with something slower
-/// that says the same, in a file of its own.
+/// A fuzz target. Each compares the library with a slower implementation, in a file of its own.
 enum FuzzTarget: String, CaseIterable {
   case engine = "FuzzEngine"
   case diff = "FuzzDiff"
@@ -11,8 +10,8 @@ enum FuzzTarget: String, CaseIterable {
 
   /// Tries one input.
   ///
-  /// - Returns: What is wrong, a sentence each. Much that is wrong is a trap
-  ///   instead, or a report of a sanitizer.
+  /// - Returns: The faults, one sentence each. Many faults are traps or reports of a sanitizer
+  ///   instead.
   func faults(_ input: some Sequence<UInt8>) -> [String] {
     var bytes = FuzzedBytes(input)
     switch self {

@@ -1,40 +1,39 @@
-/// The bytes of one input of the fuzzer, read one after the other; zeros when
-/// they are used up.
+/// The bytes of one input of the fuzzer, read in order; zeros after the last byte.
 ///
-/// As random numbers they drive any generator: what it makes is then for the
-/// fuzzer to choose, a byte for each choice of up to 256.
+/// They can drive any generator as its random numbers. So the fuzzer decides what the generator
+/// makes, with one byte for each choice of up to 256.
 struct FuzzedBytes: RandomNumberGenerator {
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: some Sequence<UInt8>) { rest = Array(bytes)[...] }
 
   var isEmpty: Bool { rest.isEmpty }
-  /// How many bytes are left.
+  /// The number of unread bytes.
   var count: Int { rest.count }
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// Whether the input is one for long lists: its last byte says so, which does
-  /// not change what all others mean.
+  /// Whether the input asks for long lists: its last byte decides, which does not change the
+  /// meaning of the others.
   var wantsLongList: Bool { rest.last == 0xFF }
 
-  /// All that is left, without reading it.
+  /// The unread bytes, without reading them.
   var allBytes: [UInt8] { Array(rest) }
 
-  /// All that is left.
+  /// Reads all remaining bytes.
   mutating func remaining() -> [UInt8] {
     defer { rest = [] }
     return Array(rest)
   }
 
-  /// The next bytes, at most as many as asked for, on their own.
+  /// Reads at most `count` bytes, as a separate input.
   mutating func part(_ count: Int) -> FuzzedBytes {
     defer { rest = rest.dropFirst(count) }
     return FuzzedBytes(rest.prefix(count))
   }
 
-  /// The byte is the upper end of the number, where `Int.random(in:using:)`
-  /// looks. The ones below it keep that from drawing again.
+  /// The byte becomes the upper byte of the number, which `Int.random(in:using:)` uses. The ones
+  /// below it prevent that function from drawing another number.
   mutating func next() -> UInt64 { UInt64(byte()) << 56 | UInt64.max >> 8 }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
@@ -45,7 +44,7 @@ struct FuzzedBytes: RandomNumberGenerator {
     elements.randomElement(using: &self)!
   }
 
-  /// Any number: mostly a small one, at times one at the end of a range.
+  /// Any number: usually a small one, sometimes one at the end of a range.
   mutating func extremeNumber(near limit: Int) -> Int {
     switch byte() {
     case 0: Int.min

@@ -1,12 +1,12 @@
 import KeyedDiff
 import KeyedDiffTesting
 
-/// Lists of sections, made of bytes.
+/// Generates lists of sections from bytes.
 enum FuzzedSections {
   typealias Item = ListPair.Item
   typealias Section = SectionedPair.Section
 
-  /// A list, and another that has nothing to do with it or is an edited one.
+  /// A list, and another one: either unrelated, or an edited copy.
   static func pair(_ bytes: inout FuzzedBytes) -> (old: [Section], new: [Section]) {
     let idCount = bytes.number(1...48)
     let hasDuplicates = bytes.number(0...3) == 0
@@ -56,7 +56,7 @@ enum FuzzedSections {
     case 8 where hasRow:
       let moved = list[place].items.remove(at: row)
       list[target].items.insert(moved, at: bytes.number(0...list[target].items.count))
-    case 9:  // all rows to another section
+    case 9:  // moves all rows to another section
       let rows = list[place].items
       list[place].items = []
       list[target].items += rows
@@ -64,7 +64,7 @@ enum FuzzedSections {
     }
   }
 
-  /// The list with the first of each id.
+  /// The list with only the first occurrence of each id.
   private static func unique(_ list: [Section]) -> [Section] {
     var sections: Set<Int> = []
     var items: Set<Int> = []

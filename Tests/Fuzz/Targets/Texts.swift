@@ -1,13 +1,13 @@
-/// Different texts, each in several forms that are equal to Swift.
+/// Different texts, each in several forms that are equal in Swift.
 enum Texts {
-  /// The text of a number; equal numbers have equal texts, whatever the form.
+  /// The text of a number. Equal numbers have equal texts, whatever their form.
   static func text(_ number: Int, form: Int) -> String {
     let forms = forms[number % forms.count]
     let round = number / Self.forms.count
     return forms[form % forms.count] + String(repeating: "~", count: round)
   }
 
-  /// The same as a part of another text.
+  /// The same text as a slice of another text.
   static func slice(_ number: Int, form: Int) -> Substring {
     Substring(("<" + text(number, form: form)).unicodeScalars.dropFirst())
   }
@@ -28,7 +28,7 @@ enum Texts {
     ["\u{AC00}", "\u{1100}\u{1161}"],
     ["\u{F900}", "\u{8C48}"],  // compatibility ideograph with a canonical one
     ["\u{2F81A}", "\u{51AC}"],
-    ["\u{FB01}"], ["fi"],  // a ligature is another text
+    ["\u{FB01}"], ["fi"],  // a ligature is a different text
     ["\u{1F600}"], ["\u{1F469}\u{200D}\u{1F680}"], ["\u{D55C}글 and more than fifteen bytes"],
     ["\r\n"], ["\n"], ["\u{2002}", "\u{2000}"],  // en quad
     ["\u{FEFF}"], ["\u{344}", "\u{308}\u{301}"], ["\u{958}", "\u{915}\u{93C}"],
