@@ -3,24 +3,24 @@ import KeyedDiffTesting
 
 typealias Item = ListPair.Item
 
-/// How long runs shall be: 0 if short, 1 as in CI's release build, 16 for all.
+/// The length of the runs: 0 if short, 1 as in CI's release build, 16 for everything.
 private let length = UInt64(ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] ?? "") ?? 0
 
 let runsLongTests = length > 0
 let runsAllTests = length > 15
 
-/// How many seeds are tried: in long runs of all of them a sixteenth for each unit of
-/// length, but not fewer than in short ones.
+/// The number of seeds: for each unit of length a sixteenth of all, but not fewer than in short
+/// runs.
 func seedCount(_ all: UInt64, inShortRuns few: UInt64) -> UInt64 {
   max(few, all / 16 * length)
 }
 
-/// Of how many small cases one is tried: in the longest runs all of them.
+/// The stride through small cases; 1 in the longest runs.
 func caseStride(inShortRuns long: Int) -> Int {
   runsLongTests ? max(1, 16 / Int(length)) : long
 }
 
-/// Rows with ids that count up.
+/// Rows with consecutive ids.
 func items(_ ids: Range<Int>, content: Int = 0) -> [Item] {
   ids.map { Item(id: $0, content: content) }
 }

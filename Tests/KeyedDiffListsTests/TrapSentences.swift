@@ -1,7 +1,7 @@
 import Testing
 
 extension ExitTest.Result? {
-  /// Whether a process ended with this sentence, as it must in release builds too.
+  /// Whether the process ended with this message, which release builds must print too.
   func says(_ sentence: String) -> Bool {
     String(decoding: self?.standardErrorContent ?? [], as: UTF8.self).contains(sentence)
   }

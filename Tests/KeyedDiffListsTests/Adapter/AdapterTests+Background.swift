@@ -3,10 +3,10 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-// Comparisons in the background, and calls that come meanwhile.
+// Comparisons in the background, and calls that are made during them.
 
 extension AdapterTests {
-  @Test("Long lists are compared in the background, and shown although newer ones wait")
+  @Test("Long lists are compared in the background, and shown even if newer ones wait")
   func background() async throws {
     adapter.options.backgroundThreshold = 10
     let log = Log()
@@ -19,7 +19,7 @@ extension AdapterTests {
     try view.verify()
   }
 
-  @Test("Of many long lists that come at once only the first and the last are compared")
+  @Test("If many long lists are applied at once, only the first and the last are compared")
   func backgroundOneAtATime() async throws {
     let gate = Gate()
     let adapter = ListAdapter<Int, Item>(
@@ -30,7 +30,7 @@ extension AdapterTests {
     adapter.options.backgroundThreshold = 10
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    // Compared, but nothing with a partner, so that the gate is not met.
+    // This list is compared, but no row has a partner, so the gate is not reached.
     await adapter.apply(items(0..<20)).outcome()
     for content in 1...5 { adapter.apply(items(0..<20, content: content)) { _ in } }
     while gate.passed.isEmpty { await Task.yield() }
@@ -42,7 +42,7 @@ extension AdapterTests {
     try view.verify()
   }
 
-  @Test("A view may come while lists are compared in the background")
+  @Test("A view can be attached while lists are compared in the background")
   func attachedWhileComparing() async throws {
     adapter.options.backgroundThreshold = 10
     let log = Log()
@@ -54,7 +54,7 @@ extension AdapterTests {
     try other.verify()
   }
 
-  @Test("The threshold is the most rows that are compared on the main actor")
+  @Test("The threshold is the maximum number of rows to compare on the main actor")
   func threshold() async {
     adapter.options.backgroundThreshold = 12
     // 5 rows before, 7 after.
@@ -65,7 +65,7 @@ extension AdapterTests {
     #expect(await call.outcome() == .batches(1))
   }
 
-  @Test("Items that are compared on the main actor are, however long the lists")
+  @Test("Items that need the main actor are compared there, however long the lists")
   func onMainActor() async {
     let adapter = ListAdapter<Int, Item>(
       id: \.id, content: ==, options: ListOptions(backgroundThreshold: 0))
@@ -76,14 +76,14 @@ extension AdapterTests {
     let cells = InMemoryListView(showing: declared, id: \.id)
     declared.view = cells
     #expect(declared.apply([TitleCell.declared("A")]).result == .batches(1))
-    // Headers that are declared, too.
+    // Also headers that are declared.
     let section = ListSection(
       id: 0, items: items(0..<3), header: HeaderFooter(TitleCell.declared("Header")))
     let headers = ListAdapter<Int, Item>(options: ListOptions(backgroundThreshold: 0))
     let other = InMemoryListView(showing: headers, id: \.id)
     headers.view = other
     #expect(headers.apply([section]).result == .batches(1))
-    // Footers, and declarations that are supplements themselves.
+    // Also footers, and headers that are declared cells themselves.
     await headers.apply(items(0..<5)).outcome()
     let footer = ListSection(
       id: 0, items: items(0..<4), footer: HeaderFooter(TitleCell.declared("Footer")))
@@ -105,7 +105,7 @@ extension AdapterTests {
     try view.verify()
   }
 
-  @Test("A new view is reloaded once, after the app has heard of it")
+  @Test("A new view is reloaded once, after onAttach")
   func attachedInBatch() throws {
     let other = InMemoryListView(showing: adapter, id: \.id)
     view.onBatch = { [adapter] in
@@ -130,7 +130,7 @@ extension AdapterTests {
     try third.verify()
   }
 
-  @Test("The view that the adapter has is not reloaded when it is set again")
+  @Test("Setting the same view again does not reload it")
   func setAgain() throws {
     view.selection = [CurrentPath(section: 0, item: 2)]
     let reloadCount = view.strictView.reloadCount

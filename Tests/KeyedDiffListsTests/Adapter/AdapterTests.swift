@@ -5,7 +5,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("The adapter: one update after the other, and none that a view refuses")
+@Suite("The adapter performs one update after the other, and none that a view rejects")
 struct AdapterTests {
   let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
   let view: InMemoryListView<Int, Item>
@@ -15,7 +15,7 @@ struct AdapterTests {
     adapter.view = view
   }
 
-  /// What the outcomes of calls were, in the order in which they completed.
+  /// The outcomes of calls, in the order in which they completed.
   final class Log {
     var outcomes: [UpdateOutcome] = []
     func note(_ outcome: UpdateOutcome) { outcomes.append(outcome) }
@@ -23,7 +23,7 @@ struct AdapterTests {
 
   // MARK: Outcomes
 
-  @Test("A change is a batch, a change of content none, no change nothing")
+  @Test("A change is a batch, new content needs no batch, and no change does nothing")
   func outcomes() async throws {
     #expect(await adapter.apply(items(1..<6)).outcome() == .batches(1))
     #expect(await adapter.apply(items(1..<6, content: 1)).outcome() == .batches(0))
@@ -33,7 +33,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("Completions come before the call returns, if nothing takes time")
+  @Test("Completion handlers run before the call returns if nothing is asynchronous")
   func completions() {
     let log = Log()
     adapter.apply(items(0..<2), completion: log.note)
@@ -41,7 +41,7 @@ struct AdapterTests {
     #expect(log.outcomes == [.batches(1), .unchanged])
   }
 
-  @Test("More changes than wanted are a reload")
+  @Test("More changes than the maximum are a reload")
   func tooManyChanges() async throws {
     adapter.options.maximumChanges = 3
     #expect(await adapter.apply(items(2..<6)).outcome() == .batches(1))
@@ -49,7 +49,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("The view has a limit of its own, unless the options have one")
+  @Test("The limit of the view applies unless the options have one")
   func tooManyChangesForTheView() async throws {
     view.maximumChanges = 3
     #expect(await adapter.apply(items(10..<20)).outcome() == .reloaded(.tooManyChanges))
@@ -58,7 +58,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("A feed that gave up comparing has too many changes, whatever the options say")
+  @Test("A diff that exceeds its maximum is a reload, whatever the options")
   func tooManyChangesForTheFeed() async throws {
     let versions = [ListVersion(), ListVersion()]
     let new = [ListSection(id: 0, items: items(5..<10))]
@@ -69,7 +69,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("Two batches are told as two")
+  @Test("An update of two batches has the outcome .batches(2)")
   func twoBatches() async throws {
     let sections = [
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
@@ -91,7 +91,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("Identity and content by closures")
+  @Test("Identity and content from closures")
   func closures() async {
     let byID = ListAdapter<Int, String>(id: \.count)
     let byBoth = ListAdapter<Int, String>(id: { $0.lowercased() }, content: { $0 == $1 })
@@ -110,7 +110,7 @@ struct AdapterTests {
     #expect(await byBoth.apply(["ADA"]).outcome() == .batches(0))
   }
 
-  @Test("The view hears whether to animate; options set during an update hold for the next")
+  @Test("Updates can be animated or not; options set during an update apply to the next one")
   func options() async throws {
     var isFirst = true
     view.onBatch = { [adapter] in
@@ -126,12 +126,12 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("Each way to refresh")
+  @Test("Every way to refresh")
   func refresh() async throws {
     adapter.contentRefresh = { old, _ in old.id == 1 ? .reload : .reconfigure }
     #expect(await adapter.apply(items(0..<5, content: 1)).outcome() == .batches(1))
     #expect(view.reconfiguredRowCount == 4)
-    // The cells of all rows but one observe their models.
+    // The cells of all rows but one update themselves from their models.
     var told: [Int] = []
     adapter.contentRefresh = { _, _ in .reconfigure }
     adapter.updateInPlace = { old, item, path in
@@ -143,7 +143,7 @@ struct AdapterTests {
     #expect(told == [0, 1, 2, 3, 4] && view.reconfiguredRowCount == 5)
   }
 
-  @Test("Duplicates are shown, and reported")
+  @Test("Duplicates are shown and reported")
   func duplicates() async {
     let reported = Reported()
     adapter.options.onDuplicates = { _ in reported.note() }
@@ -180,13 +180,13 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("A view that has other rows than it should is reloaded")
+  @Test("A view with wrong row counts is reloaded")
   func otherCounts() async throws {
     let other = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<3))])
     let wrong = InMemoryListView(showing: other, id: \.id)
     adapter.view = wrong
     #expect(await adapter.apply(items(0..<6)).outcome() == .reloaded(.otherCounts))
-    // Not even for new content.
+    // This also holds for new content alone.
     adapter.view = InMemoryListView(showing: other, id: \.id)
     let stranger = InMemoryListView(showing: other, id: \.id)
     adapter.view = stranger
@@ -209,7 +209,7 @@ struct AdapterTests {
 
   // MARK: One after the other
 
-  @Test("What comes in while the view moves waits, and only the last of it is shown")
+  @Test("Lists that are applied during an animation wait, and only the last one is shown")
   func coalescing() throws {
     view.animation = .untilFinished
     let log = Log()
@@ -230,7 +230,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("An update ends when its last batch has come to rest")
+  @Test("An update ends when its last batch has ended")
   func lastBatch() async throws {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
@@ -246,7 +246,7 @@ struct AdapterTests {
     #expect(log.outcomes == [.batches(2)])
   }
 
-  @Test("A call from inside of a batch waits for its turn")
+  @Test("A call from inside a batch waits for its turn")
   func reentrantInBatch() throws {
     let log = Log()
     var calls = 0
@@ -262,7 +262,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("A batch may come to rest inside the call for the next one")
+  @Test("A batch may end inside the call for the next one")
   func restInsideTheNextBatch() async throws {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
@@ -278,7 +278,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("A call from inside of a reload waits for its turn")
+  @Test("A call from inside a reload waits for its turn")
   func reentrantInReload() throws {
     let log = Log()
     let other = InMemoryListView(showing: adapter, id: \.id)
@@ -294,7 +294,7 @@ struct AdapterTests {
     try other.verify()
   }
 
-  @Test("A view that shall be reloaded, from inside of a batch, is reloaded after it")
+  @Test("A reload that is requested inside a batch follows after the batch")
   func reloadInBatch() async throws {
     let reloads = view.strictView.reloadCount
     view.onBatch = { [adapter] in adapter.reloadView() }
@@ -303,7 +303,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("Closures of the app may replace the view, or remove it")
+  @Test("Closures of the app may replace or remove the view")
   func replacedByClosures() throws {
     let log = Log()
     let other = InMemoryListView(showing: adapter, id: \.id)
@@ -324,7 +324,7 @@ struct AdapterTests {
     try view.verify()
   }
 
-  @Test("A completion may apply the next list, ten thousand times without a deeper stack")
+  @Test("A completion handler may apply the next list 10,000 times without a deeper stack")
   func reentrantInCompletion() throws {
     var rounds = 0
     func next(_: UpdateOutcome) {
@@ -353,9 +353,9 @@ struct AdapterTests {
     try view.verify()
   }
 
-  // MARK: Views that go
+  // MARK: Views that are removed
 
-  @Test("A view that is replaced while it moves ends the update")
+  @Test("Replacing a view during its animation ends the update")
   func replacedWhileMoving() throws {
     view.animation = .untilFinished
     let log = Log()
@@ -370,7 +370,7 @@ struct AdapterTests {
     #expect(adapter.sections[0].items == ListItems(items(0..<8)))
   }
 
-  @Test("A view that goes away and forgets its completions ends the update")
+  @Test("Releasing a view that drops its completion handlers ends the update")
   func releasedWhileMoving() async {
     let adapter = ListAdapter<Int, Item>(sections: [])
     var view: InMemoryListView<Int, Item>? = InMemoryListView(showing: adapter, id: \.id)
@@ -386,13 +386,13 @@ struct AdapterTests {
     #expect(await adapter.apply(items(0..<3)).outcome() == .noView)
   }
 
-  @Test("A view that forgets a completion at once ends the update, too")
+  @Test("A view that drops a completion handler at once ends the update, too")
   func abandoned() async {
     view.animation = .abandoned
     #expect(await adapter.apply(items(0..<3)).outcome() == .batches(1))
   }
 
-  @Test("Neither adapter nor view keep each other")
+  @Test("Adapter and view do not retain each other")
   func noCycles() {
     weak var adapter: ListAdapter<Int, Item>?
     weak var view: InMemoryListView<Int, Item>?
@@ -406,9 +406,9 @@ struct AdapterTests {
     #expect(adapter == nil && view == nil)
   }
 
-  // MARK: Feeds that know what changed
+  // MARK: Feeds that supply a diff
 
-  @Test("A diff since the list that is shown is used as it is")
+  @Test("A diff from the list that is shown is used as it is")
   func knownDiff() throws {
     let first = ListVersion()
     let second = ListVersion()
@@ -416,7 +416,7 @@ struct AdapterTests {
     adapter.apply(
       ListUpdate(sections: [ListSection(id: 0, items: items(0..<4))], version: first),
       completion: log.note)
-    // More than minimal, so that it can be told from one that was computed.
+    // Not minimal, so that it differs from a diff that the adapter would compute.
     let diff = try SectionedDiff(
       ListDiff(oldCount: 4, deletions: [0, 1], insertions: [0, 2]))
     let sections = [
@@ -427,7 +427,7 @@ struct AdapterTests {
       completion: log.note)
     #expect(view.strictView.requestedRowCount == 5 + 4 - 4 + 2)
     try view.verify()
-    // Too many changes are, whoever knows them.
+    // The maximum applies to diffs of feeds, too.
     adapter.options.maximumChanges = 1
     adapter.apply(
       ListUpdate(
@@ -436,7 +436,7 @@ struct AdapterTests {
       completion: log.note)
     #expect(log.outcomes.last == .reloaded(.tooManyChanges))
     adapter.options.maximumChanges = nil
-    // Since a list that is not shown: compared.
+    // The base is a list that is not shown, so the adapter compares.
     adapter.apply(
       ListUpdate(
         sections: [ListSection(id: 0, items: items(10..<14))], version: ListVersion(), base: first,
@@ -447,8 +447,8 @@ struct AdapterTests {
   }
 }
 
-/// Lets nobody pass until it is open, and notes who came.
-// Unchecked: all of it is used under the lock.
+/// Blocks all threads until it is open, and records who arrived.
+// Unchecked: all properties are used under the lock.
 final class Gate: @unchecked Sendable {
   private let lock = NSLock()
   private var isOpen = false

@@ -4,9 +4,9 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("Adapters under everything that screens do to them, in any order")
+@Suite("Adapters under random sequences of everything that screens do")
 struct AdapterTortureTests {
-  @Test("The last list is shown, every call completes once, no view refuses anything")
+  @Test("The last list is shown, every call completes once, no view rejects anything")
   func schedules() async {
     for seed: UInt64 in 0..<(runsAllTests ? 50_000 : runsLongTests ? 15_000 : 1_500) {
       let schedule = Schedule(seed: seed)
@@ -19,7 +19,7 @@ struct AdapterTortureTests {
   }
 }
 
-/// A screen, and what happens to it, made from a seed.
+/// A screen and a random sequence of events, from a seed.
 @MainActor
 private final class Schedule {
   private typealias Rows = [ListSection<Int, Item>]
@@ -28,31 +28,31 @@ private final class Schedule {
   private var random: SplitMix64
   private let adapter: ListAdapter<Int, Item>
   private var view: MoodyView?
-  /// Views that are no longer shown may still move, whatever they show.
+  /// Views that are no longer shown may still animate, whatever they show.
   private var formerViews: [MoodyView] = []
   private var violations: [RuleViolation] = []
   private var last: Rows
-  /// The calls that were made, and what is known of each.
+  /// The calls that were made, with their state.
   private var calls: [Call] = []
   private var callsOfList: [Int: [Int]] = [:]
-  /// The calls that ended, in that order.
+  /// The calls that ended, in the order in which they ended.
   private var ended: [Int] = []
-  /// For each id, the number of calls when its row was last set up anew.
+  /// For each id, the number of calls so far when its row was last refreshed.
   private var refreshed: [Int: Int] = [:]
   private var tasks: [Task<Void, Never>] = []
-  /// A call, and what it must keep.
+  /// A call, and what must hold for it.
   private struct Call {
-    /// Held by the list of the call.
+    /// Retained by the list of the call.
     weak var probe: Probe?
-    /// Rows that must be set up anew before it ends.
+    /// Ids of rows that must be refreshed before the call ends.
     var refreshes: Set<Int> = []
     /// The number of times that it ended.
     var completions = 0
-    /// Whether the call has returned. Until then the caller holds the list.
+    /// Whether the call has returned. Until then the caller retains the list.
     var hasReturned = false
   }
 
-  /// The header of a list, to see whether the list is alive.
+  /// A header that is released together with its list.
   private final class Probe: Hashable, Sendable {
     let number: Int
     init(number: Int) { self.number = number }
@@ -60,7 +60,7 @@ private final class Schedule {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// Closures that are called while everything comes to rest leave the view alone.
+  /// At the end of the test, the closures no longer change the view.
   private var isEnding = false
 
   init(seed: UInt64) {
@@ -85,7 +85,7 @@ private final class Schedule {
 
   func run() async {
     for _ in 0..<(5 + number(12)) { await step() }
-    // Let everything come to rest.
+    // Wait until everything has ended.
     for task in tasks { note("wait"); await settle(until: task) }
     isEnding = true
     if view == nil || adapter.view == nil { attachView() }
@@ -94,7 +94,7 @@ private final class Schedule {
     await settle(until: nil)
   }
 
-  /// The first fault, at the end or before.
+  /// The first fault, found at the end or earlier.
   var complaint: String? {
     if let failure { return failure }
     if let violation = violations.first ?? view!.inner.violation {
@@ -117,14 +117,14 @@ private final class Schedule {
 
   private func fail(_ text: String) { failure = failure ?? text }
 
-  // MARK: Calls
+  // MARK: Records of calls
 
-  /// Makes the next call.
+  /// Records a new call.
   private func begin(_ list: Rows?, refreshing ids: Set<Int> = []) -> Int {
     let probe = list?.first?.header as? Probe
     calls.append(Call(probe: probe, refreshes: ids))
     if let probe {
-      // A list that comes again may be shown by any of its calls.
+      // A list that is applied again may be shown by any of its calls.
       callsOfList[probe.number, default: []].append(calls.count - 1)
       let calls = callsOfList[probe.number]!
       if calls.count > 1 { for call in calls { self.calls[call].probe = nil } }
@@ -149,8 +149,8 @@ private final class Schedule {
     }
   }
 
-  /// No more lists are alive than the one that is compared or performed, the one that waits, and the
-  /// ones that are or were shown, whose calls have ended.
+  /// At most two lists of unfinished calls are alive, apart from the newest one: the list that is
+  /// compared or performed, and the list that waits.
   private func checkMemory() {
     let newest = last.first?.header as? Probe
     let alive = Set(
@@ -162,7 +162,7 @@ private final class Schedule {
 
   private func note(_ text: String) { trail.append(text) }
 
-  // MARK: What happens
+  // MARK: Events
 
   private func step() async {
     defer { checkMemory() }
@@ -187,7 +187,7 @@ private final class Schedule {
     }
   }
 
-  /// A list that is more or less like the newest one.
+  /// A list that resembles the newest one.
   private func nextList() -> Rows {
     let pair = SectionedPair(
       seed: random.next(), maximumSections: 4, maximumRows: 12)
@@ -218,7 +218,7 @@ private final class Schedule {
   private func applyFromOtherThreads() {
     for _ in 0..<2 {
       note("apply from another thread")
-      // The list is chosen where it is applied, so that it is known which one is the last.
+      // The list is chosen inside the task, so that the test knows which list is the last one.
       tasks.append(Task.detached { [self] in await applyAndWait() })
     }
   }
@@ -229,7 +229,7 @@ private final class Schedule {
     if calls[call].completions != 1 { fail("call \(call) was waited for, but has not ended") }
   }
 
-  /// Not in the method that waits, which would hold the list.
+  /// Not part of the method that waits, which would retain the list.
   private func applyNext() -> (call: Int, UpdateHandle) {
     let list = nextList()
     let call = begin(list)
@@ -259,7 +259,7 @@ private final class Schedule {
     adapter.viewDidCommitUpdates()
   }
 
-  /// Rows were set up anew.
+  /// Records that rows were refreshed.
   private func noteRefreshed(_ paths: [CurrentPath]?) {
     let sections = adapter.sections
     let rows = paths?.map { sections[$0.section].items[$0.item] } ?? sections.flatMap(\.items)
@@ -303,7 +303,7 @@ private final class Schedule {
       }
   }
 
-  /// What closures of an app may do while the adapter calls them.
+  /// Does something that closures of an app may do while the adapter calls them.
   private func interfere() {
     guard !isEnding, number(40) == 0, calls.count < 60 else { return }
     switch number(3) {
@@ -323,12 +323,12 @@ private final class Schedule {
     changeMood()
   }
 
-  /// One that may still move, or has blocks to run.
+  /// Attaches an earlier view, which may still animate or have pending blocks.
   private func attachFormerView() {
     guard !formerViews.isEmpty else { return }
     note("former view")
     let former = formerViews.remove(at: number(formerViews.count))
-    // What it showed and did meanwhile is another one's.
+    // A view with a violation, or with uncommitted updates, cannot be used again.
     guard former.inner.violation == nil, !former.inner.hasUncommittedUpdates else { return }
     retireView()
     view = former
@@ -364,7 +364,7 @@ private final class Schedule {
     while !isDone.value || adapter.isUpdating {
       rounds += 1
       guard rounds < 20_000 else {
-        fail("it does not come to rest")
+        fail("the updates do not end")
         adapter.view = nil
         return
       }
@@ -382,8 +382,8 @@ private final class Flag {
   var value = false
 }
 
-/// A view that may lie about what it shows, as one does whose data source was
-/// changed behind its back.
+/// A view that can report wrong row counts, as if its data source had been changed without its
+/// knowledge.
 @MainActor
 private final class MoodyView: ListView {
   let inner: InMemoryListView<Int, Item>

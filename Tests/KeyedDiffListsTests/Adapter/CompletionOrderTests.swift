@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("Calls end in their order, when a list at least as new is shown at rest")
+@Suite("Calls end in order, once their list or a newer one is shown")
 struct CompletionOrderTests {
   let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<2))])
   let view: InMemoryListView<Int, Item>
@@ -14,7 +14,7 @@ struct CompletionOrderTests {
     adapter.view = view
   }
 
-  @Test("A call that is superseded ends together with the newer list, before it")
+  @Test("A superseded call ends together with the newer one, just before it")
   func superseded() throws {
     var ended: [Int] = []
     view.animation = .untilFinished
@@ -44,7 +44,7 @@ struct CompletionOrderTests {
     #expect(outcomes == [.batches(1), .unchanged])
   }
 
-  @Test("A comparison that is finished is shown although a newer list waits")
+  @Test("The list of a finished comparison is shown even if a newer list waits")
   func finishedComparisonIsShown() async throws {
     adapter.options.backgroundThreshold = 1
     var shown: [Int] = []
@@ -58,7 +58,7 @@ struct CompletionOrderTests {
     try view.verify()
   }
 
-  @Test("Lists that are superseded are released at once; one is compared, one waits")
+  @Test("Superseded lists are released at once; one is compared, one waits")
   func memory() async {
     final class Probe: Equatable, @unchecked Sendable {
       static func == (first: Probe, second: Probe) -> Bool { first === second }
@@ -85,7 +85,7 @@ struct CompletionOrderTests {
     await last.outcome()
   }
 
-  @Test("Nothing waits for a comparison of lists that nobody shows any more")
+  @Test("A call does not wait for a comparison that no view needs any more")
   func withoutView() async {
     adapter.options.backgroundThreshold = 1
     let call = adapter.apply(items(0..<10))
@@ -93,7 +93,7 @@ struct CompletionOrderTests {
     #expect(await call.outcome() == .noView)
   }
 
-  @Test("An adapter that goes away ends its calls")
+  @Test("Releasing an adapter ends its calls")
   func deinitialised() async {
     var adapter: ListAdapter<Int, Item>? = ListAdapter()
     let view = InMemoryListView(showing: adapter!, id: \.id)
@@ -104,7 +104,7 @@ struct CompletionOrderTests {
     #expect(await call.outcome() == .discarded)
   }
 
-  @Test("A list that is applied while another one ends does not supersede it")
+  @Test("A list that is applied while another update ends does not supersede it")
   func appliedAtTheEnd() throws {
     var calls: [UpdateHandle] = []
     adapter.onDidUpdate = { [adapter] _, _ in
@@ -113,7 +113,7 @@ struct CompletionOrderTests {
     let first = adapter.apply(items(0..<5))
     #expect(first.result == .batches(1) && calls.map(\.result) == [.batches(1)])
 
-    // While the next view is reloaded.
+    // Now while the next view is reloaded.
     adapter.onDidUpdate = nil
     view.animation = .untilFinished
     let second = adapter.apply(items(0..<3))
@@ -128,9 +128,9 @@ struct CompletionOrderTests {
     try other.verify()
   }
 
-  // MARK: One obvious call each
+  // MARK: Handles
 
-  @Test("A handle can be waited for more than once, also when the call has ended")
+  @Test("A handle can be awaited more than once, also after the call has ended")
   func handles() async {
     let call = adapter.apply(items(0..<3))
     #expect(call.result == .batches(1))
@@ -147,7 +147,7 @@ struct CompletionOrderTests {
 
   // MARK: Discarding
 
-  @Test("A list that waits can be dropped; its calls end after those before them")
+  @Test("A waiting list can be discarded; its calls end after the earlier ones")
   func discarding() throws {
     var outcomes: [UpdateOutcome] = []
     view.animation = .untilFinished
@@ -165,7 +165,7 @@ struct CompletionOrderTests {
     try view.verify()
   }
 
-  @Test("Dropping lists spares the calls that come later")
+  @Test("Discarding lists does not affect later calls")
   func discardingThenApplying() {
     var outcomes: [UpdateOutcome] = []
     view.animation = .untilFinished

@@ -27,7 +27,7 @@ struct FollowingScreenTests {
     #expect(isDone())
   }
 
-  @Test("Shows what the feed sends, and neither keeps the other alive")
+  @Test("The screen shows the updates of the feed, and neither retains the other")
   func lifetime() async throws {
     weak var adapter: ListAdapter<Int, Song>?
     weak var feed: SortedFeed<Int, Song, Int>?
@@ -42,7 +42,7 @@ struct FollowingScreenTests {
     try await wait { adapter == nil && feed == nil }
   }
 
-  @Test("Another feed takes the place of the first")
+  @Test("Another feed replaces the first one")
   func another() async throws {
     let first = SortedFeed(SortedList([Song(id: 1, title: "A")], by: .key(\.title)))
     let second = SortedFeed(SortedList([Song(id: 2, title: "B")], by: .key(\.title)))

@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("An adapter shows what a feed sends")
+@Suite("An adapter shows the updates of a feed")
 struct FollowingTests {
   private typealias Update = ListUpdate<Int, Item>
 
@@ -22,13 +22,13 @@ struct FollowingTests {
 
   private var shownIDs: [Int] { adapter.sections.flatMap { $0.items.map(\.id) } }
 
-  /// Waits until nobody listens to a feed any more.
+  /// Waits until a feed has no listener any more.
   private func waitForEnd(_ ended: Reported) async throws {
     for _ in 0..<400 where ended.count == 0 { try await Task.sleep(nanoseconds: 5_000_000) }
     #expect(ended.count == 1)
   }
 
-  @Test("Updates are shown one after the other, in the style that is wanted")
+  @Test("Updates are shown one after the other, in the requested style")
   func inOrder() async throws {
     let (updates, feed) = AsyncStream.makeStream(of: Update.self)
     var shown: [Int] = []
@@ -41,7 +41,7 @@ struct FollowingTests {
     try view.verify()
   }
 
-  @Test("A feed that was followed before is followed no longer")
+  @Test("Following another feed ends following the first one")
   func anotherFeed() async throws {
     let (oldUpdates, oldFeed) = AsyncStream.makeStream(of: Update.self)
     let (updates, feed) = AsyncStream.makeStream(of: Update.self)
@@ -60,7 +60,7 @@ struct FollowingTests {
     try view.verify()
   }
 
-  @Test("An update that a feed sent before another is followed is not shown after it")
+  @Test("An update of the first feed is not shown after the second one is followed")
   func lateUpdate() async throws {
     view.animation = .untilFinished
     let (oldUpdates, oldFeed) = AsyncStream.makeStream(of: Update.self)

@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("What the user looks at stays, by identity")
+@Suite("Selection and scroll position are kept by identity")
 struct KeptPlacesTests {
   let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<50))])
   let view: InMemoryListView<Int, Item>
@@ -25,7 +25,7 @@ struct KeptPlacesTests {
     view.selection.map { adapter.sections[$0.section].items[$0.item].id }
   }
 
-  /// The row at the edge of the view, and how far it is below.
+  /// The id of the row at the edge of the view, and its distance below the edge.
   var edge: (id: Int, offset: Double)? {
     view.scrollAnchor.map {
       (adapter.sections[$0.path.section].items[$0.path.item].id, $0.offset)
@@ -51,7 +51,7 @@ struct KeptPlacesTests {
     await adapter.apply([
       ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
     ]).outcome()
-    // Section 1 goes, its rows do not, but the view loses them.
+    // Section 1 is deleted. Its rows are kept, but the view loses their selection.
     adapter.options.keepsSelection = false
     select([1, 4])
     await adapter.apply(items(0..<6)).outcome()
@@ -69,17 +69,17 @@ struct KeptPlacesTests {
     try view.verify()
   }
 
-  @Test("The row at the edge stays there when rows come and go above")
+  @Test("The row at the edge stays there when rows above are inserted or deleted")
   func anchor() async throws {
     view.contentOffset = 20.25
     await adapter.apply(items(5..<60)).outcome()
     #expect(edge! == (20, -0.25) && view.contentOffset == 15.25)
     await adapter.apply(items(0..<60)).outcome()
     #expect(edge! == (20, -0.25) && view.contentOffset == 20.25)
-    // It goes: the next one takes its place.
+    // That row is deleted: the next one takes its place.
     await adapter.apply(items(0..<20) + items(22..<60)).outcome()
     #expect(edge! == (22, -0.25))
-    // All behind it go, too: the one before.
+    // It and all rows after it are deleted: the row before takes its place.
     await adapter.apply(items(0..<11)).outcome()
     #expect(edge! == (10, -0.25))
     try view.verify()
@@ -95,7 +95,7 @@ struct KeptPlacesTests {
     #expect(edge! == (40, -0.5))
   }
 
-  @Test("A reload of the same list keeps both")
+  @Test("A reload of the same list keeps selection and anchor")
   func reloadOfTheView() throws {
     select([3, 7])
     view.contentOffset = 20.25
@@ -104,7 +104,7 @@ struct KeptPlacesTests {
     try view.verify()
   }
 
-  @Test("Without a comparison, both are kept if the feed says what changed")
+  @Test("Without a comparison, selection and anchor are kept by the diff of the feed")
   func withoutComparison() async throws {
     let adapter = ListAdapter<Int, Item>(withoutIdentity: [])
     let view = InMemoryListView(showing: adapter, id: \.id)
@@ -125,12 +125,12 @@ struct KeptPlacesTests {
     #expect(outcome == .reloaded(.notInWindow))
     #expect(view.selection == [CurrentPath(section: 0, item: 25)])
     #expect(view.contentOffset == 15.25)
-    // Nobody knows which rows are the same.
+    // Without a diff, nothing tells which rows are the same.
     await adapter.apply(items(5..<50)).outcome()
     #expect(view.selection.isEmpty && view.contentOffset == 0)
   }
 
-  @Test("With a comparison, the feed need not say which rows are the same")
+  @Test("With a comparison, the diff of the feed need not tell which rows are the same")
   func feedWithoutIDs() async throws {
     let version = ListVersion()
     await adapter.apply(
@@ -139,7 +139,7 @@ struct KeptPlacesTests {
     select([1])
     view.isInWindow = false
     let sections = [ListSection(id: 0, items: items(9..<10) + items(0..<3))]
-    // Each row has other content, and one comes at the end.
+    // In this diff, each row has new content, and one row is inserted at the end.
     let diff = SectionedDiff(
       try ListDiff(
         oldCount: 3, insertions: [3], updates: (0..<3).map { IndexPair(old: $0, new: $0) }))
@@ -149,7 +149,7 @@ struct KeptPlacesTests {
     #expect(selectedIDs == [1])
   }
 
-  @Test("Nothing is kept if that is not wanted, or nothing is there")
+  @Test("Nothing is kept if the options disable it")
   func notWanted() async throws {
     adapter.options.keepsSelection = false
     adapter.options.keepsScrollAnchor = false
@@ -157,33 +157,33 @@ struct KeptPlacesTests {
     view.contentOffset = 20.25
     await adapter.apply(items(5..<60).reversed() + items(0..<5)).outcome()
     #expect(view.contentOffset == 20.25)
-    #expect(selectedIDs == [3])  // as views do it by themselves
+    #expect(selectedIDs == [3])  // kept by the view itself
     adapter.options.maximumChanges = 0
     await adapter.apply(items(0..<2)).outcome()
     #expect(selectedIDs.isEmpty && view.contentOffset == 0)
   }
 
-  // MARK: What the view is not told
+  // MARK: Calls that are avoided
 
-  @Test("Selection and anchor are set only if they are not as they were")
+  @Test("Selection and anchor are set only if they would change")
   func setOnlyIfNeeded() async throws {
     let watched = WatchedView(view)
     adapter.view = watched
     select([3])
     view.contentOffset = 20.25
-    // Behind both: nothing to restore.
+    // Rows are inserted after both: nothing to restore.
     await adapter.apply(items(0..<60)).outcome()
     #expect(watched.setSelections == 0 && watched.setAnchors == 0)
-    // Above the anchor.
+    // A row above the anchor is deleted.
     await adapter.apply(items(1..<60)).outcome()
     #expect(watched.setSelections == 0 && watched.setAnchors == 1)
-    // The row that is selected leaves its section, and is deleted and inserted.
+    // A reload loses the selection and moves the anchor.
     await adapter.apply(items(1..<60).reversed(), style: .reload).outcome()
     #expect(watched.setSelections == 1 && watched.setAnchors == 2)
     try view.verify()
   }
 
-  @Test("A selection whose rows are in another order now is not set")
+  @Test("A selection whose rows only change their order is not set")
   func sameInAnotherOrder() async {
     let watched = WatchedView(view)
     adapter.view = watched
@@ -193,7 +193,7 @@ struct KeptPlacesTests {
     #expect(watched.setSelections == 0)
   }
 
-  @Test("Other rows that a view selects in a reload are not taken for those from before")
+  @Test("Other rows that a view selects in a reload are replaced")
   func otherRowsOfTheSameSum() throws {
     select([3, 7])
     view.onReload = { [unowned view] in
@@ -204,30 +204,30 @@ struct KeptPlacesTests {
     try view.verify()
   }
 
-  @Test("A selection that does not ascend is kept, too")
+  @Test("A selection in descending order is kept, too")
   func descending() async {
     let watched = WatchedView(view)
     watched.selectionDescends = true
     adapter.view = watched
     select([3, 7, 20])
-    // Rows go between those that are selected.
+    // Rows between the selected ones are deleted.
     await adapter.apply(items(0..<5) + items(6..<10) + items(11..<50)).outcome()
     #expect(selectedIDs == [3, 7, 20])
     #expect(watched.setSelections == 0)
   }
 
-  @Test("Of an id that occurs twice, a reload selects the first row", arguments: [3, 6])
+  @Test("If an id occurs twice in the new list, a reload selects its first row", arguments: [3, 6])
   func duplicatesInReloads(count: Int) async {
     let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
     let watched = WatchedView(view)
     adapter.view = watched
     view.selection = (10..<(10 + count)).map { CurrentPath(section: 0, item: $0) }
-    // The first of these rows comes twice.
+    // The first of these rows occurs twice in the new list.
     await adapter.apply(items(10..<11) + items(10..<50), style: .reload).outcome()
     #expect(watched.setSelection.map(\.item) == [0] + Array(2..<(count + 1)))
   }
 
-  @Test("Selected rows of one id share the first row of the new list", arguments: [3, 6])
+  @Test("Selected rows with the same id are all mapped to its first new row", arguments: [3, 6])
   func duplicatesBeforeReloads(count: Int) async {
     let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
     let watched = WatchedView(view)
@@ -239,7 +239,7 @@ struct KeptPlacesTests {
     #expect(watched.setSelection.map(\.item) == Array(0..<count) + [0])
   }
 
-  @Test("An anchor alone leaves the selection of the user as it is")
+  @Test("Restoring only the anchor does not set the selection")
   func anchorAlone() async {
     let watched = WatchedView(view)
     adapter.view = watched
@@ -250,7 +250,7 @@ struct KeptPlacesTests {
     #expect(watched.setSelections == 0 && watched.setAnchors == 1)
   }
 
-  @Test("Rows beyond the list, which a view may have selected, are ignored")
+  @Test("Selected rows beyond the end of the list are ignored")
   func beyondTheList() async {
     let watched = WatchedView(view)
     adapter.view = watched
@@ -262,7 +262,7 @@ struct KeptPlacesTests {
     #expect(await adapter.apply(items(2..<50), style: .reload).outcome() == .reloaded(.requested))
   }
 
-  @Test("Content alone neither asks for the selection nor sets it")
+  @Test("New content alone neither reads nor sets the selection")
   func contentAlone() async {
     let watched = WatchedView(view)
     adapter.view = watched
@@ -271,7 +271,7 @@ struct KeptPlacesTests {
     #expect(watched.readSelections == 0 && selectedIDs == [3])
   }
 
-  @Test("A reload looks for the rows that are wanted, not for all", arguments: [1, 4, 5, 9])
+  @Test("A reload looks up only the selected rows", arguments: [1, 4, 5, 9])
   func wantedRows(count: Int) async {
     var asked = 0
     let adapter = ListAdapter<Int, Item>(
@@ -285,11 +285,11 @@ struct KeptPlacesTests {
     asked = 0
     await adapter.apply(items(5..<1_000), style: .reload).outcome()
     #expect(view.selection.map(\.item) == (0..<count).map { 5 + $0 })
-    // Each wanted row in the old list, and new rows up to the last that was wanted.
+    // The id of each selected row in the old list, and of new rows up to the last selected one.
     #expect(asked == count + 5 + count)
   }
 
-  @Test("The row at the lower edge stays there, as in a chat")
+  @Test("The row at the bottom edge stays there, as in a chat")
   func lowerEdge() async throws {
     view.anchorEdge = .bottom
     view.contentOffset = 20.25
@@ -297,14 +297,14 @@ struct KeptPlacesTests {
     #expect(last.id == 30)
     await adapter.apply(items(-3..<50)).outcome()
     #expect(edge?.id == 30 && edge?.offset == last.offset && view.contentOffset == 23.25)
-    // It goes: the one above takes its place.
+    // That row is deleted: the one above takes its place.
     await adapter.apply(items(-3..<30) + items(31..<50)).outcome()
     #expect(edge?.id == 29 && edge?.offset == last.offset)
     try view.verify()
   }
 
   @Test(
-    "A list that scrolls sideways goes on with the next row from its edge",
+    "In a list that scrolls horizontally, the next row from the edge becomes the anchor",
     arguments: [ScrollAnchor.Edge.left, .right])
   func sideways(edge: ScrollAnchor.Edge) async {
     let watched = WatchedView(view)
@@ -325,21 +325,23 @@ struct KeptPlacesTests {
       ListSection(id: 2, items: items(40..<60)),
     ]).outcome()
     view.contentOffset = 25.25
-    // All behind it in its section go: the first row of the next one.
+    // The anchor and all rows after it in its section are deleted: the first row of the next
+    // section takes its place.
     await adapter.apply([
       ListSection(id: 0, items: items(0..<20)), ListSection(id: 1, items: items(20..<24)),
       ListSection(id: 2, items: items(40..<60)),
     ]).outcome()
     #expect(edge! == (40, -0.25))
     view.contentOffset = 21.25
-    // Nothing is left from its section on: the last row of the one before.
+    // Its section and all later ones are deleted: the last row of the section before takes its
+    // place.
     await adapter.apply([ListSection(id: 0, items: items(0..<20))]).outcome()
     #expect(edge! == (19, -0.25))
     try view.verify()
   }
 }
 
-/// Notes how often the adapter asks and sets what the user looks at.
+/// Counts how often the adapter reads and sets selection and anchor.
 @MainActor
 private final class WatchedView: ListView {
   private let base: InMemoryListView<Int, Item>
@@ -350,11 +352,11 @@ private final class WatchedView: ListView {
   private(set) var setAnchors = 0
   /// The anchor that was set last.
   private(set) var setAnchor: ScrollAnchor?
-  /// The edge that anchors are measured from, if it is not that of the view inside.
+  /// The edge that anchors are measured from, if it is not that of the base view.
   var edge: ScrollAnchor.Edge?
   /// Whether the view returns the selected rows from the last to the first.
   var selectionDescends = false
-  /// Rows that the view says are selected besides.
+  /// Additional rows that the view reports as selected.
   var invented: [CurrentPath] = []
 
   init(_ base: InMemoryListView<Int, Item>) { self.base = base }

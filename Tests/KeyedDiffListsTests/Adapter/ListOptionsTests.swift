@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// A row that can be compared, or sent to another thread, if its content can.
+/// A row that is `Equatable`, `Hashable` or `Sendable` if its content is.
 private struct Row<Content>: Identifiable {
   var id = 0
   var content: Content?
@@ -25,7 +25,8 @@ private final class Song: Medium, Hashable {
 
 @MainActor
 struct ListOptionsTests {
-  /// When it is set, and not when lists are compared, which may be in another task.
+  /// The option is checked when it is set, not when lists are compared, which may be in another
+  /// task.
   @Test(arguments: [true, false])
   func aLimitBelowZeroIsATrap(isLater: Bool) async {
     let trap = await #expect(
@@ -37,7 +38,7 @@ struct ListOptionsTests {
     #expect(trap.says("maximumChanges is negative: -1."))
   }
 
-  // MARK: Who has them
+  // MARK: Types with options
 
   private func checkAdapter<Item>(
     _ make: ([ListSection<Int, Item>], ListOptions) -> ListAdapter<Int, Item>
@@ -79,7 +80,7 @@ struct ListOptionsTests {
     checkSource { ListDataSource<Int, Any>(withoutIdentity: .binders { _ in nil }, options: $0) }
   }
 
-  // MARK: Who follows them
+  // MARK: Behavior
 
   private func check<Content: Hashable>(_ comparison: ListComparison<Int, Row<Content>>) throws {
     func list(_ ids: Int...) -> [ListSection<Int, Row<Content>>] {

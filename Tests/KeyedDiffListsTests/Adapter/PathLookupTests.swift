@@ -23,7 +23,7 @@ struct PathLookupTests {
     #expect(adapter.sectionIndex(ofID: "a") == 1)
   }
 
-  @Test("An id that occurs twice is found where it is first")
+  @Test("For an id that occurs twice, the first path is found")
   func duplicates() {
     let adapter = ListAdapter<Int, Item>(sections: [
       ListSection(id: 0, items: [Item(id: 1), Item(id: 2), Item(id: 2)])
@@ -37,7 +37,7 @@ struct PathLookupTests {
     #expect(adapter.path(ofID: 1) == nil)
   }
 
-  @Test("Ids are hashed once a list, not once a question")
+  @Test("Ids are hashed once for each list, not once for each lookup")
   func cost() {
     var hashed = 0
     let adapter = ListAdapter<Int, Item>(
@@ -57,7 +57,7 @@ struct PathLookupTests {
     #expect(source.sectionIndex(ofID: 0) == 0)
   }
 
-  @Test("An id of another type is a broken contract")
+  @Test("An id of another type traps")
   func wrongType() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// A row that changes in place, so that comparing it with itself finds nothing.
+/// A mutable object: comparing it with itself finds no difference.
 private final class Contact: Identifiable, Equatable {
   let id: Int
   var name: String
@@ -15,7 +15,7 @@ private final class Contact: Identifiable, Equatable {
   }
 }
 
-/// Notes what it is told.
+/// Records the calls that it gets.
 @MainActor
 private final class NotingView<Row>: ListView {
   weak var adapter: ListAdapter<Int, Row>?
@@ -53,7 +53,7 @@ private final class NotingView<Row>: ListView {
 }
 
 @MainActor
-@Suite("Rows that are refreshed although the data does not say that they changed")
+@Suite("Refreshes that are requested explicitly")
 struct RefreshTests {
   let adapter = ListAdapter<Int, Item>(sections: [
     ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
@@ -62,7 +62,7 @@ struct RefreshTests {
 
   init() { view = NotingView(adapter) }
 
-  @Test("Alone: in place, and by reloads")
+  @Test("Without a new list: in place, and by reloads")
   func alone() async {
     #expect(
       await adapter.refresh(ListRefresh(reconfiguring: [4, 1, 99])).outcome() == .batches(0))
@@ -81,7 +81,7 @@ struct RefreshTests {
     #expect(view.reloads == 0)
   }
 
-  @Test("Headers alone, of one section or another")
+  @Test("Only the headers of some sections")
   func headersAlone() async {
     let refresh = ListRefresh<Int>(reconfiguringSections: [1, 99])
     #expect(!refresh.isEmpty && ListRefresh<Int>().isEmpty)
@@ -102,7 +102,7 @@ struct RefreshTests {
       ])
   }
 
-  @Test("With the next list: each row once, at its new place")
+  @Test("Together with a new list: each row once, at its new path")
   func withTheNextList() async {
     let new = [
       ListSection(id: 0, items: [Item(id: 9)] + items(0..<3)),
@@ -115,7 +115,7 @@ struct RefreshTests {
     #expect(view.batches.last == BatchUpdate(items: .init(reloads: [OldPath(section: 1, item: 2)])))
   }
 
-  @Test("Of an id that occurs twice, all rows are refreshed")
+  @Test("If an id occurs twice, all its rows are refreshed")
   func duplicates() async {
     await adapter.apply([ListSection(id: 0, items: [Item(id: 1), Item(id: 2), Item(id: 1)])])
       .outcome()
@@ -123,7 +123,7 @@ struct RefreshTests {
     #expect(view.reconfigured.last?.map(\.item) == [0, 2])
   }
 
-  @Test("A request that waits survives the list that supersedes it")
+  @Test("A waiting request is kept when a newer list supersedes it")
   func survives() {
     view.waits = true
     var outcomes: [UpdateOutcome] = []
@@ -133,12 +133,12 @@ struct RefreshTests {
     #expect(outcomes.isEmpty && view.reconfigured.isEmpty)
     view.finishAnimations()
     view.finishAnimations()
-    // The rows were refreshed, so the request is not superseded.
+    // The rows are refreshed, so the outcome is not `.superseded`.
     #expect(outcomes == [.batches(1), .batches(1), .batches(1)])
     #expect(view.reconfigured == [[CurrentPath(section: 0, item: 1)]])
   }
 
-  @Test("A request made while a list waits keeps that list")
+  @Test("A request that is made while a list waits does not replace that list")
   func keepsTheWaitingList() {
     view.waits = true
     adapter.apply([ListSection(id: 0, items: items(0..<4))])
@@ -150,7 +150,7 @@ struct RefreshTests {
     #expect(view.reconfigured == [[CurrentPath(section: 0, item: 4)]])
   }
 
-  @Test("A request made while a list waits keeps the style of that list")
+  @Test("A request that is made while a list waits keeps the style of that list")
   func keepsTheStyle() {
     view.waits = true
     adapter.apply([ListSection(id: 0, items: items(0..<4))])
@@ -169,7 +169,7 @@ struct RefreshTests {
     }
     var rows = items(0..<3)
     rows[1].content = 7
-    // The row moves, too.
+    // The row also moves.
     await adapter.apply(
       [ListSection(id: 0, items: [rows[1], rows[0], rows[2]])],
       refreshing: ListRefresh(reconfiguring: [2])
@@ -180,7 +180,7 @@ struct RefreshTests {
 
   // MARK: Objects that change in place
 
-  @Test("An object's update survives the change that supersedes it")
+  @Test("An update of an object is kept when a newer change supersedes it")
   func supersededUpdateOfAnObject() throws {
     let adapter = ListAdapter<Int, Contact>()
     let view = NotingView(adapter)
@@ -196,7 +196,7 @@ struct RefreshTests {
     view.waits = true
     adapter.apply([ada, bo, Contact(3, "Cy")])
     view.reconfigured = []
-    // Both wait for the view; the first says that Ada changed, the second that Bo did.
+    // Both updates wait for the view. The first one updates Ada, the second one Bo.
     ada.name = "Ada Lovelace"
     adapter.apply(
       update(1, [ada, bo], try ListDiff(oldCount: 2, updates: [IndexPair(old: 0, new: 0)])))
@@ -211,7 +211,7 @@ struct RefreshTests {
 
   // MARK: By reload, on request
 
-  @Test("A list is shown by a reload if that is wanted")
+  @Test("The style .reload shows a list by a reload")
   func reload() async {
     let outcome = await adapter.apply(
       [ListSection(id: 0, items: items(0..<9))], style: .reload

@@ -3,14 +3,14 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// A view that finishes batches without performing them, as one does that caught
-/// an exception; or that changes the data when nobody expects it any more.
+/// A view that finishes batches without performing them, as after a caught exception, or that
+/// performs a batch when the adapter no longer expects it.
 @MainActor
 private final class RefusingView: ListView {
   let base: InMemoryListView<Int, Item>
   var refusesBatches = false
   var isLate = false
-  /// Whether the view makes both calls of a batch twice.
+  /// Whether the view makes both calls of a batch, `setData()` and `finish()`, twice.
   var callsTwice = false
   var answers: [Bool] = []
   var late: ListBatch?
@@ -55,7 +55,7 @@ private final class RefusingView: ListView {
 @MainActor
 @Suite("Views that do not perform a batch")
 struct RefusedBatchTests {
-  @Test("A view that refuses a batch is reloaded, and takes the next one")
+  @Test("A view that does not perform a batch is reloaded, and performs the next one")
   func reload() async throws {
     let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
     let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
@@ -75,7 +75,7 @@ struct RefusedBatchTests {
     #expect(view.base.strictView.reloadCount == 2)
   }
 
-  @Test("What a view does when another one took its place changes nothing")
+  @Test("Late calls of a view that was replaced do nothing")
   func late() throws {
     let adapter = ListAdapter<Int, Item>(sections: [
       ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6)),
@@ -84,7 +84,7 @@ struct RefusedBatchTests {
     adapter.view = view
     view.isLate = true
     var outcomes: [UpdateOutcome] = []
-    // Two batches, of which the first one is late.
+    // The update has two batches; the view delays the first one.
     let new = [ListSection(id: 1, items: items(3..<7)), ListSection(id: 0, items: items(0..<2))]
     adapter.apply(new) { outcomes.append($0) }
     let other = InMemoryListView(showing: adapter, id: \.id)
@@ -98,7 +98,7 @@ struct RefusedBatchTests {
     try other.verify()
   }
 
-  @Test("A view that gives up a batch when it is reloaded shows the new list after it")
+  @Test("A view that drops a pending batch when it is reloaded shows the new list")
   func reloadedBeforeTheBlock() throws {
     let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
     let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
@@ -113,7 +113,7 @@ struct RefusedBatchTests {
     try view.base.verify()
   }
 
-  @Test("A batch whose block is late is not done when the one before it comes to rest")
+  @Test("A delayed batch has not ended when the batch before it ends")
   func restsBeforeTheLateBlock() throws {
     let old = [ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6))]
     let adapter = ListAdapter<Int, Item>(sections: old)
@@ -121,7 +121,7 @@ struct RefusedBatchTests {
     adapter.view = view
     view.base.animation = .untilFinished
     view.base.onBatch = { [unowned view] in view.isLate = true }
-    // Two batches, of which the second one is late.
+    // The update has two batches; the view delays the second one.
     let new = [ListSection(id: 1, items: items(3..<7)), ListSection(id: 0, items: items(0..<2))]
     let call = adapter.apply(new)
     let late = try #require(view.late)
@@ -134,7 +134,7 @@ struct RefusedBatchTests {
     try view.base.verify()
   }
 
-  @Test("The second of two equal calls for a batch does nothing")
+  @Test("Repeated calls for the same batch do nothing")
   func callsTwice() {
     let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
     let view = RefusingView(InMemoryListView(showing: adapter, id: \.id))
@@ -142,12 +142,12 @@ struct RefusedBatchTests {
     view.callsTwice = true
     #expect(adapter.apply(items(0..<9)).result == .batches(1))
     #expect(view.answers == [true, false])
-    // The view did not perform the batch.
+    // The base view did not perform the batch.
     view.callsTwice = false
     #expect(adapter.apply(items(1..<9)).result == .reloaded(.otherCounts))
   }
 
-  @Test("A view that is attached again forgets the batch of which it had not run the block")
+  @Test("A view that is attached again drops its pending batch")
   func attachedAgain() async throws {
     let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
     let view = InMemoryListView(showing: adapter, id: \.id)

@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("The app hears what changes, before and after")
+@Suite("The app observes each update before and after it")
 struct TransitionTests {
   let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<3))])
   let view: InMemoryListView<Int, Item>
@@ -14,7 +14,7 @@ struct TransitionTests {
     adapter.view = view
   }
 
-  @Test("Once before the first batch and once at rest, before the call ends")
+  @Test("Once before the first batch, and once after the last one, before the call ends")
   func order() throws {
     var events: [String] = []
     adapter.onWillUpdate = { [adapter] transition in
@@ -44,7 +44,7 @@ struct TransitionTests {
     try view.verify()
   }
 
-  @Test("An update of two batches and new content is one change")
+  @Test("An update of two batches and new content is observed once")
   func twoBatches() async throws {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
@@ -59,7 +59,7 @@ struct TransitionTests {
     try view.verify()
   }
 
-  @Test("A list that is applied in between waits its turn")
+  @Test("A list that is applied by an observer waits its turn")
   func reentrant() throws {
     var isFirst = true
     adapter.onWillUpdate = { [adapter] _ in
@@ -72,7 +72,7 @@ struct TransitionTests {
     try view.verify()
   }
 
-  @Test("The view may be replaced in between")
+  @Test("An observer may replace the view")
   func replaced() throws {
     let other = InMemoryListView(showing: adapter, id: \.id)
     adapter.onWillUpdate = { [adapter] _ in adapter.view = other }

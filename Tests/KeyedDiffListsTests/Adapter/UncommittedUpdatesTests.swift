@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("A view with uncommitted updates is left alone")
+@Suite("A view with uncommitted updates is not updated")
 struct UncommittedUpdatesTests {
   let adapter = ListAdapter<Int, Item>(sections: [ListSection(id: 0, items: items(0..<5))])
   let view: InMemoryListView<Int, Item>
@@ -14,7 +14,7 @@ struct UncommittedUpdatesTests {
     adapter.view = view
   }
 
-  @Test("Lists wait, and the newest one comes after")
+  @Test("Lists wait, and the newest one is shown afterwards")
   func lists() throws {
     view.hasUncommittedUpdates = true
     let calls = [adapter.apply(items(0..<3)), adapter.apply(items(1..<9))]
@@ -29,7 +29,7 @@ struct UncommittedUpdatesTests {
     try view.verify()
   }
 
-  @Test("An update that is under way waits between two batches")
+  @Test("An update in progress waits between two batches")
   func betweenBatches() async throws {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
@@ -46,7 +46,7 @@ struct UncommittedUpdatesTests {
     try view.verify()
   }
 
-  @Test("What was compared in the background waits, reloads too", arguments: [nil, 0])
+  @Test("Updates after a background comparison wait, including reloads", arguments: [nil, 0])
   func afterComparison(maximumChanges: Int?) async throws {
     adapter.options.backgroundThreshold = 1
     adapter.options.maximumChanges = maximumChanges
@@ -62,7 +62,7 @@ struct UncommittedUpdatesTests {
     try view.verify()
   }
 
-  @Test("Lists come also if nobody tells that the updates are committed, or the view is released")
+  @Test("Waiting ends without a call of viewDidCommitUpdates(), and if the view is released")
   func withoutBeingTold() async throws {
     view.hasUncommittedUpdates = true
     let call = adapter.apply(items(0..<3))
@@ -77,7 +77,7 @@ struct UncommittedUpdatesTests {
     #expect(await last.outcome() == .noView)
   }
 
-  @Test("An update that is interrupted goes on also if nobody tells that it can")
+  @Test("An interrupted update continues without a call of viewDidCommitUpdates()")
   func interruptedWithoutBeingTold() async throws {
     await adapter.apply([
       ListSection(id: 1, items: items(5..<7)), ListSection(id: 0, items: items(0..<5)),
@@ -93,7 +93,7 @@ struct UncommittedUpdatesTests {
     try view.verify()
   }
 
-  @Test("Content waits, too")
+  @Test("New content waits, too")
   func content() throws {
     view.hasUncommittedUpdates = true
     let call = adapter.apply(items(0..<5, content: 1))

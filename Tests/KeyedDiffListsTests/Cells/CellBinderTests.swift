@@ -37,7 +37,7 @@ struct CellBinderTests {
     #expect(binder.reuseIdentifier == "Title")
   }
 
-  // MARK: Models for cells whose type is not known
+  // MARK: Models for cells of unknown type
 
   @Test func aModelIsGivenToTheCell() throws {
     let cell = UserCell()
@@ -55,7 +55,7 @@ struct CellBinderTests {
     #expect(sender.called == [ada])
   }
 
-  /// Wants a sender, but could do without.
+  /// Can use a sender, but also works without one.
   private final class EitherCell: ConfigurableView, SenderConfigurableView {
     var hadSender = false
     func setup(with model: String) { Issue.record("set up without the sender") }

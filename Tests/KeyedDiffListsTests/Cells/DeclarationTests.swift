@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// Declarations without a view.
+/// Tests declarations without a view.
 @MainActor
 struct DeclarationTests {
   let page = VenuePage()
@@ -29,7 +29,7 @@ struct DeclarationTests {
     }
   }
 
-  /// A declarator may make binders, as long as nobody asks which row is which.
+  /// A declarator may make binders, as long as no identity is needed.
   @Test func aDeclaratorMayDeclareCellsOfAllForms() {
     struct Names: CellsDeclarator {
       let names: [String]
@@ -74,14 +74,14 @@ struct DeclarationTests {
     // The same venue in two kinds of cells is two rows.
     #expect(OutlineCell.declared(venue).id != RelatedCell.declared(venue).id)
     #expect(OutlineCell.declared(venue) == OutlineCell.declared(venue))
-    // One row with another content.
+    // One row has new content.
     #expect(OutlineCell.declared(venue).id == OutlineCell.declared(renamed).id)
     #expect(OutlineCell.declared(venue) != OutlineCell.declared(renamed))
-    // Values are their own identity, unless they are given one.
+    // Values are their own identity unless they get one.
     #expect(TitleCell.declared("A").id != TitleCell.declared("B").id)
     #expect(TitleCell.declared("A", id: 0).id == TitleCell.declared("B", id: 0).id)
     #expect(TitleCell.declared("A", id: 0) != TitleCell.declared("B", id: 0))
-    // Values of two types differ, also if a cast makes them equal.
+    // Values of two types differ, even if a cast makes them equal.
     func cell(_ value: some Equatable) -> DeclaredCell {
       DeclaredCell(
         id: 0, cellType: TitleCell.self, value: value, binder: TitleCell.makeBinder(value: "A"))

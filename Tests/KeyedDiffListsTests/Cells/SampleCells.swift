@@ -6,7 +6,7 @@ struct User: Identifiable, Hashable {
   var name: String
 }
 
-/// Shows any text.
+/// A cell that shows any text.
 final class LabelCell: InMemoryCell, ConfigurableView {
   var text: String?
   func setup(with text: String) { self.text = text }
@@ -31,7 +31,7 @@ protocol UserCellDelegate: AnyObject {
   func call(_ user: User)
 }
 
-/// Shows a user, and tells its sender when it is tapped.
+/// A cell that shows a user, and notifies its sender when it is tapped.
 final class CallCell: InMemoryCell, SenderConfigurableView {
   private(set) var user: User?
   private weak var sender: (any UserCellDelegate)?
@@ -124,7 +124,7 @@ struct VenuePage: CellsDeclarator {
     for venue in related { declare(.related(venue)) }
   }
 
-  /// The same rows, built.
+  /// The same rows, made by a result builder.
   @ListBuilder<VenueRow> var rows: [VenueRow] {
     VenueRow.outline(venue)
     if !reviews.isEmpty {
@@ -157,7 +157,7 @@ struct VenuePage: CellsDeclarator {
   }
 }
 
-/// What a cell of the page shows.
+/// The text that a cell of the page shows.
 @MainActor
 func text(of cell: AnyObject) -> String? {
   switch cell {
@@ -179,5 +179,5 @@ func venueHost() -> InMemoryCellHost {
   return host
 }
 
-/// `===`, which the compiler cannot yet expand in `#expect` for existentials.
+/// `===` as a function, because the compiler cannot yet expand it in `#expect` for existentials.
 func isSame(_ first: AnyObject?, _ second: AnyObject?) -> Bool { first === second }

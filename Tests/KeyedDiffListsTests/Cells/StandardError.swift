@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where exit tests say what happened before the exit.
+/// The output of exit tests, for messages before the exit.
 @MainActor var standardError = StandardError()
 
 struct StandardError: TextOutputStream {

@@ -8,9 +8,9 @@ private struct Park: Identifiable, Equatable {
   var visitors = 0
 }
 
-/// A list of parks after a year: one left, one came, one went from the end to
-/// the top, one has new numbers, and one was added at the end.
-@Suite("The parks of a list, in no-moves form")
+/// A list of parks after a year: one is deleted, one inserted, one moved from the end to the top,
+/// one has new numbers, and one is added at the end.
+@Suite("A list of parks, without moves")
 struct ParksTests {
   private let old = [
     Park(id: "Acadia"), Park(id: "Yosemite", visitors: 3), Park(id: "Zion"), Park(id: "Arches"),
@@ -26,11 +26,11 @@ struct ParksTests {
     #expect(diff.insertions == [0, 1, 4])
     #expect(diff.updates == [IndexPair(old: 1, new: 2)])
     #expect(diff.moves.isEmpty)
-    // As a test of a client would write it.
+    // The diff, as a test of a client would write it.
     let expected = try ListDiff(
       oldCount: 4, deletions: [0, 3], insertions: [0, 1, 4], updates: [IndexPair(old: 1, new: 2)])
     #expect(diff == expected)
-    // The row that moves is as well deleted and inserted.
+    // With move detection, the last row moves instead.
     #expect(ListDiff(from: old, to: new).moves == [IndexPair(old: 3, new: 0)])
     #expect(ListDiff(from: old, to: new).replacingMoves == diff)
   }

@@ -5,7 +5,7 @@ import Testing
 
 private typealias Section = ListSection<Int, Item>
 
-@Suite("Views take changes of rows in one batch")
+@Suite("Views accept changes of rows in one batch")
 struct RowChangesBatchTests {
   @Test("for seeded lists in several sections, there and back", arguments: UInt64(0)..<400)
   func random(seed: UInt64) throws {
@@ -17,7 +17,7 @@ struct RowChangesBatchTests {
       old.append(Section(id: id, items: pair.old))
       new.append(Section(id: id, items: pair.new))
       if pair.old == pair.new { continue }
-      // Moves or not: the batch has none.
+      // With or without moves in the diff: the batch has none.
       let moves = Bool.random(using: &random) ? MoveDetection.fewest : .never
       changes.append(ListDiff(from: pair.old, to: pair.new, moves: moves), inSection: id)
     }
@@ -36,7 +36,7 @@ struct RowChangesBatchTests {
     }
   }
 
-  /// Moves as deletions and insertions are no more of them than need be.
+  /// Replacing moves by deletions and insertions gives no more of these than a diff without moves.
   @Test("with as few operations as without move detection")
   func fewest() {
     for seed in UInt64(0)..<400 {
@@ -55,7 +55,7 @@ struct RowChangesBatchTests {
 
 @Suite("Changes of rows as a diff of sections")
 struct RowChangesDiffTests {
-  @Test("lead to the new list, by a plan that a view takes")
+  @Test("lead to the new list, by a plan of the same batch")
   func plan() throws {
     for seed in UInt64(0)..<200 {
       let pair = ListPair(seed: seed, maximumCount: 12)

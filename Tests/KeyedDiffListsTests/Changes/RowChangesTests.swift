@@ -4,7 +4,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("Changes of rows, gathered over sections")
+@Suite("Changes of rows, collected over sections")
 struct RowChangesTests {
   private func diff(_ old: [Int], _ new: [Int]) -> ListDiff { ListDiff(from: old, to: new) }
 
@@ -55,10 +55,9 @@ struct RowChangesTests {
         .exceedsMaximumChanges)
   }
 
-  // MARK: What went wrong elsewhere
+  // MARK: Known defects of other libraries
 
-  /// A reload counts in the list that the batch starts from, also on the way
-  /// back.
+  /// A reload uses an index in the list before the batch, also in the inverse.
   @Test func theInverseReloadsTheRowThatChanged() {
     let old = [Item(id: 1), Item(id: 2)]
     let new = [Item(id: 3), Item(id: 1), Item(id: 2, content: 1)]
@@ -94,8 +93,8 @@ struct RowChangesTests {
     #expect(trap3.says("There is no section -1."))
   }
 
-  /// A table of all pairs would be 2.5 billion entries, and a recursion as deep
-  /// as both lists overflows this stack many times.
+  /// A table of all pairs would have 2.5 billion entries, and a recursion as deep as both lists
+  /// would overflow this stack.
   @Test func largeListsOnASmallStack() async {
     let changes = await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -110,7 +109,7 @@ struct RowChangesTests {
     #expect(changes.inverse.batch.items.deletions.count == 50_000)
   }
 
-  /// Ids of any type, and content that `==` says nothing about.
+  /// Ids of any type, and content that `==` ignores.
   @Test func contentIsNotIdentity() {
     struct Row: Equatable {
       let id: UUID
@@ -124,8 +123,7 @@ struct RowChangesTests {
     #expect(RowChanges([0: diff]).batch.items.reloads == [OldPath(section: 0, item: 0)])
   }
 
-  /// Common rows at the start pair first, then those at the end: so it is
-  /// written, and so it is.
+  /// Common rows at the start are paired first, then those at the end, as documented.
   @Test func whichDuplicateSurvivesIsDefined() {
     #expect(diff([1, 2, 1], [1]).deletions == [1, 2])
     #expect(diff([2, 1, 1], [1]).deletions == [0, 1])

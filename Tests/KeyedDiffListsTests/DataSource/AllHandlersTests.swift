@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// What views may ask and tell, as far as nothing in this module acts on it.
+/// Handlers that nothing in this module uses, but that views may call.
 @MainActor
 struct AllHandlersTests {
   private let source = ListDataSource<Int, User>()
@@ -13,8 +13,8 @@ struct AllHandlersTests {
     source.update(rows: [User(id: 1, name: "Ada"), User(id: 2, name: "Bo")])
   }
 
-  /// A view is asked for what has a closure only, so that nothing changes how it
-  /// works that an app did not ask for.
+  /// A view calls only handlers that are set, so a data source changes nothing that an app did not
+  /// ask for.
   @Test func allAreOffUntilTheyAreSet() {
     func closures(_ handlers: Any) -> [String] {
       Mirror(reflecting: handlers).children.map { label, value in

@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// The page of a venue on a screen, declared in each way that there is.
+/// The page of a venue on a screen, declared in every way.
 @MainActor
 struct DeclaredCellsTests {
   let page = VenuePage()
@@ -27,7 +27,7 @@ struct DeclaredCellsTests {
     source.declareRows { page.rows }
     #expect(screen.cells[0].map(text) == texts)
     #expect(zip(cells, screen.cells[0]).allSatisfy(isSame))
-    // One registration for each kind of cell, none of them by hand.
+    // One registration for each kind of cell, all made automatically.
     #expect(screen.host.registered.count == 4)
     try screen.verify()
   }
@@ -76,7 +76,7 @@ struct DeclaredCellsTests {
     try view.verify()
   }
 
-  /// An enum that nobody can compare.
+  /// An enum that cannot be compared.
   private enum Anonymous: Sendable { case label(String) }
 
   @Test func anEnumWithoutIdentityReloads() {
@@ -95,7 +95,7 @@ struct DeclaredCellsTests {
       text(of: source.cell(at: CurrentPath(section: 0, item: 0), in: InMemoryCellHost())) == "A")
   }
 
-  /// An id, but content that cannot be compared.
+  /// A row with an id, but with content that cannot be compared.
   private struct Opaque: Identifiable, Sendable { let id: Int }
 
   @Test func rowsWithAnIdAloneAreAllRefreshed() throws {
@@ -109,7 +109,7 @@ struct DeclaredCellsTests {
     #expect(outcome == .batches(1))
     #expect(screen.listView.reconfiguredRowCount == 1)
     #expect(screen.cells[0].map(text) == ["2", "3"])
-    // The very same list: what it refers to may have changed.
+    // The very same list: objects that it refers to may have changed.
     source.update(rows: source.sections[0].items.array) { outcome = $0 }
     #expect(outcome == .batches(0))
     #expect(screen.listView.reconfiguredRowCount == 3)

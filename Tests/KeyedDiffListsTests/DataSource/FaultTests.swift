@@ -3,13 +3,13 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// Bad input is a sentence in debug builds; in others it is reported, and can be
-/// seen, and all other rows are as they should be.
+/// Invalid input traps with a message in debug builds. In release builds, it is reported and shown,
+/// and does not affect other rows.
 @MainActor
 struct FaultTests {
   let users = [User(id: 1, name: "Ada"), User(id: 2, name: "Bo"), User(id: 3, name: "Cy")]
 
-  /// A screen whose second row alone is wrong.
+  /// Shows a screen of which only the second row is wrong.
   private func faults(
     of cells: CellProvider<User>, sender: AnyObject? = nil,
     prototypes: [String: () -> AnyObject] = [:]
@@ -76,7 +76,7 @@ struct FaultTests {
   }
 
   @Test func aCellOfTheWrongType() throws {
-    // The storyboard has another class than the binder expects.
+    // The storyboard has a cell of another class than the binder expects.
     #expect(
       try faults(
         of: .binders { user in
@@ -141,7 +141,7 @@ struct FaultTests {
     #expect(source.item(at: CurrentPath(section: -1, item: -1)) == nil)
   }
 
-  /// Views that want every dequeued cell back can have it.
+  /// A view that requires every dequeued cell to be returned can get it.
   @Test func theCellThatDoesNotFitIsNotLost() {
     let source = ListDataSource<Int, User>()
     source.faultPolicy = .showFallback

@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// What apps hear about rows, and what views are told when apps say nothing.
+/// The handlers that apps set, and the defaults that views get without handlers.
 @MainActor
 struct HandlerTests {
   let users = [User(id: 1, name: "Ada"), User(id: 2, name: "Bo"), User(id: 3, name: "Cy")]
@@ -78,10 +78,10 @@ struct HandlerTests {
     #expect(source.willSelect(at: path(1)) == path(1))
     #expect(source.willDeselect(at: path(1)) == path(1))
     #expect(source.ask(source.selection.shouldHighlight, at: path(1), otherwise: true))
-    // Automatic heights.
+    // Heights are automatic.
     #expect(source.height(at: path(1)) == nil)
     #expect(source.height(of: .header, inSection: 0) == nil)
-    // Neither editing nor moving, so nothing that the model would not follow.
+    // Neither editing nor moving, so the view makes no changes that the model does not know.
     #expect(source.editingAction(at: path(1)) == nil)
     #expect(!source.canMove(at: path(1)))
     #expect(source.tell(source.editing.trailingActions, at: path(1)) == nil)
@@ -164,7 +164,8 @@ struct HandlerTests {
     #expect(isSame(screen.cells[0][2], cells[0]))
     try screen.verify()
 
-    // The model that follows finds nothing to do, and the next update is right.
+    // The data source already has the new order, so a list in that order changes nothing, and the
+    // next update works.
     var outcome: UpdateOutcome?
     source.update(rows: [users[1], users[2], users[0]]) { outcome = $0 }
     #expect(outcome == .unchanged)
@@ -205,17 +206,17 @@ struct HandlerTests {
     #expect(source.sections[0].items == ListItems(users))
     try screen.verify()
 
-    // In the middle of an update: the view goes back to the list.
+    // In the middle of an update, the view must return to the order of the list.
     screen.listView.delaysBlocks = true
     source.update(rows: users.reversed())
     screen.selection = [path(0)]
     #expect(!screen.drag(path(0), to: path(1)))
-    // What was dragged is somewhere else: no other row is taken for it.
+    // The dragged row is at another index now; no other row may be selected instead.
     #expect(screen.selection.isEmpty)
     screen.listView.finishAnimations()
     #expect(source.sections[0].items == ListItems(users.reversed()))
     #expect(screen.cells[0].map(text) == ["Cy", "Bo", "Ada"])
-    // From then on the rows of the view are those of the list again.
+    // Afterwards, the rows of the view are those of the list again.
     screen.selection = [path(0)]
     source.adapter.reloadView()
     #expect(screen.selection == [path(0)])

@@ -83,7 +83,7 @@ struct HeaderFooterTests {
     #expect(screen.view(of: .header, in: 1) is UserCell)
     #expect(screen.faults.isEmpty)
 
-    // Another kind of view in place of the one that is shown.
+    // A view of another kind replaces the one that is shown.
     source.update(with: [
       ListSection(id: 0, header: users[1]),
       ListSection(id: 1, header: HeaderFooter.model("B", reuseIdentifier: "Big")),
@@ -121,7 +121,7 @@ struct HeaderFooterTests {
     #expect(screen.view(of: .header, in: "team").flatMap(text) == "Team")
   }
 
-  /// As those of feeds, whose sections come and go by themselves.
+  /// For sections of feeds, which are made without headers.
   @Test func aSectionWithoutAHeaderIsAskedForOneByItsID() throws {
     let source = ListDataSource<String, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     source.header = { $0.isEmpty ? nil : "\($0)…" }

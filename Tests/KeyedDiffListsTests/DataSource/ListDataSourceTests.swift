@@ -57,7 +57,7 @@ struct ListDataSourceTests {
   }
 
   @Test func aRowWhoseCellsComeFromElsewhereIsReloaded() throws {
-    // The same identifier, but other cells: a mistake that is reported.
+    // The same identifier for different cells: a mistake that is reported.
     let source = ListDataSource<Int, User>(
       cells: .binders { user in
         CellBinder(
@@ -118,7 +118,7 @@ struct ListDataSourceTests {
   @Test func aCellIsChangedInPlaceOnlyIfItIsTheRightOne() {
     let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
     source.faultPolicy = .showFallback
-    source.onFault = { _ in Issue.record("a cell is only asked for again") }
+    source.onFault = { _ in Issue.record("a cell of another type is no fault") }
     source.update(rows: users)
     let (cell, label) = (UserCell(), LabelCell())
     let (first, third) = (CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 2))
@@ -152,7 +152,7 @@ struct ListDataSourceTests {
     source.faultPolicy = .showFallback
     let screen = InMemoryScreen(showing: source, id: \.id)
     source.view = screen
-    // The same id twice, of two types.
+    // The same id for items of two types.
     source.update(rows: [AnyListItem(users[0]), AnyListItem(Review(id: 1, text: "Good"))])
     #expect(screen.cells[0].map(text) == ["Ada", "Good"])
     let cells = screen.cells[0]
@@ -172,7 +172,7 @@ struct ListDataSourceTests {
     try screen.verify()
   }
 
-  // MARK: Life times
+  // MARK: Lifetimes
 
   @Test func nobodyIsKeptAlive() {
     weak var oldSource: ListDataSource<Int, User>?

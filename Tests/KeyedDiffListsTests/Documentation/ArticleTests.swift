@@ -3,8 +3,8 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-// The Swift blocks of the articles about KeyedDiffLists, to compile and to run. `BookTests` fails
-// if a block is compiled nowhere.
+// The Swift blocks of the articles about KeyedDiffLists, compiled and run here. `BookTests` fails
+// if a block is not compiled anywhere.
 
 @MainActor
 @Suite("Articles about KeyedDiffLists")

@@ -1,29 +1,29 @@
 import Foundation
 import Testing
 
-/// All pages that have Swift code, and all sources that may have it, too.
-@Suite("The book")
+/// All pages that contain Swift code, and all sources that may contain the same code.
+@Suite("All documentation pages")
 struct BookTests {
-  /// README, the articles and topics of all products, and the pages for contributors.
+  /// README, the articles and topic pages of all products, and the pages for contributors.
   private static let pages: [String] = {
     let catalogs = files(in: "Sources") { $0.hasSuffix(".md") }
     let documentation = files(in: "Documentation") { $0.hasSuffix(".md") }
     return catalogs + documentation + ["README.md", "CONTRIBUTING.md"]
   }()
 
-  /// What the compiler has seen, word by word: tests, examples, and clients that CI builds.
+  /// All code that is compiled, as words: tests, examples, and clients that CI builds.
   private static let compiled: String = {
     let sources =
       files(in: "Tests") { path in
         path.hasSuffix(".swift") || path.hasSuffix(".swift.example")
       } + files(in: "Examples") { $0.hasSuffix(".swift") }
-    // This one does not compile, which is what it shows.
+    // This example must not compile.
     let texts = sources.filter { !$0.hasSuffix("RefusedFeed.swift.example") }
       .compactMap { try? RepositoryFile($0) }
     return words(texts.flatMap(\.lines))
   }()
 
-  /// The files of a folder, without what was built.
+  /// The files of a folder, without build products.
   private static func files(in folder: String, where isWanted: (String) -> Bool) -> [String] {
     let root = RepositoryFile.root.appendingPathComponent(folder)
     let found = FileManager.default.enumerator(
@@ -36,13 +36,13 @@ struct BookTests {
     return paths.sorted()
   }
 
-  /// The words of lines, without what a test adds to code.
+  /// The words of some lines, without the modifiers that a test adds to the code.
   private static func words(_ lines: some Sequence<Substring>) -> String {
     let words = lines.filter { !$0.hasPrefix("import ") }.flatMap { $0.split(separator: " ") }
     return words.filter { $0 != "private" && $0 != "fileprivate" }.joined(separator: " ")
   }
 
-  /// The declarations of a block, each of which may stand elsewhere; the whole block if it has none.
+  /// The declarations of a block, which may be in different files; the whole block if it has none.
   private static func parts(of block: RepositoryFile.Block) -> [String] {
     var parts: [[Substring]] = [[]]
     var hasClosed = false
@@ -54,7 +54,7 @@ struct BookTests {
     return parts.map(words)
   }
 
-  @Test("Pages are found")
+  @Test("Pages and sources are found")
   func pagesExist() {
     #expect(Self.pages.count > 150)
     #expect(Self.compiled.count > 1_000_000)
@@ -64,11 +64,11 @@ struct BookTests {
   func blocks() throws {
     for page in Self.pages {
       for block in try RepositoryFile(page).blocks {
-        // Each block says what it is, so that no Swift code is taken for something else.
+        // Each block names its language, so that no Swift code is taken for another language.
         let languages = ["swift", "sh", "text", "console", "csv", "json"]
         let language = block.language.prefix { $0 != " " }
         #expect(languages.contains(String(language)), "\(page), \(block.heading)")
-        // A sketch in another library's terms; a line of a manifest.
+        // Not compiled: a sketch with another library, and a line of a manifest.
         let isSketch = block.heading == "Before" || block.lines[0].hasPrefix(".package")
         guard block.language == "swift", !isSketch else { continue }
         for part in Self.parts(of: block) where !Self.compiled.contains(part) {

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("What the documentation says about five systems")
+@Suite("The documentation of five systems")
 struct DocumentationTests {
   private let document: RepositoryFile
 
   init() throws { document = try RepositoryFile("Documentation/FiveSystems.md") }
 
-  /// The rows whose first cell is the number of a defect, and the others. The last
-  /// cell names tests.
+  /// The rows whose first cell is the number of a defect, and the other rows. The last cell names
+  /// tests.
   private var rows: (defects: [[String]], capabilities: [[String]]) {
-    // The first row of each table is its head.
+    // The first row of each table is its header.
     let rows = document.tableRows.filter { $0.last != "Test" }
     let isDefect: ([String]) -> Bool = {
       $0[0].wholeMatch(of: /[A-Z][0-9]+/) != nil
@@ -26,7 +26,7 @@ struct DocumentationTests {
     return !before[mark.upperBound...].contains("func ")
   }
 
-  /// What is written in the files of each suite.
+  /// The contents of the files of each suite.
   private func filesOfSuites() throws -> [Substring: [String]] {
     let tests = RepositoryFile.root.appendingPathComponent("Tests")
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)

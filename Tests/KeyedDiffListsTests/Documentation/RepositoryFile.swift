@@ -2,7 +2,8 @@ import Foundation
 
 /// A text file of the repository.
 struct RepositoryFile {
-  /// The folder that has the C sources. This file is compiled by the tests of Apple's views, too.
+  /// The root of the repository: the folder that contains CSources. This file is also compiled with
+  /// the tests of Apple's views.
   static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath)
     repeat {
@@ -14,13 +15,13 @@ struct RepositoryFile {
 
   let lines: [Substring]
 
-  /// - Parameter path: Where it is, from the root of the repository.
+  /// - Parameter path: The path from the root of the repository.
   init(_ path: String) throws {
     let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The cells of all rows of tables, without the rows of dashes.
+  /// The cells of all table rows, without the delimiter rows.
   var tableRows: [[String]] {
     lines.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }.map { line in
       line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
@@ -31,7 +32,7 @@ struct RepositoryFile {
   /// A block of code of a page.
   struct Block {
     let language: Substring
-    /// The heading that it stands under.
+    /// The heading above the block.
     let heading: Substring
     var lines: [Substring] = []
   }
@@ -54,7 +55,7 @@ struct RepositoryFile {
     return blocks
   }
 
-  /// The Swift blocks that stand under headings of a text.
+  /// The Swift blocks under a heading.
   func swiftBlocks(under heading: String) -> [[Substring]] {
     blocks.filter { $0.language == "swift" && $0.heading == heading }.map(\.lines)
   }
@@ -65,7 +66,7 @@ struct RepositoryFile {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// The blocks that do not stand, word by word, in any of some files.
+  /// The blocks whose words do not occur in any of some files.
   static func blocks(
     _ blocks: [[Substring]], missingIn files: [String]
   ) throws -> [String] {

@@ -3,8 +3,8 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-// The Swift blocks of the article about testing screens, to compile and to run. `BookTests` fails
-// if a block is compiled nowhere.
+// The Swift blocks of the article about testing screens, compiled and run here. `BookTests` fails
+// if a block is not compiled anywhere.
 
 @MainActor
 @Suite("The article about testing screens")

@@ -32,8 +32,8 @@ struct DataOffsetTests {
     #expect(path == CurrentPath(section: 0, item: 0))
   }
 
-  /// Data of every shape with at most two sections of at most two rows, with
-  /// every margin up to two: each place of the view, and those around it.
+  /// Data of every shape with at most two sections of at most two rows, with every margin up to
+  /// two. Checks every path of the view, and paths just outside of it.
   @Test func thereAndBackForEveryPlace() {
     let all = (0...2).flatMap { before in (0...2).map { Margins(before: before, after: $0) } }
     let shapes = [[]] + (0...2).map { [$0] } + (0...2).flatMap { a in (0...2).map { [a, $0] } }
@@ -88,8 +88,8 @@ struct DataOffsetTests {
     return nil
   }
 
-  /// A view that shows less than the static rows is not the one meant: nothing
-  /// that it has equals the counts of any data.
+  /// If a view shows fewer sections or rows than the static ones, its counts equal those of no
+  /// data.
   @Test func tooFewRowsInTheView() {
     #expect(offset.dataCounts([]) == [])
     #expect(offset.dataCounts([9, 9]) == [])
@@ -124,7 +124,7 @@ struct DataOffsetTests {
     #expect(trap5.says("There is no section -1."))
   }
 
-  /// Whether there is such a row an offset cannot know.
+  /// An offset does not know whether a row exists.
   @Test func beyondTheDataIsBeyondItInTheView() {
     #expect(offset.viewPath(NewPath(section: 9, item: 9)) == NewPath(section: 11, item: 10))
   }

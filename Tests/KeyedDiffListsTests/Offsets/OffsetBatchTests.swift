@@ -10,7 +10,7 @@ struct OffsetBatchTests {
   @Test func everyKindOfOperationShifts() {
     let offset = DataOffset(
       sections: .init(before: 1), items: .init(before: 1), exceptions: [2: .init(before: 4)])
-    // Section 2 goes to 0, so 0 to 1.
+    // Section 2 moves to 0, so section 0 becomes section 1.
     let batch = BatchUpdate(
       sections: .init(
         deletions: [1], insertions: [3], moves: [IndexPair(old: 2, new: 0)], reloads: [4]),
@@ -27,7 +27,7 @@ struct OffsetBatchTests {
     #expect(DataOffset().viewBatch(batch) == batch)
   }
 
-  /// Static rows move, come and go with their section.
+  /// Static rows are moved, inserted and deleted together with their section.
   @Test func exceptionsGoWithTheirSections() {
     let margins = (0..<5).map { DataOffset.Margins(before: $0 + 1) }
     let offset = DataOffset(exceptions: [0: margins[0], 1: margins[1], 3: margins[3]])
@@ -46,8 +46,8 @@ struct OffsetBatchTests {
         == [0: margins[0], 3: margins[3]])
   }
 
-  /// Every batch of a plan, translated, with static rows that are others in
-  /// each section and that a strict view knows by their ids.
+  /// Translates every batch of a plan. The static rows differ in each section, and a strict view
+  /// checks them by their ids.
   @Test("of plans for seeded sections", arguments: UInt64(0)..<8)
   func plans(part: UInt64) {
     for seed in stride(from: part, to: seedCount(2_560, inShortRuns: 320), by: 8) {

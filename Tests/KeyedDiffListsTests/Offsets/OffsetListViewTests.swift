@@ -5,13 +5,13 @@ import Testing
 
 private typealias Section = ListSection<Int, Item>
 
-/// A screen on which the data of an adapter stands among static rows.
+/// A screen that shows the data of an adapter among static rows.
 @MainActor
 private struct Screen {
   let adapter: ListAdapter<Int, Item>
-  /// What is on the screen.
+  /// The view on the screen.
   let base: InMemoryListView<Int, Item>
-  /// What the adapter sees of it.
+  /// The view that the adapter sees.
   let view: OffsetListView
 
   init(_ data: [Section], _ rows: StaticRows) {
@@ -22,13 +22,13 @@ private struct Screen {
     adapter.view = view
   }
 
-  /// What is on the screen, by ids.
+  /// The ids of the rows that are selected on the screen.
   var selectedIDs: [Int] {
     base.selection.map { base.strictView.sections[$0.section].items[$0.item].id }
   }
 }
 
-/// Static sections and rows that come and go.
+/// Static sections and rows whose number changes.
 @MainActor
 private final class Surroundings {
   private(set) var rows = StaticRows(sections: .init(), items: .init())
@@ -73,8 +73,8 @@ struct OffsetListViewTests {
     CurrentPath(section: section, item: item)
   }
 
-  /// As if there were no static rows: the adapter need not reload the view.
-  @Test("takes batches for the data", arguments: UInt64(0)..<300)
+  /// The adapter need not reload the view, just as without static rows.
+  @Test("performs batches of the data", arguments: UInt64(0)..<300)
   func batches(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let pair = SectionedPair(seed: seed, maximumSections: 6, maximumRows: 30)
@@ -121,18 +121,18 @@ struct OffsetListViewTests {
     try screen.base.verify()
   }
 
-  // MARK: What the user looks at
+  // MARK: Selection and scroll position
 
   @Test func showsOnlyTheSelectionOfTheData() {
     let screen = Screen(list, rows)
-    // A row of a static section, a static row, and two of the data.
+    // Selects a row of a static section, a static row, and two rows of the data.
     screen.base.selection = [path(0, 1), path(1, 0), path(1, 1), path(2, 2)]
     #expect(screen.view.selection == [path(0, 0), path(1, 0)])
     screen.view.selection = [path(0, 1)]
     #expect(screen.base.selection == [path(0, 1), path(1, 0), path(1, 2)])
   }
 
-  /// Rows of static sections, and those of the data, which the adapter knows.
+  /// Rows of static sections, and rows of the data, which the adapter knows.
   @Test func keepsTheSelectionThroughReloads() async throws {
     let screen = Screen(list, rows)
     screen.base.selection = [path(0, 1), path(1, 1), path(2, 2), path(3, 0)]
@@ -149,12 +149,12 @@ struct OffsetListViewTests {
   @Test func keepsTheAnchorThroughReloads() async {
     let screen = Screen(list, rows)
     screen.base.isInWindow = false
-    // The second row of the data, behind two rows of a section and a static row.
+    // The second row of the data, after two rows of a section and a static row.
     screen.base.contentOffset = 4.25
     #expect(screen.view.scrollAnchor == ScrollAnchor(path: path(0, 1), offset: -0.25))
     await screen.adapter.apply([Section(id: 7, items: [Item(id: 2)])]).outcome()
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(1, 1), offset: -0.25))
-    // A row of the section behind the data.
+    // A row of the section after the data.
     screen.base.contentOffset = 6.5
     #expect(screen.base.scrollAnchor == ScrollAnchor(path: path(2, 1), offset: -0.5))
     #expect(screen.view.scrollAnchor == nil)
@@ -168,13 +168,13 @@ struct OffsetListViewTests {
   func lowerEdge() async throws {
     let screen = Screen([Section(id: 7, items: items(0..<30))], rows)
     screen.base.anchorEdge = .bottom
-    // Behind two rows of a section and a static row.
+    // After two rows of a section and a static row.
     screen.base.contentOffset = 10.25
     let anchor = ScrollAnchor(path: path(0, 17), offset: 0.75, edge: .bottom)
     #expect(screen.view.scrollAnchor == anchor)
     await screen.adapter.apply([Section(id: 7, items: items(-3..<30))]).outcome()
     #expect(screen.base.contentOffset == 13.25)
-    // A row of the section behind the data.
+    // A row of the section after the data.
     screen.base.contentOffset = 28.5
     let staticAnchor = ScrollAnchor(path: path(2, 1), offset: 0.5, edge: .bottom)
     #expect(screen.base.scrollAnchor == staticAnchor)
@@ -183,8 +183,8 @@ struct OffsetListViewTests {
     try screen.base.verify()
   }
 
-  /// Rows of the data by identity, those of static sections by their distance from the
-  /// edge.
+  /// Rows of the data are kept by identity, and rows of static sections by their distance from the
+  /// start or the end.
   @Test func keepsWhatThereIsWhenStaticSectionsComeAndGo() async throws {
     let adapter = ListAdapter<Int, Item>(sections: list)
     let around = Surroundings(before: 2, after: 2)
@@ -238,11 +238,11 @@ struct OffsetListViewTests {
     around.set(before: 0, after: 0)
     adapter.reloadView()
     #expect(selectedIDs == [1, 3])
-    // Not told: the next update finds out.
+    // The adapter does not know of this change: the next update detects it.
     around.set(before: 1, after: 0)
     #expect(await adapter.apply(items(0..<4)).outcome() == .reloaded(.otherCounts))
     try base.verify()
-    // The view was reloaded by somebody else, with the same numbers of rows.
+    // The view was reloaded without the adapter, with the same row counts.
     around.set(before: 0, after: 1)
     base.reloadData()
     #expect(await adapter.apply(items(1..<4)).outcome() == .reloaded(.otherCounts))

@@ -2,10 +2,10 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// A screen that shows static sections and rows around a list: what the data
-/// source of the view answers, made without the conversions under test.
+/// A screen that shows static sections and rows around a list: the data that the data source of the
+/// view returns, computed without the conversions under test.
 ///
-/// How many rows are static in a section depends on the id of the section.
+/// The number of static rows in a section depends on the id of the section.
 struct StaticRows {
   typealias Section = ListSection<Int, Item>
 
@@ -22,7 +22,7 @@ struct StaticRows {
     self.itemsOfIDs = itemsOfIDs
   }
 
-  /// Some static rows, and others for some of the sections.
+  /// Creates random static rows, with different numbers for some of the sections.
   init(ids: some Sequence<Int>, using random: inout SplitMix64) {
     func margins() -> DataOffset.Margins {
       .init(before: .random(in: 0...2, using: &random), after: .random(in: 0...2, using: &random))
@@ -31,14 +31,14 @@ struct StaticRows {
     for id in ids where Bool.random(using: &random) { itemsOfIDs[id] = margins() }
   }
 
-  /// Where the data is.
+  /// The offset of the data in the view.
   func offset(in data: [Section]) -> DataOffset {
     var exceptions: [Int: DataOffset.Margins] = [:]
     for (index, section) in data.enumerated() { exceptions[index] = itemsOfIDs[section.id] }
     return DataOffset(sections: sections, items: items, exceptions: exceptions)
   }
 
-  /// All that the view shows. Ids of static sections and rows are below zero.
+  /// All rows that the view shows. Ids of static sections and rows are negative.
   func around(_ data: [Section]) -> [Section] {
     func rows(_ count: Int, from id: Int) -> [Item] { (0..<count).map { Item(id: id - $0) } }
     func sections(_ count: Int, from id: Int) -> [Section] {

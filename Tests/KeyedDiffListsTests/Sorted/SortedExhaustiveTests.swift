@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Every change of every small sorted list")
 struct SortedExhaustiveTests {
-  /// Keys of rows, which are also their sections.
+  /// Keys of rows, which are also the ids of their sections.
   static let keys = runsLongTests ? 0..<3 : 0..<2
 
-  /// Every way to fill a list with up to three rows, in every order.
+  /// All lists of up to three rows, with their rows in any order.
   static let fillings: [[Row]] = {
     var fillings: [[Row]] = [[]]
     var last = fillings
@@ -41,8 +41,8 @@ struct SortedExhaustiveTests {
     return calls
   }()
 
-  /// In short runs every fifth call on each, in long ones fewer of many more.
-  @Test("one call on each, by key, by section, and with everything alike", arguments: 0..<3)
+  /// In short runs every fifth call on each list; long runs try a smaller share of many more calls.
+  @Test("one call on each list: by key, by section, and without an order", arguments: 0..<3)
   func everyCall(mode: Int) {
     let alike = SortOrder<Row> { _, _ in false }
     let step = caseStride(inShortRuns: 5)

@@ -5,7 +5,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("A sorted feed: from any task, in order, to the main actor", .timeLimit(.minutes(60)))
+@Suite("A sorted feed: from any task, in order, on the main actor", .timeLimit(.minutes(60)))
 struct SortedFeedTests {
   typealias Feed = SortedFeed<Int, Row, Int>
 
@@ -13,7 +13,7 @@ struct SortedFeedTests {
     Feed(RowList(ids.map { Row(id: $0, key: $0) }, by: .key(\.key), grouped: false))
   }
 
-  @Test("a change comes back to the caller, with what was ignored")
+  @Test("a change is returned to the caller, with the ids that were ignored")
   func changes() async {
     let feed = feed(0..<3)
     let change = await feed.change { $0.remove(ids: [1, 7]) }
@@ -22,7 +22,7 @@ struct SortedFeedTests {
     #expect(await feed.read { $0.items.map(\.id) } == [0, 2])
   }
 
-  @Test("calls of one thread are carried out in their order, waiting or not")
+  @Test("calls of one thread are performed in order, whether it waits or not")
   func order() async {
     let feed = feed()
     for content in 0..<1_000 { feed.send { $0.upsert(Row(id: 1, key: 0, content: content)) } }
@@ -36,7 +36,7 @@ struct SortedFeedTests {
     #expect(await feed.read { $0.count } == 101)
   }
 
-  @Test("nothing is lost when many tasks change the list at once")
+  @Test("no change is lost when many tasks change the list at once")
   func manyTasks() async {
     let feed = feed(0..<1_000)
     await withTaskGroup(of: Void.self) { tasks in
@@ -48,7 +48,7 @@ struct SortedFeedTests {
             feed.send { $0.upsert(Row(id: 1_000 + id, key: id)) }
             if step % 5 == 0 { feed.send { $0.sort(by: .key(\.key).reversed) } }
           }
-          // What a task did, it sees.
+          // A task sees its own changes.
           #expect(await feed.read { $0.items.count { $0.content == 1 } } >= 50)
         }
       }
@@ -58,7 +58,7 @@ struct SortedFeedTests {
     #expect(zip(items, items.dropFirst()).allSatisfy { $0.key >= $1.key })
   }
 
-  @Test("a call returns although the list is busy, and never runs on the main thread")
+  @Test("a call returns even if the list is busy, and never runs on the main thread")
   @MainActor
   func mainThread() async {
     let feed = feed()
@@ -72,10 +72,10 @@ struct SortedFeedTests {
     #expect(await feed.read { $0.items.map(\.key) + [Thread.isMainThread ? 1 : 0] } == [0, 0, 0])
   }
 
-  @Test("a listener begins with the list, and gets what changes, but not what does not")
+  @Test("a listener gets the list first, then each change, but no empty changes")
   func listening() async {
     let feed = feed(0..<2)
-    await feed.change { $0.remove(id: 0) }  // nobody listens
+    await feed.change { $0.remove(id: 0) }  // no listener yet
     var updates = feed.updates.makeAsyncIterator()
     let start = await updates.next()
     #expect(start?.sections.map { $0.items.map(\.id) } == [[1]] && start?.diff == nil)
@@ -92,12 +92,12 @@ struct SortedFeedTests {
     var updates = feed!.updates.makeAsyncIterator()
     _ = await updates.next()
     await feed?.change { $0.remove(id: 7) }
-    // What waits for a listener would come before the end.
+    // An update that waits for the listener would be delivered before the end.
     feed = nil
     #expect(await updates.next() == nil)
   }
 
-  @Test("who went is forgotten at the next change")
+  @Test("listeners that have ended are removed at the next change")
   func forgottenListeners() async {
     let feed = feed(0..<3)
     var updates = feed.updates.makeAsyncIterator()
@@ -110,7 +110,7 @@ struct SortedFeedTests {
     #expect(await updates.next()?.sections[0].items.map(\.id) == [0, 2])
   }
 
-  @Test("the list is made off the main thread")
+  @Test("the list is created off the main thread")
   @MainActor
   func madeInTheBackground() async {
     let feed = Feed(
@@ -118,7 +118,7 @@ struct SortedFeedTests {
     #expect(await feed.read { $0[id: 1]?.key } == 0)
   }
 
-  @Test("another order is an update, even if no row moves")
+  @Test("a new order is an update, even if no row moves")
   func anotherOrder() async {
     let feed = feed(0..<3)
     var updates = feed.updates.makeAsyncIterator()
@@ -129,7 +129,7 @@ struct SortedFeedTests {
     #expect(next?.base == start?.version && next?.diff?.isEmpty == true)
   }
 
-  @Test("a listener that goes takes nothing from the others")
+  @Test("a listener that ends does not affect the others")
   func listenersThatGo() async {
     let feed = feed(0..<3)
     var updates = feed.updates.makeAsyncIterator()
@@ -149,7 +149,7 @@ struct SortedFeedTests {
     #expect(update?.sections[0].items.count == 10)
   }
 
-  @Test("several calls at once are one update, without a diff that is not all")
+  @Test("several calls in one change are one update, without the diff of only the last call")
   func severalCalls() async {
     let feed = feed(0..<3)
     var updates = feed.updates.makeAsyncIterator()
@@ -163,7 +163,7 @@ struct SortedFeedTests {
     #expect(update?.sections[0].items.map(\.id) == [2])
   }
 
-  @Test("what was asked of a feed is done although it goes, then its updates end")
+  @Test("pending calls of a released feed are performed, then its updates end")
   func end() async {
     var feed: Feed? = feed()
     let updates = feed!.updates
@@ -174,7 +174,7 @@ struct SortedFeedTests {
     #expect(last?.sections[0].items.count == 100)
   }
 
-  @Test("a task that holds the stream ends with the feed")
+  @Test("a task that iterates the stream ends with the feed")
   func loop() async {
     var feed: Feed? = feed(0..<3)
     weak let weakFeed = feed
@@ -189,11 +189,11 @@ struct SortedFeedTests {
     #expect(await showing.value == 1)
   }
 
-  @Test("a screen under fire from many tasks ends with the list, and no view refuses")
+  @Test("a screen with changes from many tasks shows the final list, and the view rejects nothing")
   @MainActor
   func screen() async throws {
     let feed = feed(0..<50)
-    // The list says what is content: a row that moves need not look different.
+    // The adapter compares content as the list does: a moved row need not have new content.
     let adapter = ListAdapter<Int, Row>(id: \.id, content: Row.sameContent)
     let view = InMemoryListView(showing: adapter, id: \.id, content: Row.sameContent)
     adapter.view = view

@@ -4,7 +4,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("A sorted list: what calls mean")
+@Suite("A sorted list: effects of calls")
 struct SortedListTests {
   struct Song: Identifiable, Equatable, Sendable {
     let id: Int
@@ -17,7 +17,7 @@ struct SortedListTests {
     Song(id: 2, title: "B", rank: 2),
   ]
 
-  @Test("a changed item is an update, one with another key a move")
+  @Test("new content is an update, a new key is a move")
   func scene() throws {
     var list = SortedList(songs, by: .key(\.rank))
     #expect(list.items.map(\.title) == ["A", "B", "C"])
@@ -32,7 +32,7 @@ struct SortedListTests {
     #expect(list.items.map(\.title) == ["Ce", "A", "B"])
   }
 
-  @Test("what did not change is no operation, and no new version")
+  @Test("a call that changes nothing has no operations and keeps the version")
   func unchanged() {
     var list = SortedList(songs, by: .key(\.rank))
     let version = list.version
@@ -41,7 +41,7 @@ struct SortedListTests {
     }
   }
 
-  @Test("an item of the same content and place is not stored, one of another place is")
+  @Test("an item with the same content is stored only if its place changes")
   func storedItems() {
     var list = RowList([Row(id: 1, key: 1)], by: .key(\.key), grouped: false)
     #expect(list.upsert(Row(id: 1, key: 1, note: 7)).isEmpty)
@@ -51,7 +51,7 @@ struct SortedListTests {
     #expect(list[id: 1]?.note == 7 && list[0]?.note == 7)
   }
 
-  @Test("ties: behind its equals if new or at a new place, in place if not")
+  @Test("ties: a new or moved row follows its equals, any other row stays in place")
   func ties() {
     var list = RowList((0..<4).map { Row(id: $0, key: 1) }, by: .key(\.key), grouped: false)
     list.upsert(Row(id: 1, key: 1, content: 1))
@@ -66,7 +66,7 @@ struct SortedListTests {
     #expect(list.items.map(\.id) == [9, 8, 3, 2, 1, 0], "sorting is stable")
   }
 
-  @Test("the first of several items with one id counts, the others are reported")
+  @Test("of several items with one id the first is used, the others are reported")
   func duplicates() {
     var list = SortedList(songs + [Song(id: 1, title: "again", rank: 9)], by: .key(\.rank))
     #expect(list[id: 1]?.title == "A")
@@ -79,7 +79,7 @@ struct SortedListTests {
     #expect(list.remove(ids: [2, 2]).duplicates == [2])
   }
 
-  @Test("unknown ids are ignored and reported, removal by item goes by its id")
+  @Test("unknown ids are ignored and reported, removing an item uses its id")
   func removal() {
     var list = SortedList(songs, by: .key(\.rank))
     let change = list.remove(ids: [7, 2, 8])
@@ -90,7 +90,7 @@ struct SortedListTests {
     #expect(list.isEmpty && list.sections == [ListSection(id: 0)])
   }
 
-  @Test("upserts and removals are one change, and what is in both is upserted")
+  @Test("upserts and removals are one change, and an id in both is upserted")
   func upsertsAndRemovals() {
     var list = SortedList(songs, by: .key(\.rank))
     let change = list.update(
@@ -106,7 +106,7 @@ struct SortedListTests {
     #expect(list.update(upserting: [], removing: []).isEmpty)
   }
 
-  @Test("an index, a path or an id that is none finds nothing")
+  @Test("an invalid index, path or id finds nothing")
   func outOfRange() {
     let list = SortedList(songs, by: .key(\.rank))
     #expect(list[2]?.id == 3 && list[id: 3]?.title == "C")
@@ -118,7 +118,7 @@ struct SortedListTests {
     #expect(list[id: 4] == nil && list.path(ofID: 4) == nil)
   }
 
-  @Test("a reset is what differs, not everything out and in")
+  @Test("a reset changes only the rows that differ")
   func reset() {
     var list = SortedList(songs, by: .key(\.rank))
     let change = list.reset(to: [
@@ -131,13 +131,13 @@ struct SortedListTests {
     #expect(change.diff.items.moves.count == 1 && change.diff.items.updates.count == 1)
   }
 
-  @Test("content that is not even equal to itself is refreshed by a reset to the very rows")
+  @Test("a reset to the same rows refreshes content that is not equal to itself")
   func resetToTheSame() {
     var list = SortedList(songs, by: .key(\.rank), id: \.id, content: { _, _ in false })
     #expect(list.reset(to: list.items).diff.items.updates.count == 3)
   }
 
-  @Test("another order is moves")
+  @Test("a new order is a change of moves only")
   func otherOrder() {
     var list = SortedList(songs, by: .key(\.rank))
     let change = list.sort(by: .key(\.title).reversed)
@@ -147,7 +147,7 @@ struct SortedListTests {
     #expect(list.items.map(\.title) == ["C", "BB", "B", "A"])
   }
 
-  @Test("a list of one section has it even without items")
+  @Test("a list of one section keeps the section even without items")
   func oneSection() {
     let lists: [SortedList<Int, Song, Int>] = [
       SortedList([], by: .key(\.rank)),
@@ -162,7 +162,7 @@ struct SortedListTests {
     }
   }
 
-  @Test("sections come with their first item and go with their last")
+  @Test("sections are inserted with their first item and deleted with their last one")
   func sections() {
     var list = RowList(by: .key(\.key), grouped: true, permanent: [5])
     #expect(list.sections.map(\.id) == [5])
@@ -171,7 +171,7 @@ struct SortedListTests {
     #expect(first.diff.sections.insertions == [0, 2])
     let second = list.upsert([Row(id: 1, key: 1, section: 3)])
     #expect(list.sections.map(\.id) == [5, 3])
-    #expect(list.sections[1].items.map(\.id) == [2, 1], "behind its equals")
+    #expect(list.sections[1].items.map(\.id) == [2, 1], "after its equals")
     #expect(second.diff.sections.deletions == [0])
     #expect(second.diff.items.moves.map(\.description) == ["0.0 → 1.1"])
     list.remove(ids: [1, 2])
@@ -179,7 +179,7 @@ struct SortedListTests {
     #expect(list[0] == nil && list.isEmpty)
   }
 
-  @Test("sections that are alike are in the order of their coming")
+  @Test("sections that are equal in order keep the order of insertion")
   func alikeSections() {
     var list = SortedList(
       [Row(id: 0, key: 9, section: 3), Row(id: 1, key: 0, section: 8)], by: .key(\.key),
@@ -191,7 +191,7 @@ struct SortedListTests {
 
   @Test("many permanent sections are not compared with each other")
   func manyPermanentSections() {
-    // Used by this thread alone.
+    // Used by one thread only.
     final class Count: @unchecked Sendable {
       var value = 0
     }
@@ -209,12 +209,13 @@ struct SortedListTests {
     let list = SortedList(
       [Row](), by: .key(\.key), section: { _ in ids[0] }, sectionOrder: .key(\.number),
       permanentSections: ids)
-    // Tables look at ids with a like hash; each with each were 500,000.
+    // A hash table compares only ids with similar hashes; comparing all pairs would take 500,000
+    // calls.
     #expect(count.value < 20_000)
     #expect(list.sections.map(\.id.number) == Array(0..<1_000))
   }
 
-  @Test("items of several types, by an id that knows the type")
+  @Test("items of several types, by an id that includes the type")
   func severalTypes() {
     struct Photo: Identifiable, Sendable { var id: Int, date: Int }
     struct Video: Identifiable, Sendable { var id: Int, date: Int }
@@ -242,7 +243,7 @@ struct SortedListTests {
     #expect(list.items.map(\.date) == [0])
   }
 
-  @Test("orders: by a closure, by keys, reversed, one behind the other")
+  @Test("orders: by a closure, by keys, reversed, combined")
   func orders() {
     func sorted(_ order: SortOrder<Row>) -> [Int] {
       let rows = [
@@ -260,7 +261,7 @@ struct SortedListTests {
     #expect(SortedList([2, 3, 1], by: .descending, id: { $0 }).items == [3, 2, 1])
   }
 
-  @Test("a list that was read before it changed is not taken for the changed one")
+  @Test("a list that was read before its change traps in update(after:)")
   func readBeforeItChanged() async {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -271,7 +272,7 @@ struct SortedListTests {
     #expect(trap.says("The list was read before it was changed."))
   }
 
-  @Test("an update after the last change has its diff, one after another has none")
+  @Test("an update after the last change has its diff, an update after any other change has none")
   func updates() {
     var list = SortedList(songs, by: .key(\.rank))
     let copy = list
@@ -283,7 +284,7 @@ struct SortedListTests {
     #expect(list.update(after: first).diff == nil)
     #expect(list.update(after: first).version == list.version)
     #expect(list.update(after: second).base == first.version)
-    #expect(copy.items.map(\.id) == [1, 2, 3], "a copy is another list")
+    #expect(copy.items.map(\.id) == [1, 2, 3], "a copy does not change")
     var other = copy
     #expect(list.update(after: other.remove(id: 3)).diff == nil)
     #expect(list.description.hasPrefix("[[0: "))
@@ -292,7 +293,7 @@ struct SortedListTests {
 
 @Suite("A sorted list: memory")
 struct SortedListMemoryTests {
-  /// How many there are is what the test counts.
+  /// The test counts the instances.
   final class Token: Sendable {
     let alive: Counter
     init(_ alive: Counter) {
@@ -302,7 +303,7 @@ struct SortedListMemoryTests {
     deinit { alive.count -= 1 }
   }
 
-  /// Used by one thread.
+  /// Used by one thread only.
   final class Counter: @unchecked Sendable { var count = 0 }
 
   struct Holder: Identifiable, Equatable, Sendable {
@@ -313,7 +314,7 @@ struct SortedListMemoryTests {
     static func == (first: Holder, second: Holder) -> Bool { first.key == second.key }
   }
 
-  @Test("every item is held as long as it is in the list, and no longer")
+  @Test("every item is retained exactly as long as it is in the list")
   func ownership() {
     let alive = Counter()
     var random = SplitMix64(seed: 1)
@@ -345,7 +346,7 @@ struct SortedListMemoryTests {
     list.sections[section].items.array.withUnsafeBytes { $0.baseAddress }
   }
 
-  @Test("a list that nobody else holds changes in place")
+  @Test("a list without copies changes in place")
   func inPlace() {
     var list = RowList((0..<100).map { Row(id: $0, key: $0) }, by: .key(\.key), grouped: false)
     let before = storage(list)
@@ -354,7 +355,7 @@ struct SortedListMemoryTests {
     #expect(storage(list) == before)
   }
 
-  @Test("a snapshot stays as it is, and shares what was not touched")
+  @Test("a snapshot does not change, and shares unchanged sections")
   func snapshots() {
     var list = RowList(
       (0..<100).map { Row(id: $0, key: $0, section: $0 % 2) }, by: .key(\.key), grouped: true)
@@ -367,8 +368,8 @@ struct SortedListMemoryTests {
   }
 }
 
-/// Whoever breaks the promise that ids stay what they are: nothing traps, and what
-/// a view is told leads from what it shows to what the list says.
+/// Ids that change break a requirement of the list. Still nothing traps, and each diff leads from
+/// the list that a view shows to the new list.
 @Suite("A sorted list: ids that change")
 struct SortedListChangingIDsTests {
   final class Object: @unchecked Sendable, Equatable {
@@ -399,7 +400,7 @@ struct SortedListChangingIDsTests {
     #expect(ids.allSatisfy { new.path(ofID: $0) != nil })
   }
 
-  @Test("the objects can be taken out by their old ids")
+  @Test("the objects can be removed by their old ids")
   func removing() {
     var new = list
     #expect(new.path(ofID: 1) == nil)
@@ -408,7 +409,7 @@ struct SortedListChangingIDsTests {
     #expect(change.duplicates == [2] && change.unknownIDs == [5])
   }
 
-  @Test("another object of the old id comes in, behind those that are alike")
+  @Test("another object with the old id is inserted after its equals")
   func replacing() {
     var new = list
     let object = Object(id: 1)
@@ -416,7 +417,7 @@ struct SortedListChangingIDsTests {
     #expect(new[id: 1] === object)
   }
 
-  @Test("objects of old ids come in among new ones, in the order of the call")
+  @Test("objects with old and new ids are inserted in the order of the call")
   func replacingMany() {
     let objects = (0..<20).map(Object.init)
     var new = Objects(
@@ -428,7 +429,7 @@ struct SortedListChangingIDsTests {
     #expect(new.items.map(\.id) == ids)
   }
 
-  @Test("what does not concern their rows does not mind")
+  @Test("changes of other rows are not affected")
   func others() {
     var new = list
     expect(new.remove(id: 3), from: list, to: new, [2, 2, 4])
@@ -436,7 +437,7 @@ struct SortedListChangingIDsTests {
     expect(new.reset(to: [objects[3]]), from: before, to: new, [4])
   }
 
-  @Test("a reset finds the rows that go")
+  @Test("a reset finds the rows to delete")
   func resetting() {
     var new = list
     expect(new.reset(to: [objects[2], Object(id: 8)]), from: list, to: new, [3, 8])
@@ -451,7 +452,7 @@ struct SortedListChangingIDsTests {
     #expect(new.items.map(\.id) == [4, 1] && new[id: 1] === object)
   }
 
-  @Test("another order, then changes")
+  @Test("a new order, then changes")
   func sorting() {
     var new = list
     expect(new.sort(by: .key { -$0.id }), from: list, to: new, [4, 3, 2, 2])
@@ -475,7 +476,7 @@ struct SortedListChangingIDsTests {
     SortedList(cards, by: .key(\.key), id: { $0.name.id }, content: { $0.content == $1.content })
   }
 
-  @Test("objects that take each other's ids", arguments: [0, 10], [1, 2])
+  @Test("objects that exchange their ids", arguments: [0, 10], [1, 2])
   func exchangedIDs(key: Int, id: Int) {
     let names = [Card.Name(1), Card.Name(2)]
     var new = cards([
@@ -490,7 +491,7 @@ struct SortedListChangingIDsTests {
     #expect(new.items.contains { $0.key == 20 } && new.count == new.items.count)
   }
 
-  @Test("of objects that took each other's ids, that goes which came by the id")
+  @Test("of objects that exchanged their ids, the one inserted with the id is removed")
   func exchangedIDsAndRemoval() {
     let names = [Card.Name(1), Card.Name(2)]
     var new = cards(names.map { Card(name: $0, key: $0.id, content: 100 * $0.id) })
@@ -501,7 +502,7 @@ struct SortedListChangingIDsTests {
     #expect(new.items.map(\.content) == [200] && new[id: 1]?.content == 200)
   }
 
-  @Test("objects that go with ids of others that stay")
+  @Test("deleted objects that have the ids of kept ones")
   func exchangedIDsAndReset() {
     let names = (1...3).map { Card.Name($0) }
     var new = cards(names.map { Card(name: $0, key: $0.id, content: 100 * $0.id) })
@@ -531,7 +532,7 @@ struct SortedListChangingIDsTests {
     #expect(counter.calls < 30 * 3_000)
   }
 
-  @Test("ids that are others at every call")
+  @Test("ids that differ at every call")
   func lawless() {
     final class Dice: @unchecked Sendable { var random = SplitMix64(seed: 1) }
     for seed in 0..<seedCount(2_000, inShortRuns: 200) {

@@ -4,11 +4,11 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("Sorted lists and a model in lock step, seeded")
+@Suite("Random calls on sorted lists, compared with a model")
 struct SortedRandomTests {
   static let count: UInt64 = seedCount(100_000, inShortRuns: 400)
 
-  /// In parts, to use several cores.
+  /// In parallel parts, to use several cores.
   @Test("sequences of calls", arguments: UInt64(0)..<4)
   func sequences(part: UInt64) {
     for seed in stride(from: part, to: Self.count, by: 4) {
@@ -29,7 +29,7 @@ struct SortedRandomTests {
     }
   }
 
-  /// So many that they are in pieces.
+  /// So many that they are stored in pieces.
   @Test("sequences of calls on many rows")
   func manyRows() {
     for seed in 0..<seedCount(400, inShortRuns: 4) {
@@ -37,7 +37,7 @@ struct SortedRandomTests {
       let machine = SortedMachine(
         by: random.order().order, grouped: seed % 4 == 0, rows: random.allRows())
       for _ in 0..<10 {
-        // Any other reset leaves few rows.
+        // A random reset would leave few rows.
         var call = random.call()
         if case .reset = call { call = random.reset(from: machine.rows) }
         #expect(machine.perform(call).isEmpty, "seed \(seed)")
@@ -45,9 +45,9 @@ struct SortedRandomTests {
     }
   }
 
-  /// Whatever the order says: every row is there once, with what was last said
-  /// of it, and views do as they are told.
-  @Test("orders that are none", arguments: UInt64(0)..<3)
+  /// Whatever the order returns, every row is in the list once, with its last content, and the
+  /// diffs are valid.
+  @Test("closures that are not an order", arguments: UInt64(0)..<3)
   func brokenOrders(kind: UInt64) throws {
     let orders: [SortOrder<Row>] = [
       SortOrder { $0.key <= $1.key },
@@ -93,8 +93,8 @@ struct SortedRandomTests {
     }
   }
 
-  /// Lists that compare by `==` say the same, whichever way they hear of it.
-  @Test("resets are upserts and removals")
+  /// Lists that compare by `==` give the same result for a reset and for an equal update.
+  @Test("resets equal upserts and removals")
   func resets() {
     for seed in 0..<(Self.count / 4) {
       var random = RowGenerator(seed: seed)
@@ -124,7 +124,7 @@ struct SortedRandomTests {
     }
   }
 
-  @Test("ids that collide give the same")
+  @Test("colliding ids give the same results")
   func collisions() {
     for seed in 0..<(Self.count / 30) {
       var random = RowGenerator(seed: seed)

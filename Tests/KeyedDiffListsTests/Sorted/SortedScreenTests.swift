@@ -26,7 +26,7 @@ struct SortedScreenTests {
     adapter.view = view
   }
 
-  @Test("Another order is one batch of moves, and loses nothing that came before or after")
+  @Test("A new order is one batch, together with changes before and after it")
   func otherOrder() async throws {
     var updates = feed.updates.makeAsyncIterator()
     await adapter.apply(try #require(await updates.next())).outcome()
@@ -36,11 +36,11 @@ struct SortedScreenTests {
     #expect(await feed.read { $0.order.precedes(Row(id: 0, key: 1), Row(id: 1, key: 0)) })
     #expect(await adapter.apply(try #require(await updates.next())).outcome() == .batches(1))
     #expect(adapter.sections[0].items.map(\.id) == [6, 5, 4, 3, 2, 1, 0])
-    #expect(view.strictView.reloadCount == 1, "It was reloaded only when it was attached.")
+    #expect(view.strictView.reloadCount == 1, "The view was reloaded only when it was attached.")
     try view.verify()
   }
 
-  @Test("Who shows the changes can do something just before each")
+  @Test("A loop over updates can run code before and after each change")
   func beforeEachChange() async throws {
     var log: [String] = []
     var updates = feed.updates.makeAsyncIterator()
@@ -55,7 +55,7 @@ struct SortedScreenTests {
     try view.verify()
   }
 
-  @Test("The main thread may wait for a feed: it is not needed for the work")
+  @Test("The main thread may block on a feed, because the feed does not need it")
   func waitingMainThread() {
     let done = DispatchSemaphore(value: 0)
     feed.send { list in
@@ -65,15 +65,16 @@ struct SortedScreenTests {
     #expect(done.wait(timeout: .now() + 60) == .success)
   }
 
-  @Test("Keys of any precision order rows")
+  @Test("Rows are ordered by keys of any precision")
   func precision() {
-    // The next `Float` after the first is two away.
+    // `Float` cannot represent all of these numbers: from the first one on, its values are two
+    // apart.
     let keys = [16_777_217, 16_777_216, 16_777_219, 16_777_218]
     let list = SortedList(keys, by: .ascending, id: { $0 })
     #expect(list.items == keys.sorted() && Set(keys.map(Float.init)).count < 4)
   }
 
-  @Test("A few items are searched for, and all come again without a search for each place")
+  @Test("A few items are found by searches, and upserting all items needs fewer comparisons")
   func comparisons() {
     let counter = CallCounter()
     let order = SortOrder<Row> { first, second in
@@ -90,7 +91,7 @@ struct SortedScreenTests {
     #expect(counter.count - before < 10_000 * 5, "\(counter.count - before) comparisons")
   }
 
-  @Test("Rows among many that are alike are found without a look at each")
+  @Test("Rows among many equal ones are found without a linear search")
   func ties() {
     let counter = CallCounter()
     var list = SortedList<Int, Row, Int>(
@@ -100,14 +101,14 @@ struct SortedScreenTests {
         return $0.id
       }, content: Row.sameContent)
     let before = counter.count
-    // Half of them leave the others that are alike.
+    // Half of them get another key.
     list.upsert((0..<20).map { Row(id: $0 * 500, key: $0 % 2, content: 1) })
     list.remove(ids: (0..<20).map { $0 * 500 + 7 })
     #expect(counter.count - before < 40 * 25, "\(counter.count - before) ids")
     #expect(list.count == 9_980 && list.path(ofID: 9_999)?.item == 9_969)
   }
 
-  /// Ten thousand rows that are alike, by a list that counts how often it asks for an id.
+  /// Ten thousand rows that are equal in order, in a list that counts how often it reads an id.
   private func alikeRows(_ counter: CallCounter) -> SortedList<Int, Row, Int> {
     SortedList(
       (0..<10_000).map { Row(id: $0, key: 0) }, by: .key(\.key),
@@ -117,18 +118,18 @@ struct SortedScreenTests {
       }, content: Row.sameContent)
   }
 
-  @Test("A row that leaves others that are alike does not hide them in the same call")
+  @Test("A row that leaves its equals does not slow down the search for another one")
   func leavingTies() {
     let counter = CallCounter()
     var list = alikeRows(counter)
     let before = counter.count
-    // The first is the row that a binary search for the second looks at first.
+    // The first row is where the binary search for the second one begins.
     list.upsert([Row(id: 5_000, key: 1), Row(id: 9_999, key: 1)])
     #expect(counter.count - before < 200, "\(counter.count - before) ids")
     #expect(list.path(ofID: 9_999)?.item == 9_999)
   }
 
-  @Test("Rows that are alike by another order are found without a look at each")
+  @Test("Rows that are equal in a new order are found without a linear search")
   func tiesOfAnotherOrder() {
     let counter = CallCounter()
     var list = alikeRows(counter)
@@ -151,7 +152,7 @@ struct SortedScreenTests {
     }
   }
 
-  @Test("A reset looks up what changed, not all rows", arguments: [false, true])
+  @Test("A reset looks up only changed rows", arguments: [false, true])
   func resetOfMany(isSectioned: Bool) {
     let hashes = CallCounter()
     let id: (Row) -> CountedID = { CountedID(number: $0.id, hashes: hashes) }
@@ -174,14 +175,14 @@ struct SortedScreenTests {
       let before = hashes.count
       let change = lists[index].reset(to: rows)
       #expect(hashes.count - before < 200, "\(hashes.count - before) hashes")
-      // By `==`, the row that moves is an update as well.
+      // Compared by `==`, the moved row is also an update.
       #expect(change.diff.items.updates.count == 2 - index && change.diff.items.moves.count == 1)
       #expect(change.diff.items.insertions.count == 1 && change.diff.items.deletions.count == 1)
       #expect(lists[index].count == 10_000)
     }
   }
 
-  @Test("Items of any types, each with an id and a place")
+  @Test("Items of several types, each with an id and a sort key")
   func erasedItems() {
     let places: @Sendable (AnyListItem) -> Double = { item in
       switch item.value {

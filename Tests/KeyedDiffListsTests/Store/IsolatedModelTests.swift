@@ -3,10 +3,10 @@ import KeyedDiffLists
 import Testing
 
 #if compiler(>=6.2)
-  /// Models as in a target whose default isolation is the main actor. That this compiles is
-  /// the point.
+  /// Models as in a target whose default isolation is the main actor. The test is that this
+  /// compiles.
   @MainActor
-  @Suite("Models that belong to the main actor")
+  @Suite("Models that are isolated to the main actor")
   struct IsolatedModelTests {
     @MainActor
     struct Song: @MainActor Identifiable, @MainActor Equatable {

@@ -4,7 +4,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("All small batches of transactions, in range or not")
+@Suite("All small batches of transactions, with indices in and out of range")
 struct StoreExhaustiveTests {
   /// Every transaction with indices from −1 to one beyond the end.
   static func transactions(for rows: [StoreRow], text: Int) -> [StoreTransaction<StoreRow>] {
@@ -32,8 +32,8 @@ struct StoreExhaustiveTests {
     (0..<count).map { StoreRow(id: $0, text: 0, section: $0 / 2) }
   }
 
-  /// Goes through all batches; in all but the longest runs those that begin with one
-  /// of some transactions.
+  /// Checks all batches in the longest runs; shorter runs check only those that begin with some of
+  /// the transactions.
   private func check(
     _ count: Int, _ kind: StoreLockStep.Kind, length: Int
   ) {

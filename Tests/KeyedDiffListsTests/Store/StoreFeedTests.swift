@@ -3,11 +3,11 @@ import KeyedDiffLists
 import Testing
 
 @MainActor
-@Suite("Feeds that a store's callbacks drive")
+@Suite("Feeds that are driven by the callbacks of a store")
 struct StoreFeedTests {
   private func feed(_ items: String...) -> StoreFeed<Int, String> { StoreFeed(StoreList(items)) }
 
-  @Test("All calls between the beginning and the end are one batch")
+  @Test("All calls between willChange() and didChange() are one batch")
   func batch() throws {
     let feed = feed("a", "b", "c")
     var changes: [StoreChange<Int, String>] = []
@@ -42,7 +42,7 @@ struct StoreFeedTests {
     #expect(feed.list.items == ["b", "A"] && count == 3)
   }
 
-  @Test("Closures hear before and after each change")
+  @Test("Closures are called before and after each change")
   func closures() {
     let feed = feed("a")
     var log: [String] = []
@@ -57,7 +57,7 @@ struct StoreFeedTests {
       log == [#"will ["a"]"#, #"did ["b"] 1"#, #"will ["b"]"#, #"did ["b", "c"] 1"#])
   }
 
-  @Test("A receiver may open the next batch")
+  @Test("The closure onChange may open the next batch")
   func reentrancy() {
     let feed = feed("a")
     feed.onChange = { [unowned feed] _ in
@@ -70,7 +70,7 @@ struct StoreFeedTests {
     #expect(feed.list.items == ["x", "a", "b"])
   }
 
-  @Test("A receiver may change the list after a batch, which is closed by then")
+  @Test("The closure onChange may change the list, because the batch is already closed")
   func changedAfterABatch() {
     let feed = feed("a")
     feed.onChange = { [unowned feed] _ in
@@ -84,7 +84,7 @@ struct StoreFeedTests {
     feed.didChange()
   }
 
-  @Test("A change made by a receiver is told after the one that caused it")
+  @Test("A change that is made in onChange is reported after the one that caused it")
   func order() {
     let feed = feed("a")
     var versions = [feed.list.version]
@@ -103,13 +103,13 @@ struct StoreFeedTests {
     #expect(counts == [2, 3, 3, 4, 4] && versions.last == feed.list.version)
   }
 
-  @Test("A feed without a receiver changes as well")
+  @Test("A feed without onChange changes as well")
   func nobody() {
     let feed = feed("a")
     #expect(feed.reset(to: ["b"]).update.diff?.isEmpty == false && feed.list.items == ["b"])
   }
 
-  /// Sends a batch whenever it is told to, stopped or not, and counts how often it was.
+  /// A tracker that sends a batch whenever a test says so, and counts the calls of `stop()`.
   private final class Sender: StoreTracker {
     let items: [String] = []
     let fetchLimit: Int? = nil
@@ -121,7 +121,7 @@ struct StoreFeedTests {
     func stop() { stops += 1 }
   }
 
-  @Test("A tracker whose feed is gone is stopped")
+  @Test("A tracker whose feed was released is stopped")
   func lostFeed() async {
     let tracker = Sender()
     do { feed().follow(tracker, ()) }
@@ -146,7 +146,7 @@ struct StoreFeedTests {
     #endif
   }
 
-  @Test("Calls that do not belong together trap with a sentence")
+  @Test("Unbalanced calls trap with a message")
   func unbalanced() async {
     let trap1 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -198,7 +198,7 @@ struct StoreFeedTests {
     #expect(trap6.says("A tracker sent a batch inside of another"))
   }
 
-  @Test("A tracker does not keep the feed alive that follows it")
+  @Test("A tracker does not retain the feed that follows it")
   func following() {
     let tracker = ArrayTracker(["a"], id: \.self, isEqual: ==)
     var following: StoreFeed<Int, String>? = feed()
@@ -211,7 +211,7 @@ struct StoreFeedTests {
     tracker.add("c")
   }
 
-  @Test("An observer that changes the list while it is about to change traps")
+  @Test("Changing the list in onWillChange traps")
   func changedBeforehand() async {
     let trap1 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -220,7 +220,7 @@ struct StoreFeedTests {
       feed.onWillChange = { feed.add("b", at: 0) }
       feed.remove(at: 0)
     }
-    #expect(trap1.says("has changed the list"))
+    #expect(trap1.says("changed when it was about to change"))
     let trap2 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -228,7 +228,7 @@ struct StoreFeedTests {
       feed.onWillChange = { feed.resetSilently(to: []) }
       feed.remove(at: 0)
     }
-    #expect(trap2.says("has changed the list"))
+    #expect(trap2.says("changed when it was about to change"))
     let trap3 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -236,6 +236,6 @@ struct StoreFeedTests {
       feed.onWillChange = { feed.willChange() }
       feed.remove(at: 0)
     }
-    #expect(trap3.says("has changed the list"))
+    #expect(trap3.says("changed when it was about to change"))
   }
 }

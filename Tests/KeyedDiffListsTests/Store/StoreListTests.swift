@@ -3,7 +3,7 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// A contact of a store. The number is not the store's: only the list knows it.
+/// A contact of a store. The store does not know its number, which only the list keeps.
 private struct Contact: Hashable, Identifiable, MergingOldValue {
   var id: Int
   var name: String
@@ -16,7 +16,7 @@ private struct Contact: Hashable, Identifiable, MergingOldValue {
   }
 }
 
-/// No ids, no equality, no merging of its own.
+/// Without ids and equality, and with the default implementation of merging.
 private struct Note: MergingOldValue, Sendable {
   var text: String
 }
@@ -35,7 +35,7 @@ struct StoreListTests {
     let old = shown
     let view = StrictListView<Character, String>(allowsDuplicateIDs: true, id: { $0 }) { shown }
     let diff = try #require(list.apply(transactions).update.diff)
-    // Rows that are updated have other names, so only structure can be shown.
+    // Updated rows have other ids, so only structural changes can be shown.
     if diff.items.updates.isEmpty {
       try view.perform(UpdatePlan(diff, from: old, to: list.sections)) { shown = $0 }
       try view.verify()
@@ -43,7 +43,7 @@ struct StoreListTests {
     return diff
   }
 
-  @Test("Contacts by first letter: sections come, go, split and merge")
+  @Test("Contacts by first letter: sections are inserted, deleted, split and merged")
   func contacts() throws {
     var list = letters("Ada", "Alan", "Barbara", "Edsger")
     #expect(list.sections.map(\.id) == ["A", "B", "E"])
@@ -53,7 +53,7 @@ struct StoreListTests {
     #expect(list.sections.map(\.id) == ["A", "E", "D"])
     #expect(list.items == ["Ada", "Alan", "Edsger", "Donald"])
 
-    // Out of order on purpose: E comes before D, then D goes.
+    // Now E is before D on purpose; then D moves before E.
     diff = try apply([.move(from: 3, to: 2)], to: &list)
     #expect(list.items == ["Ada", "Alan", "Donald", "Edsger"])
     #expect(diff.sections.moves.count == 1)
@@ -68,7 +68,7 @@ struct StoreListTests {
     #expect(list.sections.isEmpty && list.count == 0)
   }
 
-  @Test("The first row of the next section is reported as such")
+  @Test("A row inserted at the border of two sections belongs to the section of its own id")
   func firstRowOfTheNextSection() throws {
     var list = letters("A1", "B2", "B3")
     let diff = try apply([.insert("B", at: 1)], to: &list)
@@ -76,7 +76,7 @@ struct StoreListTests {
     #expect(diff.sections.isEmpty)
   }
 
-  @Test("Sections that go and come in one batch")
+  @Test("Sections that are deleted and inserted in one batch")
   func sectionsGoAndCome() throws {
     var list = letters("A1", "B2", "C3", "C4")
     let diff = try apply([.delete(at: 0), .delete(at: 1), .insert("X9", at: 2)], to: &list)
@@ -85,7 +85,7 @@ struct StoreListTests {
     #expect(diff.items.moves.isEmpty)
   }
 
-  @Test("An update that changes the section takes the row there")
+  @Test("An update that changes the section moves the row there")
   func updateChangesSection() throws {
     var list = letters("A1", "A2", "B1")
     let diff = try apply([.update("B0", at: 1)], to: &list)
@@ -116,12 +116,12 @@ struct StoreListTests {
     #expect(list.sections.map(\.items) == [[]])
   }
 
-  @Test("Updates that change nothing are dropped")
+  @Test("Updates with equal content are not in the diff")
   func noChange() throws {
     var list = StoreList(["a", "b"], rules: StoreRules { $0.lowercased() == $1.lowercased() })
     let same = list.apply([.update("A", at: 0), .move(from: 1, to: 1, "B")])
     #expect(same.update.diff?.isEmpty == true)
-    // The list has the new items all the same.
+    // The list stores the new items nevertheless.
     #expect(list.items == ["A", "B"])
     let other = try #require(list.apply([.update("c", at: 0)]).update.diff)
     #expect(other.items.updates.count == 1)
@@ -129,7 +129,7 @@ struct StoreListTests {
 
   @Test("Items that cannot be compared always count as changed, and need no id")
   func structsWithoutIDs() throws {
-    // The default of the protocol is there for all: nothing is merged.
+    // The default implementation of the protocol is available to all types: it merges nothing.
     let rules = StoreRules<Note>.incomparable().mergingOldValues()
     var list = StoreList([Note(text: "a"), Note(text: "a")], rules: rules)
     let diff = try #require(
@@ -138,7 +138,7 @@ struct StoreListTests {
     #expect(diff.items.updates.map(\.description) == ["0.1 → 0.0"])
   }
 
-  @Test("Items that cannot be compared are merged all the same")
+  @Test("Items that cannot be compared are merged, too")
   func incomparableItemsMerge() {
     let rules = StoreRules<Note>.incomparable { Note(text: $0.text + $1.text) }
     var list = StoreList([Note(text: "a"), Note(text: "b")], rules: rules)
@@ -156,10 +156,10 @@ struct StoreListTests {
     #expect(list.item(at: 1) == Contact(id: 2, name: "Alan M.", number: "42"))
     _ = list.apply([.move(from: 1, to: 0, Contact(id: 2, name: "A. Turing"))])
     #expect(list.item(at: 0) == Contact(id: 2, name: "A. Turing", number: "42"))
-    // Equality is asked of what the row has then.
+    // The merged row is compared with the old one.
     let same = list.apply([.update(Contact(id: 2, name: "A. Turing"), at: 0)])
     #expect(same.update.diff?.isEmpty == true)
-    // An inserted row has no past.
+    // An inserted row has no old value.
     _ = list.apply([.delete(at: 0), .insert(Contact(id: 2, name: "Alan"), at: 0)])
     #expect(list.item(at: 0)?.number == nil)
   }
@@ -170,7 +170,7 @@ struct StoreListTests {
     static func == (first: Shelf, second: Shelf) -> Bool { first.books == second.books }
   }
 
-  @Test("An update with the object that the row has is one, as the store says so")
+  @Test("An update with the same object counts as an update, because it may have been mutated")
   func objectsChangedInPlace() {
     let shelves = [Shelf(books: 1), Shelf(books: 2)]
     var list = StoreList(shelves)
@@ -179,21 +179,21 @@ struct StoreListTests {
     let moved = list.apply([.move(from: 0, to: 1, shelves[0])])
     #expect(moved.update.diff?.items.updates.count == 1)
     #expect(list.apply([.move(from: 0, to: 1)]).update.diff?.items.updates == [])
-    // Another object of the same content is none, nor is a reset to the same objects.
+    // An equal object is not an update, nor is a reset to the same objects.
     #expect(list.apply([.update(Shelf(books: 9), at: 0)]).update.diff?.isEmpty == true)
     #expect(list.reset(to: list.items).update.diff?.isEmpty == true)
-    // A closure of the app decides alone.
+    // A closure of the app decides on its own.
     list = StoreList(shelves, rules: StoreRules { $0.books == $1.books })
     #expect(list.apply([.update(shelves[0], at: 0)]).update.diff?.isEmpty == true)
   }
 
-  /// Has an identity, but no `==`.
+  /// A type with an identity, but without `==`.
   private struct Page: Identifiable {
     var id: Int
     var text = ""
   }
 
-  @Test("A reset keeps rows by their id, also of items that cannot be compared")
+  @Test("A reset keeps rows by id, also if the items cannot be compared")
   func resetByID() {
     let pages = [Page(id: 1), Page(id: 2), Page(id: 3)]
     let byText = StoreRules<Page> { $0.text == $1.text }
@@ -211,7 +211,7 @@ struct StoreListTests {
     }
   }
 
-  @Test("A silent reset is a version of which no change is known")
+  @Test("A silent reset makes a version without a diff")
   func silentReset() {
     var list = StoreList(["a"])
     let shown = list.version
@@ -222,7 +222,7 @@ struct StoreListTests {
     #expect(change.update.base != shown)
   }
 
-  @Test("Copies go their own ways")
+  @Test("Copies are independent")
   func copies() {
     var list = StoreList(["a", "b"])
     let before = list
@@ -231,8 +231,8 @@ struct StoreListTests {
     #expect(before.version != list.version)
   }
 
-  /// As a chat or a log grows: what is there is shared, not copied.
-  @Test("rows at the end of a long section put it in pieces")
+  /// As when a chat or a log grows: existing rows are shared, not copied.
+  @Test("inserting at the end of a long section splits it into pieces")
   func growingAtTheEnd() {
     var list = StoreList(Array(0..<5_000)) { _ in "all" }
     func isWhole() -> Bool {

@@ -4,11 +4,11 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-@Suite("Random batches, in lock step with a model and a strict view")
+@Suite("Random batches, compared with a model and shown in a strict view")
 struct StoreRandomTests {
   static let count: UInt64 = seedCount(100_000, inShortRuns: 250)
 
-  /// In parts, to use several cores.
+  /// In parallel parts, to use several cores.
   @Test("Batches that no store should send", arguments: StoreLockStep.Kind.allCases, 0..<2)
   func wild(kind: StoreLockStep.Kind, part: UInt64) {
     for seed in stride(from: part, to: Self.count, by: 2) {
@@ -25,7 +25,7 @@ struct StoreRandomTests {
     }
   }
 
-  /// So many rows that they are in pieces.
+  /// So many rows that they are stored in pieces.
   @Test("Batches for long lists", arguments: StoreLockStep.Kind.allCases)
   func longLists(kind: StoreLockStep.Kind) {
     for seed in 0..<seedCount(1_000, inShortRuns: 5) {
@@ -39,7 +39,7 @@ struct StoreRandomTests {
     }
   }
 
-  @Test("Batches of a store that sorts by section", arguments: StoreLockStep.Kind.allCases)
+  @Test("Valid batches of a store that sorts by section", arguments: StoreLockStep.Kind.allCases)
   func sorted(kind: StoreLockStep.Kind) {
     for seed in 0..<(Self.count / 2) {
       var random = StoreGenerator(seed: seed)
@@ -82,7 +82,7 @@ struct StoreRandomTests {
     }
   }
 
-  @Test("Resets without ids compare row by row")
+  @Test("Resets without ids compare rows by index")
   func resetsByPosition() throws {
     let a = (0..<4).map { StoreRow(id: $0, text: 0) }
     var b = a.map { StoreRow(id: $0.id + 10, text: 0) }
@@ -130,7 +130,7 @@ struct StoreRandomTests {
     }
   }
 
-  @Test("Places of rows are found both ways")
+  @Test("Indices and paths are converted both ways")
   func places() {
     for seed: UInt64 in 0..<200 {
       var random = StoreGenerator(seed: seed)

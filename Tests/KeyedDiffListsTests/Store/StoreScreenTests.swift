@@ -18,7 +18,7 @@ struct StoreScreenTests {
     adapter.apply(feed.list.update)
   }
 
-  @Test("A thousand transactions are one batch, inside of which the rows change")
+  @Test("A thousand transactions are one batch, and the rows change inside of it")
   func oneBatch() throws {
     let batches = view.strictView.batchCount
     var countsInside: [Int] = []
@@ -35,7 +35,7 @@ struct StoreScreenTests {
     try view.verify()
   }
 
-  @Test("A reset of rows that are shown is what differs, and a batch that a view takes")
+  @Test("A reset changes only the rows that differ, in one batch")
   func reset() throws {
     let feed = StoreFeed(
       StoreList(items(0..<1_000)))
@@ -45,10 +45,10 @@ struct StoreScreenTests {
     #expect(change.update.diff?.changeCount == 2)
     #expect(adapter.sections[0].items == ListItems(items(1..<1_001)))
     try view.verify()
-    #expect(view.strictView.reloadCount == 1, "It was reloaded only when it was attached.")
+    #expect(view.strictView.reloadCount == 1, "The view was reloaded only when it was attached.")
   }
 
-  @Test("Rows are found by index, by path, and by what they are")
+  @Test("Rows are found by index, by path, and by a condition")
   func reading() throws {
     let list = StoreList(["Ada", "Alan", "Bo"]) { $0.prefix(1) }
     #expect(list.count == 3 && list.sections.count == 2 && list.sections[0].items.count == 2)
@@ -58,7 +58,7 @@ struct StoreScreenTests {
     #expect(list.path(ofRow: row) == CurrentPath(section: 0, item: 1))
   }
 
-  @Test("A change can be made by hand, for tests of whoever gets one")
+  @Test("A change can be created directly, for tests of its receivers")
   func changesAreValues() {
     let list = StoreList(["a"])
     let change = StoreChange(update: list.update)
@@ -80,7 +80,7 @@ struct StoreScreenTests {
     for var list in lists {
       #expect(list.reset(to: rows).update.diff?.isEmpty == true)
     }
-    // The very array that the list has.
+    // The very same array as in the list.
     let incomparable: [StoreList<Int, Int>] = [
       StoreList(rows, id: \.self, rules: .incomparable()),
       StoreList(rows, id: \.self, rules: .incomparable(), section: { _ in 0 }),
@@ -92,7 +92,7 @@ struct StoreScreenTests {
     }
   }
 
-  @Test("Half of many rows, and an update in each of many sections, take linear time")
+  @Test("Deleting half of many rows, and updating each of many sections, take linear time")
   func linearTime() {
     func seconds(forRows count: Int) -> Double {
       var plain = StoreList(Array(0..<count))
@@ -106,8 +106,8 @@ struct StoreScreenTests {
     }
     let few = seconds(forRows: 4_000)
     let many = seconds(forRows: 64_000)
-    // Sixteen times as many take sixteen times as long; with a search of all sections
-    // for each update it is more than fifty times, where nothing is optimised.
+    // Linear time grows by a factor of sixteen. With a search through all sections for each update,
+    // it grows by more than fifty in unoptimized builds.
     #expect(many / few < 32)
   }
 }

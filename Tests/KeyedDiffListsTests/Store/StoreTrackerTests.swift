@@ -18,7 +18,8 @@ struct StoreTrackerTests {
 
   private let byRank = StoreQuery<Element>(where: \.isShown, by: .key(\.rank), limit: 3)
 
-  /// Filter, sort, prefix, as anyone would write it: stable, since ids ascend.
+  /// A simple reference: filters, sorts and takes a prefix. Stable, because elements of equal rank
+  /// are ordered by their index.
   private func expected(
     _ elements: [Element], ascending: Bool, limit: Int?
   ) -> [Element] {
@@ -30,7 +31,7 @@ struct StoreTrackerTests {
     return sorted.prefix(limit ?? .max).map(\.element)
   }
 
-  @Test("A list that follows a tracker has what its query finds")
+  @Test("A list that follows a tracker has the results of its query")
   func lockStep() {
     for seed: UInt64 in 0..<seedCount(20_000, inShortRuns: 500) {
       var random = SplitMix64(seed: seed)
@@ -74,7 +75,7 @@ struct StoreTrackerTests {
         let trail = "seed \(seed), step \(step)"
         #expect(feed.list.items == wanted, "\(trail)")
         #expect(tracker.items == wanted, "\(trail)")
-        // Only what changed is said, and as little as can be.
+        // The change has only the rows that changed, and is minimal.
         let full = ListDiff(from: before, to: wanted)
         #expect((change?.update.diff?.changeCount ?? 0) == full.changeCount, "\(trail)")
         #expect(change?.corrections.isEmpty ?? true, "\(trail)")
@@ -94,17 +95,17 @@ struct StoreTrackerTests {
     tracker.remove { $0.rank < 20 }
     #expect(tracker.items.map(\.rank) == [20, 30, 40])
     #expect(batches.removeLast().count == 4)
-    // What is beyond the limit is nobody's business.
+    // Changes beyond the limit send no batch.
     tracker.add(Element(id: 10, rank: 99))
     #expect(batches.isEmpty)
-    // Fewer elements than the limit.
+    // Now there are fewer elements than the limit.
     tracker.remove { $0.rank > 20 }
     #expect(tracker.items.map(\.rank) == [20])
     tracker.remove { _ in true }
     #expect(tracker.items.isEmpty && tracker.count == 0)
   }
 
-  @Test("What can be asked of a tracker before, during and after a fetch")
+  @Test("The properties of a tracker before, during and after a fetch")
   func reading() {
     let tracker = ArrayTracker(Self.elements(2, 1))
     #expect(tracker.items.isEmpty && tracker.fetchLimit == nil && tracker.item(at: 0) == nil)
@@ -125,12 +126,12 @@ struct StoreTrackerTests {
     #expect(!tracker.update(Element(id: 99, rank: 0)) && count == 0)
   }
 
-  @Test("A receiver that changes elements gets the next batch after this one")
+  @Test("A closure onBatch that changes elements gets their batch after the current one")
   func reentrancy() {
     let tracker = ArrayTracker(Self.elements(5))
     let feed = StoreFeed(StoreList<Int, Element>())
     tracker.fetch(StoreQuery(by: .key(\.rank))) { [unowned tracker] batch in
-      // Changed before the batch is used: its indices must still be right.
+      // Changes the elements before it uses the batch, whose indices must still be right.
       if tracker.elements.count < 4 {
         tracker.add(Element(id: tracker.elements.count, rank: -tracker.elements.count))
       }
@@ -154,7 +155,7 @@ struct StoreTrackerTests {
     #expect(updates == [3, 3])
   }
 
-  @Test("A receiver that changes elements and fetches anew gets no batch of what it has fetched")
+  @Test("A closure onBatch that changes elements and fetches again gets no batch of old changes")
   func fetchingInReceiver() {
     let tracker = ArrayTracker(Self.elements(10, 20), id: \.id, isEqual: { _, _ in false })
     var batches = 0
@@ -168,7 +169,7 @@ struct StoreTrackerTests {
     #expect(batches == 1)
   }
 
-  @Test("A query without an order keeps that of the elements, and orders follow each other")
+  @Test("A query without an order keeps the order of the elements, and orders can be combined")
   func orders() {
     let elements = Self.elements(2, 1, 2, 1)
     #expect(StoreQuery<Element>().results(in: elements) == elements)
@@ -178,7 +179,7 @@ struct StoreTrackerTests {
     #expect(StoreQuery<Element>(limit: 9).results(in: elements).count == 4)
   }
 
-  @Test("A closure that changes elements may read them, but not change them by a method")
+  @Test("A closure that changes elements may read the tracker, but not change it by a method")
   func nestedChange() async {
     let tracker = ArrayTracker(Self.elements(10, 20, 30))
     tracker.remove { $0.id == tracker.elements[1].id }
@@ -200,7 +201,7 @@ struct StoreTrackerTests {
     #expect(trap.says("The limit of -1 elements is negative."))
   }
 
-  @Test("One receiver, several trackers")
+  @Test("One closure for several trackers")
   func group() {
     let (first, second) = (ArrayTracker(Self.elements(1)), ArrayTracker(Self.elements(1, 2)))
     var log: [String] = []
@@ -210,7 +211,7 @@ struct StoreTrackerTests {
     first.add(Element(id: 5, rank: 5))
     second.remove { $0.id == 0 }
     #expect(log == ["first [insert at 1]", "second [delete at 0]"])
-    // Another one under the same id takes the place.
+    // Another tracker with the same id replaces the first one.
     group.follow(ArrayTracker(Self.elements(1)), StoreQuery(), as: "first")
     first.add(Element(id: 6, rank: 5))
     #expect(log.count == 2 && group.ids == ["first", "second"])
@@ -222,7 +223,7 @@ struct StoreTrackerTests {
     #expect(group.ids.isEmpty)
   }
 
-  @Test("An update replaces all elements of its id")
+  @Test("An update replaces all elements with its id")
   func updateOfAll() {
     let tracker = ArrayTracker([
       Element(id: 1, rank: 1), Element(id: 2, rank: 2), Element(id: 1, rank: 3),
@@ -231,7 +232,7 @@ struct StoreTrackerTests {
     #expect(tracker.elements.map(\.rank) == [9, 2, 9])
   }
 
-  @Test("A tracker does not keep its group alive, and sends to nobody once that is gone")
+  @Test("A tracker does not retain its group, and sends nothing after the group is released")
   func lostGroup() {
     let tracker = ArrayTracker(Self.elements(1))
     var log: [String] = []
@@ -247,7 +248,7 @@ struct StoreTrackerTests {
     #expect(log == ["first"])
   }
 
-  @Test("A tracker is followed under one id, and kept alive")
+  @Test("A group follows a tracker under one id only, and retains it")
   func trackersOfAGroup() throws {
     var log: [String] = []
     let group = TrackerGroup<String, Element> { id, _ in log.append(id) }
@@ -266,7 +267,7 @@ struct StoreTrackerTests {
     #expect(tracker == nil)
   }
 
-  @Test("A closure that throws leaves the elements as it made them, and they are sent")
+  @Test("If a closure throws, its changes so far are kept and sent")
   func throwing() {
     let tracker = ArrayTracker(Self.elements(10, 20))
     var batches: [[StoreTransaction<Element>]] = []
@@ -282,7 +283,7 @@ struct StoreTrackerTests {
     #expect(batches.count == 2)
   }
 
-  @Test("Elements with closures for id and content")
+  @Test("Closures for id and content of elements")
   func closures() {
     let tracker = ArrayTracker(
       ["a1", "b1"], id: \.first, isEqual: { $0.last == $1.last })

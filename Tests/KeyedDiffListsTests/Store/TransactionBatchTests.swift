@@ -3,8 +3,8 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-/// The rules for transactions that contradict each other or the list, one by one.
-@Suite("What a batch of transactions comes down to")
+/// Tests each rule for transactions that contradict each other or the list.
+@Suite("The effect of a batch of transactions")
 struct TransactionBatchTests {
   private func change(
     _ transactions: [StoreTransaction<String>], of items: [String] = ["a", "b", "c"]
@@ -27,7 +27,7 @@ struct TransactionBatchTests {
     return list.items
   }
 
-  @Test("A batch that is right is taken as it is, in any order")
+  @Test("A valid batch is applied as it is, in any order")
   func right() {
     let transactions: [StoreTransaction<String>] = [
       .insert("x", at: 0), .move(from: 2, to: 1), .delete(at: 0), .update("B", at: 1),
@@ -44,7 +44,7 @@ struct TransactionBatchTests {
     #expect(self.change([]).update.diff?.isEmpty == true)
   }
 
-  @Test("Rows that were not there", arguments: [-1, 3, .min, .max])
+  @Test("Rows that do not exist", arguments: [-1, 3, .min, .max])
   func noSuchRow(index: Int) {
     let transactions: [StoreTransaction<String>] = [
       .delete(at: index), .update("x", at: index), .move(from: index, to: 0),
@@ -58,21 +58,21 @@ struct TransactionBatchTests {
     #expect(result(transactions, of: []) == [])
   }
 
-  @Test("A move from nowhere with an item is an insertion that is reported")
+  @Test("A move from an invalid index with an item is an insertion that is reported")
   func movesFromNowhere() {
     let transactions: [StoreTransaction<String>] = [.move(from: 7, to: 1, "x")]
     #expect(result(transactions) == ["a", "x", "b", "c"])
     #expect(reasons(transactions) == [0: .movesFromNowhere(index: 7)])
   }
 
-  @Test("An update reaches a row that the batch inserts")
+  @Test("An update can change a row that the batch inserts")
   func updatesInsertedRow() {
     let transactions: [StoreTransaction<String>] = [.update("X", at: 3), .insert("x", at: 3)]
     #expect(result(transactions) == ["a", "b", "c", "X"])
     #expect(reasons(transactions) == [0: .updatesInsertedRow(insertedBy: 1)])
   }
 
-  @Test("A deletion beats an update and a move, whatever the order")
+  @Test("A deletion takes precedence over an update and a move, whatever the order")
   func deletionWins() {
     let transactions: [StoreTransaction<String>] = [
       .update("B", at: 1), .delete(at: 1), .move(from: 1, to: 0), .delete(at: 1),
@@ -85,7 +85,7 @@ struct TransactionBatchTests {
     #expect(change(transactions).update.diff?.items.deletions.map(\.item) == [1])
   }
 
-  @Test("The last item and the last place count")
+  @Test("The last item and the last index take precedence")
   func lastWins() {
     #expect(result([.update("x", at: 1), .update("y", at: 1)]) == ["a", "y", "c"])
     #expect(result([.move(from: 0, to: 2), .move(from: 0, to: 1)]) == ["b", "a", "c"])
@@ -98,7 +98,7 @@ struct TransactionBatchTests {
     #expect(reasons(twoItems) == [0: .superseded(by: 1)])
   }
 
-  @Test("A move to where the row is changes nothing, or updates")
+  @Test("A move to the same index changes nothing, or is an update")
   func moveToTheSamePlace() throws {
     var list = StoreList(["a", "b"])
     let moved = list.apply([.move(from: 1, to: 1)])
@@ -110,7 +110,7 @@ struct TransactionBatchTests {
     #expect(list.items == ["a", "B"])
   }
 
-  @Test("One place takes one row, in the order given")
+  @Test("Rows with the same index follow each other in the order of the transactions")
   func onePlaceOneRow() {
     let transactions: [StoreTransaction<String>] = [
       .insert("x", at: 0), .insert("y", at: 0), .move(from: 2, to: 0),
@@ -121,11 +121,11 @@ struct TransactionBatchTests {
       reasons(transactions) == [1: .placed(insteadOf: 0, at: 1), 2: .placed(insteadOf: 0, at: 2)])
   }
 
-  @Test("Places outside of the list")
+  @Test("Indices outside of the list")
   func outside() {
     #expect(result([.insert("x", at: -5), .insert("y", at: 99)]) == ["x", "a", "b", "c", "y"])
     #expect(result([.insert("x", at: .min), .move(from: 0, to: .max)]) == ["x", "b", "c", "a"])
-    // Gaps are closed, the order is kept.
+    // Gaps are closed, and the order is kept.
     #expect(result([.insert("y", at: 9), .insert("x", at: 5)], of: []) == ["x", "y"])
     #expect(
       change([.insert("x", at: -5)]).corrections.map(\.description)
@@ -154,12 +154,12 @@ struct TransactionBatchTests {
       }
       #expect(error.missing == part && corrections[position].transaction == position)
     }
-    // Positions are those among all that were given.
+    // Positions are indices among all transactions, complete or not.
     #expect(
       corrections.dropFirst(7) == [Correction(transaction: 8, reason: .repeatsDeletion(by: 7))])
   }
 
-  @Test("A complete raw transaction is the same as the other form")
+  @Test("A complete raw transaction has the effect of the enum case")
   func complete() {
     let raw: [RawTransaction<String>] = [
       RawTransaction(.insert, newIndex: 1, item: "x"), RawTransaction(.delete, index: 2),
@@ -178,7 +178,7 @@ struct TransactionBatchTests {
     #expect(change.update.diff == self.change(transactions, of: items).update.diff)
   }
 
-  @Test("Corrections name transactions by their positions among all, complete or not")
+  @Test("Corrections identify transactions by their position among all, complete or not")
   func renumbered() {
     var list = StoreList(["a", "b"])
     let change = list.apply(raw: [
@@ -192,7 +192,7 @@ struct TransactionBatchTests {
       ])
   }
 
-  @Test("What a diff says, as a batch")
+  @Test("A diff as a batch")
   func ofADiff() async {
     for seed in 0..<seedCount(20_000, inShortRuns: 200) {
       let pair = ListPair(seed: seed, maximumCount: 12)

@@ -4,7 +4,7 @@ import KeyedDiffTesting
 import Testing
 
 @MainActor
-@Suite("Views of one flat list, kept up to date by an adapter")
+@Suite("Views of one flat list that an adapter updates")
 struct FlatViewTests {
   @Test("Splices lead to every list, and keep the rows that have cells", arguments: 0..<6)
   func splices(part: UInt64) async throws {
@@ -27,7 +27,7 @@ struct FlatViewTests {
     }
   }
 
-  @Test("Steps lead to every list, with header rows that come and go", arguments: 0..<6)
+  @Test("Steps lead to every list, with header rows that appear and disappear", arguments: 0..<6)
   func steps(part: UInt64) async throws {
     for seed in (part * 100)..<(part * 100 + seedCount(3_200, inShortRuns: 40)) {
       var random = SplitMix64(seed: seed)
@@ -57,14 +57,14 @@ struct FlatViewTests {
     let view = SpliceView(showing: adapter)
     adapter.view = view
     let everySecond = items(0..<100).filter { $0.id % 2 == 0 }
-    // Header row, then rows: those at 41 and 43 have cells.
+    // A header row, then rows. The rows at 41 and 43 have cells.
     view.heldRows = [41, 43]
     await adapter.apply(everySecond).outcome()
     #expect(view.signals == 3)
     try view.verify()
   }
 
-  @Test("The view chooses the mode of plans, unless the options do")
+  @Test("The view chooses the plan mode unless the options do")
   func planMode() async throws {
     let old = [ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<6))]
     let new = [ListSection(id: 1, items: items(3..<6) + items(0..<3))]

@@ -2,17 +2,17 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// A view of one list that takes splices, as GTK's do, with sections as header rows.
+/// A view of one flat list that performs splices, like GTK's views, with sections as header rows.
 @MainActor
 final class SpliceView: ListView {
   private weak var adapter: ListAdapter<Int, Item>?
   private var layout = FlatLayout(rowCounts: [], headerRows: true)
   private var shown: [ListSection<Int, Item>] = []
-  /// Stands for the toolkit's view.
+  /// The view of the toolkit.
   private(set) var widget = StrictFlatListView<FlatRow<Int, Int>>([])
   private(set) var violation: FlatListViolation?
   private(set) var signals = 0
-  /// Positions of rows that have cells.
+  /// Positions of the rows that have cells.
   var heldRows: [Int] = []
 
   init(showing adapter: ListAdapter<Int, Item>) { self.adapter = adapter }
@@ -64,9 +64,9 @@ final class SpliceView: ListView {
     FlatRow.rows(of: sections, id: \.id, hasHeaderRow: { _ in true })
   }
 
-  // MARK: What the user looks at
+  // MARK: Selection and scroll position
 
-  /// Positions of rows that are selected.
+  /// Positions of the selected rows.
   private var selectedPositions: [Int] = []
 
   var selection: [CurrentPath] {

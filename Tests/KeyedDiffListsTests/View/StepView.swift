@@ -2,14 +2,14 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// A view of one list that takes single steps, as `NSTableView` does, in which only sections with a
+/// A view of one flat list that performs single steps, as `NSTableView` does. Only sections with a
 /// header have a header row.
 @MainActor
 final class StepView: ListView {
   private weak var adapter: ListAdapter<Int, Item>?
   private var layout = FlatLayout(rowCounts: [])
   private var shown: [ListSection<Int, Item>] = []
-  /// Stands for the toolkit's view.
+  /// The view of the toolkit.
   private(set) var widget = StrictFlatListView<FlatRow<Int, Int>>([])
   private(set) var violation: FlatListViolation?
   private(set) var moves = 0
