@@ -2,8 +2,8 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Crashes that were reported in public, with the operations that led to them,
-/// all in one batch. The numbers are those of our collection.
+/// Publicly reported crashes, with the operations that caused them, all in one batch. All tests of
+/// known crashes use the same numbers.
 @Suite("Known crashes of list views are rejected")
 struct CrashCaseTests {
   struct Case: CustomStringConvertible {
@@ -17,7 +17,7 @@ struct CrashCaseTests {
 
     var description: String { "\(name): \(old) → \(new), \(operations)" }
 
-    /// One with a text of the views, or one without.
+    /// Creates a case with or without a message of the views.
     init(
       _ name: String, _ old: String, _ new: String, _ operations: String,
       _ rule: RuleViolation.Rule?, _ text: String? = nil, _ flavor: ListFlavor = .table
@@ -32,17 +32,17 @@ struct CrashCaseTests {
     }
   }
 
-  @Test("By what they say", arguments: rejected)
+  @Test("Rejected with the right rule and message", arguments: rejected)
   func rejects(_ known: Case) {
     let violation = violation(known.old, known.new, known.operations, known.flavor)
     #expect(violation?.rule == known.rule)
     if let text = known.text { #expect(violation?.message == text) }
-    // The view rejects what its rules reject.
+    // The view rejects what the rules reject.
     let screen = Screen(known.old, flavor: known.flavor)
     #expect(screen.perform(known.operations, to: known.new) == violation)
   }
 
-  @Test("What is right instead is accepted, and shows the right rows", arguments: accepted)
+  @Test("The corrected batches are accepted, and show the right rows", arguments: accepted)
   func accepts(_ known: Case) throws {
     for flavor in ListFlavor.allCases {
       #expect(violation(known.old, known.new, known.operations, flavor) == nil)
@@ -53,7 +53,7 @@ struct CrashCaseTests {
     }
   }
 
-  /// All the lists above and below, and those of 27 to 29 and 32 to 35.
+  /// The lists of all cases, including 27 to 29 and 32 to 35.
   @Test("Plans for the same lists are accepted, and show the right rows")
   func plans() throws {
     let others = [
@@ -86,10 +86,9 @@ struct CrashCaseTests {
     }
   }
 
-  // Not here: 27, 28, 29 and 32, which need a view and are below; 33, a reload
-  // of a row while its removal still animates, which neither counts nor ids
-  // show; 34 and 35, which are about the one-after-the-other batches of
-  // NSTableView.
+  // Not in this table: 27, 28, 29 and 32, which need a view and are tested below; 33, a reload of a
+  // row whose removal still animates, which neither counts nor ids show; 34 and 35, which need the
+  // sequential operations of NSTableView.
   static let rejected: [Case] = [
     Case(
       "1", "[A][B][C][D][E][F]", "[A][B][X][D'][C][F]", "SM 2>4, SU 3, SD 4, SI 2",
@@ -117,8 +116,8 @@ struct CrashCaseTests {
       "attempt to perform an insert and a move to the same index path (\(printed(0, 1)))"),
     Case(
       "7", "[P 1 2][Q 3 4]", "[P 1 2][R 5][Q 6 3 4]", "SI 1, SM 1>2, I 2.0", .rowOfMovedSection),
-    // Views were seen to survive this; a rule that looks at where would not be
-    // one that anybody promised.
+    // Views were seen to survive this. The rule rejects it anyway, because no documentation says at
+    // which index it is safe.
     Case(
       "7, appended", "[P 1 2][Q 3 4]", "[P 1 2][R 5][Q 3 4 6]", "SI 1, SM 1>2, I 2.2",
       .rowOfMovedSection),
@@ -156,7 +155,7 @@ struct CrashCaseTests {
     Case(
       "15", "[A a b]", "[A b']", "D 0.0, D 0.1, U 0.1", .deleteAndReload,
       "attempt to delete and reload the same index path (\(printed(0, 1)))"),
-    // The reports differ from run to run. Each of these is one that they name.
+    // The reports of this case vary. Each of these cases has one of the reported messages.
     Case(
       "16, twice to one place", "[A][B][C][D][E a b c]", "[A][B][C][D][E b c d a]",
       "I 4.2, M 4.0>4.2", .insertAndMoveToRow,
@@ -230,8 +229,8 @@ struct CrashCaseTests {
       "2, sections only", "[A a][B b][C c][D d]", "[X y][D d][A a][B b][C c]",
       "SI 0, SM 3>1", nil),
     Case("3, rows only", "[A][B a]", "[A a][B]", "M 1.0>0.0", nil),
-    // The section need not be moved: it is pushed on.
-    Case("7, pushed on", "[P 1 2][Q 3 4]", "[P 1 2][R 5][Q 6 3 4]", "SI 1, I 2.0", nil),
+    // The section need not be moved: the insertion shifts it.
+    Case("7, shifted", "[P 1 2][Q 3 4]", "[P 1 2][R 5][Q 6 3 4]", "SI 1, I 2.0", nil),
     Case("7, appended", "[P 1 2][Q 3 4]", "[P 1 2][R 5][Q 3 4 6]", "SI 1, I 2.2", nil),
     Case("8, inserted", "[A a b]", "[A a][B b]", "SI 1, D 0.1", nil),
     Case("9, inserted", "[A a][B b]", "[B a b]", "SD 0, I 0.0", nil),
@@ -243,8 +242,8 @@ struct CrashCaseTests {
     Case(
       "21", "[S a b c d e f g h]", "[S d e f g h i j k]",
       "D 0.0, D 0.1, D 0.2, I 0.5, I 0.6, I 0.7", nil),
-    // The view raises this one when it animates. Counts cannot show it; who
-    // makes batches should not reload empty sections.
+    // The view raises this error during the animation, so counts cannot show it. Batches should not
+    // reload empty sections.
     Case("31", "[A a b c d][B]", "[A a b c d e][B]", "SU 0, SU 1", nil),
   ]
 
@@ -256,7 +255,7 @@ struct CrashCaseTests {
     rows.map { "I 0.\($0)" }.joined(separator: ", ")
   }
 
-  // MARK: Those that need a view
+  // MARK: Cases that need a view
 
   @Test("27: the stages of a plan inside one outer batch")
   func nested() {
@@ -289,7 +288,7 @@ struct CrashCaseTests {
     #expect(right.shown == "[A a][B b]")
   }
 
-  @Test("29: data that changes before the batch, or a reload that is due")
+  @Test("29: data that changes before the batch, or a pending reload")
   func changedBefore() throws {
     let text =
       "Invalid update: invalid number of rows in section 0.  The number of rows contained in an "
@@ -298,7 +297,7 @@ struct CrashCaseTests {
       + "from that section (1 inserted, 0 deleted) and plus or minus the number of rows moved into "
       + "or out of that section (0 moved in, 0 moved out)."
     #expect(violation("[S 1 2 3]", "[S 1 2 3]", "I 0.2")?.message == text)
-    // A view that has not read its counts yet reads those.
+    // A view that has not read its counts yet reads the new ones.
     let fresh = Screen("[S 1 2 3]")
     #expect(fresh.perform("I 0.2", to: "[S 1 2 3]")?.message == text)
 

@@ -2,8 +2,8 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Every two operations in one batch: on the same row or section, or a row of
-/// that section, and on others.
+/// Every combination of two operations in one batch: on the same row or section, on a section and
+/// its row, and on different ones.
 @Suite("Two operations in one batch")
 struct OperationPairTests {
   struct Pair: CustomStringConvertible {
@@ -46,7 +46,7 @@ struct OperationPairTests {
     Pair("[A a b]", "[A b a]", "M 0.0>0.1, M 0.0>0.0", .conflictingMoves),
     Pair("[A a b]", "[A b a]", "M 0.0>0.1, M 0.1>0.1", .conflictingMoves),
     Pair("[A a b c]", "[A c b a]", "M 0.0>0.2, M 0.2>0.0"),
-    // A move to the same index holds a row where it would not stay.
+    // A move to the same index keeps a row at an index where it would not stay otherwise.
     Pair("[A a b c]", "[A c b a]", "M 0.0>0.2, M 0.1>0.1"),
 
     Pair("[A a]", "[A b]", "D 0.0, I 0.0"),
@@ -61,7 +61,7 @@ struct OperationPairTests {
     Pair("[A a b]", "[A c b a]", "I 0.0, M 0.0>0.2"),
     Pair("[A a b]", "[A b a']", "U 0.0, M 0.0>0.1", .deleteAndMoveOfRow),
     Pair("[A a b c]", "[A c a' b]", "U 0.0, M 0.2>0.0", .insertAndMoveToRow),
-    // Right by luck alone.
+    // Real views would show the right rows, but only by coincidence.
     Pair("[A a b c]", "[A a' c b]", "U 0.0, M 0.2>0.1", .reloadBesideMove),
   ]
 
@@ -106,7 +106,7 @@ struct OperationPairTests {
     Pair("[A a][B b]", "[B a b]", "SD 0, M 0.0>0.0", .moveOutOfDeletedSection),
     Pair("[A a][B b c]", "[B c b]", "SD 0, M 1.1>0.0"),
     Pair("[A][B b][C c]", "[B][C b c]", "SD 0, M 1.0>1.0", .uncountedMove),
-    // The numbers differ, but so do the sections: nothing to miscount.
+    // The section numbers differ, so the move is counted correctly.
     Pair("[A][B b][C c]", "[B c b][C]", "SD 0, M 2.0>0.0"),
 
     Pair("[B b]", "[A][B]", "SI 0, D 0.0"),
@@ -132,7 +132,7 @@ struct OperationPairTests {
     Pair("[A a][B b]", "[B b][A a c]", "SM 0>1, I 1.1", .rowOfMovedSection),
     Pair("[A a][B b]", "[B b c][A a]", "SM 0>1, I 0.1"),
     Pair("[A a][B b]", "[B b][A a']", "SM 0>1, U 0.0", .rowCount),
-    // The right counts by luck: both sections lose and win one row.
+    // The counts are right by coincidence: both sections lose and gain one row.
     Pair("[A a][B b]", "[B b'][A a']", "SM 0>1, U 0.0, U 1.0", .rowOfMovedSection),
     Pair("[A a][B b]", "[B b'][A a]", "SM 0>1, U 1.0", .rowCount),
     Pair("[A a][B b][C c]", "[A a'][C c][B b]", "SM 1>2, U 0.0", .reloadBesideMove),

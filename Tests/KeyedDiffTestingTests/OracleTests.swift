@@ -2,9 +2,9 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("The oracles are right themselves")
+@Suite("Tests of the test oracles")
 struct OracleTests {
-  @Test("The reference diff on cases worked out by hand")
+  @Test("The reference diff gives the results worked out by hand")
   func reference() {
     func reference(_ old: String, _ new: String) -> ReferenceDiff {
       ReferenceDiff(
@@ -20,7 +20,7 @@ struct OracleTests {
     #expect(changed.insertions == [0, 2])
     #expect(changed.mostRowsInPlace == 1)
 
-    // The walk goes on with the nearest equal rows, if there are enough rows.
+    // With enough rows, the walk continues with the nearest equal rows.
     let (strangers, others) = ("0123456789:;<=>?", "!#$%&'()*+,-./@_")
     func walked(_ old: String, _ new: String) -> [Int?] {
       Array(reference(old + strangers, new + others).newOfOld.prefix(old.count))
@@ -29,8 +29,8 @@ struct OracleTests {
     #expect(reference("abab", "baba").newOfOld == [3, 0, 1, 2])
     #expect(walked("aba", "xayab") == [1, 4, 3])
     #expect(reference("aba", "xayab").newOfOld == [1, 4, 3])
-    // Too far away for the walk. Only a occurs once; the b behind it stays
-    // behind it, and the other b is what is left.
+    // The equal rows are too far away for the walk. Only a occurs once; the b after it stays after
+    // it, and the other b is the remaining row.
     let far = reference("0123456789bab", "abklmnopqrstbu")
     #expect(far.newOfOld == Array(repeating: nil, count: 10) + [12, 0, 1])
     #expect(far.moveCount == 1)
@@ -38,7 +38,7 @@ struct OracleTests {
     #expect(reference("cba", "abc").moveCount == 2)
   }
 
-  @Test("A diff that breaks a promise is found out, whatever was done to it")
+  @Test("Every diff that breaks a promise is detected")
   func mutations() throws {
     var found = 0
     for seed: UInt64 in 0..<400 {
@@ -58,7 +58,7 @@ struct OracleTests {
     #expect(found > 1_000)
   }
 
-  /// Diffs that are possible, but not the diff of these lists.
+  /// Valid diffs, but not the diff of these lists.
   private func mutants(of diff: ListDiff) -> [ListDiff] {
     func rebuilt(
       deletions: [Int]? = nil, insertions: [Int]? = nil, moves: [IndexPair]? = nil,
@@ -102,7 +102,7 @@ struct OracleTests {
     return mutants.compactMap { $0 }
   }
 
-  @Test("Generated pairs repeat, keep their size, and cover every change")
+  @Test("Generated pairs are reproducible, keep their size, and cover every change")
   func generator() {
     var seen: Set<ListPair.Change> = []
     var duplicates = 0
@@ -118,15 +118,15 @@ struct OracleTests {
     #expect(duplicates > 50)
   }
 
-  @Test("The generator of numbers gives the published ones")
+  @Test("The random number generator gives the published numbers")
   func splitMix() {
-    // The first outputs for seed 1234567, as printed in many ports.
+    // The first numbers for seed 1234567, as published with many ports.
     var random = SplitMix64(seed: 1_234_567)
     #expect(random.next() == 6_457_827_717_110_365_317)
     #expect(random.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test("Colliders collide as they are told to")
+  @Test("Colliders collide as requested")
   func colliders() {
     #expect(Collider(1, hashBits: 0).hashValue == Collider(2, hashBits: 0).hashValue)
     #expect(Collider(1, hashBits: 1).hashValue != Collider(2, hashBits: 1).hashValue)

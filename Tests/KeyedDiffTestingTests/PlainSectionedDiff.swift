@@ -1,8 +1,8 @@
 import KeyedDiff
 import KeyedDiffTesting
 
-/// A diff of sections made as plainly as its meaning is worded, to hold the
-/// promises against. Every part can be made wrong.
+/// A diff of sections that follows its definition as simply as possible, to test the checks of
+/// promises. Every part can be made wrong.
 struct PlainSectionedDiff: SectionedChanges {
   var sections: ListDiff
   var itemDeletions: [OldPath] = []
@@ -14,11 +14,11 @@ struct PlainSectionedDiff: SectionedChanges {
   var exceedsMaximumChanges = false
   /// The kept rows.
   var pairs: [PathPair] = []
-  /// Rows that the maps take for moved.
+  /// Rows that are moved according to the maps.
   var moved: [PathPair] = []
-  /// What to do wrong when it is applied.
+  /// A fault when the diff is applied.
   var fault: Fault?
-  /// What to do wrong to the inverse.
+  /// A fault of the inverse.
   var changeInverse: ((inout PlainSectionedDiff) -> Void)?
 
   enum Fault {
@@ -124,7 +124,7 @@ private func rows<Space>(
 
 /// The longest run of pairs whose new paths ascend.
 private func longestRun(of pairs: [PathPair]) -> [PathPair] {
-  var runs: [[PathPair]] = []  // the longest that ends with each pair
+  var runs: [[PathPair]] = []  // the longest run that ends with each pair
   for pair in pairs {
     let before = runs.filter { $0.last!.new < pair.new }.max { $0.count < $1.count }
     runs.append((before ?? []) + [pair])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Random batches")
 struct RandomBatchTests {
-  @Test("Batches that are right are accepted, whatever is in them")
+  @Test("Valid batches are accepted, whatever their operations")
   func rightBatches() throws {
     var uncounted = 0
     for seed: UInt64 in 0..<3_000 {
@@ -23,7 +23,7 @@ struct RandomBatchTests {
     #expect(uncounted > 10)
   }
 
-  @Test("Batches with one operation less, twice, or elsewhere are rejected, or show the same")
+  @Test("Batches with an operation missing, repeated or shifted are rejected, or harmless")
   func damagedBatches() {
     var damaged = 0
     var harmless = 0
@@ -40,14 +40,14 @@ struct RandomBatchTests {
       }
     }
     #expect(damaged > 3_000)
-    // Such as a move that holds a row where it would stay.
+    // For example a move that keeps a row where it would stay anyway.
     #expect(harmless < damaged / 10)
   }
 }
 
-/// A batch made together with the lists before and after it, without looking at
-/// any rule but those of its own kind: reloads or moves, not both; and rows
-/// only where the section stays.
+/// A batch that is generated together with the lists before and after it, independently of the
+/// rules, except for two: it has either reloads or moves, and operations on rows only in sections
+/// that stay.
 private struct RandomBatch: CustomStringConvertible {
   let seed: UInt64
   let old: Sections
@@ -71,7 +71,7 @@ private struct RandomBatch: CustomStringConvertible {
     let mostMoves = Int.random(in: 0...4, using: &random)
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-    // Sections that stay, in order; then those that come or move, anywhere.
+    // Sections that stay keep their order; inserted and moved sections are anywhere.
     var staying: Set<String> = []
     var moving: [ListSection<String, Row>] = []
     for (index, section) in old.enumerated() {
@@ -103,7 +103,7 @@ private struct RandomBatch: CustomStringConvertible {
       }
     }
 
-    // The same for the rows of those that stay.
+    // The same for the rows of the sections that stay.
     var oldPaths: [String: OldPath] = [:]
     var arriving: [Row] = []
     for (index, section) in old.enumerated() where staying.contains(section.id) {
@@ -141,14 +141,14 @@ private struct RandomBatch: CustomStringConvertible {
     }
   }
 
-  /// Whether a row moves to another section with the index of its own.
+  /// Whether a row moves to another section with the same number as its own.
   var hasUncountedMove: Bool {
     batch.items.moves.contains {
       $0.old.section == $0.new.section && old[$0.old.section].id != new[$0.new.section].id
     }
   }
 
-  /// The batch with one operation less, one twice, and one a place further.
+  /// The batches with one operation missing, repeated, or shifted by one place.
   var damagedBatches: [BatchUpdate] {
     damaged(\.sections.deletions) { SectionIndex($0.index + 1) }
       + damaged(\.sections.insertions) { SectionIndex($0.index + 1) }

@@ -2,13 +2,12 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Which check comes first, what reloads become, and batches that make no sense
-/// at all.
+/// The order of the checks, the insertions that reloads become, and batches that make no sense.
 @Suite("Order of the checks")
 struct RuleOrderTests {
   typealias Rule = RuleViolation.Rule
 
-  @Test("The first check in order has the word", arguments: order)
+  @Test("The first failed check in this order is reported", arguments: order)
   func first(_ operations: String, _ rule: Rule, _ words: String) {
     let violation = violation([1, 1, 1], [1, 1, 1], operations, .table)
     #expect(violation?.rule == rule)
@@ -18,21 +17,21 @@ struct RuleOrderTests {
   static let order: [(String, Rule, String)] = [
     ("D 9.9, D 9.9, D 0.0, U 0.0", .duplicateOperation, "9.9"),
     ("D 0.0, U 0.0, SD 9", .deleteAndReload, "0 - 0"),
-    // A section comes after its rows.
+    // A section is checked after its rows.
     ("SD 1, SU 1, D 1.0, U 1.0", .deleteAndReload, "1 - 0"),
     ("SD 0, SU 0, D 1.0, U 1.0", .deleteAndReload, "0 - 9223372036854775807"),
-    // Deletions come in reverse.
+    // Deletions are checked in reverse order.
     ("D 7.0, D 8.0, D 8.1", .deletedRowOutOfRange, "row 1 from section 8"),
     ("SD 7, SU 8", .deletedSectionOutOfRange, "section 8"),
     ("SD 7, D 7.0", .deletedSectionOutOfRange, "section 7"),
     ("SD 7, D 8.0", .deletedRowOutOfRange, "section 8"),
-    // Where they are comes before what moves.
+    // The indices of a deletion are checked before conflicts with moves.
     ("SD 0, SM 0>2, M 0.0>1.0", .deleteAndMoveOfSection, "section (0)"),
     ("SD 0, M 0.0>1.0", .moveOutOfDeletedSection, "section (0)"),
     ("D 0.5, M 0.5>1.0", .deletedRowOutOfRange, "row 5 from section 0"),
     ("SD 9, SM 9>0", .deletedSectionOutOfRange, "section 9"),
     ("SD 9, M 9.0>0.0", .deletedSectionOutOfRange, "section 9"),
-    // All of them come before insertions, and those before moves.
+    // All deletions are checked before insertions, and insertions before moves.
     ("D 7.0, SI -1", .deletedRowOutOfRange, "section 7"),
     ("I 8.0, I 7.0, I 7.1", .insertedRowOutOfRange, "row 0 into section 7"),
     ("SI 8, SI 7", .insertedSectionOutOfRange, "section 7"),
@@ -44,8 +43,8 @@ struct RuleOrderTests {
     ("I 0.5, M 1.0>0.5", .insertedRowOutOfRange, "row 5 into section 0"),
     ("SI 9, SM 0>9", .insertedSectionOutOfRange, "section 9"),
     ("SI 9, M 0.0>9.0", .insertedSectionOutOfRange, "section 9"),
-    // Where a move comes from is looked at before where it goes, and both before what
-    // other moves do; all of that for one move before the next.
+    // The source of a move is checked before its target, and both before conflicts with other
+    // moves; one move is checked completely before the next.
     ("SM 9>9", .movedSectionOutOfRange, "before the update"),
     ("SM 0>0, SM 0>9", .movedSectionOutOfRange, "to section 9"),
     ("M 9.0>9.0", .movedRowOutOfRange, "3 sections before the update"),
@@ -58,30 +57,30 @@ struct RuleOrderTests {
     ("SM 6>0, M 6.0>0.0", .movedRowOutOfRange, "6 - 0"),
     ("SM 6>0, M 7.0>0.0", .movedSectionOutOfRange, "section 6"),
     ("M 7.0>1.0, SI 0", .movedRowOutOfRange, "7 - 0"),
-    // Then the counts.
+    // Then the counts are checked.
     ("SI 0, D 1.0", .sectionCount, "(1 inserted, 0 deleted)"),
     ("D 1.0, D 0.0", .rowCount, "section 0"),
     ("SM 0>2, D 1.0", .rowCount, "section 0"),
     ("SM 0>2, U 1.0", .rowCount, "section 0"),
     ("SD 0, SI 0, D 0.0, D 1.0", .rowCount, "section 1"),
-    // Then what only strict views reject.
+    // Then the rules that only strict views check.
     ("SD 0, SI 0, D 0.0, SM 1>1, D 1.0, I 1.0, U 2.0", .rowOfReplacedSection, "row 0.0"),
     ("SD 0, SI 0, I 0.0, SM 1>1, D 1.0, I 1.0, U 2.0", .rowOfReplacedSection, "row 0.0"),
     ("SM 1>1, D 1.0, I 1.0, U 2.0", .rowOfMovedSection, "row 1.0"),
     ("SD 0, SI 2, D 2.0, M 1.0>1.0, I 0.0", .uncountedMove, "row 1.0"),
   ]
 
-  @Test("A reload beside moves has the word before a move that is not counted")
+  @Test("A reload beside moves is reported before an uncounted move")
   func reloadBeforeUncountedMove() {
     let moves = "SD 0, SI 2, M 1.0>1.1"
     #expect(violation([1, 1, 1], [0, 2, 1], moves, .table)?.rule == .uncountedMove)
     #expect(violation([1, 1, 1], [0, 2, 1], moves + ", U 2.0", .table)?.rule == .reloadBesideMove)
   }
 
-  // MARK: Whatever comes
+  // MARK: Invalid indices
 
   @Test(
-    "Nothing is too odd to be looked at", arguments: ["D", "I", "U", "M", "SD", "SI", "SU", "SM"])
+    "Extreme indices are rejected", arguments: ["D", "I", "U", "M", "SD", "SI", "SU", "SM"])
   func extremes(_ kind: String) {
     let numbers = [Int.min, -1, 0, 1, Int.max]
     for first in numbers {
@@ -99,7 +98,7 @@ struct RuleOrderTests {
     }
   }
 
-  @Test("An empty batch is right if nothing changed")
+  @Test("An empty batch is valid if nothing changed")
   func emptyBatch() {
     #expect(violation([], [], "", .table) == nil)
     #expect(violation([2, 3], [2, 3], "", .table) == nil)
@@ -117,11 +116,11 @@ struct RuleOrderTests {
       violation([0, 1, 2, 3], [9, 0, 9, 1, 7], "SI 2, SU 3, SI 0, SD 2", .table)?.rule == nil)
   }
 
-  // MARK: Where reloads go
+  // MARK: Targets of reloads
 
-  @Test("A reload becomes an insertion where the rest of the batch leaves a place")
+  @Test("A reload becomes an insertion at the first place that the rest of the batch leaves free")
   func targetsOfReloads() {
-    // A move to the same place says where that is.
+    // A move to the same place conflicts with it, which shows where it is.
     func expect(
       _ reload: String, goesTo section: Int, _ item: Int? = nil, in old: [Int], _ new: [Int]
     ) {

@@ -2,8 +2,8 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Each text of the views, in both flavors.
-@Suite("Texts of the checks")
+/// Each message of the views, in both flavors.
+@Suite("Messages of the checks")
 struct RuleTextTests {
   typealias Rule = RuleViolation.Rule
 
@@ -12,9 +12,9 @@ struct RuleTextTests {
     var old: [Int]
     var new: [Int]
     var operations: String
-    /// As a table view says it.
+    /// The message of a table view.
     var table: String
-    /// As a collection view says it.
+    /// The message of a collection view.
     var collection: String
 
     init(
@@ -47,7 +47,7 @@ struct RuleTextTests {
     Check(
       .deleteAndReload, [0, 3], [0, 2], "D 1.2, U 1.2",
       "attempt to delete and reload the same index path (\(printed(1, 2)))"),
-    // A section has the path that it has in the views, with NSNotFound.
+    // As in the real views, the index path of a section has NSNotFound as its item.
     Check(
       .deleteAndReload, [0, 3], [0], "SD 1, SU 1",
       "attempt to delete and reload the same index path "
@@ -221,8 +221,8 @@ struct RuleTextTests {
         + "collection view after the update (5) must be equal to the number of sections contained "
         + "in the collection view before the update (3), plus or minus the number of sections "
         + "inserted or deleted (3 inserted, 2 deleted)."),
-    // The section is 1 before and 2 after. A reload is a deletion and an
-    // insertion, and a move from 1 to 2 leaves no section.
+    // The section is 1 before and 2 after. A reload counts as a deletion and an insertion; a move
+    // from section 1 to 2 does not leave the section.
     Check(
       .rowCount, [1, 9, 3], [2, 5, 6, 2],
       "SI 0, D 1.0, D 1.1, U 1.6, I 2.1, M 1.2>1.0, M 1.3>1.1, M 1.4>1.2, M 1.5>1.3, M 1.7>2.2, "
@@ -240,13 +240,13 @@ struct RuleTextTests {
         + "moved into or out of that section (1 moved in, 4 moved out)."),
   ]
 
-  @Test("Sentences of our own start with the code of their rule")
+  @Test("Messages of our own rules start with the code of the rule")
   func ownSentences() {
     for (new, operations, rule, code) in [
       ([1, 1, 1], "D 0.0, D 0.0", Rule.duplicateOperation, "S1: item 0.0 "),
       ([1, 1, 1], "SD 0, D 0.0, SI 0", Rule.rowOfReplacedSection, "S2: item 0.0 "),
       ([1, 1, 1], "SM 0>0, D 0.0, I 0.0", Rule.rowOfMovedSection, "S3: item 0.0 "),
-      // The reload is believed to go to section 1, which is one that moved.
+      // The reload counts as an operation in section 1, which was moved.
       ([1, 2, 1], "SM 0>1, U 1.0, I 0.0", Rule.rowOfMovedSection, "S3: item 1.0 "),
       ([1, 1, 1], "SM 0>0, U 1.0", Rule.reloadBesideMove, "S4: item 1.0 "),
       ([0, 2], "SD 0, M 1.0>1.0", Rule.uncountedMove, "S5: item 1.0 "),

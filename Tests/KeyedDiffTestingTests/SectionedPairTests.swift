@@ -12,7 +12,7 @@ struct SectionedPairTests {
     SectionedPair(seed: seed, maximumSections: 6, maximumRows: 30, duplicates: duplicates)
   }
 
-  @Test("repeat, keep their limits, and say their seed", arguments: [false, true])
+  @Test("are reproducible, keep their limits, and print their seed", arguments: [false, true])
   func limits(duplicates: Bool) {
     for pair in pairs(500, duplicates: duplicates) {
       #expect(pair == self.pair(pair.seed, duplicates: duplicates))
@@ -26,7 +26,7 @@ struct SectionedPairTests {
     #expect(none.old.isEmpty && none.new.isEmpty)
   }
 
-  @Test("have unique ids unless they shall not")
+  @Test("have unique ids unless duplicates are requested")
   func uniqueness() {
     for pair in pairs(2_000) {
       #expect(hasUniqueIDs(pair.old) && hasUniqueIDs(pair.new), "\(pair)")
@@ -41,13 +41,14 @@ struct SectionedPairTests {
     #expect(repeating.count { repeats($0.new.map(\.id)) } > 20, "sections, after")
   }
 
-  @Test("cover every change, and every change can be seen")
+  @Test("cover every change, and each has an effect")
   func variety() {
     let all = pairs(2_000)
     let seen = Set((all + pairs(2_000, duplicates: true)).flatMap(\.changes))
     #expect(seen.count == SectionedPair.Change.allCases.count)
 
-    // By what they did, not by what they say: each kind in one pair of twenty.
+    // Counts the effects, not the names of the changes: each kind must occur in one of twenty
+    // pairs.
     var counts: [String: Int] = [:]
     for pair in all {
       for kind in kinds(of: pair) { counts[kind, default: 0] += 1 }

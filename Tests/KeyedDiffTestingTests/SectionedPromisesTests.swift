@@ -17,7 +17,7 @@ struct SectionedPromisesTests {
 
   // MARK: Right diffs
 
-  @Test("A right diff breaks none", arguments: [false, true], [MoveDetection.fewest, .never])
+  @Test("A right diff is accepted", arguments: [false, true], [MoveDetection.fewest, .never])
   func right(duplicates: Bool, moves: MoveDetection) {
     for seed: UInt64 in 0..<400 {
       let pair = SectionedPair(
@@ -28,7 +28,7 @@ struct SectionedPromisesTests {
     }
   }
 
-  @Test("A right diff of small lists breaks none", arguments: [MoveDetection.fewest, .never])
+  @Test("A right diff of small lists is accepted", arguments: [MoveDetection.fewest, .never])
   func rightAndSmall(moves: MoveDetection) {
     for old in SectionedLists.upToRenaming(sections: 2, items: 3) {
       for new in SectionedLists.all(sections: 2, items: 3) {
@@ -39,10 +39,10 @@ struct SectionedPromisesTests {
     }
   }
 
-  // MARK: Wrong ones
+  // MARK: Wrong diffs
 
-  /// Two sections of which one moves; rows that are gone, new, moved in their
-  /// section, moved across, and changed.
+  /// Sections of which one moves, with rows that are deleted, inserted, moved in their section,
+  /// moved to another section, and updated.
   private let old = [
     section(0, "h", [0, 1, 2, 3]), section(1, "i", [4, 5]), section(2, nil, [6]),
   ]
@@ -60,7 +60,7 @@ struct SectionedPromisesTests {
     ItemPath(section: section, item: item)
   }
 
-  @Test("The diff to start from is the one worked out by hand")
+  @Test("The initial diff equals the one worked out by hand")
   func handMade() {
     let diff = PlainSectionedDiff(from: old, to: new)
     #expect(broken(diff, old, new).isEmpty)
@@ -74,8 +74,7 @@ struct SectionedPromisesTests {
     #expect(diff.itemUpdates.map(\.description) == ["1.0 → 0.0"])
   }
 
-  /// Expects that a change of a right diff is noticed, with a sentence that has
-  /// this in it.
+  /// Expects that a fault in a right diff is detected, with a message that contains this text.
   private func expectBroken(
     _ sentence: String, moves: MoveDetection = .fewest,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -88,7 +87,7 @@ struct SectionedPromisesTests {
       broken.contains { $0.contains(sentence) }, "\(broken)", sourceLocation: sourceLocation)
   }
 
-  @Test("Wrong counts, paths and sections are noticed")
+  @Test("Wrong counts, paths and sections are detected")
   func shape() throws {
     expectBroken("It is a diff of sections with") { $0.oldCounts[0] += 1 }
     expectBroken("It is a diff of sections with") { $0.newCounts.append(0) }
@@ -113,7 +112,7 @@ struct SectionedPromisesTests {
     }
   }
 
-  @Test("A diff that does not lead to the new list is noticed")
+  @Test("A diff that does not lead to the new list is detected")
   func meaning() {
     expectBroken("stays in a section that is deleted") { $0.itemMoves.removeLast() }
     expectBroken("Nothing fills 2.0 in a section that is inserted") { $0.itemMoves.removeLast() }
@@ -122,7 +121,7 @@ struct SectionedPromisesTests {
     expectBroken("has different ids") { $0.itemMoves.removeFirst() }
   }
 
-  /// Gives up a pair: the row is deleted and inserted.
+  /// Unpairs a row: it is deleted and inserted.
   private func part(_ pair: PathPair, in diff: inout PlainSectionedDiff) {
     for rows in [\PlainSectionedDiff.pairs, \.moved, \.itemMoves, \.itemUpdates] {
       diff[keyPath: rows].removeAll { $0 == pair }
@@ -131,7 +130,7 @@ struct SectionedPromisesTests {
     diff.itemInsertions = (diff.itemInsertions + [pair.new]).sorted()
   }
 
-  @Test("A diff that says more or less than it must is noticed")
+  @Test("A diff with too many or too few changes is detected")
   func minimality() {
     let crossing = PathPair(old: path(1, 1), new: path(1, 3))
     expectBroken("are kept, not 1") { part(crossing, in: &$0) }
@@ -147,7 +146,7 @@ struct SectionedPromisesTests {
     expectBroken("The comparison stopped early") { $0.exceedsMaximumChanges = true }
   }
 
-  @Test("Maps that disagree with the rest are noticed")
+  @Test("Maps that disagree with the rest are detected")
   func maps() {
     let lost = PathPair(old: path(0, 1), new: path(1, 0))
     expectBroken("from old to new is wrong at 0.1") { $0.pairs.removeAll { $0 == lost } }
@@ -156,7 +155,7 @@ struct SectionedPromisesTests {
     expectBroken("maps and the moves disagree") { $0.moved.append(lost) }
   }
 
-  @Test("A diff that applies or turns round wrongly is noticed")
+  @Test("A diff that is applied or inverted wrongly is detected")
   func views() {
     for fault in [PlainSectionedDiff.Fault.nothing, .oldContent, .oldHeaders] {
       expectBroken("Applying is wrong") { $0.fault = fault }
@@ -174,7 +173,7 @@ struct SectionedPromisesTests {
     ]
     for wrong in wrongs {
       expectBroken("The inverse is wrong") { $0.changeInverse = wrong }
-      // The inverse of the inverse only.
+      // Only the inverse of the inverse is wrong.
       expectBroken("The inverse of it is wrong") {
         $0.changeInverse = { $0.changeInverse = wrong }
       }
@@ -185,7 +184,7 @@ struct SectionedPromisesTests {
     expectBroken("Inverse: The map from old to new") { $0.changeInverse = { $0.pairs = [] } }
   }
 
-  @Test("A wrong diff is found out, whatever was done to it")
+  @Test("Every wrong diff is detected")
   func mutations() {
     var found = 0
     for seed: UInt64 in 0..<200 {
@@ -199,7 +198,7 @@ struct SectionedPromisesTests {
     #expect(found > 2_000)
   }
 
-  /// Diffs with one row treated as it should not be.
+  /// Diffs in which one row is handled wrongly.
   private func mutants(of diff: PlainSectionedDiff) -> [PlainSectionedDiff] {
     func mutant(_ change: (inout PlainSectionedDiff) -> Void) -> PlainSectionedDiff {
       var mutant = diff
@@ -226,7 +225,7 @@ struct SectionedPromisesTests {
       + diff.itemInsertions.map { path in mutant { $0.itemInsertions.removeAll { $0 == path } } }
   }
 
-  @Test("Without moves, moves and rows parted for no reason are noticed")
+  @Test("Without moves, any moves and needlessly replaced rows are detected")
   func withoutMoves() {
     expectBroken("There are moves", moves: .never) {
       let moved = PathPair(old: path(1, 1), new: path(1, 3))
@@ -235,23 +234,23 @@ struct SectionedPromisesTests {
       $0.itemInsertions.removeAll { $0 == moved.new }
     }
     expectBroken("rows stay, not", moves: .never) { part($0.pairs[0], in: &$0) }
-    // The same diff asked for with moves keeps too little.
+    // As a diff with moves, the same diff keeps too few rows.
     let diff = PlainSectionedDiff(from: old, to: new, moves: .never)
     #expect(!broken(diff, old, new).isEmpty)
   }
 
-  @Test("Equal rows may be exchanged, but not leave their section")
+  @Test("Rows with equal ids may be exchanged, but only within their section")
   func duplicates() {
     let old = [Self.section(0, nil, [1, 1]), Self.section(1, nil, [1])]
     let new = [Self.section(0, nil, [1]), Self.section(1, nil, [1])]
     var diff = PlainSectionedDiff(from: old, to: new)
     #expect(diff.itemDeletions == [path(0, 1)])
     #expect(broken(diff, old, new).isEmpty)
-    // The other row of section 0 stays.
+    // The other row of section 0 stays instead.
     diff.itemDeletions = [path(0, 0)]
     diff.pairs[0] = PathPair(old: path(0, 1), new: path(0, 0))
     #expect(broken(diff, old, new).isEmpty)
-    // Section 1 loses its row and gets one of section 0.
+    // Section 1 loses its row and gets a row of section 0.
     diff.itemDeletions = [path(1, 0)]
     diff.itemMoves = [PathPair(old: path(0, 1), new: path(1, 0))]
     diff.moved = diff.itemMoves

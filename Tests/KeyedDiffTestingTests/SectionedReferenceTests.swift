@@ -2,10 +2,9 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("The reference for sections on cases worked out by hand")
+@Suite("The reference for sections gives the results worked out by hand")
 struct SectionedReferenceTests {
-  /// Sections from text: `A:abc B:` has section A with three rows, and B with
-  /// none.
+  /// Reads sections from text: in `A:abc B:`, section A has three rows and section B none.
   private func reference(
     _ old: String, _ new: String, keptSections: [IndexPair]? = nil
   ) -> ReferenceSectionedDiff {
@@ -21,7 +20,7 @@ struct SectionedReferenceTests {
       old: OldPath(section: old.0, item: old.1), new: NewPath(section: new.0, item: new.1))
   }
 
-  @Test("Nothing and no change")
+  @Test("Empty lists and equal lists")
   func nothing() {
     let empty = reference("", "")
     #expect(empty.keptSections == [])
@@ -33,7 +32,7 @@ struct SectionedReferenceTests {
     #expect(same.crossingCount == 0)
   }
 
-  @Test("Rows in another order, gone and new, in one section")
+  @Test("Moved, deleted and inserted rows in one section")
   func oneSection() {
     let diff = reference("A:abcde", "A:cabxe")
     #expect(diff.keptSections == [IndexPair(old: 0, new: 0)])
@@ -48,7 +47,7 @@ struct SectionedReferenceTests {
       ])
   }
 
-  @Test("A row that changes section moves; one in a section that moves does not")
+  @Test("A row that changes its section moves; a row in a moved section does not")
   func crossing() {
     let across = reference("A:ab B:cd", "A:a B:cbd")
     #expect(across.crossingCount == 1)
@@ -61,7 +60,7 @@ struct SectionedReferenceTests {
     #expect(contents.moveCount == 4)
   }
 
-  @Test("Rows of deleted and inserted sections are kept where they can be")
+  @Test("Rows of deleted and inserted sections are kept if possible")
   func deletedSections() {
     let merged = reference("A:ab B:cd", "A:acdb")
     #expect(merged.keptSections == [IndexPair(old: 0, new: 0)])
@@ -75,7 +74,7 @@ struct SectionedReferenceTests {
     #expect(renamed.uniquePairs == [pair((0, 0), (0, 1)), pair((0, 1), (0, 2))])
   }
 
-  @Test("Of rows with one id, as many as possible stay in their section")
+  @Test("As many rows with the same id as possible stay in their section")
   func duplicates() {
     // a: 3 old, 4 new. One can stay in A, two in B; the fourth is inserted.
     let diff = reference("A:ab B:aa", "B:aaa A:ac")
@@ -88,7 +87,7 @@ struct SectionedReferenceTests {
     #expect(!diff.hasUniqueIDs)
     #expect(diff.moveCount == nil)
     #expect(diff.uniquePairs == [])
-    // One a stays, one crosses, one is deleted.
+    // One a stays, one moves to the other section, one is deleted.
     let crossing = reference("A:aaa B:", "A:a B:a")
     #expect(crossing.keptCounts == [2])
     #expect(crossing.crossingCount == 1)
@@ -102,14 +101,14 @@ struct SectionedReferenceTests {
     #expect(order.uniquePairs == [pair((0, 1), (0, 1)), pair((0, 3), (0, 0))])
   }
 
-  @Test("Sections with one id pair as rows do")
+  @Test("Sections with the same id are paired as rows are")
   func duplicateSections() {
     let diff = reference("A:a A:b", "A:b")
     #expect(diff.keptSections == [IndexPair(old: 0, new: 0)])
     #expect(diff.crossingCount == 1)
   }
 
-  @Test("Sections that do not stay hand over their rows")
+  @Test("Rows of sections that are not kept move to other sections")
   func chosenSections() {
     let diff = reference("A:a B:b", "B:b A:a", keptSections: [IndexPair(old: 1, new: 0)])
     #expect(diff.keptCount == 2)
@@ -117,7 +116,7 @@ struct SectionedReferenceTests {
     #expect(diff.moveCount == 1)
   }
 
-  @Test("Every small list occurs once, and others are those with other ids")
+  @Test("Every small list occurs once, and the representatives cover all lists up to renaming")
   func smallLists() {
     for (sections, items, count, renamed) in [(2, 3, 131, 15), (3, 3, 979, 35), (3, 4, 5872, 56)] {
       let lists = SectionedLists.all(sections: sections, items: items)
@@ -135,7 +134,7 @@ struct SectionedReferenceTests {
     #expect(few.count == 1 + 3 * 5 + 6 * 9)
   }
 
-  /// With ids that count up from 0.
+  /// The list with ids renumbered from 0.
   private func relabelled(_ list: SectionedLists.List) -> SectionedLists.List {
     var next = 0
     return list.enumerated().map { id, section in

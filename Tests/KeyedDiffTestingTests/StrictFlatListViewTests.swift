@@ -2,11 +2,11 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("A strict flat view says what is wrong")
+@Suite("A strict flat view reports violations")
 struct StrictFlatListViewTests {
   typealias View = StrictFlatListView<String>
 
-  /// The sentence of a violation.
+  /// The message of a violation.
   private func violation(_ call: (inout View) throws -> Void) -> String? {
     var view = View(["a", "b", "c"])
     do {
@@ -18,7 +18,7 @@ struct StrictFlatListViewTests {
     }
   }
 
-  @Test("about steps")
+  @Test("of steps")
   func steps() {
     func violation(of step: ListDiff.Step) -> String? {
       self.violation { try $0.carryOut(step, newRows: ["a", "b", "d"]) }
@@ -37,7 +37,7 @@ struct StrictFlatListViewTests {
     #expect(violation(of: .insert(at: 3)) == "Row 3 is inserted, but there are 3 new rows.")
   }
 
-  @Test("about signals")
+  @Test("of signals")
   func signals() {
     func violation(_ position: Int, _ removed: Int, _ added: Int, _ model: [String]) -> String? {
       self.violation {
@@ -58,12 +58,12 @@ struct StrictFlatListViewTests {
     #expect(
       violation(1, 2, -1, ["a"]) == "2 of 3 rows are removed and -1 added, but the model has 1.")
     #expect(violation(1, 1, .max, ["a"])?.hasSuffix("but the model has 1.") == true)
-    // A model that has changed more than it says, as one would that changed before all signals.
+    // The model has changed more than its signal says, as if it had changed before all signals.
     #expect(violation(1, 1, 1, ["a", "d", "e"]) == "Row 2 shows c, but is e in the model.")
     #expect(violation(2, 1, 1, ["d", "b", "e"]) == "Row 0 shows a, but is d in the model.")
   }
 
-  @Test("about what it shows and keeps")
+  @Test("of the rows that it shows and keeps")
   func results() {
     #expect(violation { try $0.verify(shows: ["a", "b", "c"]) } == nil)
     #expect(
@@ -78,7 +78,7 @@ struct StrictFlatListViewTests {
     }
   }
 
-  @Test("Rows that are removed and added again are not kept, in this batch")
+  @Test("Rows that are removed and added again in one batch are not kept")
   func origins() throws {
     var view = View(["a", "b", "c"])
     try view.itemsChanged(at: 1, removed: 1, added: 1, model: ["a", "b", "c"])
@@ -88,7 +88,7 @@ struct StrictFlatListViewTests {
     #expect(view.origins == [0, 1, 2])
   }
 
-  @Test("about whole batches")
+  @Test("of whole batches")
   func batches() throws {
     // a b c → c a d
     let diff = try ListDiff(

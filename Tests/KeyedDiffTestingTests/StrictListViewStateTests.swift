@@ -2,9 +2,9 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("What the strict list view refuses, and when")
+@Suite("Calls that the strict list view rejects in each state")
 struct StrictListViewStateTests {
-  @Test("After a violation every call says so and repeats it")
+  @Test("After a violation, every call reports that violation")
   func broken() {
     let screen = Screen("[S a b]")
     let view = screen.view!
@@ -25,7 +25,7 @@ struct StrictListViewStateTests {
     #expect(view.batchCount == 0)
   }
 
-  @Test("A violation that the block of a batch catches breaks the view all the same")
+  @Test("A violation breaks the view even if the block of the batch catches it")
   func caughtInside() {
     let screen = Screen("[S a b]")
     let outer = violation { () throws(RuleViolation) in
@@ -50,7 +50,7 @@ struct StrictListViewStateTests {
     #expect(screen.view.violation == outer)
   }
 
-  /// What needs a settled view.
+  /// Calls that are not allowed inside a batch.
   enum Call: CaseIterable {
     case verify, performBatchUpdates, perform, reconfigure, refresh
 
@@ -65,7 +65,7 @@ struct StrictListViewStateTests {
     }
   }
 
-  @Test("Nothing that needs a settled view happens inside a batch", arguments: Call.allCases)
+  @Test("Calls that are not allowed inside a batch are rejected there", arguments: Call.allCases)
   func insideBatch(_ call: Call) {
     let screen = Screen("[S a]")
     let inside = violation { () throws(RuleViolation) in
@@ -76,7 +76,7 @@ struct StrictListViewStateTests {
     #expect(inside?.rule == .nestedBatch)
   }
 
-  @Test("No reload is asked for inside a batch")
+  @Test("setNeedsReload() is rejected inside a batch")
   func reloadInsideBatch() {
     let screen = Screen("[S a]")
     let inside = violation { () throws(RuleViolation) in
@@ -87,7 +87,7 @@ struct StrictListViewStateTests {
     #expect(inside?.rule == .reloadInsideBatch)
   }
 
-  @Test("A reload that is due comes before everything else", arguments: Call.allCases)
+  @Test("While a reload is pending, other calls are rejected", arguments: Call.allCases)
   func pendingReload(_ call: Call) throws {
     let screen = Screen("[S a]")
     try screen.view.setNeedsReload()
@@ -95,7 +95,7 @@ struct StrictListViewStateTests {
     #expect(early?.rule == .reloadPending)
   }
 
-  @Test("A reload that was due is done by a reload")
+  @Test("A reload ends a pending reload")
   func reloadAtLast() throws {
     let screen = Screen("[S a]")
     try screen.view.setNeedsReload()
@@ -103,7 +103,7 @@ struct StrictListViewStateTests {
     #expect(screen.perform("I 0.1", to: "[S a b]") == nil)
   }
 
-  @Test("Outside of a window there are reloads, but no batches")
+  @Test("Outside of a window, reloads are allowed, but no batches")
   func detached() throws {
     let screen = Screen("[S a]")
     screen.view.isInWindow = false
@@ -113,7 +113,7 @@ struct StrictListViewStateTests {
   }
 
   @Test(
-    "The data before a batch is what is shown",
+    "The data before a batch must be the list that is shown",
     arguments: ["[S a]", "[S a b c]", "[S a c]", "[S b a]", "[T a b]", "[S a b][T]", ""])
   func changedBefore(_ data: String) throws {
     let screen = Screen("[S a b]")
@@ -123,7 +123,7 @@ struct StrictListViewStateTests {
     #expect(screen.shown == "[S a b]")
   }
 
-  @Test("Content may change before a batch: it is refreshed on its own")
+  @Test("Content may change before a batch, because it is refreshed separately")
   func contentChangedBefore() throws {
     let screen = Screen("[S a b]")
     try screen.view.reloadData()

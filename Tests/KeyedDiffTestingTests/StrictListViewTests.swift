@@ -2,11 +2,11 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("What the strict list view shows")
+@Suite("The list that the strict list view shows")
 struct StrictListViewTests {
-  // MARK: What it asks for
+  // MARK: Requests to the data source
 
-  @Test("It reads the data when it must, and only the rows that it must show")
+  @Test("It reads the data only when necessary, and only rows that are new to it")
   func requests() throws {
     var requests = 0
     var data = list("[A a b c][B d]")
@@ -18,7 +18,7 @@ struct StrictListViewTests {
     #expect(view.sections.isEmpty)
 
     try view.performBatchUpdates { batch in
-      // The old counts are read by now, with all rows.
+      // The old counts were read by then, together with all rows.
       #expect(view.requestedRowCount == 4)
       batch.deleteItems(at: [OldPath(section: 0, item: 0)])
       batch.reloadItems(at: [OldPath(section: 0, item: 1)])
@@ -58,7 +58,7 @@ struct StrictListViewTests {
     #expect(view.reloadCount == 1)
   }
 
-  @Test("Rows that move look as they did; sections take their rows along")
+  @Test("Moved rows keep their content, and moved sections their rows")
   func moves() throws {
     let screen = Screen("[A' a b][B c d][C]")
     #expect(screen.perform("M 0.1>2.0, M 1.0>1.1", to: "[A a'][B d' c'][C b']") == nil)
@@ -71,7 +71,7 @@ struct StrictListViewTests {
     try screen.view.verify()
   }
 
-  @Test("What a block tells is what the batch holds")
+  @Test("A batch contains all operations of its block")
   func recorded() {
     let screen = Screen("[S]")
     var told = BatchUpdate()
@@ -97,7 +97,7 @@ struct StrictListViewTests {
     #expect(violation?.rule == .deletedSectionOutOfRange)
   }
 
-  @Test("Identity and content by closures")
+  @Test("Identity and content from closures")
   func closures() throws {
     var data = [ListSection(id: 1, items: ["Ab", "c"])]
     let view = StrictListView(id: { $0.lowercased() }, content: ==) { data }
@@ -107,7 +107,7 @@ struct StrictListViewTests {
     data = [ListSection(id: 1, items: ["Ac", "c"])]
     #expect(violation(view.verify)?.rule == .wrongRow)
 
-    // Only the first letter is looked at.
+    // Only the first letter is compared.
     let lenient = StrictListView(id: \.count, content: { $0.first == $1.first }) { data }
     try lenient.reloadData()
     data = [ListSection(id: 1, items: ["Ax", "c"])]
@@ -149,14 +149,14 @@ struct StrictListViewTests {
     #expect(screen.perform("", to: "[A b b]")?.rule == .duplicateID)
   }
 
-  @Test("S7: duplicates or not, rows must be the right ones")
+  @Test("S7: rows must be right, even with duplicate ids")
   func wrongRowsAmongDuplicates() {
     let screen = Screen("[A a b a]", allowsDuplicateIDs: true)
     #expect(screen.perform("D 0.0", to: "[A a b]")?.rule == .wrongRow)
   }
 
   @Test(
-    "S7: the counts are right, and the rows are wrong",
+    "S7: the counts are right, but the rows are wrong",
     arguments: [
       ("[S a b]", "", "[S b a]", "row 0.0 is a, but b"),
       ("[S a b]", "", "[S a c]", "row 0.1 is b, but c"),
@@ -179,7 +179,7 @@ struct StrictListViewTests {
     #expect(screen.view.batchCount == 0)
   }
 
-  @Test("A reload shows whatever the data source has there")
+  @Test("A reload shows the new row or section of the data source")
   func reloadOfAnotherRow() throws {
     let screen = Screen("[S a b][T]")
     #expect(screen.perform("U 0.1, SU 1", to: "[S a c][U d]") == nil)
@@ -190,7 +190,7 @@ struct StrictListViewTests {
   // MARK: Content
 
   @Test(
-    "S7 and S8: a look finds what is wrong or stale, and breaks nothing",
+    "S7 and S8: verify() finds wrong rows and stale content, and does not break the view",
     arguments: [
       ("[S a b']", RuleViolation.Rule.staleContent),
       ("[S' a b]", .staleContent),
@@ -209,7 +209,7 @@ struct StrictListViewTests {
     try screen.view.verify()
   }
 
-  @Test("S8: a plan that knows nothing of new content breaks the view")
+  @Test("S8: a plan that ignores new content breaks the view")
   func plansWithoutContent() {
     let (old, new) = (list("[S a b]"), list("[S b' a c]"))
     let diff = SectionedDiff(from: old, to: new, id: \.id) { _, _ in true }
@@ -221,7 +221,7 @@ struct StrictListViewTests {
     #expect(screen.view.violation == violation)
   }
 
-  @Test("A footer is looked at like a header")
+  @Test("Footers are checked like headers")
   func footers() throws {
     var data = [ListSection(id: 0, items: [Row("a")], footer: "one")]
     let view = StrictListView { data }
@@ -232,7 +232,7 @@ struct StrictListViewTests {
     try view.verify()
   }
 
-  @Test("Only rows that are the same in view and data are reconfigured")
+  @Test("Only rows that are equal in view and data can be reconfigured")
   func reconfiguring() throws {
     for (data, path) in [
       ("[S a b]", NewPath(section: 0, item: 2)), ("[S a b]", NewPath(section: 0, item: -1)),

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// A row of a list that a test spells out. `b'` is b with other content.
+/// A row of a list that a test writes as text. `b'` is b with new content.
 struct Row: Hashable, Identifiable, CustomStringConvertible {
   var id: String
   var version = 0
@@ -18,8 +18,8 @@ struct Row: Hashable, Identifiable, CustomStringConvertible {
 
 typealias Sections = [ListSection<String, Row>]
 
-/// Reads `[A a b'][C]`: section A with rows a and b, b with other content, then
-/// section C without rows. `A'` is A with another header.
+/// Reads `[A a b'][C]`: section A with rows a and b, b with new content, then section C without
+/// rows. `A'` is A with a new header.
 func list(_ text: String) -> Sections {
   text.split(separator: "[").map { section in
     let words = section.prefix { $0 != "]" }.split(separator: " ")
@@ -30,7 +30,7 @@ func list(_ text: String) -> Sections {
   }
 }
 
-/// How `list` would read it.
+/// Writes sections so that `list` can read them.
 func text(_ sections: Sections) -> String {
   sections.map { section in
     let header = String(repeating: "'", count: section.header as? Int ?? 0)
@@ -39,8 +39,8 @@ func text(_ sections: Sections) -> String {
   }.joined()
 }
 
-/// Reads operations as the lists of known crashes write them: `SD 0, SI 1,
-/// SU 2, SM 0>1` for sections, `D 0.1, I 0.1, U 0.1, M 0.1>1.0` for rows.
+/// Reads operations in the notation of the known crashes: `SD 0, SI 1, SU 2, SM 0>1` for sections,
+/// `D 0.1, I 0.1, U 0.1, M 0.1>1.0` for rows.
 func batch(_ text: String) -> BatchUpdate {
   func numbers(_ text: Substring) -> [Int] { text.split(separator: ".").map { Int($0)! } }
   func path<Space: IndexSpace>(_ text: Substring) -> ItemPath<Space> {
@@ -61,20 +61,20 @@ func batch(_ text: String) -> BatchUpdate {
     case "I": batch.items.insertions.append(path(places[0]))
     case "U": batch.items.reloads.append(path(places[0]))
     case "M": batch.items.moves.append(PathPair(old: path(places[0]), new: path(places[1])))
-    default: preconditionFailure("\(operation) is no operation.")
+    default: preconditionFailure("\(operation) is not an operation.")
     }
   }
   return batch
 }
 
-/// What the rules say about a batch between two lists; `nil` if they accept it.
+/// The violation by a batch between two lists; `nil` if the rules accept it.
 func violation(
   _ old: String, _ new: String, _ operations: String, _ flavor: ListFlavor = .table
 ) -> RuleViolation? {
   violation(list(old).map(\.items.count), list(new).map(\.items.count), operations, flavor)
 }
 
-/// What the rules say about a batch between two lists of counts.
+/// The violation by a batch between two lists of counts.
 func violation(
   _ old: [Int], _ new: [Int], _ operations: String, _ flavor: ListFlavor
 ) -> RuleViolation? {
@@ -83,7 +83,7 @@ func violation(
   }
 }
 
-/// What a call throws.
+/// The violation that a call throws.
 func violation(_ call: () throws(RuleViolation) -> Void) -> RuleViolation? {
   do throws(RuleViolation) {
     try call()
@@ -98,7 +98,7 @@ func printed(_ section: Int, _ item: Int) -> String {
   "<NSIndexPath: 0x0> {length = 2, path = \(section) - \(item)}"
 }
 
-/// A view and its data, which a test may change.
+/// A view and its data, which a test can change.
 final class Screen {
   var data: Sections
   private(set) var view: StrictListView<String, Row>!
@@ -113,12 +113,12 @@ final class Screen {
   /// What the view shows.
   var shown: String { text(view.sections) }
 
-  /// What a batch between the data so far and other data throws.
+  /// The violation by a batch that changes the data to new data.
   func perform(_ operations: String, to new: String) -> RuleViolation? {
     perform(batch(operations), to: list(new))
   }
 
-  /// What a batch between the data so far and other data throws.
+  /// The violation by a batch that changes the data to new data.
   func perform(_ batch: BatchUpdate, to new: Sections) -> RuleViolation? {
     violation { () throws(RuleViolation) in try view.perform(batch) { data = new } }
   }

@@ -4,8 +4,8 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
-// The Swift blocks of the articles about KeyedDiff, to compile and to run. `BookTests` of
-// KeyedDiffListsTests fails if a block is compiled nowhere.
+// The Swift blocks of the articles about KeyedDiff, compiled and run here. `BookTests` of
+// KeyedDiffListsTests fails if a block is not compiled anywhere.
 
 private struct Song: Identifiable, Equatable {
   var id: Int
@@ -216,8 +216,8 @@ struct ArticleTests {
   }
 }
 
-/// What the examples call of a table view, by the names of UIKit, in front of a strict
-/// list view.
+/// The methods of a table view that the examples call, with UIKit's names, on top of a strict list
+/// view.
 private final class UITableView {
   enum RowAnimation { case automatic }
 

@@ -3,12 +3,12 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// The engine compares bare integers and UUIDs by itself, and Swift all other items.
-@Suite("Bare ids are compared as ids of items are")
+/// A diff of ids must equal that of `Identifiable` items with these ids.
+@Suite("Bare ids give the same diff as ids of items")
 struct BareIDTests {
   private struct Row<ID: Hashable>: Identifiable, Equatable { let id: ID }
 
-  /// A list of one kind of id, bare and with something around each.
+  /// Compares the diffs of lists of ids, of items with these ids, and of slices.
   private func check<ID: Hashable>(
     _ oldNumbers: [Int], _ newNumbers: [Int], seed: UInt64, _ id: (Int) -> ID
   ) {
@@ -16,7 +16,7 @@ struct BareIDTests {
     let bare = ListDiff(from: old, to: new)
     let wrapped = ListDiff(from: old.map { Row(id: $0) }, to: new.map { Row(id: $0) })
     #expect(bare == wrapped, "seed \(seed)")
-    // Items that do not begin where their storage does.
+    // The rows of slices do not start at the beginning of their storage.
     let slices = ListDiff(from: ([id(-1)] + old)[1...], to: ([id(-2)] + new)[1...])
     #expect(bare == slices, "seed \(seed)")
   }
@@ -35,7 +35,7 @@ struct BareIDTests {
     #expect(bare == wrapped, "seed \(seed)")
   }
 
-  /// Equal in the first word or in the second, whichever number.
+  /// UUIDs of which many have an equal first or second word.
   private func uuid(_ number: Int) -> UUID {
     let word = UInt64(bitPattern: Int64(number / 2 + 1))
     let words: (UInt64, UInt64) = number % 2 == 0 ? (word, 0) : (0, word)
@@ -48,7 +48,8 @@ struct BareIDTests {
     let old = (0..<30_000).map { $0 }
     var new: [Int] = []
     for row in old {
-      // A step or two more in one list or both, sometimes more than a walk looks at first.
+      // One or more additional rows in one list or both, sometimes more than a walk first looks
+      // ahead.
       switch Int.random(in: 0..<24, using: &random) {
       case 0: break
       case 1: new += [row, 100_000 + row]
@@ -85,8 +86,7 @@ struct BareIDTests {
     }
   }
 
-  /// So that what the engine finds does not fit into the room it is given first, nor
-  /// second.
+  /// Deletions and replacements alternate, separated by runs of unchanged rows.
   @Test("Thousands of scattered changes, and rows without a change between them")
   func manyRuns() {
     for gap in [1, 2, 3, 9, 40, 200] {
@@ -103,7 +103,7 @@ struct BareIDTests {
       #expect(diff.deletions == deleted)
       #expect(diff.insertions == new.indices.filter { new[$0] < 0 })
       #expect(diff.moves.isEmpty)
-      // With ids that occur many times it matters which rows a walk pairs.
+      // With ids that occur many times, the result depends on which rows the walk pairs.
       check(old, new, seed: 0) { $0 % 977 }
       check(old, new, seed: 0) { uuid($0 % 977) }
     }

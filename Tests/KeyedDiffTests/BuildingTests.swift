@@ -3,7 +3,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Diffs from parts, and as text and JSON")
+@Suite("Diffs from parts, and their text and JSON")
 struct BuildingTests {
   @Test("A diff built from the parts of another is equal to it")
   func parts() throws {
@@ -25,7 +25,7 @@ struct BuildingTests {
       oldCount: 3, moves: [IndexPair(old: 0, new: 0), IndexPair(old: 2, new: 2)])
     #expect(diff.steps.isEmpty)
     #expect(diff.applied(to: ["a", "b", "c"], from: ["a", "b", "c"]) == ["a", "b", "c"])
-    // Rows that move although they need not: every view must still hold.
+    // Some rows move although they need not: every view of the diff must be right nevertheless.
     for seed: UInt64 in 0..<300 {
       var random = SplitMix64(seed: seed)
       let pair = ListPair(seed: seed, maximumCount: 20)
@@ -44,7 +44,7 @@ struct BuildingTests {
     }
   }
 
-  @Test("Impossible diffs are errors with a sentence")
+  @Test("Impossible diffs throw errors with a message")
   func impossible() {
     func expect(_ sentence: String, _ make: () throws -> ListDiff) {
       do {
@@ -80,7 +80,7 @@ struct BuildingTests {
     }
   }
 
-  @Test("JSON there and back")
+  @Test("JSON round trip")
   func coding() throws {
     let diff = ListDiff(
       from: [Item(id: 1), Item(id: 2), Item(id: 3)],
@@ -123,7 +123,7 @@ struct BuildingTests {
     }
   }
 
-  @Test("Descriptions read well")
+  @Test("Descriptions")
   func descriptions() throws {
     let diff = ListDiff(from: [1, 2, 3, 4], to: [4, 1, 2, 9, 8])
     #expect(diff.description == "4 → 5 rows: 1 deletion, 2 insertions, 1 move")
@@ -152,7 +152,7 @@ struct BuildingTests {
     #expect(paths.updates.map(\.new) == [IndexPath(indexes: [2, 0])])
   }
 
-  @Test("The standard library's difference there and back")
+  @Test("Round trip through the standard library's difference")
   func collectionDifference() throws {
     for seed: UInt64 in 0..<300 {
       let pair = ListPair(seed: seed, maximumCount: 30)
@@ -170,7 +170,7 @@ struct BuildingTests {
     #expect(throws: InvalidChangesError.self) { try ListDiff(difference, oldCount: 2) }
   }
 
-  @Test("A list of row heights is carried along")
+  @Test("A diff can be applied to a list of row heights")
   func parallel() {
     let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "x", "a"])
     #expect(diff.applied(to: [10, 20, 30]) { _ in 44 } == [30, 44, 10])
@@ -180,7 +180,7 @@ struct BuildingTests {
     }
   }
 
-  @Test("Splices have a kept row between any two, and updates when wanted")
+  @Test("Splices have a kept row between any two, and include updates on request")
   func splices() {
     let diff = ListDiff(from: Array("abcdef"), to: Array("abXdeYZ"))
     #expect(

@@ -2,8 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Rows in common at both ends are compared in place, those at the end backwards, and
-/// text that is their id is fetched some rows ahead.
+/// Common rows at both ends are compared in place, those at the end backwards.
 @Suite("Long common ends")
 struct CommonEndTests {
   @Test("of any length, with content that changes anywhere")
@@ -20,7 +19,7 @@ struct CommonEndTests {
     }
   }
 
-  @Test("that begin and end anywhere")
+  @Test("with differences at any distance from the ends")
   func otherRows() {
     for row in 0..<(runsLongTests ? 300 : 60) {
       var new = ends(of: 300).new
@@ -54,7 +53,7 @@ struct CommonEndTests {
     #expect(diff == SectionedDiff(from: old, to: new))
   }
 
-  @Test("of slices, whose arrays go on with rows that are equal, too")
+  @Test("of slices whose arrays have equal rows around them")
   func slices() {
     for seed in UInt64(0)..<(runsLongTests ? 20_000 : 400) {
       let pair = ListPair(seed: seed, maximumCount: 120)
@@ -80,7 +79,7 @@ struct CommonEndTests {
       let diff = ListDiff(from: old, to: new)
       check(diff, from: old, to: new, trail)
       #expect(ListDiff(from: text(old), to: text(new), id: \.id) == diff, "\(trail), text")
-      // An edited copy: the text of rows that stayed is the same in memory.
+      // An edited copy: kept rows share their text in memory.
       let oldText = text(old)
       let known = Dictionary(uniqueKeysWithValues: zip(old.map(\.id), oldText.map(\.id)))
       let copy = new.map { item in known[item.id].map { TextItem($0, item) } ?? TextItem(item) }
@@ -92,7 +91,7 @@ struct CommonEndTests {
     }
   }
 
-  /// Two lists that begin and end alike, with rows in between that only one of them has.
+  /// Two lists with common ends, and between them rows that only one of the lists has.
   private func ends(of length: Int) -> (old: [Item], new: [Item]) {
     func list(_ between: Range<Int>) -> [Item] {
       (Array(1_000..<(1_000 + length)) + Array(between) + Array(0..<length)).map { Item(id: $0) }

@@ -2,16 +2,15 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Digests of the diffs of 1,000 seeded pairs each.
+/// Digests of the diffs of 1,000 seeded pairs.
 ///
-/// Every process has other seeds, for Swift's hashes and for ours, and the tests
-/// also run optimised, under sanitizers, and with the built-in hash function: all
-/// must come here, by every way to an identity.
+/// Every process has different seeds for Swift's hashes and for those of the engine. The tests also
+/// run optimized, under sanitizers, and with the built-in hash function. All must give these
+/// digests, by every kind of identity.
 ///
-/// For unique ids a diff is what its promises say, but for the choice of rows
-/// that move; only another rule for that may change these constants. For
-/// duplicates it also follows the rule that pairs them: only a change of that
-/// rule may change theirs.
+/// For unique ids, the promises determine a diff, except for the choice of rows that move. Only
+/// another rule for this choice may change these constants. For duplicates, the diff also depends
+/// on the rule that pairs them; only another pairing rule may change their constants.
 @Suite("The same input gives the same result, in every process and build")
 struct DeterminismTests {
   static let unique: UInt64 = 4_494_029_390_298_152_039
@@ -20,7 +19,7 @@ struct DeterminismTests {
   static let duplicatesInSections: UInt64 = 2_311_105_749_703_446_056
   static let plans: UInt64 = 4_141_959_745_711_879_808
 
-  /// The first 1,000 pairs that have unique ids, or the first that have not.
+  /// The first 1,000 pairs with unique ids, or the first 1,000 with duplicates.
   private func digest(unique: Bool, _ diff: ([Item], [Item]) -> ListDiff) -> UInt64 {
     var digest = Digest()
     var count = 0
@@ -36,7 +35,7 @@ struct DeterminismTests {
     return digest.value
   }
 
-  @Test("Lists of unique ids, and of others")
+  @Test("Lists with unique ids and with duplicates")
   func lists() {
     for (unique, expected) in [(true, Self.unique), (false, Self.duplicates)] {
       #expect(digest(unique: unique) { ListDiff(from: $0, to: $1) } == expected)
@@ -85,8 +84,7 @@ struct DeterminismTests {
   }
 }
 
-/// FNV-1a over numbers: Fowler, Noll, Vo, "The FNV non-cryptographic hash
-/// algorithm", IETF draft.
+/// FNV-1a over numbers: Fowler, Noll, Vo, "The FNV non-cryptographic hash algorithm", IETF draft.
 private struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -96,7 +94,7 @@ private struct Digest {
     }
   }
 
-  /// Each list with its length, so that none runs into the next.
+  /// Adds each list with its length, so that consecutive lists are not confused.
   mutating func add(_ numbers: [Int]) {
     add(numbers.count)
     for number in numbers { add(number) }

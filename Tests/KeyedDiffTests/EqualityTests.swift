@@ -2,9 +2,9 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Equal ids are one row, however they are written or hashed")
+@Suite("Equal ids are the same row, however they are encoded or hashed")
 struct EqualityTests {
-  /// Pairs of texts that are canonically equivalent, and look it.
+  /// Pairs of texts that are canonically equivalent.
   static let equivalent = [
     ("K", "\u{212A}"),  // Kelvin sign
     (";", "\u{37E}"),  // Greek question mark
@@ -33,7 +33,7 @@ struct EqualityTests {
     }
   }
 
-  @Test("Text that only looks alike stays apart")
+  @Test("Text that only looks the same is different")
   func different() {
     let diff = ListDiff(from: ["A", "e", "1"], to: ["\u{391}", "e\u{301}", "\u{661}"])
     #expect(diff.deletions.count == 3)
@@ -50,10 +50,10 @@ struct EqualityTests {
     #expect(ListDiff(from: ["", "a"], to: ["a", ""]).moves.count == 1)
   }
 
-  @Test("Text has one key wherever it is stored")
+  @Test("Text has the same key wherever it is stored")
   func storage() {
     let texts = (0..<40).flatMap { length in
-      // Characters alike but for one, and for how many there are.
+      // Texts that differ only in one character and in length.
       ["a", "\u{0}", "\u{7F}", "é", "\u{212A}"].map { character in
         String(repeating: "a", count: length) + character
           + String(repeating: "b", count: length % 4)
@@ -78,7 +78,7 @@ struct EqualityTests {
     }
   }
 
-  @Test("Text in the same place is as equal as == says, however it is stored")
+  @Test("Text at the same index is compared like ==, however it is stored")
   func pairs() {
     let stems = [
       "", "a", "fifteen letters", "sixteen letters.", "some more than sixteen letters",
@@ -106,14 +106,14 @@ struct EqualityTests {
 
   struct Name: RawRepresentable, Hashable { var rawValue: String }
 
-  /// Feeds a hasher its text in whatever pieces that comes in.
+  /// Hashes its text through a synthesized conformance.
   struct Label: Hashable {
     var text: String
     var number = 7
     init(_ text: String) { self.text = text }
   }
 
-  /// Equal whatever the case of the letters, with the raw value as written.
+  /// Equality ignores case, but the raw value does not.
   struct Header: RawRepresentable, Hashable {
     var rawValue: String
     static func == (first: Header, second: Header) -> Bool {
@@ -122,7 +122,7 @@ struct EqualityTests {
     func hash(into hasher: inout Hasher) { hasher.combine(rawValue.lowercased()) }
   }
 
-  @Test("A raw value that is finer than equality does not part equal ids", arguments: [0, 70])
+  @Test("Equal ids are paired even if their raw values differ", arguments: [0, 70])
   func customRawValue(others: Int) {
     let strangers = (0..<others).map { "row \($0)" }
     let oldNames = ["accept", "Host", "age"] + strangers
@@ -136,7 +136,7 @@ struct EqualityTests {
     #expect(ListDiff(from: old, to: new, maximumChanges: expected.changeCount) == expected)
   }
 
-  @Test("Raw values equal in another case, twice in a list: valid and minimal")
+  @Test("Raw values that are equal except for case, twice in a list: valid and minimal")
   func rawValuesTwice() {
     var random = SplitMix64(seed: 1)
     for round in 0..<300 {
@@ -155,7 +155,7 @@ struct EqualityTests {
     }
   }
 
-  /// Its raw value is another of its kind, without end.
+  /// Its raw value is of the same type, recursively.
   struct Endless: RawRepresentable, Hashable {
     var id = 0
     var rawValue: Endless { self }
@@ -165,7 +165,7 @@ struct EqualityTests {
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  @Test("A raw value may be anything")
+  @Test("A raw value may have any type")
   func oddRawValues() {
     let diff = ListDiff(from: [1, 2, 3].map(Endless.init(id:)), to: [3, 1].map(Endless.init(id:)))
     #expect(diff.deletions == [1] && diff.moves.count == 1)
@@ -196,7 +196,7 @@ struct EqualityTests {
     #expect(ListDiff(from: erased, to: others).moves.count == 1)
   }
 
-  /// Breaks every law: no two hashes are the same.
+  /// Breaks the requirements of Hashable: no two hashes are the same.
   struct Lawless: Hashable {
     var id: Int
     func hash(into hasher: inout Hasher) { hasher.combine(UInt64.random(in: .min ... .max)) }
@@ -215,7 +215,7 @@ struct EqualityTests {
     static func == (first: Same, second: Same) -> Bool { true }
   }
 
-  @Test("A lawless hash or == still gives a valid diff")
+  @Test("An invalid hash or == still gives a valid diff")
   func lawless() {
     func expectValid<Value: Hashable>(_ diff: ListDiff, _ old: [Value], _ new: [Value]) {
       diff.expectSound()

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Every small pair of lists agrees with the reference")
 struct ExhaustiveTests {
-  /// 24 old lists and 341 new ones; in long runs 75 and 1,365; in the longest 1,365 of
-  /// each, all 1,863,225 pairs.
+  /// 24 old lists and 341 new ones; in long runs 75 and 1,365; in the longest runs 1,365 of each,
+  /// which are 1,863,225 pairs.
   private static let newLists = allLists(keys: 4, length: runsLongTests ? 5 : 4)
   private static let oldLists = runsAllTests ? newLists : upToRenaming(newLists)
 
-  /// In four parts, which run side by side.
+  /// In four parts, which run in parallel.
   private static let parts = 0..<4
 
   private func forEveryPair(of part: Int, _ body: (_ old: [Int], _ new: [Int]) -> Void) {
@@ -47,7 +47,7 @@ struct ExhaustiveTests {
     }
   }
 
-  @Test("in front of strangers, with which there are enough rows for a walk", arguments: parts)
+  @Test("followed by rows without partners, so that there is a walk", arguments: parts)
   func walks(part: Int) {
     let (oldStrangers, newStrangers) = (Array(100..<116), Array(200..<216))
     forEveryPair(of: part) { old, new in
@@ -74,7 +74,7 @@ struct ExhaustiveTests {
           let broken = DiffPromises.broken(by: diff, from: old, to: new, id: \.id, moves: moves)
           if !broken.isEmpty { Issue.record("\(old) → \(new): \(broken)") }
         }
-        // The items as their own identity, content and all.
+        // Now the items are their own identity, including their content.
         let broken = DiffPromises.broken(
           by: ListDiff(from: old, to: new, id: { $0 }), from: old, to: new, id: { $0 })
         if !broken.isEmpty { Issue.record("\(old) → \(new): \(broken)") }

@@ -3,7 +3,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Where identity and content come from")
+@Suite("Sources of identity and content")
 struct IdentityTests {
   struct Book: Equatable {
     var isbn: String
@@ -62,7 +62,7 @@ struct IdentityTests {
     #expect(ListDiff(from: old, to: new, id: { $0[keyPath: path] }, content: sameTitle) == expected)
   }
 
-  @Test("Every way to an identity gives the same on random pairs")
+  @Test("Every source of identity gives the same diff of random pairs")
   func allWays() throws {
     for seed: UInt64 in 0..<500 {
       let pair = ListPair(seed: seed, maximumCount: 60)
@@ -100,7 +100,7 @@ struct IdentityTests {
     return UUID(uuid: (byte, 0, 0, 0, 0, 0, 0, 0, high, 0, 0, 0, 0, 0, 0, top))
   }
 
-  @Test("Slices, lazy collections, sets of indices: any collection")
+  @Test("Slices, lazy collections, ranges: any collection")
   func collections() {
     let numbers = [9, 1, 2, 3, 9]
     let diff = ListDiff(from: numbers[1...3], to: (1...3).lazy.map { $0 * 2 })
@@ -119,7 +119,7 @@ struct IdentityTests {
       content: { $0.name == $1.name })
     #expect(diff.deletions == [1])
     #expect(diff.moves.count == 1)
-    // A class is Identifiable by ObjectIdentifier without further ado.
+    // A class is `Identifiable` by `ObjectIdentifier` by default.
     #expect(ListDiff(from: nodes, to: nodes.dropLast(), content: { $0 === $1 }).deletions == [2])
   }
 
@@ -140,14 +140,14 @@ struct IdentityTests {
     #expect(TypedID(Int?.none, of: Photo.self) != TypedID(String?.none, of: Photo.self))
     #expect(TypedID(Int?.none, of: Photo.self) == TypedID(Int?.none, of: Photo.self))
     #expect(TypedID(Photo(id: 7)).description == "7")
-    // Objects by the class that they are declared as, whatever theirs is.
+    // Objects are identified with their declared class, not with their dynamic one.
     let keys = [Key(1), OtherKey(1), OtherKey(2)]
     #expect(TypedID(keys[0], of: Photo.self) == TypedID(keys[1], of: Photo.self))
     #expect(TypedID(keys[1], of: Photo.self) == TypedID(keys[1], of: Photo.self))
     #expect(TypedID(keys[1], of: Photo.self) != TypedID(keys[2], of: Photo.self))
   }
 
-  @Test("An identity that belongs to the main actor cannot be compared anywhere else")
+  @Test("An identity that is isolated to the main actor cannot be compared elsewhere")
   func isolation() async {
     await #expect(processExitsWith: .failure) {
       let id = await MainActor.run { TypedID(MainActorKey(number: 1), of: Int.self) }
@@ -189,7 +189,7 @@ struct IdentityTests {
     #expect(reports.first?.new.rows == [[0, 1]])
     _ = ListDiff(from: [1, 2], to: [2, 1], onDuplicates: { reports.append($0) })
     #expect(reports.count == 1)
-    // Also for ids that all collide.
+    // The same for ids that all collide.
     let colliders = [1, 2, 1].map { Collider($0, hashBits: 0) }
     #expect(Duplicates.Groups(colliders, id: \.id).rows == [[0, 2]])
   }

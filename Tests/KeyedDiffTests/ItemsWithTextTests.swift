@@ -3,7 +3,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Items with text in some of them")
+@Suite("Items of which some have text")
 struct ItemsWithTextTests {
   private func check<Item: Identifiable & Equatable>(_ item: (_ row: Int, _ version: Int) -> Item) {
     for seed: UInt64 in 0..<40 {
@@ -42,7 +42,7 @@ struct ItemsWithTextTests {
     var author: String
   }
 
-  @Test("Text beside an id that is none, missing in some items, short in others")
+  @Test("Text besides the id, missing in some items, short in others")
   func messages() {
     let ids = (0..<400).map { _ in UUID() }
     check { row, version in

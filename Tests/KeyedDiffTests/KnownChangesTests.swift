@@ -2,9 +2,9 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Diffs of lists of which some rows are known to have changed")
+@Suite("Diffs of lists in which the changed rows are known")
 struct KnownChangesTests {
-  @Test("Every order of six rows, every choice of rows that are known to be out of order")
+  @Test("Every order of six rows, with every set of repositioned rows")
   func everyOrder() throws {
     func forEachOrder(_ rest: [Int], _ order: [Int], _ body: ([Int]) throws -> Void) rethrows {
       if rest.isEmpty { return try body(order) }
@@ -27,7 +27,7 @@ struct KnownChangesTests {
     #expect(count > 5_000)
   }
 
-  @Test("Rows that went and came beside those that are out of order")
+  @Test("Deleted and inserted rows together with repositioned ones")
   func random() throws {
     for seed: UInt64 in 0..<2_000 {
       let pair = ListPair(seed: seed, maximumCount: 60)
@@ -45,7 +45,7 @@ struct KnownChangesTests {
     }
   }
 
-  @Test("Sections: every promise, from the parts and from what is known")
+  @Test("Sections: every promise, from parts and from repositioned rows")
   func sections() throws {
     for seed: UInt64 in 0..<(runsLongTests ? 5_000 : 500) {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 25)
@@ -79,7 +79,7 @@ struct KnownChangesTests {
     }
   }
 
-  /// Plans of a diff from its parts are accepted, as those of others are.
+  /// Plans of a diff that is built from parts are valid, like those of other diffs.
   private func checkPlans(of diff: SectionedDiff, _ pair: SectionedPair) {
     for mode in [PlanMode.fewestBatches, .everyMove, .singleBatch] {
       for refresh in [ContentRefresh.reconfigure, .reload] {
@@ -94,7 +94,7 @@ struct KnownChangesTests {
     }
   }
 
-  @Test("A change in a list of two billion rows takes no time and no memory")
+  @Test("A change in a list of two billion rows takes hardly any time and memory")
   func large() throws {
     let most = 2_147_483_646
     let diff = try ListDiff(
@@ -109,7 +109,7 @@ struct KnownChangesTests {
         == NewPath(section: 0, item: 6))
   }
 
-  @Test("Impossible diffs of sections are errors with a sentence")
+  @Test("Impossible diffs of sections throw errors with a message")
   func impossible() async throws {
     let unchanged = try ListDiff(oldCount: 2)
     func expect(_ sentence: String, _ make: () throws -> SectionedDiff) {

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Budgets, minimal moves, traps")
+@Suite("Limits of changes, minimal moves, traps")
 struct LimitTests {
   @Test("Moving the first of 1,000 rows to the end is one move")
   func firstToLast() {
@@ -31,7 +31,7 @@ struct LimitTests {
     #expect(Replaying.steps(of: diff, on: old, new: new) == new)
   }
 
-  @Test("A budget is kept exactly, and replaces all rows beyond it")
+  @Test("A limit of changes is exact; beyond it, all rows are replaced")
   func budget() {
     for seed: UInt64 in 0..<2_000 {
       let pair = ListPair(seed: seed, maximumCount: 30)
@@ -47,13 +47,13 @@ struct LimitTests {
             Issue.record("replacing \(pair)")
           }
         } else if bounded != diff {
-          Issue.record("another diff with budget \(budget), \(pair)")
+          Issue.record("a different diff with budget \(budget), \(pair)")
         }
       }
     }
   }
 
-  @Test("Without moves, a budget counts what is left: deletions and insertions")
+  @Test("Without moves, a limit counts deletions and insertions")
   func budgetWithoutMoves() {
     let diff = ListDiff(from: [1, 2, 3], to: [2, 3, 1], moves: .never, maximumChanges: 2)
     #expect(!diff.exceedsMaximumChanges)
@@ -63,7 +63,7 @@ struct LimitTests {
         .exceedsMaximumChanges)
   }
 
-  @Test("Deletions and insertions beyond a budget are noticed before content is compared")
+  @Test("Too many deletions and insertions are detected before content is compared")
   func budgetBeforeContent() {
     let old = Array(0..<100)
     let new = old[..<50].reversed() + Array(100..<150)
@@ -83,7 +83,7 @@ struct LimitTests {
     #expect(contents(100) == 50)
   }
 
-  @Test("More items than a diff can index is a trap with a sentence")
+  @Test("More items than a diff can index trap with a message")
   func tooManyItems() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -93,7 +93,7 @@ struct LimitTests {
     expect(result, says: "at most 2147483646 in each list")
   }
 
-  @Test("Lists of other counts than the diff's are a trap with a sentence")
+  @Test("Lists whose counts are not those of the diff trap with a message")
   func wrongLists() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -103,7 +103,7 @@ struct LimitTests {
     expect(result, says: "There are 2 values for 1 rows.")
   }
 
-  @Test("A budget below zero is a trap with a sentence")
+  @Test("A limit below zero traps with a message")
   func negativeBudget() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -113,7 +113,7 @@ struct LimitTests {
     expect(result, says: "maximumChanges is negative: -1.")
   }
 
-  @Test("An index outside the list is a trap with a sentence")
+  @Test("An index outside the list traps with a message")
   func wrongIndex() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

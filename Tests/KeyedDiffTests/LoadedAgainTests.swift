@@ -3,8 +3,8 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Rows with text of their own in both lists.
-@Suite("Rows that were loaded again are the same rows, and nothing else is")
+/// In both lists, rows have their own storage for text.
+@Suite("Rows that were loaded again are equal to the old ones")
 struct LoadedAgainTests {
   private struct Row: Equatable, Identifiable {
     var isRead: Bool
@@ -14,7 +14,8 @@ struct LoadedAgainTests {
     var kind: UInt8
     var subtitle: String?
 
-    /// Another text in the same bytes, or the same in others: one version in two.
+    /// Different text of the same length, or equal text in different bytes, in some of the
+    /// versions.
     init(_ number: Int, version: Int = 0) {
       isRead = version & 1 == 1
       id = "the row with the number \(number)"
@@ -32,7 +33,7 @@ struct LoadedAgainTests {
     }
   }
 
-  /// The numbers and versions of the rows of both lists: long runs, short ones, and none.
+  /// The numbers and versions of the rows of both lists, with common runs of all lengths.
   private func lists(
     seed: UInt64
   ) -> (old: [(number: Int, version: Int)], new: [(number: Int, version: Int)]) {
@@ -62,12 +63,12 @@ struct LoadedAgainTests {
     }
   }
 
-  @Test("As if each were asked", arguments: 0..<4)
+  @Test("The same diffs as with a content closure", arguments: 0..<4)
   func edits(part: UInt64) {
     for seed in (part * 15)..<(part * 15 + 15) {
       let (old, new) = lists(seed: seed)
       let oldRows = old.map { Row($0.number, version: $0.version) }
-      // Some rows of the old list as they are, the others anew.
+      // Some new rows are old ones, which share their storage; the others are made again.
       let known = Dictionary(uniqueKeysWithValues: zip(old.map(\.number), oldRows))
       let newRows = new.map { number, version in
         let row = Row(number, version: version)
@@ -86,7 +87,7 @@ struct LoadedAgainTests {
             == SectionedDiff(from: oldSections, to: newSections, content: { $0 == $1 }),
           "seed \(seed), sections of \(size)")
       }
-      // Strings by themselves, against the same as ids of something else.
+      // Strings as their own ids, compared with the same strings in another kind of id.
       let (oldTexts, newTexts) = (oldRows.map(\.id), newRows.map(\.id))
       #expect(
         ListDiff(from: oldTexts, to: newTexts)
@@ -99,11 +100,11 @@ struct LoadedAgainTests {
     var note: String?
   }
 
-  /// Where the type is not known, all that is written is that there is none.
+  /// In code that is not specialized for the type, only the fact that there is no value is stored.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private func clear<Value>(_ value: inout Value?) { value = nil }
 
-  @Test("Text that is gone may leave its length behind")
+  @Test("The memory of a nil text may still contain its length")
   func cleared() {
     let tasks = { (0..<3_000).map { Task(id: $0, note: "a note that is too long, \($0 % 10)") } }
     var new = tasks()

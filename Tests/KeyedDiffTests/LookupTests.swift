@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Lookups of rows")
 struct LookupTests {
-  /// A list of numbers, and one with scattered changes that a walk finds, moves
-  /// among them: few, which a map searches, or so many that it has entries.
+  /// A list of numbers, and one with scattered changes, including moves: few, so that a walk finds
+  /// them, or many.
   private struct Pair {
     let old = Array(0..<3_000)
     var new: [Int]
@@ -25,7 +25,7 @@ struct LookupTests {
     }
   }
 
-  /// Asks about every row, from one of them on and round.
+  /// Looks up every row, starting at one of them and wrapping around.
   private func check(
     _ diff: ListDiff, from old: [Int], to new: [Int], first: Int = 0, _ name: String
   ) {
@@ -47,7 +47,7 @@ struct LookupTests {
       diff.insertions == new.indices.filter { diff.oldIndex(ofNew: $0) == nil }, "\(name)")
   }
 
-  @Test("are the same for all threads that ask at once", arguments: [30, 600])
+  @Test("are the same for all threads at the same time", arguments: [30, 600])
   func threads(changes: Int) async {
     for seed: UInt64 in 0..<20 {
       let pair = Pair(seed: seed, changes: changes)
@@ -63,7 +63,7 @@ struct LookupTests {
     }
   }
 
-  @Test("of the way back, whoever was asked before", arguments: [30, 600])
+  @Test("of the inverse, whichever lookup was made first", arguments: [30, 600])
   func inverse(changes: Int) {
     for seed: UInt64 in 0..<20 {
       let pair = Pair(seed: seed, changes: changes)
@@ -76,8 +76,8 @@ struct LookupTests {
     }
   }
 
-  /// What was made is kept by a bare pointer.
-  @Test("go when the diff goes", .enabled(if: kdt_heap_can_be_counted()), arguments: [30, 600])
+  /// The result of the first lookup is retained through a raw pointer.
+  @Test("end with the diff", .enabled(if: kdt_heap_can_be_counted()), arguments: [30, 600])
   func released(changes: Int) {
     let pair = Pair(seed: 1, changes: changes)
     func askAndForget() -> Bool {
@@ -85,16 +85,16 @@ struct LookupTests {
       let inverse = diff.inverse
       return diff.newIndex(ofOld: 0) == inverse.oldIndex(ofNew: 0)
     }
-    #expect(askAndForget())  // what the first one makes for all may stay
+    #expect(askAndForget())  // may allocate memory that is shared by all diffs
     kdt_start_counting_heap()
     let agree = askAndForget()
     let calls = kdt_stop_counting_heap()
-    withExtendedLifetime(pair) {}  // or its lists were given back while calls are counted
+    withExtendedLifetime(pair) {}  // otherwise its lists could be freed while calls are counted
     #expect(agree && calls.allocations > 4)
     #expect(calls.frees == calls.allocations)
   }
 
-  @Test("know the fewest moves if rows are replaced", arguments: [30, 600])
+  @Test("give the fewest moves if rows are replaced", arguments: [30, 600])
   func replacing(changes: Int) {
     for seed: UInt64 in 0..<20 {
       let pair = Pair(seed: seed, changes: changes)

@@ -6,7 +6,7 @@ import Testing
 struct RandomTests {
   static let count: UInt64 = seedCount(200_000, inShortRuns: 4_000)
 
-  /// In parts, to use several cores.
+  /// In parallel parts, to use several cores.
   @Test("up to 300 items", arguments: UInt64(0)..<4)
   func pairs(part: UInt64) {
     for seed in stride(from: part, to: Self.count, by: 4) {
@@ -32,9 +32,9 @@ struct RandomTests {
       let diff = ListDiff(from: old, to: new)
       let broken = DiffPromises.broken(by: diff, from: old, to: new, id: \.id)
       if !broken.isEmpty { Issue.record("\(pair): \(broken)") }
-      // Which way the engine went must not show.
+      // The result must not depend on how the engine found it.
       if diff != ListDiff(from: pair.old, to: pair.new) {
-        Issue.record("\(pair): another result with collisions")
+        Issue.record("\(pair): a different result with collisions")
       }
     }
   }

@@ -2,8 +2,8 @@ import Foundation
 import KeyedDiff
 import Testing
 
-// The Swift blocks of the README, to compile and to run. `blocks()` fails if
-// one of them is not in this file, line by line.
+// The Swift blocks of the README, compiled and run here. `blocks()` fails if one of them is
+// compiled neither here nor in an example.
 
 private struct Song: Identifiable, Equatable {
   var id: Int
@@ -33,8 +33,7 @@ struct ReadmeTests {
       .map { $0.components(separatedBy: "```")[0] }
     for block in blocks where !block.hasPrefix(".package") {
       let statements = block.split(separator: "\n").filter { !$0.hasPrefix("import ") }
-      // As a whole, or, where declarations stand at the top of this file, in
-      // two parts.
+      // As a whole, or in two parts if it has declarations that are at the top of this file.
       let parts = statements.joined(separator: "\n").components(separatedBy: "\nlet old =")
       let texts = parts.count == 1 ? parts : [parts[0], "let old =" + parts[1]]
       for text in texts where !compiled.contains(words(text)) {
@@ -43,7 +42,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("The first example says what it prints")
+  @Test("The comments of the first example are its output")
   func firstExample() {
     var printed: [String] = []
     func print(_ value: Any) { printed.append("\(value)") }

@@ -2,11 +2,11 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Rows that stray a little from long runs")
+@Suite("Rows that move a short distance out of long runs")
 struct StraysTests {
-  /// In parts, to use several cores. Rows go so far that the walk does not find
-  /// them, and so near that it may be better to move those around them.
-  @Test("are moved, or those that they passed", arguments: UInt64(0)..<2)
+  /// In parallel parts, to use several cores. Rows move so far that the walk does not find them,
+  /// but so little that it may be better to move the rows that they pass.
+  @Test("are moved, or the rows that they pass", arguments: UInt64(0)..<2)
   func nearby(part: UInt64) {
     for seed in stride(from: part, to: runsLongTests ? 40_000 : 600, by: 2) {
       var random = SplitMix64(seed: seed)
@@ -31,7 +31,7 @@ struct StraysTests {
     }
   }
 
-  @Test("are searched for in a map of few changes, moved or not")
+  @Test("are found by lookups, moved or not")
   func searchedMap() {
     for seed in UInt64(0)..<(runsLongTests ? 2_000 : 40) {
       var random = SplitMix64(seed: seed)

@@ -3,20 +3,20 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// How long runs shall be: 0 if short, 1 as in CI's release build, 16 for all.
+/// The length of the runs: 0 if short, 1 as in CI's release build, 16 for everything.
 private let length = UInt64(ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] ?? "") ?? 0
 
 let runsLongTests = length > 0
 let runsAllTests = length > 15
 
-/// How many seeds are tried: in long runs of all of them a sixteenth for each unit of
-/// length, but not fewer than in short ones.
+/// The number of seeds: for each unit of length a sixteenth of all, but not fewer than in short
+/// runs.
 func seedCount(_ all: UInt64, inShortRuns few: UInt64) -> UInt64 {
   max(few, all / 16 * length)
 }
 
-/// Of how many small pairs one is tried: in the longest runs of 4, one for each
-/// of four parts.
+/// The stride through small pairs for each of four parts; 4 in the longest runs, which try all
+/// pairs.
 func pairStride(inShortRuns long: Int) -> Int {
   runsLongTests ? max(4, 64 / Int(length)) : long
 }
@@ -34,7 +34,8 @@ func allLists(keys: Int, length: Int) -> [[Int]] {
   return lists
 }
 
-/// Lists in which ids show up in order, 0 first: all others are these by other names.
+/// Lists whose ids first occur in ascending order, from 0. All other lists are these with other
+/// ids.
 func upToRenaming(_ lists: [[Int]]) -> [[Int]] {
   lists.filter { list in
     var next = 0
@@ -45,7 +46,7 @@ func upToRenaming(_ lists: [[Int]]) -> [[Int]] {
   }
 }
 
-/// Records what a diff breaks, with the lists and all indices.
+/// Records the promises that a diff breaks, with the lists and all indices.
 func check(
   _ diff: ListDiff, from old: [Item], to new: [Item], moves: MoveDetection = .fewest,
   _ trail: @autoclosure () -> String = ""
@@ -56,7 +57,7 @@ func check(
   }
 }
 
-/// Checks the views of a diff that carry content.
+/// Checks the forms of a diff that carry content.
 func checkViews(
   _ diff: ListDiff, from old: [Item], to new: [Item], _ trail: @autoclosure () -> String = ""
 ) {
@@ -81,7 +82,7 @@ func checkViews(
   expect(diff.isEmpty == (old == new), "isEmpty")
 }
 
-/// Whether a process ended with this sentence, as it must in release builds too.
+/// Expects that a process ended with this message, which release builds must print too.
 func expect(
   _ trap: ExitTest.Result?, says sentence: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

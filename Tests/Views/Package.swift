@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own: compiles the adapters for Apple's views, unchanged, against stand-ins for
-// UIKit, AppKit and Core Data, and tests both. The sources of the library are links, so that all
-// modules have the names that they have in apps.
+// A separate package that compiles the adapters for Apple's views, unchanged, with stand-ins for
+// UIKit, AppKit and Core Data, and tests both. The sources of the library are symbolic links, so
+// that all modules have the same names as in apps.
 let package = Package(
   name: "Views",
   platforms: [.macOS(.v13)],

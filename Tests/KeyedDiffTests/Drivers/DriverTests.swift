@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Changes one after the other lead to the new list")
+@Suite("Changes that are applied one after the other lead to the new list")
 struct DriverTests {
   /// All pairs of sections that the tests replay.
   private func forEveryPair(_ body: (_ old: [Section], _ new: [Section], _ trail: String) -> Void) {
@@ -43,8 +43,8 @@ struct DriverTests {
       var model = StrictGListModel(sections: ids(old))
       do {
         for splice in flattened.splices(includingUpdates: true) {
-          // From the first to the last: what is before is as in the new list, what is
-          // behind as in the old one.
+          // In order from the first to the last: rows before the splice are those of the new list,
+          // rows after it those of the old list.
           try model.itemsChanged(
             at: splice.new.lowerBound, removed: splice.old.count,
             added: Array(added[splice.new]))
@@ -67,7 +67,7 @@ struct DriverTests {
     }
   }
 
-  @Test("Sections that start elsewhere do not count moved rows, which splices announce")
+  @Test("changedSectionStarts does not include moved rows, which splices announce")
   func changedSectionStarts() {
     func changed(to rows: [Int]) -> Range<Int>? {
       SectionedDiff(
@@ -76,13 +76,13 @@ struct DriverTests {
       ).changedSectionStarts
     }
     #expect(changed(to: [1, 3, 2]) == nil)
-    // 1 moves away: only 2, which is now the first, is another start.
+    // 1 moves away: of the other rows, only 2 starts a section now and did not before.
     #expect(changed(to: [2, 3, 1]) == 0..<1)
-    // 3 moves to the front: only 1, which was the first, is another start.
+    // 3 moves to the front: of the other rows, only 1 started a section before and does not now.
     #expect(changed(to: [3, 1, 2]) == 1..<2)
   }
 
-  @Test("One flat list of all sections keeps the promises of a list")
+  @Test("The flattened diff keeps the promises of a diff of lists")
   func flattened() {
     for seed in UInt64(0)..<seedCount(20_000, inShortRuns: 300) {
       let pair = SectionedPair(seed: seed, maximumSections: 8, maximumRows: 40)
@@ -92,7 +92,7 @@ struct DriverTests {
     }
   }
 
-  @Test("One flat list of sections with too many changes replaces all rows")
+  @Test("The flattened diff of too many changes replaces all rows")
   func flattenedBeyondBudget() {
     let diff = SectionedDiff(
       from: [ListSection(id: 1, items: [1, 2]), ListSection(id: 2, items: [3])],
@@ -100,7 +100,7 @@ struct DriverTests {
     #expect(diff.flattened == ListDiff(from: [1, 2, 3], to: [4, 1], maximumChanges: 0))
   }
 
-  @Test("A model as GTK's refuses signals of what is not there")
+  @Test("The strict model of GTK rejects signals with invalid ranges")
   func strictGList() throws {
     var model = StrictGListModel(sections: [["a", "b"], ["c"]])
     typealias Refusal = StrictGListModel<String>.Refusal
@@ -122,9 +122,9 @@ struct DriverTests {
     #expect(model.items == ["a", "b", "d"] && model.isFirst == [true, true, false])
   }
 
-  @Test("A table view that takes changes at once shows the right rows")
+  @Test("A table view that performs changes immediately shows the right rows")
   func knownTableCases() {
-    // 0123 → 2301: the moves of a batch, one after the other, give 1032.
+    // 0123 → 2301: performing the moves of a batch one after the other gives 1032.
     var naive = [0, 1, 2, 3]
     for (from, to) in [(0, 2), (1, 3)] {
       ListDiff.Step.move(from: from, to: to).apply(to: &naive, from: [2, 3, 0, 1])
@@ -134,7 +134,7 @@ struct DriverTests {
       Replaying.steps(
         of: ListDiff(from: [0, 1, 2, 3], to: [2, 3, 0, 1]), on: [0, 1, 2, 3], new: [2, 3, 0, 1])
         == [2, 3, 0, 1])
-    // Insertions come after moves: each row is asked for by its final number.
+    // Insertions follow moves: a view requests each inserted row by its final index.
     let diff = ListDiff(from: ["1", "3"], to: ["3", "2", "1"])
     #expect(Replaying.steps(of: diff, on: ["1", "3"], new: ["3", "2", "1"]) == ["3", "2", "1"])
     let firstInsertion = diff.steps.firstIndex { if case .insert = $0 { true } else { false } }

@@ -2,8 +2,8 @@ import CKeyedDiffTestSupport
 import KeyedDiff
 import Testing
 
-/// The least time of a few runs, in seconds of this thread: caches can make it longer, but
-/// not other threads.
+/// The minimum time of a few runs, in seconds of this thread. It does not include other threads,
+/// but caches may affect it.
 private func leastTime(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {
   var least = Double.infinity
   for _ in 0..<runs {
@@ -14,9 +14,10 @@ private func leastTime(runs: Int = 3, _ body: () throws -> Void) rethrows -> Dou
   return least
 }
 
-@Suite("Few changes of long lists cost little")
+@Suite("Few changes of long lists take little time")
 struct FewChangesTests {
-  /// Work for each of so many rows takes 0.1 seconds or more, also in release builds.
+  /// Work that is proportional to this number of rows takes 0.1 seconds or more, even in release
+  /// builds.
   static let rowCount = 200_000_000
   static let bound = 0.02
 
@@ -60,8 +61,8 @@ struct FewChangesTests {
     #expect(time < Self.bound)
   }
 
-  /// Eight times the changes take about nine times as long, or 64 times if each is
-  /// compared with each.
+  /// Eight times as many changes take about nine times as long, or 64 times if every change is
+  /// compared with every other.
   @Test("Splices and steps of many changes")
   func manyChanges() throws {
     func time(_ count: Int) throws -> Double {

@@ -2,9 +2,9 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Where rows and header rows are in a flat list")
+@Suite("Positions of rows and header rows in a flat list")
 struct FlatLayoutTests {
-  @Test("Every small layout, row for row")
+  @Test("Every small layout, row by row")
   func exhaustive() {
     let counts = allLists(keys: 3, length: 4)
     for rowCounts in counts {
@@ -51,7 +51,7 @@ struct FlatLayoutTests {
     "There is no section -1 in a flat list of 1 sections.",
   ]
 
-  @Test("What is not there is a trap with a sentence", arguments: traps.indices)
+  @Test("Invalid positions trap with a message", arguments: traps.indices)
   func outOfRange(number: Int) async {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// The sections that have a header row, in the list after some number of batches.
+/// The sections that have a header row; the choice may change with each batch.
 enum HeaderRows: CaseIterable {
   case none, all, ofSectionsWithRows, random
 
@@ -28,7 +28,7 @@ enum HeaderRows: CaseIterable {
 
 @Suite("A flat view performs the batches of every plan")
 struct FlatListTests {
-  /// Sends every batch of plans of a pair to flat views.
+  /// Sends every batch of the plans for a pair to flat views.
   private func check(
     from old: [Section], to new: [Section],
     plans: some Sequence<(mode: PlanMode, refresh: ContentRefresh)>,
@@ -59,7 +59,7 @@ struct FlatListTests {
     }
   }
 
-  /// The faults of the flat diff of a batch, and of the views that perform it.
+  /// A fault of the flat diff of a batch, or of the views that perform it.
   private func difference(
     _ flat: ListDiff, _ batch: BatchUpdate, from layout: FlatLayout, to newLayout: FlatLayout,
     rows: [FlatRow<Int, Int>], newRows: [FlatRow<Int, Int>], using random: inout SplitMix64
@@ -118,9 +118,9 @@ struct FlatListTests {
     }
   }
 
-  /// Batches that no plan makes: rows change in sections that move, and whole sections are
-  /// reloaded beside anything else.
-  @Test("of batches that no plan makes")
+  /// Batches that no plan contains: rows change in sections that move, and whole sections are
+  /// reloaded beside other operations.
+  @Test("of batches that no plan contains")
   func unplanned() {
     for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 1_000) {
       let pair = SectionedPair(seed: seed, maximumSections: 6, maximumRows: 30)
@@ -139,7 +139,7 @@ struct FlatListTests {
     }
   }
 
-  @Test("Splices that replace updated rows are merged as others are")
+  @Test("Splices that replace updated rows are merged like others")
   func updates() throws {
     for seed in UInt64(0)..<seedCount(200_000, inShortRuns: 1_000) {
       let pair = ListPair(seed: seed, maximumCount: 60)

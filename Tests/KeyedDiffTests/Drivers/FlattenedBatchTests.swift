@@ -4,10 +4,10 @@ import Testing
 
 @Suite("A batch as a diff of flat rows")
 struct FlattenedBatchTests {
-  @Test("What becomes of rows, header rows and sections")
+  @Test("Rows, header rows and sections")
   func meaning() throws {
-    // [h 0 1][h 2][h 3 4] → [h 3 4][h 5 1][h 6 7]: the last section moves to the front, 0
-    // is deleted, 5 inserted, section 1 deleted, section 2 inserted.
+    // [h 0 1][h 2][h 3 4] → [h 3 4][h 5 1][h 6 7]: the last section moves to the front, row 0 is
+    // deleted, row 5 inserted, section 1 deleted, section 2 inserted.
     let old = FlatLayout(rowCounts: [2, 1, 2], headerRows: true)
     let new = FlatLayout(rowCounts: [2, 2, 2], headerRows: true)
     var batch = BatchUpdate(
@@ -20,7 +20,7 @@ struct FlattenedBatchTests {
         == ListDiff(
           oldCount: 8, deletions: [1, 3, 4], insertions: [4, 6, 7, 8], moves: moves))
 
-    // A row that is reloaded in a section that moves does not move.
+    // A reloaded row in a moved section is not moved.
     batch.items.reloads = [OldPath(section: 2, item: 1)]
     #expect(
       try batch.flattened(from: old, to: new)
@@ -29,7 +29,7 @@ struct FlattenedBatchTests {
           moves: Array(moves.prefix(2))))
   }
 
-  @Test("Header rows come and go without an operation")
+  @Test("Header rows appear and disappear without an operation")
   func headers() throws {
     let counts = [1, 0, 2]
     let diff = BatchUpdate().flattened(
@@ -37,7 +37,7 @@ struct FlattenedBatchTests {
     #expect(try diff == ListDiff(oldCount: 5, deletions: [0], insertions: [2]))
   }
 
-  /// From two sections with two rows to two sections with two rows.
+  /// Batches that do not lead from two sections with two rows each to the same counts.
   static let impossible: [BatchUpdate] = [
     BatchUpdate(sections: .init(insertions: [0])),
     BatchUpdate(sections: .init(deletions: [2])),
@@ -48,7 +48,7 @@ struct FlattenedBatchTests {
     BatchUpdate(items: .init(deletions: [OldPath(section: 0, item: 2)])),
     BatchUpdate(items: .init(insertions: [NewPath(section: 2, item: 0)])),
     BatchUpdate(items: .init(deletions: [OldPath(section: 0, item: 1)])),
-    // The number of all rows is right, but not those of the sections.
+    // The total number of rows is right, but not the numbers in the sections.
     BatchUpdate(
       items: .init(
         deletions: [OldPath(section: 0, item: 1)], insertions: [NewPath(section: 1, item: 1)])),
@@ -99,7 +99,7 @@ struct FlattenedBatchTests {
     "The batch is impossible: The old index 1 is used twice.",
   ]
 
-  @Test("A batch of other lists is a trap with a sentence", arguments: impossible.indices)
+  @Test("A batch for other lists traps with a message", arguments: impossible.indices)
   func otherLists(number: Int) async {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

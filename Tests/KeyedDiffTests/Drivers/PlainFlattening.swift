@@ -1,11 +1,11 @@
 import KeyedDiff
 
-/// A batch carried out on a flat list as plainly as the documentation words it, to compare
-/// `BatchUpdate.flattened(from:to:)` with.
+/// Applies a batch to a flat list, following the documentation as simply as possible, as a
+/// reference for `BatchUpdate.flattened(from:to:)`.
 struct PlainFlattening {
-  /// For each new row the old one that it is; `nil` if it was inserted.
+  /// The old row of each new row; `nil` if the row is inserted.
   private(set) var oldOfNew: [Int?] = []
-  /// New rows that moved.
+  /// The new rows that are moved.
   private(set) var moved: [Int] = []
 
   private struct Row {
@@ -29,7 +29,7 @@ struct PlainFlattening {
       return Section(header: Row(), items: items)
     }
 
-    // Items leave.
+    // Items leave their sections.
     for path in batch.items.reloads { sections[path.section].items[path.item].old = nil }
     var entering: [NewPath: Row] = [:]
     for path in batch.items.insertions { entering[path] = Row() }
@@ -44,7 +44,7 @@ struct PlainFlattening {
       }.map(\.element)
     }
 
-    // Sections leave, and enter.
+    // Sections are removed and inserted.
     var arranged = [Section?](repeating: nil, count: new.sectionCount)
     var isReplaced = [Bool](repeating: false, count: new.sectionCount)
     for section in batch.sections.insertions.map(\.index) {
@@ -55,7 +55,7 @@ struct PlainFlattening {
       arranged[move.new] = sections[move.old]
       arranged[move.new]!.header.moved = true
       for item in arranged[move.new]!.items.indices {
-        // A row that is reloaded does not move.
+        // A reloaded row is not moved.
         if arranged[move.new]!.items[item].old != nil {
           arranged[move.new]!.items[item].moved = true
         }
@@ -70,7 +70,7 @@ struct PlainFlattening {
       arranged[section] = reloaded.contains(old) ? replacement(section) : sections[old]
     }
 
-    // Items enter.
+    // Items enter their sections.
     for (index, section) in arranged.enumerated() {
       if new.headerPosition(ofSection: index) != nil { append(section!.header) }
       var rest = section!.items[...]

@@ -4,14 +4,14 @@ import Testing
 
 private typealias Splice = ListDiff.Splice
 
-@Suite("Splices, merged and announced one after the other")
+@Suite("Splices that are merged, and announced one after the other")
 struct SpliceTests {
   static let splices: [ListDiff.Splice] = [
     Splice(old: 1..<3, new: 1..<2), Splice(old: 4..<4, new: 3..<6),
     Splice(old: 9..<10, new: 11..<11),
   ]
 
-  @Test("Splices are merged where no row is held between them")
+  @Test("Splices are merged if no row between them is held")
   func merging() {
     let splices = Self.splices
     #expect(splices.merged(keeping: 0..<12) == splices)
@@ -27,7 +27,7 @@ struct SpliceTests {
     #expect(splices.dropLast(2).map { $0 }.merged(keeping: []) == [splices[0]])
   }
 
-  @Test("A model has new rows up to the last splice, and old ones behind it")
+  @Test("A model has new rows up to the last announced splice, and old ones after it")
   func replay() {
     var replay = SpliceReplay(oldCount: 12, splices: Self.splices)
     func rows() -> [SpliceReplay.Source] { (0..<replay.count).map(replay.row(at:)) }
@@ -48,7 +48,7 @@ struct SpliceTests {
     #expect(SpliceReplay(oldCount: 2, splices: []).row(at: 1) == .new(1))
   }
 
-  @Test("Rows of a splice can be removed before its others, and before any are added")
+  @Test("Rows of a splice can be removed in several parts, before new ones are added")
   func replayInParts() {
     let splices = [Splice(old: 2..<6, new: 2..<4), Splice(old: 8..<10, new: 6..<6)]
     var replay = SpliceReplay(oldCount: 12, splices: splices)
@@ -104,7 +104,7 @@ struct SpliceTests {
     "The next splice does not remove 1 rows.",
   ]
 
-  @Test("Splices of another list are a trap with a sentence", arguments: traps.indices)
+  @Test("Splices of another list trap with a message", arguments: traps.indices)
   func otherList(number: Int) async {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,8 +1,8 @@
 import KeyedDiff
 import Testing
 
-/// A step fits the list of one moment only.
-@Suite("A step of another list is a trap with a sentence")
+/// A step is valid only for one intermediate list.
+@Suite("A step of another list traps with a message")
 struct StepTests {
   static let rowSteps: [ListDiff.Step] = [
     .remove(at: 1), .move(from: -1, to: 0), .move(from: 0, to: 1), .insert(at: 2), .insert(at: 3),

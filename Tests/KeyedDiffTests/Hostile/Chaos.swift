@@ -1,7 +1,7 @@
 import KeyedDiff
 import KeyedDiffTesting
 
-/// How the items of one test break the laws.
+/// The way in which the items of one test break the requirements of `Hashable`.
 final class Chaos: CustomStringConvertible {
   enum Equality: CaseIterable { case lawful, random, oneWay, never, always }
   enum Hashing: CaseIterable { case lawful, constant, random, ofObject }
@@ -9,9 +9,9 @@ final class Chaos: CustomStringConvertible {
   let seed: UInt64
   let equality: Equality
   let hashing: Hashing
-  /// Whether items become others while they are compared and hashed.
+  /// Whether items change while they are compared and hashed.
   let mutates: Bool
-  /// How often `==` and `hash(into:)` were called.
+  /// The number of calls of `==` and `hash(into:)`.
   private(set) var calls = 0
   private var random: SplitMix64
   private var items: [ChaoticItem] = []
@@ -24,7 +24,7 @@ final class Chaos: CustomStringConvertible {
     mutates = Bool.random(using: &random)
   }
 
-  /// A list of items of few numbers, some of them the same object.
+  /// A random list of items, of which some are the same object.
   func list(atMost count: Int) -> [ChaoticItem] {
     let list = (0..<number(below: count + 1)).map { _ in
       number(below: 8) == 0 ? items.randomElement(using: &random) : nil
@@ -35,7 +35,7 @@ final class Chaos: CustomStringConvertible {
 
   func number(below bound: Int) -> Int { .random(in: 0..<bound, using: &random) }
 
-  /// Notes a call, and maybe makes some item another one.
+  /// Counts a call, and may change an item.
   func disturb() {
     calls += 1
     if mutates, let item = items.randomElement(using: &random) {
@@ -48,7 +48,7 @@ final class Chaos: CustomStringConvertible {
   }
 }
 
-/// An item that may be equal to anything, hash as anything, and become another.
+/// An item that may be equal to any other, have any hash, and change.
 final class ChaoticItem: Hashable {
   fileprivate(set) var number: Int
   private unowned let chaos: Chaos
@@ -80,7 +80,7 @@ final class ChaoticItem: Hashable {
   }
 }
 
-/// As an id: by a raw value that is finer than `==`, or coarser, or random.
+/// An id whose raw value is finer than `==`, or coarser, or random.
 struct ChaoticRawValue: RawRepresentable, Hashable {
   let item: ChaoticItem
   let chaos: Chaos

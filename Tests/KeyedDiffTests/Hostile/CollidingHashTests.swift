@@ -2,12 +2,12 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Rows of equal hash are compared with each other: half of (n + m)² times at
-/// most, if all hashes are equal, and a fourth of that with four hashes.
+/// Rows with equal hashes are compared with each other: at most (n + m)² / 2 times if all hashes
+/// are equal, and a fourth of that with four hashes.
 ///
-/// Measured, optimised, for 20,000 new rows in place of 20,000 others: 2 s with
-/// one hash, 0.5 s with four, for ids of one word.
-@Suite("Few hashes for many rows")
+/// Measured with optimization, for 20,000 rows that replace 20,000 others, with ids of one word: 2
+/// s with one hash, 0.5 s with four.
+@Suite("Few different hashes for many rows")
 struct CollidingHashTests {
   static let count = runsAllTests ? 20_000 : runsLongTests ? 5_000 : 1_000
 
@@ -24,7 +24,7 @@ struct CollidingHashTests {
     counter.reset()
   }
 
-  @Test("One, two or four hashes: right, and within bounds", arguments: [0, 1, 2])
+  @Test("One, two or four hashes: correct and within bounds", arguments: [0, 1, 2])
   func few(hashBits: Int) {
     let old = ids(0..<Self.count, hashBits)
 
@@ -37,7 +37,7 @@ struct CollidingHashTests {
     #expect(replaced.deletions.count == Self.count && replaced.insertions.count == Self.count)
     expectBounded(2 * Self.count, hashBits)
 
-    // Rows that are nearly in place are compared in place, whatever they hash as.
+    // Rows that are nearly in place are compared in place, whatever their hashes.
     var edited = old
     for row in stride(from: 0, to: Self.count, by: 50) {
       edited[row] = CountedID(-1 - row, hashBits: hashBits, counter: counter)
@@ -46,7 +46,7 @@ struct CollidingHashTests {
     expectBounded(Self.count / 25 + Self.count, hashBits)
   }
 
-  @Test("Sections of rows of one hash")
+  @Test("Sections of rows with the same hash")
   func sections() {
     let count = Self.count / 2
     func sections(_ rows: [CountedID]) -> [ListSection<Int, CountedID>] {
@@ -71,7 +71,7 @@ struct CollidingHashTests {
     let diff = ListDiff(from: old, to: new)
     let plain = ListDiff(from: old.map(\.number), to: new.map(\.number))
     #expect(diff == plain)
-    // With few ids there is little to compare, however often they occur.
+    // With few different ids there are few comparisons, however often the ids occur.
     #expect(counter.comparisons <= 20 * Self.count)
   }
 }

@@ -2,20 +2,20 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-@Suite("Large lists of little variety")
+@Suite("Large lists with few different ids")
 struct LargeListTests {
   static let million = 1_000_000
 
-  /// Rows of ids that occur nowhere else, more than a walk looks ahead.
+  /// Rows without partners, more than a walk looks ahead.
   private func strangers(_ first: Int) -> [Int] { Array(first..<(first + 200)) }
 
-  @Test("A million rows of one id: as one run, and scattered so that the engine pairs them")
+  @Test("A million rows with one id: as one run, and so that the engine must pair them")
   func oneID() {
     let run = Array(repeating: 7, count: Self.million)
     let shorter = ListDiff(from: run, to: run.dropLast(3))
     #expect(shorter.deletions.count == 3 && shorter.changeCount == 3)
 
-    // Strangers at the ends hide the run from the walk.
+    // Rows without partners at the ends keep the walk from finding the run.
     let old = strangers(1_000) + run + strangers(2_000)
     let new = strangers(3_000) + run.dropLast(5) + strangers(4_000)
     let diff = ListDiff(from: old, to: Array(new))
@@ -23,7 +23,7 @@ struct LargeListTests {
     #expect(diff.moves.isEmpty)
   }
 
-  @Test("A million rows of one id, whose text must be compared")
+  @Test("A million rows with one id, which is text that must be compared")
   func oneText() {
     let count = Self.million / 2
     let run = Array(repeating: "the same text, too long to be held in one word", count: count)
@@ -34,7 +34,7 @@ struct LargeListTests {
     #expect(diff.changeCount == 600)
   }
 
-  @Test("Two ids in turn, the other way round, and against runs of each")
+  @Test("Two alternating ids, swapped, and compared with runs of each")
   func twoIDs() {
     let count = runsLongTests ? Self.million : Self.million / 5
     let old = (0..<count).map { $0 % 2 }
@@ -48,7 +48,7 @@ struct LargeListTests {
     #expect(thrice.deletions.count == count / 2 - (count + 2) / 3)
   }
 
-  @Test("Two ids in turn over many sections")
+  @Test("Two alternating ids in many sections")
   func twoIDsInSections() {
     func sections(_ first: Int) -> [ListSection<Int, Int>] {
       (0..<1_000).map { section in
@@ -60,7 +60,7 @@ struct LargeListTests {
     #expect(diff.items.deletions.isEmpty && diff.items.insertions.isEmpty)
   }
 
-  @Test("Strings that differ behind a long prefix only")
+  @Test("Strings that differ only after a long prefix")
   func longPrefix() {
     let count = runsLongTests ? 1 << 20 : 1 << 14
     let prefix = String(repeating: "the same for all of them, ", count: 8)

@@ -2,13 +2,13 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// What is promised then: a diff whose parts fit together, in bounded time. It
-/// may say that more changed than did.
-@Suite("Items that break the laws of Hashable, or change while they are compared")
+/// The diff of such items must be consistent, and take bounded time. It may contain more changes
+/// than there are.
+@Suite("Items that break the requirements of Hashable, or change while they are compared")
 struct LawlessItemTests {
   static let count: UInt64 = runsLongTests ? 20_000 : 1_000
 
-  /// Whether a diff is one, of lists of these counts.
+  /// Whether a diff is consistent, and has these counts.
   private func isSound(_ diff: ListDiff, _ old: Int, _ new: Int) -> Bool {
     let copy = try? ListDiff(
       oldCount: diff.oldCount, deletions: diff.deletions, insertions: diff.insertions,
@@ -21,9 +21,8 @@ struct LawlessItemTests {
       && (copy == diff || diff.exceedsMaximumChanges)
   }
 
-  /// The `==` and hashes together that a diff of so many rows may ask for: the
-  /// walk and all rows with all others, each row hashed, its raw value questioned,
-  /// its content compared; twice, for raw values.
+  /// The maximum number of calls of `==` and `hash(into:)` together: for the walk, for all pairs of
+  /// rows, and for each row its hash, raw value and content; all of that twice, for raw values.
   private func mostCalls(_ rows: Int, sections: Int = 1) -> Int {
     2 * (rows * rows / 2 + 5 * rows + 175 * sections)
   }
@@ -63,7 +62,7 @@ struct LawlessItemTests {
     }
   }
 
-  @Test("Duplicates among them are reported with rows that there are")
+  @Test("Duplicates among them are reported with valid rows")
   func duplicates() {
     for seed in 0..<Self.count {
       let chaos = Chaos(seed: seed)
@@ -82,7 +81,7 @@ struct LawlessItemTests {
     }
   }
 
-  @Test("Sections of them, with ids of their kind")
+  @Test("Sections of such items, with such ids")
   func sections() {
     for seed in 0..<Self.count {
       let chaos = Chaos(seed: seed)
@@ -118,7 +117,7 @@ struct ChangingListTests {
     var sections = (0..<20).map { ListSection(id: $0, items: ["a \($0)", "b \($0)"]) }
   }
 
-  @Test("The lists are those that they were when the diff began")
+  @Test("A diff uses the lists as they were when it began")
   func arrays() {
     let (screen, untouched) = (Screen(), Screen())
     let new = Array(untouched.rows.reversed())
@@ -135,7 +134,7 @@ struct ChangingListTests {
     #expect(asked > 400)
   }
 
-  @Test("So are lists of sections")
+  @Test("A diff uses lists of sections as they were when it began")
   func sections() {
     let (screen, untouched) = (Screen(), Screen())
     let new = Array(untouched.sections.reversed())

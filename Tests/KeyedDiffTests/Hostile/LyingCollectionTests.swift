@@ -2,12 +2,11 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// A collection that says what it is told to about its count, and whose
-/// iterations need not agree.
+/// A collection that returns any count, and whose iterations may differ.
 private struct Lying: Collection {
-  /// What `count` says, call by call; the last one for good.
+  /// The results of `count`, call by call; the last one is repeated.
   let counts: Lies<Int>
-  /// What an iteration has, pass by pass; the last one for good.
+  /// The elements of each iteration; the last ones are repeated.
   let passes: Lies<[Int]>
 
   init(counts: Int..., passes: [Int]...) {
@@ -34,9 +33,9 @@ private final class Lies<Answer> {
   }
 }
 
-@Suite("Collections that lie")
+@Suite("Invalid collections")
 struct LyingCollectionTests {
-  @Test("Rows are read in one pass, so passes that differ do not meet")
+  @Test("Rows are read in one pass, so different passes do not matter")
   func passesThatDiffer() {
     var duplicates: Duplicates?
     let old = Lying(counts: 3, passes: [1, 2, 1], [], [7, 7, 7, 7])
@@ -49,7 +48,7 @@ struct LyingCollectionTests {
     #expect(new.passes.count == 1)
   }
 
-  @Test("A count that changes between calls is the one that the rows have, or a trap")
+  @Test("If a count changes between calls, the first one must be that of the rows")
   func countsThatDiffer() {
     let old = Lying(counts: 4, 9, passes: [1, 2, 3, 4])
     let diff = ListDiff(from: old, to: [4, 1])
@@ -58,7 +57,7 @@ struct LyingCollectionTests {
     #expect(diff.applied(to: values, inserting: { _ in 0 }) == [40, 10])
   }
 
-  @Test("More rows than the count says are a trap with a sentence")
+  @Test("More rows than the count trap with a message")
   func tooSmall() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -68,7 +67,7 @@ struct LyingCollectionTests {
     expect(result, says: "A collection has more items than its count, 2.")
   }
 
-  @Test("Fewer rows than the count says are a trap with a sentence")
+  @Test("Fewer rows than the count trap with a message")
   func tooLarge() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -78,7 +77,7 @@ struct LyingCollectionTests {
     expect(result, says: "A collection has fewer items than its count, 400.")
   }
 
-  @Test("So are they for values in parallel")
+  @Test("Fewer parallel values than the count trap with a message")
   func values() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -89,7 +88,7 @@ struct LyingCollectionTests {
     expect(result, says: "A collection has fewer items than its count, 3.")
   }
 
-  @Test("A count below zero is a trap with a sentence")
+  @Test("A count below zero traps with a message")
   func negative() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -99,7 +98,7 @@ struct LyingCollectionTests {
     expect(result, says: "The count of a collection is negative: -1.")
   }
 
-  @Test("A count beyond all bounds is a trap with a sentence, before memory is asked for")
+  @Test("A count above the maximum traps with a message, before memory is allocated")
   func huge() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

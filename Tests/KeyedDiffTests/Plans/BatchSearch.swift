@@ -1,23 +1,20 @@
 import KeyedDiff
 import KeyedDiffTesting
 
-/// Deals the operations of a plan out to batches in every way there is, and
-/// asks `BatchRules` about each: the slow truth about the fewest batches.
+/// Assigns the operations of a plan to batches in every possible way, and checks each with
+/// `BatchRules`: a slow but certain way to find the fewest batches.
 ///
-/// It takes from a plan only which operations there are, by ids, and knows
-/// nothing of how plans are made.
+/// It uses only the operations of a plan, by ids, and does not know how plans are made.
 ///
-/// Between two batches a list may have its sections in any order in which those
-/// that a batch does nothing to stay in order; all orders are tried, since the
-/// numbers of sections decide about S5. The rows of a section have one order,
-/// since theirs decide about nothing. An order always exists: rows that are
-/// where they were in the old list are in the order of that, rows that are
-/// where they will be in the new list are in the order of this one, and the two
-/// orders agree about rows that are both. And no check looks at the number of a
-/// row but to see whether it is in range or whether two operations name the
-/// same row, which by ids they do in any order. The one number that is worked
-/// out, where a reload goes, is that of the row itself in a batch without
-/// moves; with moves the batch is refused whatever the number is.
+/// Between two batches, a list may have its sections in any order in which those without an
+/// operation keep their order. All such orders are tried, because S5 depends on the numbers of
+/// sections. The rows of a section have only one order, because no rule depends on it. Such an
+/// order always exists: rows at their old places are in the order of the old list, rows at their
+/// new places are in the order of the new list, and both orders agree about rows that are at both.
+/// The checks use the index of a row only to see whether it is in range and whether two operations
+/// have the same row, which by ids is the same in any order. The only computed index, the target of
+/// a reload, is that of the row itself in a batch without moves; with moves, the batch is rejected
+/// whatever the index is.
 struct BatchSearch {
   /// A batch, and the list after it.
   struct Step {
@@ -31,10 +28,10 @@ struct BatchSearch {
 
   private var sections: [SectionHistory]
   private var rows: [RowHistory]
-  /// Each place that a row can have, in the order within a section.
+  /// Each place that a row can have, in order within its section.
   private var places: [Place] = []
 
-  /// - Parameter operations: All those of a plan. No two are the same.
+  /// - Parameter operations: All operations of a plan, without repetitions.
   init(from old: IDList, to new: IDList, _ operations: [IdentityOperation]) {
     self.old = old
     self.new = new
@@ -65,19 +62,19 @@ struct BatchSearch {
     findPlaces()
   }
 
-  /// A way to do it in so many batches, or fewer: some may be empty.
+  /// A solution with at most `count` batches; some may be empty.
   func steps(count: Int) -> [Step]? {
     var stages = Array(repeating: 1, count: operations.count)
     while true {
       if let steps = steps(count: count, stages) { return steps }
-      // The next number of as many digits.
+      // The next number with the same number of digits.
       guard let digit = stages.firstIndex(where: { $0 < count }) else { return nil }
       for lower in 0..<digit { stages[lower] = 1 }
       stages[digit] += 1
     }
   }
 
-  /// A way to do each operation in the batch of a given number, from 1.
+  /// A solution in which each operation is in the batch with the given number, from 1.
   func steps(count: Int, _ stages: [Int]) -> [Step]? {
     guard let times = Times(self, stages) else { return nil }
     let between = (1..<count).map { rowsBySection(after: $0, times) }
@@ -108,10 +105,10 @@ struct BatchSearch {
   }
 }
 
-// MARK: - What happens to a section or a row
+// MARK: - The operations on a section or a row
 
 extension BatchSearch {
-  /// Operations by their index; `nil` if there is none.
+  /// The indices of the operations; `nil` if there is none.
   fileprivate struct SectionHistory {
     var isOld = false
     var isNew = false
@@ -137,15 +134,15 @@ extension BatchSearch {
     let key: Int
   }
 
-  /// Which rows nothing happens to, not even together with their section.
+  /// Whether a row has no operation, not even together with its section.
   private func stays(_ row: RowHistory) -> Bool {
     guard let section = row.oldSection, section == row.newSection else { return false }
     return row.move == nil && row.deletion == nil && row.insertion == nil
       && sections[section].deletion == nil
   }
 
-  /// Rows that stay hold the others together: between two of them, first those
-  /// at their old places, then those at their new ones.
+  /// Rows that stay separate the others: between two of them are first the rows at their old
+  /// places, then the rows at their new places.
   private mutating func findPlaces() {
     for (list, isOld) in [(old, true), (new, false)] {
       for (section, rowIDs) in zip(list.sections, list.rows) {
@@ -163,8 +160,8 @@ extension BatchSearch {
     places.sort { $0.key < $1.key }
   }
 
-  /// From which batch on sections and rows are gone from their old places and
-  /// there at their new ones.
+  /// For each section and row, the batch with which it leaves its old place, and the batch with
+  /// which it arrives at its new one.
   private struct Times {
     static let never = Int.max
     var deletions: [Int]
@@ -172,7 +169,7 @@ extension BatchSearch {
     var leaving: [Int]
     var arriving: [Int]
 
-    /// `nil` if a row would be in two places or in a section that is not there.
+    /// `nil` if a row would be at two places, or in a section that does not exist.
     init?(_ search: BatchSearch, _ stages: [Int]) {
       let sections = search.sections
       deletions = sections.map { $0.deletion.map { stages[$0] } ?? Self.never }
@@ -193,7 +190,7 @@ extension BatchSearch {
           if let inserted, arriving[index] < inserted { return nil }
           if row.oldSection != nil, arriving[index] < leaving[index] { return nil }
         }
-        // What is reloaded must be there.
+        // A reloaded row must exist.
         if let reload = row.reload.map({ stages[$0] }) {
           if leaving[index] < reload && arriving[index] >= reload { return nil }
         }
@@ -215,8 +212,7 @@ extension BatchSearch {
 // MARK: - The sections after a batch
 
 extension BatchSearch {
-  /// Whether a body is true for one of the orders that the sections may have
-  /// after a batch.
+  /// Whether a closure returns true for one of the orders that the sections may have after a batch.
   private func forEachOrder(
     after before: [Int], _ stage: Int, isLast: Bool, _ times: Times, _ stages: [Int],
     _ body: ([Int]) -> Bool

@@ -1,15 +1,15 @@
 import KeyedDiff
 
-/// What can be wrong with one operation of a batch.
+/// A fault in one operation of a batch.
 enum Damage: CaseIterable {
   case dropped
   case doubled
-  /// An index of it, of its source or its target, is one off.
+  /// An index of the operation, of its source or its target, is off by one.
   case shifted
 }
 
 extension BatchUpdate {
-  /// Every batch that is this one but for a damage to one operation.
+  /// All batches in which one operation of this batch has a fault.
   func damaged(_ damage: Damage) -> [BatchUpdate] {
     damaged(damage, \.sections.deletions, shiftedIndices)
       + damaged(damage, \.sections.insertions, shiftedIndices)
@@ -40,7 +40,7 @@ extension BatchUpdate {
   }
 }
 
-// MARK: - One off
+// MARK: - Off by one
 
 private func shifted(_ index: Int) -> [Int] { [index - 1, index + 1] }
 

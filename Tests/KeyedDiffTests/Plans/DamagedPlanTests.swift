@@ -2,19 +2,18 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Each operation of a plan is needed, and where it says.
+/// Each operation of a plan is needed, with its indices.
 ///
-/// A view that compares ids at every place, and content in the end, overlooks
-/// no damage but one, if no id occurs twice. To a view a reload is a deletion
-/// and an insertion. So where an inserted row and a reloaded one are
-/// neighbours, it does not matter which of the two places the insertion names:
-/// the reload takes the other one, and the operations are the same.
-@Suite("Every damaged plan is refused")
+/// A view that compares ids at every place, and content at the end, detects all faults but one, if
+/// no id occurs twice. To a view, a reload is a deletion and an insertion. So if an inserted row
+/// and a reloaded one are neighbors, the insertion may have either of the two indices: the reload
+/// takes the other one, and the operations are the same.
+@Suite("Every damaged plan is rejected")
 struct DamagedPlanTests {
   private typealias Plan = UpdatePlan<Int, Item>
   private static let count: UInt64 = runsLongTests ? 20_000 : 1_000
 
-  /// For each pair one plan, and that with each damage to each operation.
+  /// For each pair, tests one plan with each fault in each operation.
   @Test("random lists")
   func random() {
     let modes: [PlanMode] = [.fewestBatches, .everyMove, .singleBatch]
@@ -26,7 +25,7 @@ struct DamagedPlanTests {
       let mode = modes[Int(seed % 3)]
       let refresh = refreshes[Int(seed / 3 % 2)]
       let plan = plan(from: pair.old, to: pair.new, mode, refresh)
-      // Else to refuse the others would prove nothing.
+      // The undamaged plan must be valid, or rejecting the others would prove nothing.
       if let violation = violation(of: plan, plan.stages.map(\.batch), from: pair.old) {
         Issue.record("\(pair), \(mode), \(refresh): \(violation)")
       }
@@ -42,9 +41,9 @@ struct DamagedPlanTests {
     #expect(Damage.allCases.allSatisfy { tried[$0] ?? 0 > Self.count })
   }
 
-  /// In one batch a row with new content is not reloaded beside moves, but
-  /// deleted and inserted. Rows that moved around it need not move then.
-  @Test("one batch has no move that is not needed")
+  /// In one batch, a row with new content is not reloaded beside moves, but deleted and inserted.
+  /// So rows that would have to pass it need not move.
+  @Test("one batch has no unnecessary move")
   func moveBesideReload() {
     let old = IDList(sections: [0], rows: [[0, 1]]).list()
     let new = IDList(sections: [0], rows: [[1, 0]]).list(changed: 0b10)
@@ -82,8 +81,8 @@ struct DamagedPlanTests {
     }
   }
 
-  /// Whether a batch differs from another one in nothing but that an insertion
-  /// is where a reloaded row of its section goes.
+  /// Whether a batch differs from another one only in that an insertion has the index that a
+  /// reloaded row of its section has.
   private func says(
     _ damaged: BatchUpdate, thePlaceOfAReloadIn batch: BatchUpdate, _ before: IDList,
     _ after: IDList
@@ -100,7 +99,7 @@ struct DamagedPlanTests {
     return batch.items.reloads.contains { before.rows[$0.section][$0.item] == row }
   }
 
-  /// What a strict view has to say about a plan with other batches.
+  /// The violation that a strict view finds in a plan with other batches.
   private func violation(
     of plan: Plan, _ batches: [BatchUpdate], from old: [ListSection<Int, Item>]
   ) -> RuleViolation? {

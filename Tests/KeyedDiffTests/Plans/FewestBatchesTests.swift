@@ -2,13 +2,13 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Not only as few batches as the planner knows of: as few as there can be for
-/// what the plan does.
-@Suite("No plan has a batch too many")
+/// Compares with the minimum number of batches that is possible for the operations of the plan, not
+/// only with the number that the planner knows of.
+@Suite("No plan has too many batches")
 struct FewestBatchesTests {
-  /// Each pair with every choice of rows that change: of up to 2 section and 3 item ids
-  /// all 1,965, in short runs every third. In long runs also every 293rd of the 328,832
-  /// of up to 3 section and 4 item ids, in the longest every 37th.
+  /// Each pair with every set of changed rows: all 1,965 pairs of up to 2 section and 3 item ids,
+  /// in short runs every third. In long runs also every 293rd of the 328,832 pairs of up to 3
+  /// section and 4 item ids, in the longest runs every 37th.
   @Test("small lists", arguments: 0..<4)
   func small(part: Int) {
     judge(sections: 2, items: 3, stride: runsLongTests ? 1 : 3, part: part)
@@ -41,8 +41,8 @@ struct FewestBatchesTests {
     }
   }
 
-  /// Many sections that come and go, and few rows, all of which change their section:
-  /// whether section numbers happen to be equal decides.
+  /// Many sections that are inserted and deleted, and few rows, all of which change their section.
+  /// The result depends on whether section numbers are equal by coincidence.
   @Test("random lists of moves across sections", arguments: UInt64(0)..<4)
   func across(part: UInt64) {
     for seed in stride(from: part, to: seedCount(8_000, inShortRuns: 100), by: 4) {
@@ -67,10 +67,10 @@ struct FewestBatchesTests {
     }
   }
 
-  /// Plans of every move in which rows of one kind, or sections, have to move in
-  /// different batches, or sections have to stand in another order in between.
+  /// Plans of every move in which rows of one kind, or sections, must move in different batches, or
+  /// sections must have another order in between.
   @Test(
-    "moves that have to be apart",
+    "moves that must be in different batches",
     arguments: [
       3_710, 15_499, 25_860, 32_408, 55_651, 59_415, 85_760, 105_096, 129_441, 187_813, 202_413,
       221_459, 254_796, 318_106, 327_742, 327_767, 337_936, 343_165, 354_236,
@@ -80,9 +80,9 @@ struct FewestBatchesTests {
     #expect(PlanJudge.complaints(from: pair.old, to: pair.new) == [])
   }
 
-  /// What planners get wrong that deal out all deletions, all insertions or all
-  /// moves of sections together, or move the wrong one of two sections.
-  @Test("lists that need some sections early, some late", arguments: Hard.all)
+  /// Lists for which a planner fails if it puts all deletions, all insertions or all moves of
+  /// sections into one batch, or moves the wrong one of two sections.
+  @Test("lists that need some section operations early, some late", arguments: Hard.all)
   func hard(pair: Hard) {
     for complaint in PlanJudge.complaints(
       from: pair.old.list(), to: pair.new.list(changed: pair.changed))
@@ -91,7 +91,7 @@ struct FewestBatchesTests {
     }
   }
 
-  @Test("Of two sections the one moves whose rows do not change")
+  @Test("Of two sections, the one without changed rows moves")
   func choice() {
     let old = IDList(sections: [0, 1], rows: [[0], []]).list()
     let new = IDList(sections: [1, 0], rows: [[], []]).list()
@@ -99,15 +99,15 @@ struct FewestBatchesTests {
     #expect(plan.stages.count == 1)
   }
 
-  /// The search would take long to say that the plan is among its ways.
+  /// Not checked with the search, which would take too long.
   @Test(
-    "Sections move together that rows go between",
+    "Sections with rows that move between them move together",
     arguments: [
-      // Three early, three late.
+      // Three sections must move early, three late.
       IDList(
         sections: [9, 7, 8, 6, 5, 4, 3, 2, 1],
         rows: [[3], [], [], [], [], [4, 5], [0, 1, 2], [], []]),
-      // Two of four early that nothing holds together, so that two numbers differ.
+      // Two of four sections without such rows must move early, so that two numbers differ.
       IDList(sections: [9, 8, 7, 6, 3, 0], rows: [[0], [], [], [], [], [1, 2, 3, 4]]),
     ])
   func groups(new: IDList) throws {
@@ -124,10 +124,11 @@ struct FewestBatchesTests {
     try view.verify()
   }
 
-  /// Two sections that a row goes between move in the stage that another row asks of one of
-  /// them, and more sections can move in either stage than the search chooses from.
+  /// Two sections with a row that moves between them must move in the stage that another row
+  /// requires for one of them. In addition, more sections can move in either stage than the search
+  /// considers.
   @Test(
-    "Sections follow one that has to move early, or late",
+    "Sections move together with one that must move early, or late",
     arguments: [
       // Late: a row comes from a deleted section.
       (
@@ -182,11 +183,11 @@ struct FewestBatchesTests {
         old: IDList(sections: [0, 1, 2, 3], rows: [[0], [1], [], []]),
         new: IDList(sections: [4, 3, 2, 1], rows: [[1], [], [0], []])),
       Hard(
-        testDescription: "rows and sections moved, of each some early, some late",
+        testDescription: "rows and sections moved, some of each early, some late",
         old: IDList(sections: [0, 1, 3, 4], rows: [[1], [], [2], [0, 3]]),
         new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
       Hard(
-        testDescription: "rows moved, sections deleted and moved, of each some early, some late",
+        testDescription: "rows moved, sections deleted and moved, some of each early, some late",
         old: IDList(sections: [0, 1, 2, 3, 4], rows: [[1], [], [], [2], [0, 3]]),
         new: IDList(sections: [4, 6, 1, 0], rows: [[], [1], [2, 3], [0]])),
       Hard(
@@ -196,27 +197,27 @@ struct FewestBatchesTests {
         new: IDList(
           sections: [6, 7, 8, 3, 4, 5, 1, 2], rows: [[], [], [2, 3], [], [], [], [0], [1]])),
       Hard(
-        testDescription: "a moved section before a doomed one in between",
+        testDescription: "a moved section before one that is deleted later",
         old: IDList(sections: [0, 1, 2], rows: [[1, 2], [], [0]]),
         new: IDList(sections: [1, 0, 3], rows: [[0, 1], [], [2]])),
       Hard(
-        testDescription: "of two deletions alike one early, one late, beside a moved section",
+        testDescription: "of two equal deletions one early, one late, beside a moved section",
         old: IDList(sections: [0, 1, 2, 3], rows: [[], [], [0, 1], [2]]),
         new: IDList(sections: [2, 4, 1], rows: [[1], [2, 0], []]), changed: 2),
       Hard(
-        testDescription: "of two deletions alike one early, one late, beside a reload",
+        testDescription: "of two equal deletions one early, one late, beside a reload",
         old: IDList(sections: [0, 1, 2, 3], rows: [[], [0], [], [1, 2]]),
         new: IDList(sections: [3, 4, 1, 5], rows: [[], [1], [0], [2]]), changed: 1),
       Hard(
-        testDescription: "of two insertions alike one early, one late, beside a reload",
+        testDescription: "of two equal insertions one early, one late, beside a reload",
         old: IDList(sections: [0, 1, 2, 3], rows: [[], [0, 1], [2], []]),
         new: IDList(sections: [4, 0, 3, 5, 1], rows: [[], [0], [], [], [2, 1]]), changed: 2),
       Hard(
-        testDescription: "of two deletions alike one early, one late, without a reload",
+        testDescription: "of two equal deletions one early, one late, without a reload",
         old: IDList(sections: [0, 1, 2, 3, 4], rows: [[], [], [], [0, 1], [2, 3]]),
         new: IDList(sections: [5, 2, 4], rows: [[2], [1], [0, 3]])),
       Hard(
-        testDescription: "a section deleted late, one of whose rows enters a moved one",
+        testDescription: "a section deleted late, with a row that moves into a moved section",
         old: IDList(sections: [0, 1, 2, 3, 4, 5, 6], rows: [[], [1, 0], [2], [], [], [3], []]),
         new: IDList(sections: [1, 3, 5, 6, 0], rows: [[0], [1], [], [3], [2]]), changed: 1),
     ]
@@ -225,7 +226,7 @@ struct FewestBatchesTests {
 
 @Suite("The search for the fewest batches")
 struct BatchSearchTests {
-  @Test("finds one batch for what needs no more")
+  @Test("finds one batch if no more are needed")
   func one() throws {
     let search = BatchSearch(
       from: IDList(sections: [0, 1], rows: [[0, 1], []]),
@@ -235,7 +236,7 @@ struct BatchSearchTests {
     #expect(steps.map(\.batch.items.deletions) == [[OldPath(section: 0, item: 0)]])
   }
 
-  @Test("finds that rows cannot change in a section that moves")
+  @Test("finds that rows of a section that moves need another batch")
   func two() {
     let search = BatchSearch(
       from: IDList(sections: [0, 1], rows: [[0, 1], []]),
@@ -245,7 +246,7 @@ struct BatchSearchTests {
     #expect(search.steps(count: 2) != nil)
   }
 
-  @Test("finds that a row moves from a deleted to an inserted section in between")
+  @Test("finds that a row moves from a deleted to an inserted section in a batch between")
   func three() {
     let search = BatchSearch(
       from: IDList(sections: [0], rows: [[0]]), to: IDList(sections: [1], rows: [[0]]),

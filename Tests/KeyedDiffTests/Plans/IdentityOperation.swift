@@ -1,9 +1,9 @@
 import KeyedDiff
 
-/// Which sections and rows a list has, and nothing else about them.
+/// The ids of the sections and rows of a list.
 struct IDList: Equatable, CustomStringConvertible {
   var sections: [Int]
-  /// For each section.
+  /// The ids of the rows of each section.
   var rows: [[Int]]
 
   init(sections: [Int], rows: [[Int]]) {
@@ -21,8 +21,7 @@ struct IDList: Equatable, CustomStringConvertible {
   }
 }
 
-/// An operation of a batch, by the id of what it is done to: what it is, not
-/// where.
+/// An operation of a batch, by the id of its section or row instead of its index.
 enum IdentityOperation: Hashable {
   case deleteSection(Int)
   case insertSection(Int)
@@ -34,8 +33,7 @@ enum IdentityOperation: Hashable {
 }
 
 extension IdentityOperation {
-  /// The operations of a batch that a strict view accepts. No plan reloads
-  /// sections.
+  /// The operations of a batch that a strict view accepts. Plans do not reload sections.
   static func all(
     of batch: BatchUpdate, from before: IDList, to after: IDList
   ) -> [IdentityOperation] {

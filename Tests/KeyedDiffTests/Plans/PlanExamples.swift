@@ -28,13 +28,13 @@ struct PlanExamples {
     let batch = plan.stages[0].batch
     #expect(batch.sections.deletions == [1])
     #expect(batch.sections.insertions == [0])
-    // Rows of these sections go and come with them.
+    // Rows of these sections are inserted and deleted with them.
     #expect(batch.items.deletions == [OldPath(section: 0, item: 1)])
     #expect(batch.items.insertions == [NewPath(section: 1, item: 2)])
     #expect(batch.items.moves.count == 1)
   }
 
-  @Test("A row enters a new section: the section comes first, without it")
+  @Test("A row moves into a new section: the section is inserted first, without the row")
   func intoInserted() {
     let plan = plan([(1, [1, 2])], [(1, [1]), (2, [2, 3])])
     #expect(plan.stages.count == 2)
@@ -50,7 +50,7 @@ struct PlanExamples {
     #expect(plan.stages[0].description == "sections: insertions 1 → \(plan.stages[0].sections)")
   }
 
-  @Test("A row leaves a deleted section: inserted, or moved in three batches")
+  @Test("A row leaves a deleted section: it is inserted, or moved in three batches")
   func outOfDeleted() {
     let old = [(1, [1, 2]), (2, [3])]
     let new = [(3, [4, 2]), (2, [3, 1])]
@@ -67,7 +67,7 @@ struct PlanExamples {
     #expect(lossless.stages[2].batch.sections.deletions == [0])
   }
 
-  @Test("A section moves and its rows change: two batches, or a new section in one")
+  @Test("A section moves and its rows change: two batches, or one with a new section")
   func movedSection() {
     let old = [(1, [1, 2]), (2, [3])]
     let new = [(2, [3, 4]), (1, [1])]
@@ -78,7 +78,7 @@ struct PlanExamples {
     #expect(!single.stages[0].batch.sections.deletions.isEmpty)
   }
 
-  @Test("A new section with rows of a deleted one does not come before that goes")
+  @Test("A new section with rows of a deleted one is not inserted before the deletion")
   func noRowTwice() {
     let old = [
       Section(id: 3, items: [Item(id: 5)]), Section(id: 4, items: [Item(id: 1)]), Section(id: 5),
@@ -92,19 +92,19 @@ struct PlanExamples {
 
   @Test("Plans of one batch take linear time")
   func linearTime() {
-    // One row in each of 20,000 sections, and each goes to another one.
+    // Each of 20,000 sections has one row, and each row moves to another section.
     let count = 20_000
     let old = (0..<count).map { ListSection(id: $0, items: [$0]) }
     let new = (0..<count).map { ListSection(id: $0, items: [($0 + 1) % count]) }
     let diff = SectionedDiff(from: old, to: new)
     let start = kdt_thread_seconds()
     let plan = UpdatePlan(diff, from: old, to: new, mode: .singleBatch)
-    // It takes about 0.1 s unoptimised; square time took 80.
+    // It takes about 0.1 s unoptimized; quadratic time took 80 s.
     #expect(kdt_thread_seconds() - start < 20)
     #expect(plan.stages.count == 1)
   }
 
-  @Test("New content is no batch, unless rows are to be reloaded")
+  @Test("New content needs no batch, unless rows are reloaded")
   func content() {
     let old = [Section(id: 1, items: [Item(id: 1), Item(id: 2)], header: "a")]
     let new = [Section(id: 1, items: [Item(id: 1), Item(id: 2, content: 1)], header: "b")]
@@ -119,13 +119,13 @@ struct PlanExamples {
     #expect(reloading.refresh.sections == [0])
   }
 
-  @Test("A row that is inserted anew with new content is not refreshed")
+  @Test("A row that is deleted and inserted with new content is not refreshed")
   func insertedAnew() {
     let old = [Section(id: 1, items: [Item(id: 1)]), Section(id: 2, items: [Item(id: 2)])]
     let new = [Section(id: 2, items: [Item(id: 2), Item(id: 1, content: 1)])]
     let diff = SectionedDiff(from: old, to: new)
     #expect(diff.items.updates.count == 1)
-    // A deleted section takes its rows with it; only a plan of every move keeps them.
+    // The view drops the rows of a deleted section; only a plan of every move keeps them.
     let plan = UpdatePlan(diff, from: old, to: new)
     #expect(plan.stages.map(\.batch.items.insertions) == [[NewPath(section: 0, item: 1)]])
     #expect(plan.refresh.isEmpty)
@@ -133,7 +133,7 @@ struct PlanExamples {
     #expect(lossless.refresh.items == [NewPath(section: 0, item: 1)])
   }
 
-  @Test("Sections to refresh ascend, although they change places")
+  @Test("Sections to refresh ascend, even if the sections move")
   func refreshedSectionsAscend() {
     let old = [Section(id: 1, header: "a"), Section(id: 2, header: "b")]
     let new = [Section(id: 2, header: "c"), Section(id: 1, header: "d")]
@@ -167,7 +167,7 @@ struct PlanExamples {
     #expect(shared == rows.withUnsafeBufferPointer(\.baseAddress))
   }
 
-  @Test("Snapshots of rows in pieces are those of whole ones")
+  @Test("Snapshots of rows in pieces equal those of contiguous rows")
   func pieces() {
     for seed in UInt64(0)..<(runsLongTests ? 60 : 12) {
       var random = SplitMix64(seed: seed)
@@ -214,7 +214,7 @@ struct PlanExamples {
     }
   }
 
-  @Test("Lists that changed meanwhile are a trap with a sentence")
+  @Test("Lists that are not those of the diff trap with a message")
   func otherLists() async {
     let otherRows = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,12 +1,12 @@
 import KeyedDiff
 import KeyedDiffTesting
 
-/// Says what is wrong with plans: that a view refuses them, or that they have
-/// more batches than must be.
+/// Reports faults of plans: that a view rejects them, or that they have more batches than
+/// necessary.
 enum PlanJudge {
   private typealias Plan = UpdatePlan<Int, Item>
 
-  /// Of all plans for a pair of lists without duplicates.
+  /// The faults of all plans for a pair of lists without duplicates.
   static func complaints(
     from old: [ListSection<Int, Item>], to new: [ListSection<Int, Item>]
   ) -> [String] {
@@ -27,7 +27,7 @@ enum PlanJudge {
     return complaints
   }
 
-  /// What the documentation promises.
+  /// The maximum number of batches by the documentation.
   private static func mostBatches(_ mode: PlanMode, _ refresh: ContentRefresh) -> Int {
     switch (mode, refresh) {
     case (.singleBatch, _): 1
@@ -66,8 +66,8 @@ enum PlanJudge {
     }
     if Set(operations).count < operations.count { return "an operation twice: \(operations)" }
     let search = BatchSearch(from: IDList(old), to: IDList(plan.sections), operations)
-    // Else the search does not know all ways.
-    if search.steps(count: count, stages) == nil { return "a way that the search rules out" }
+    // Otherwise the search misses solutions.
+    if search.steps(count: count, stages) == nil { return "a solution that the search rejects" }
     guard count > 1, let steps = search.steps(count: count - 1) else { return nil }
     let way = steps.map { "\($0.batch) to \($0.after)" }.joined(separator: ", then ")
     if let refusal = refusal(of: steps, from: search.old) {
@@ -76,7 +76,7 @@ enum PlanJudge {
     return "\(count) batches, though there is \(way)"
   }
 
-  /// What a strict view has to say about what the search found.
+  /// The violation that a strict view finds in a solution of the search.
   private static func refusal(of steps: [BatchSearch.Step], from old: IDList) -> RuleViolation? {
     var data = old.list()
     let view = StrictListView(id: \.id, content: { _, _ in true }) { data }

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Carries a plan out on a strict view, and records whatever the view rejects.
+/// Performs a plan on a strict view, and records violations.
 func carryOut(
   _ plan: UpdatePlan<Int, Item>, from old: [Section], flavor: ListFlavor = .table,
   allowsDuplicateIDs: Bool = false, _ trail: @autoclosure () -> String = ""
@@ -13,7 +13,7 @@ func carryOut(
     try view.performBatchUpdates { _ in }
     try view.perform(plan) { data = $0 }
     try view.verify()
-    // What was shown is what was asked for, nothing was loaded in between.
+    // The batches led to the new list; the view did not reload all rows in between.
     #expect(view.reloadCount == (plan.needsReload ? 1 : 0))
   } catch {
     Issue.record(
@@ -23,8 +23,8 @@ func carryOut(
   if data != plan.sections { Issue.record("\(trail()) \(data) is not \(plan.sections)") }
 }
 
-/// Records content that a list between two batches shows too early: a row has what it had
-/// until the view loads it anew, or sets it up anew after all batches.
+/// Records new content that a list between two batches shows too early: a row keeps its old content
+/// until a batch inserts or reloads it, or until it is refreshed after all batches.
 func checkContents(
   _ plan: UpdatePlan<Int, Item>, from old: [Section], _ trail: @autoclosure () -> String = ""
 ) {
@@ -43,13 +43,13 @@ func checkContents(
   }
 }
 
-/// Every kind of plan.
+/// All modes of plans, with both kinds of refresh.
 let allPlans: [(mode: PlanMode, refresh: ContentRefresh)] =
   [PlanMode.fewestBatches, .everyMove, .singleBatch].flatMap { mode in
     [ContentRefresh.reconfigure, .reload].map { (mode, $0) }
   }
 
-/// Whether all lists of a batch ascend, those of moves by what they move.
+/// Whether all operations of each kind are in ascending order, moves by their sources.
 private func isAscending(_ batch: BatchUpdate) -> Bool {
   func isAscending(_ list: [some Comparable]) -> Bool { zip(list, list.dropFirst()).allSatisfy(<) }
   let (sections, items) = (batch.sections, batch.items)
@@ -59,8 +59,7 @@ private func isAscending(_ batch: BatchUpdate) -> Bool {
     && isAscending(items.reloads)
 }
 
-/// Plans of every kind, if no others are asked for, for a pair of lists: carried
-/// out, and with their bounds.
+/// Performs the plans for a pair of lists, and checks their maximum numbers of batches.
 func checkPlans(
   from old: [Section], to new: [Section], flavors: [ListFlavor], duplicates: Bool = false,
   plans: some Sequence<(mode: PlanMode, refresh: ContentRefresh)> = allPlans,
@@ -95,15 +94,15 @@ func checkPlans(
       Issue.record("\(trail()) \(mode) \(refresh) \(old) → \(new): not ascending: \(plan)")
     }
     if refresh == .reload, !plan.refresh.items.isEmpty {
-      Issue.record("\(trail()) \(mode): rows are refreshed beside reloads")
+      Issue.record("\(trail()) \(mode): rows are refreshed in place besides reloads")
     }
-    if diff.isEmpty != plan.isEmpty { Issue.record("\(trail()) \(mode): empty or not") }
+    if diff.isEmpty != plan.isEmpty { Issue.record("\(trail()) \(mode): isEmpty is wrong") }
   }
 }
 
 @Suite("Every plan is accepted by a strict view")
 struct PlanTests {
-  @Test("Plans from two lists are those of their diff")
+  @Test("Plans from two lists equal the plans of their diff")
   func fromLists() {
     for seed: UInt64 in 0..<100 {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 20)
@@ -123,15 +122,15 @@ struct PlanTests {
     }
   }
 
-  @Test("for every pair of 2 sections and 3 items")
+  @Test("for every pair of up to 2 sections and 3 items")
   func exhaustive() {
     forEverySectionedPair(sections: 2, items: 3) { old, new in
       checkPlans(from: old, to: new, flavors: ListFlavor.allCases)
     }
   }
 
-  /// Of 34,265 pairs every fifteenth; in the longest runs all of 328,832, each in a table
-  /// and in a collection, else in one of the two.
+  /// Every fifteenth of 34,265 pairs; in the longest runs all 328,832 pairs, each in a table and in
+  /// a collection view, otherwise in one of the two.
   @Test("for pairs of 3 sections", arguments: 0..<4)
   func threeSections(part: Int) {
     var flavor = ListFlavor.table
@@ -152,18 +151,18 @@ struct PlanTests {
       checkPlans(
         from: pair.old, to: pair.new, flavors: [seed % 2 == 0 ? .table : .collection],
         duplicates: duplicates,
-        // In long runs two kinds for each pair.
+        // In long runs, two kinds of plans for each pair.
         plans: runsLongTests ? allPlans[Int(seed % 3) * 2..<Int(seed % 3) * 2 + 2] : allPlans[...],
         "seed \(seed)")
     }
   }
 
-  @Test("for lists that have nothing to do with each other")
+  @Test("for unrelated lists")
   func unrelated() {
     for seed in UInt64(0)..<(runsLongTests ? 10_000 : 600) {
       var random = SplitMix64(seed: seed)
       func list() -> [Section] {
-        // Of more ids than there are sections, so that all kinds come together.
+        // There are more ids than sections, so that all kinds of changes occur together.
         var sections = (0..<7).shuffled(using: &random).prefix(.random(in: 1...5, using: &random))
           .map { Section(id: $0) }
         for id in (0..<9).shuffled(using: &random).prefix(.random(in: 0...7, using: &random)) {
@@ -193,7 +192,7 @@ struct PlanTests {
     }
   }
 
-  @Test("if rows differ in how they refresh")
+  @Test("if rows refresh in different ways")
   func mixedRefresh() {
     for seed in UInt64(0)..<300 {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 30)

@@ -1,8 +1,8 @@
 import KeyedDiff
 import Testing
 
-/// Records moves that a plan for lists without duplicates makes or leaves out, but not
-/// as its mode promises; and sections that it reloads, which no plan does.
+/// Records moves that a plan for lists without duplicates has or lacks, contrary to its mode, and
+/// reloads of sections, which no plan has.
 func checkMoves(
   _ plan: UpdatePlan<Int, Item>, from old: [Section], mode: PlanMode, refresh: ContentRefresh,
   _ trail: @autoclosure () -> String = ""
@@ -27,7 +27,8 @@ func checkMoves(
   moves.rows.sort()
   moves.sections.sort()
   let promised = Moves(promisedBy: mode, refresh, plan.diff, from: old, to: plan.sections)
-  // Rows that are replaced as they cannot be reloaded may leave others nothing to pass.
+  // Rows that are replaced because they cannot be reloaded may make moves of other rows
+  // unnecessary.
   let mayBeFewer =
     mode == .singleBatch && refresh == .reload && !plan.diff.items.updates.isEmpty
     && moves.sections == promised.sections && moves.rows.count <= promised.rows.count
@@ -36,14 +37,14 @@ func checkMoves(
   }
 }
 
-/// The sections and rows that move, each by id, ascending.
+/// The ids of the sections and rows that move, ascending.
 private struct Moves: Equatable {
   var sections: [Int] = []
   var rows: [Int] = []
 }
 
 extension Moves {
-  /// By the words of ``PlanMode``.
+  /// The moves by the documentation of ``PlanMode``.
   init(
     promisedBy mode: PlanMode, _ refresh: ContentRefresh, _ diff: SectionedDiff,
     from old: [Section], to new: [Section]
@@ -72,7 +73,7 @@ extension Moves {
         case .fewestBatches: !replacedOld.contains(move.old.section)
         case .singleBatch:
           !replacedOld.contains(move.old.section) && !replacedNew.contains(move.new.section)
-            // To another section of the same number: some views do not count that.
+            // A move to another section with the same number: some views do not count it.
             && (move.old.section != move.new.section
               || old[move.old.section].id == new[move.new.section].id)
         }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Memory of a diff", .enabled(if: kdt_heap_can_be_counted()))
 struct AllocationTests {
-  @Test("All that is allocated beside the result is given back")
+  @Test("All memory except that of the result is freed")
   func working() {
     let old = Array(0..<1_000)
     for new in [old.reversed(), Array(old.dropFirst(500)), Array(2_000..<3_000), old.map { $0 }] {
-      var diff: ListDiff? = ListDiff(from: old, to: new)  // makes what is made once
+      var diff: ListDiff? = ListDiff(from: old, to: new)  // allocates what is allocated only once
       kdt_start_counting_heap()
       diff = nil
       let first = kdt_stop_counting_heap()
@@ -23,7 +23,7 @@ struct AllocationTests {
     }
   }
 
-  /// The old rows that follow are left to nobody.
+  /// The old rows after the last new one have no partners.
   @Test("Working memory is at most 64 bytes for each row")
   func rows() {
     let old = Array(0..<400_000)

@@ -2,8 +2,8 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// The bounds that the documentation of `ListDiff` names.
-@Suite("How often ids are asked for, compared and hashed")
+/// The bounds that the documentation of `ListDiff` gives.
+@Suite("How often ids are read, compared and hashed")
 struct CallCountTests {
   private let counter = CallCounter()
 
@@ -11,7 +11,7 @@ struct CallCountTests {
     numbers.map { CountedID($0, counter: counter) }
   }
 
-  /// Comparisons of ids for so many rows in all, if no hashes collide.
+  /// The maximum number of comparisons of ids for this total number of rows, if no hashes collide.
   static func mostComparisons(_ rows: Int, sections: Int = 1) -> Int { 2 * rows + 175 * sections }
 
   @Test("By example")
@@ -19,14 +19,14 @@ struct CallCountTests {
     let old = ids(0..<1_000)
     let edited = old[..<200] + ids(5_000...5_000) + old[300...]
     _ = ListDiff(from: old, to: Array(edited))
-    // All but 101 rows are common ends: compared once, never hashed. The walk
-    // in between gives up soon, having compared at most 45 rows too many.
+    // All rows but 101 are common ends: compared once, never hashed. The walk in between soon gives
+    // up, after at most 45 unnecessary comparisons.
     #expect(counter.hashes == 101)
     #expect(counter.comparisons <= 902 + 128 + 45)
 
     counter.reset()
     _ = ListDiff(from: old, to: old.reversed())
-    // It looks for a block to leap over with all its patience for that.
+    // The walk uses its full budget to look for a block to skip.
     #expect(counter.hashes == 2_000)
     #expect(counter.comparisons <= 1_000 + 2 + 128 + 45 + 2_000 / 8 + 8)
 
@@ -35,7 +35,7 @@ struct CallCountTests {
       index % 20 == 7 ? CountedID(index + 5_000, counter: counter) : row
     }
     _ = ListDiff(from: old, to: scattered)
-    // The walk steps over what was replaced: only that is hashed.
+    // The walk steps over the replaced rows: only these are hashed.
     #expect(counter.hashes == 100)
     #expect(counter.comparisons <= 1_000 + 5 * 50)
 
@@ -44,7 +44,7 @@ struct CallCountTests {
     #expect(counter.comparisons == 0)  // shared storage
   }
 
-  @Test("Blocks that came, went or moved are leapt over")
+  @Test("Inserted, deleted or moved blocks are skipped")
   func blocks() {
     let old = ids(0..<1_000)
     func hashes(_ new: [CountedID]) -> Int {
@@ -52,20 +52,20 @@ struct CallCountTests {
       _ = ListDiff(from: old, to: new)
       return counter.hashes
     }
-    // The newest rows come in front, and the oldest go.
+    // The newest rows are inserted at the front, and the oldest deleted.
     #expect(hashes(ids(-20..<980)) == 40)
-    // Two blocks that were filtered out, two that came back.
+    // Two blocks are filtered out; then both come back.
     let (filtered, unfiltered) = (Array(old[..<300] + old[330...600] + old[640...]), old)
     #expect(hashes(filtered) == 0)
     counter.reset()
     _ = ListDiff(from: filtered, to: unfiltered)
     #expect(counter.hashes == 0)
-    // Of two blocks that changed places the smaller is hashed, on both sides.
+    // If two blocks are exchanged, the rows of the smaller one are hashed in both lists.
     let swapped = Array(old[..<200] + old[240..<600] + old[200..<240] + old[600...])
     #expect(hashes(swapped) == 80)
     #expect(hashes(Array(old[..<200] + old[560..<600] + old[200..<560] + old[600...])) == 80)
     #expect(hashes(Array(swapped[..<570] + ids(5_000...5_000) + swapped[571...])) == 80)
-    // Three rows that are equal by chance are no reason to leap.
+    // Three rows that are equal by coincidence do not make the walk skip a block.
     let strangers = ids(5_000..<5_040)
     let chance = old[..<400] + strangers + old[440..<443] + strangers.map { _ in old[0] }
     #expect(hashes(Array(chance + old[700...])) > 80)
@@ -109,7 +109,7 @@ struct CallCountTests {
     }
   }
 
-  /// Without moves, rows that are kept but for the order may have been asked too.
+  /// Without moves, the content of rows that are kept but out of order may have been compared too.
   private static func isOncePerKeptRow(
     _ contents: Int, _ diff: ListDiff, _ moves: MoveDetection
   ) -> Bool {
@@ -118,10 +118,10 @@ struct CallCountTests {
       ? contents == kept : kept...min(diff.oldCount, diff.newCount) ~= contents
   }
 
-  @Test("Within the bounds for lists that make the walk search the most")
+  @Test("Within the bounds for lists with the longest searches of the walk")
   func searching() {
-    // One row kept, some strangers, one row kept, ...: nothing but patience would
-    // end the search for each.
+    // One kept row, some rows without partners, one kept row, and so on: only the budget ends the
+    // search for each.
     for gap in 1...8 {
       let old = ids(0..<400)
       let new = ids((0..<400).flatMap { row in [row] + (1...gap).map { -row * 10 - $0 } })
@@ -134,7 +134,7 @@ struct CallCountTests {
     }
   }
 
-  @Test("Within the bounds for blocks that moved, and of what is left only the last row differs")
+  @Test("Within the bounds for a moved block and one changed row near the end")
   func almostTheSame() {
     let old = ids(0..<400)
     for size in [1, 8, 20, 40] {
@@ -152,7 +152,7 @@ struct CallCountTests {
 
   @Test("Within the bounds for ids that feed a hasher any number of bytes")
   func bytes() {
-    // Each differs from the others of its length in one bit alone.
+    // Each differs from the others of its length in only one bit.
     let old = (0...40).flatMap { count in
       [Array(repeating: UInt8(0), count: count)]
         + (0..<count * 8).map { bit in
@@ -200,21 +200,21 @@ struct CallCountTests {
     _ = SectionedDiff(from: old, to: new)
     #expect(counter.hashes == 0 && counter.comparisons == 1_000)
     counter.reset()
-    // Of the sections that have a change only the rows that came and went.
+    // Only the changed rows of the sections that have changes are hashed.
     let diff = SectionedDiff(from: old, to: edited)
     #expect(diff.items.deletions.count == 2 && diff.items.insertions.count == 2)
     #expect(counter.hashes == 4 && counter.comparisons <= 1_000 + 2 * 50)
     counter.reset()
-    _ = SectionedDiff(from: old, to: Array(old.reversed()))  // in storage that both share
+    _ = SectionedDiff(from: old, to: Array(old.reversed()))  // in shared storage
     #expect(counter.hashes == 0 && counter.comparisons == 0)
   }
 
-  @Test("Content is compared once for each item that is kept")
+  @Test("Content is compared once for each kept item")
   func contentOfSections() {
     for seed in UInt64(0)..<1_000 {
       let pair = SectionedPair(
         seed: seed, maximumSections: 8, maximumRows: 100, duplicates: seed % 2 == 0)
-      // In storage of their own, or there would be nothing to compare.
+      // With their own storage, otherwise no content would be compared.
       let new = pair.new.map { ListSection(id: $0.id, items: $0.items.map { $0 }) }
       var comparisons = 0
       let diff = SectionedDiff(from: pair.old, to: new, id: \.id) { old, new in

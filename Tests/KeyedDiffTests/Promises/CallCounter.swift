@@ -1,4 +1,4 @@
-/// Counts what a diff asks of its items; for one test, on one thread.
+/// Counts the calls that a diff makes to its items; for one test, on one thread.
 final class CallCounter: @unchecked Sendable {
   private(set) var comparisons = 0
   private(set) var hashes = 0
@@ -9,16 +9,15 @@ final class CallCounter: @unchecked Sendable {
   func reset() { (comparisons, hashes) = (0, 0) }
 }
 
-/// An id that counts what is asked of it, and shares its hash with as many
-/// others as wanted.
+/// An id that counts its comparisons and hashes, and shares its hash with any number of others.
 struct CountedID: Hashable {
   let number: Int
-  /// What it hashes as.
+  /// The hashed value.
   let hash: Int
   let counter: CallCounter
 
-  /// - Parameter hashBits: How many bits of the number are hashed: 0 makes every
-  ///   id collide with every other.
+  /// - Parameter hashBits: The number of bits of the number that are hashed: with 0, all ids
+  ///   collide.
   init(_ number: Int, hashBits: Int = 62, counter: CallCounter) {
     self.number = number
     hash = number & ((1 << hashBits) - 1)
@@ -36,8 +35,8 @@ struct CountedID: Hashable {
   }
 }
 
-/// An id of any number of bytes, which is all that it feeds a hasher, and counts
-/// its comparisons.
+/// An id of any number of bytes, which it feeds to the hasher without their count. Counts its
+/// comparisons.
 struct CountedBytes: Hashable {
   let bytes: [UInt8]
   let counter: CallCounter

@@ -2,13 +2,12 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// What must hold between two diffs, whatever the right diff is: no reference
-/// is asked.
+/// Properties that relate two diffs, whatever the right diff is, so no reference is needed.
 @Suite("Diffs of related lists are related")
 struct ListProperties {
   static let count: UInt64 = runsLongTests ? 40_000 : 3_000
 
-  /// Seeded pairs of at most 60 items, of unique ids and others.
+  /// Seeded pairs of at most 60 items, with unique ids and with duplicates.
   private func forEveryPair(
     _ body: (_ pair: ListPair, _ hasUniqueIDs: Bool, _ random: inout SplitMix64) -> Void
   ) {
@@ -19,16 +18,16 @@ struct ListProperties {
     }
   }
 
-  /// Rows of ids that no pair has.
+  /// Rows with ids that no pair has.
   private func strangers(_ random: inout SplitMix64) -> [Item] {
     (1...Int.random(in: 1...20, using: &random)).map { Item(id: -$0) }
   }
 
-  @Test("Other names for the ids change nothing")
+  @Test("Renaming ids changes nothing")
   func relabelling() {
     forEveryPair { pair, _, random in
       let diff = ListDiff(from: pair.old, to: pair.new)
-      // An odd factor loses no bit, so no two ids become one.
+      // Multiplying by an odd factor is invertible, so different ids stay different.
       let factor = Int(truncatingIfNeeded: random.next() | 1)
       let offset = Int(truncatingIfNeeded: random.next())
       func renamed(_ items: [Item]) -> [Item] {
@@ -41,7 +40,7 @@ struct ListProperties {
     }
   }
 
-  @Test("Lists backwards: the same rows go and come, as many move")
+  @Test("Reversed lists: the same deletions and insertions, as many moves")
   func reversal() {
     forEveryPair { pair, hasUniqueIDs, _ in
       for moves in [MoveDetection.fewest, .never] {
@@ -51,9 +50,9 @@ struct ListProperties {
         func mirrored(_ indices: [Int], _ count: Int) -> [Int] {
           indices.reversed().map { count - 1 - $0 }
         }
-        // Of several equal rows another one may go, and which of the rows out of
-        // order stays is no promise: then only numbers are.
-        var holds = true  // without moves and with duplicates nothing is the fewest
+        // With duplicates, another one of several equal rows may be deleted. The promises do not
+        // determine which rows move. So only numbers are compared.
+        var holds = true  // with duplicates and without moves, no number is minimal
         if hasUniqueIDs || moves == .fewest {
           holds =
             backwards.deletions.count == diff.deletions.count
@@ -71,7 +70,7 @@ struct ListProperties {
     }
   }
 
-  @Test("The inverse leads back, and is the diff back for unique ids")
+  @Test("The inverse leads back, and for unique ids has the same rows as the diff back")
   func inverse() {
     forEveryPair { pair, hasUniqueIDs, _ in
       for moves in [MoveDetection.fewest, .never] {
@@ -94,7 +93,7 @@ struct ListProperties {
     }
   }
 
-  @Test("Equal lists have no changes, also where they share no memory")
+  @Test("Equal lists have no changes, even if they share no memory")
   func equalLists() {
     forEveryPair { pair, _, _ in
       for list in [pair.old, pair.new] {
@@ -110,9 +109,9 @@ struct ListProperties {
     }
   }
 
-  /// For duplicated ids too: which row is whose partner follows from where rows
-  /// stand to each other, not from where the list begins.
-  @Test("Rows that are the same in front shift all indices, and change nothing else")
+  /// This also holds for duplicates: the pairing depends on the relative positions of rows, not on
+  /// the start of the list.
+  @Test("Common rows before both lists shift all indices, and change nothing else")
   func prefix() {
     forEveryPair { pair, _, random in
       let rows = strangers(&random)
@@ -126,7 +125,7 @@ struct ListProperties {
     }
   }
 
-  @Test("Rows that are the same behind the lists change no index")
+  @Test("Common rows after both lists change no index")
   func suffix() {
     forEveryPair { pair, _, random in
       let rows = strangers(&random)
@@ -140,7 +139,7 @@ struct ListProperties {
     }
   }
 
-  @Test("A new row with a new id is one insertion more, wherever it comes")
+  @Test("A new row with a new id is one more insertion, at any index")
   func oneMore() {
     forEveryPair { pair, hasUniqueIDs, random in
       let diff = ListDiff(from: pair.old, to: pair.new)
@@ -165,12 +164,12 @@ extension ListPair {
 }
 
 extension ListDiff {
-  /// Everything but the counts.
+  /// All parts but the counts.
   fileprivate var parts: [[Int]] {
     [deletions, insertions] + [moves, updates].flatMap { [$0.map(\.old), $0.map(\.new)] }
   }
 
-  /// The diff behind so many rows that are the same.
+  /// The diff after this number of common rows.
   fileprivate func shifted(by count: Int) -> ListDiff? {
     func shifted(_ pairs: [IndexPair]) -> [IndexPair] {
       pairs.map { IndexPair(old: $0.old + count, new: $0.new + count) }

@@ -6,8 +6,8 @@ import Testing
 struct SectionedProperties {
   static let count: UInt64 = runsLongTests ? 20_000 : 2_000
 
-  /// Seeded pairs of at most 6 sections with 40 rows; every third one has
-  /// duplicates, of items and of sections.
+  /// Seeded pairs of at most 6 sections with 40 rows; every third pair has duplicate ids of items
+  /// and sections.
   private func forEveryPair(
     _ body: (_ pair: SectionedPair, _ hasUniqueIDs: Bool, _ random: inout SplitMix64) -> Void
   ) {
@@ -19,7 +19,7 @@ struct SectionedProperties {
     }
   }
 
-  @Test("Other names for sections and items change nothing")
+  @Test("Renaming sections and items changes nothing")
   func relabelling() {
     forEveryPair { pair, _, random in
       let factor = Int(truncatingIfNeeded: random.next() | 1)
@@ -37,7 +37,7 @@ struct SectionedProperties {
     }
   }
 
-  @Test("Sections and rows backwards: the same rows go and come, as many move")
+  @Test("Reversed sections and rows: the same deletions and insertions, as many moves")
   func reversal() {
     func reversed(_ sections: [Section]) -> [Section] {
       sections.reversed().map { section in
@@ -93,7 +93,7 @@ struct SectionedProperties {
     }
   }
 
-  @Test("Equal lists have no changes, also where they share no memory")
+  @Test("Equal lists have no changes, even if they share no memory")
   func equalLists() {
     forEveryPair { pair, _, _ in
       for list in [pair.old, pair.new] {
@@ -108,14 +108,14 @@ struct SectionedProperties {
     }
   }
 
-  @Test("Sections and rows that are the same around others shift paths, and change nothing else")
+  @Test("Common sections and rows around others shift paths, and change nothing else")
   func surroundings() {
     forEveryPair { pair, _, random in
       let (front, back) = (
         Section(id: -1, items: [Item(id: -1), Item(id: -2)]), Section(id: -2, items: [Item(id: -3)])
       )
       let rows = (1...Int.random(in: 1...4, using: &random)).map { Item(id: -9 - $0) }
-      // In one section that is kept, if there is one whose id occurs once.
+      // Also adds rows to one kept section, if there is one whose id occurs once.
       let kept = pair.old.first { section in
         [pair.old, pair.new].allSatisfy { $0.count { $0.id == section.id } == 1 }
       }
@@ -152,7 +152,7 @@ struct SectionedProperties {
 }
 
 extension SectionedDiff {
-  /// What a diff says, without its counts.
+  /// All parts of a diff, without its counts.
   fileprivate struct Parts: Equatable {
     var deletions: [OldPath]
     var insertions: [NewPath]

@@ -2,24 +2,24 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// A list is a list of sections whose sections are forgotten. What that means
-/// for a diff, with ids that may occur twice:
+/// A list of sections, without its sections, is a plain list. Consequences for diffs, with ids that
+/// may occur twice:
 ///
-/// - As many rows go and come: both diffs keep all that can be kept.
+/// - As many rows are deleted and inserted: both diffs keep as many rows as possible.
 /// - The flattened diff turns the flat old list into the flat new one.
 ///
-/// And if no id occurs twice:
+/// If no id occurs twice:
 ///
-/// - The same rows go, come and look different, and the flattened diff moves as
-///   few as the diff of the flat lists.
-/// - While no section moves, rows that stay in their sections' order are in order
-///   in the flat list too. So the diff of the sections moves no fewer rows; and
-///   just as many if no row changes its section.
+/// - The same rows are deleted, inserted and updated, and the flattened diff has as few moves as
+///   the diff of the flat lists.
+/// - If no section moves, rows that are in order in their sections are in order in the flat list
+///   too. So the diff of the sections has at least as many moves, and just as many if no row
+///   changes its section.
 @Suite("Splitting a list into sections agrees with the diff of the list")
 struct SplittingProperties {
   static let count: UInt64 = runsLongTests ? 40_000 : 3_000
 
-  /// A list in some sections, empty ones too, numbered in order.
+  /// The list in sections, some of them empty, numbered in order.
   private func split(_ items: [Item], at cuts: [Int]) -> [Section] {
     let ends = cuts.map { min($0, items.count) }.sorted() + [items.count]
     return zip([0] + ends, ends).enumerated().map { id, range in
@@ -68,7 +68,7 @@ struct SplittingProperties {
   @Test("cut so that no row changes its section")
   func withoutCrossing() {
     for seed in 0..<(Self.count / 3) {
-      // Several pairs, one a section; ids kept apart by their last digit.
+      // Several pairs, one for each section; the last digit of an id is the number of its section.
       let pairs = (0..<3).map { part in
         ListPair(seed: seed &* 3 &+ part, maximumCount: 30)
       }

@@ -3,15 +3,14 @@ import KeyedDiff
 import KeyedDiffTesting
 import Testing
 
-/// Rows in pieces and an array in lock step: whatever is done to both, they are
-/// the same.
-@Suite("Rows of a section, in pieces or not")
+/// Applies the same operations to rows in pieces and to an array: they must stay equal.
+@Suite("Rows of a section, in pieces or contiguous")
 struct ListItemsTests {
   private struct Machine {
     var random: SplitMix64
     var items: ListItems<String>
     var array: [String]
-    /// What was the list before, and must stay what it was.
+    /// Earlier values of the list, which must not change.
     var snapshots: [(items: ListItems<String>, array: [String])] = []
     private var made = 0
 
@@ -30,7 +29,7 @@ struct ListItemsTests {
       return (made - count..<made).map { "new row number \($0)" }
     }
 
-    /// Some indices, all over the list or close together.
+    /// Random indices, in the whole list or close together.
     private mutating func indices(below limit: Int, atMost most: Int) -> [Int] {
       let start = number(below: 2) == 0 ? 0 : number(below: limit)
       let end = start == 0 ? limit : Swift.min(start + 40, limit)
@@ -48,7 +47,7 @@ struct ListItemsTests {
         let gaps = indices(below: array.count + 1, atMost: most)
         let rows = newRows(gaps.count)
         items.apply(ItemSplice(removals: removals, gaps: gaps), inserting: rows)
-        // Gap by gap, from the back; those of one gap in their order.
+        // Gap by gap, from the end; rows of the same gap stay in order.
         for (gap, row) in zip(gaps, rows).reversed() { array.insert(row, at: gap) }
         for removal in removals.reversed() {
           array.remove(at: removal + gaps.count { $0 <= removal })
@@ -81,7 +80,7 @@ struct ListItemsTests {
       case 7:
         items.removeAll { $0.hasSuffix("7") }
         array.removeAll { $0.hasSuffix("7") }
-        return "those with a seven go"
+        return "those with a seven removed"
       case 8:
         let cut = number(below: array.count + 1)
         let start = number(below: cut)
@@ -108,7 +107,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test("are what an array is", arguments: [0, 1, 64, 300, 3_000])
+  @Test("behave like an array", arguments: [0, 1, 64, 300, 3_000])
   func lockStep(count: Int) {
     for seed in 0..<seedCount(800, inShortRuns: 20) {
       var machine = Machine(seed: seed, count: count)
@@ -120,7 +119,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test("are searched as an array is")
+  @Test("are searched like an array")
   func searching() {
     for count in [0, 1, 100, 512, 513, 2_000] {
       var items = ListItems((0..<count).map { $0 * 2 })
@@ -134,7 +133,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test("A search from any guess finds what one without finds")
+  @Test("A search from any guess finds the same index as one without")
   func guesses() {
     for range in (0...3).flatMap({ low in (low...40).map { low..<$0 } }) {
       for first in range.lowerBound...range.upperBound {
@@ -149,7 +148,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test("Pieces of very different lengths: each item is found")
+  @Test("Each item is found in pieces of very different lengths")
   func unevenPieces() {
     for place in [0, 1_000, 2_000] {
       var items = ListItems(0..<2_000)
@@ -163,7 +162,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test("A part of a list in pieces can be as long as a piece, and begin in the middle of one")
+  @Test("A part of a list in pieces can have any length, and begin in the middle of a piece")
   func parts() {
     var items = ListItems(Array(0..<2_000))
     items.putInPieces()
@@ -174,7 +173,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test("Slices can shrink and grow, as those of arrays", arguments: [3, 2_000])
+  @Test("Slices can shrink and grow like those of arrays", arguments: [3, 2_000])
   func slices(count: Int) {
     var array = Array(0..<count)
     var items = ListItems(array)
@@ -187,7 +186,7 @@ struct ListItemsTests {
     #expect(items.array == array.sorted(by: >))
   }
 
-  @Test("An index that is none is a trap with a sentence", arguments: [-1, 2_001], [false, true])
+  @Test("An invalid index traps with a message", arguments: [-1, 2_001], [false, true])
   func badIndex(index: Int, isInPieces: Bool) async {
     let trap = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -199,7 +198,7 @@ struct ListItemsTests {
     expect(trap, says: "There are 2000 items, so \(index)..<\(index) is out of range.")
   }
 
-  /// Content and ids of rows in shared pieces are asked for by nobody.
+  /// Ids and content of rows in shared pieces are not read.
   @Test("Sections that share their pieces are not compared")
   func sharedSections() {
     var long = ListItems(Array(0..<5_000))
@@ -219,16 +218,16 @@ struct ListItemsTests {
     #expect(asked < 100)
     #expect(diff.items.moves.count == 1 && diff.items.insertions.count == 1)
     #expect(diff.applied(to: old, from: new) == new)
-    // Nobody's partner any more: these rows are read.
+    // This section has no partner any more, so its rows are read.
     let renamed = [ListSection(id: "z", items: long)]
     let moved = SectionedDiff(from: [old[0]], to: renamed)
     #expect(moved.items.moves.count == 5_000 && long == renamed[0].items)
   }
 
-  /// Were all rows copied, they would be in one piece, or as many would be made.
-  /// Checks of invariants make memory of their own, a little for each piece.
+  /// If all rows were copied, they would be in one piece, or there would be as many allocations as
+  /// pieces. Checks of invariants allocate some memory for each piece.
   @Test(
-    "A change makes the pieces anew that it touches",
+    "A change copies only the pieces that it touches",
     .enabled(if: kdt_heap_can_be_counted() && !ListDiff._isCheckingInvariants))
   func sharing() {
     var items = ListItems(Array(0..<100_000))

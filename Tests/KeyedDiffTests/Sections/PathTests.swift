@@ -2,7 +2,7 @@ import Foundation
 import KeyedDiff
 import Testing
 
-@Suite("Paths as JSON, and as views take them")
+@Suite("Paths as JSON and as index paths")
 struct PathTests {
   private func json<Value: Codable & Equatable>(
     _ value: Value, is expected: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -13,7 +13,7 @@ struct PathTests {
     #expect(read == [value], sourceLocation: sourceLocation)
   }
 
-  @Test("JSON there and back")
+  @Test("JSON round trip")
   func coding() throws {
     try json(SectionIndex<OldSpace>(4), is: "4")
     try json(OldPath(section: 2, item: 1), is: "[2,1]")
@@ -23,7 +23,7 @@ struct PathTests {
   }
 
   @Test(
-    "JSON that is no path is an error",
+    "JSON that is not a path is an error",
     arguments: ["[]", "[1]", "[1,2,3]", #"["1",2]"#, "{}", "7"])
   func wrong(text: String) {
     #expect(throws: DecodingError.self) {
@@ -40,14 +40,14 @@ struct PathTests {
     }
   }
 
-  @Test("Index paths there and back")
+  @Test("Index path round trip")
   func indexPaths() {
     let path = NewPath(section: 3, item: 5)
     #expect(path.indexPath == [3, 5])
     #expect(NewPath([3, 5]) == path)
   }
 
-  @Test("An index path of another count is a trap")
+  @Test("An index path with another count traps")
   func wrongIndexPath() async {
     await #expect(processExitsWith: .failure) { _ = OldPath([1, 2, 3]) }
   }

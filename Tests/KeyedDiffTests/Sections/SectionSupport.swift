@@ -4,7 +4,7 @@ import Testing
 
 typealias Section = SectionedPair.Section
 
-/// Records what a diff of sections breaks.
+/// Records the promises that a diff of sections breaks.
 func check(
   _ diff: SectionedDiff, from old: [Section], to new: [Section], moves: MoveDetection = .fewest,
   _ trail: @autoclosure () -> String = ""
@@ -15,13 +15,13 @@ func check(
   }
 }
 
-/// Every pair of small lists of sections, but for the names of ids: with
-/// content that changes for every other id, and one header that changes.
+/// Every pair of small lists of sections, up to renaming of ids: with new content for every other
+/// id, and one header that changes.
 ///
 /// - Parameters:
 ///   - sections: The number of section ids.
 ///   - items: The number of item ids.
-///   - step: Only every so manieth pair, beginning with the one numbered `part`.
+///   - step: The stride through the pairs, beginning with the pair at index `part`.
 func forEverySectionedPair(
   sections: Int, items: Int, stride step: Int = 1, part: Int = 0,
   _ body: (_ old: [Section], _ new: [Section]) -> Void

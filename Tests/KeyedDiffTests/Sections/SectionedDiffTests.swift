@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Diffs of sections keep their promises")
 struct SectionedDiffTests {
-  /// Of 34,265 pairs every third; in the longest runs all of 328,832.
+  /// Every third of 34,265 pairs; in the longest runs all 328,832 pairs.
   @Test("Every pair of small lists, with and without moves", arguments: 0..<4)
   func exhaustive(part: Int) {
     forEverySectionedPair(
@@ -36,7 +36,7 @@ struct SectionedDiffTests {
     for seed in UInt64(0)..<(runsLongTests ? 300 : 50) {
       var random = SplitMix64(seed: seed)
       var ids = (0..<120).shuffled(using: &random)
-      /// The rows in sections in which they move around.
+      /// Distributes the rows over the sections at random.
       func list(_ sections: [Int]) -> [Section] {
         var rows = sections.map { _ in [Int]() }
         let large = sections.indices.randomElement(using: &random)!
@@ -55,7 +55,7 @@ struct SectionedDiffTests {
     }
   }
 
-  @Test("Colliding hashes change nothing", arguments: [0, 1, 3])
+  @Test("Colliding hashes do not change the diff", arguments: [0, 1, 3])
   func collisions(hashBits: Int) {
     for seed in UInt64(0)..<(runsLongTests ? 5_000 : 200) {
       let pair = SectionedPair(
@@ -73,7 +73,7 @@ struct SectionedDiffTests {
     }
   }
 
-  @Test("One section is a list")
+  @Test("One section gives the same diff as a list")
   func oneSection() {
     for seed in UInt64(0)..<500 {
       let pair = ListPair(seed: seed, maximumCount: 60)
@@ -81,14 +81,14 @@ struct SectionedDiffTests {
       let diff = ListDiff(from: pair.old, to: pair.new)
       check(SectionedDiff(diff), from: old, to: new, "seed \(seed)")
       let sectioned = SectionedDiff(from: old, to: new)
-      // Of equal ids another may be the partner, but as many have one.
+      // Of several equal ids, another row may be the partner, but as many rows are kept.
       #expect(sectioned.items.deletions.count == diff.deletions.count, "seed \(seed)")
       let areUnique = Set(pair.old.map(\.id)).count == pair.old.count
       if areUnique { #expect(sectioned == SectionedDiff(diff), "seed \(seed)") }
     }
   }
 
-  @Test("Every way to an identity gives the same")
+  @Test("Every source of identity gives the same diff")
   func identities() {
     struct Plain: Equatable {
       var key: String
@@ -153,17 +153,17 @@ struct SectionedDiffExamples {
     let diff = SectionedDiff(from: old, to: new)
     let again = SectionedDiff(from: new, to: old).inverse
     #expect(Set([diff, again, SectionedDiff(from: old, to: old)]).count == 2)
-    #expect(Set(old + new + old).count == 4)  // sections too
+    #expect(Set(old + new + old).count == 4)  // sections, too
   }
 
-  @Test("Of two sections that change places, one with changed rows stays")
+  @Test("Of two sections that change places, the one with changed rows stays")
   func changedSectionsStay() {
     let old = sections([(1, [10, 11]), (2, [20, 21]), (3, [30])])
     func moves(_ first: [Int], _ second: [Int], _ third: [Int] = [30]) -> [IndexPair] {
       SectionedDiff(from: old, to: sections([(2, second), (1, first), (3, third)])).sections.moves
     }
     let (firstMoves, secondMoves) = (IndexPair(old: 0, new: 1), IndexPair(old: 1, new: 0))
-    // A row is inserted, deleted, moved, and goes to another section and comes from it.
+    // A row is inserted, deleted, moved, moved to another section, or moved from another section.
     #expect(moves([10, 11, 12], [20, 21]) == [secondMoves])
     #expect(moves([10], [20, 21]) == [secondMoves])
     #expect(moves([11, 10], [20, 21]) == [secondMoves])
@@ -176,9 +176,9 @@ struct SectionedDiffExamples {
     #expect(moves([10, 11], [20, 21, 30], []) == [firstMoves])
   }
 
-  @Test("Rows that cross do not make others move")
+  @Test("Rows that change their section do not make others move")
   func crossingCountsAlone() {
-    // 3 comes from elsewhere; 1, 2 and 4 are in order.
+    // 3 moves from another section; 1, 2 and 4 are in order.
     let diff = SectionedDiff(
       from: sections([(1, [1, 2, 4]), (2, [3])]), to: sections([(1, [3, 1, 2, 4]), (2, [])]))
     #expect(diff.items.moves.count == 1)
@@ -188,13 +188,13 @@ struct SectionedDiffExamples {
   func duplicates() {
     let old = sections([(1, [7]), (2, [7, 7]), (3, [])])
     let diff = SectionedDiff(from: old, to: sections([(1, []), (2, [7]), (3, [7, 7])]))
-    // One 7 stays in section 2; the two others go to section 3.
+    // One 7 stays in section 2; the two others move to section 3.
     #expect(diff.items.moves.count == 2)
     #expect(diff.items.deletions.isEmpty && diff.items.insertions.isEmpty)
     #expect(SectionedDiff(from: old, to: sections([(1, [7]), (2, [7, 7]), (3, [])])).isEmpty)
   }
 
-  @Test("JSON there and back")
+  @Test("JSON round trip")
   func coding() throws {
     for seed: UInt64 in 0..<200 {
       let pair = SectionedPair(seed: seed, maximumSections: 5, maximumRows: 20)
@@ -257,7 +257,7 @@ struct SectionedDiffExamples {
     #expect(section == ListSection(id: 1, items: [1]))
   }
 
-  @Test("Headers of related classes are compared the same way round and back")
+  @Test("The comparison of headers of related classes is symmetric")
   func headerClasses() {
     class Model: Hashable, @unchecked Sendable {
       static func == (first: Model, second: Model) -> Bool { true }
@@ -271,7 +271,7 @@ struct SectionedDiffExamples {
     #expect(special.hasSameHeaderAndFooter(as: ListSection(id: 0, header: Special())))
   }
 
-  @Test("What shares storage is not looked at")
+  @Test("Rows in shared storage are not read")
   func sharedStorage() {
     struct Untouchable: Identifiable {
       var id: String { fatalError("looked at") }
@@ -310,7 +310,7 @@ struct SectionedDiffExamples {
       SectionedDiff(from: pair.old, to: pair.old.map { $0 }, maximumChanges: 0).isEmpty)
   }
 
-  @Test("Duplicates are reported, with their paths")
+  @Test("Duplicates are reported with their paths")
   func reports() {
     var reported: SectionedDuplicates?
     let old = sections([(1, [1, 2]), (2, [1])])
@@ -345,7 +345,7 @@ struct SectionedDiffExamples {
     #expect(SectionedDiff(from: sections([]), to: sections([(1, [])])).changesStructure)
   }
 
-  @Test("Values in parallel follow their rows")
+  @Test("Parallel values follow their rows")
   func parallelValues() {
     let diff = SectionedDiff(
       from: sections([(1, [10, 11]), (2, [20])]), to: sections([(2, [30, 11]), (1, [10])]))
@@ -353,7 +353,7 @@ struct SectionedDiffExamples {
     #expect(heights == [[0, 1.1], [1.0]])
   }
 
-  @Test("A path out of range traps with a sentence")
+  @Test("A path out of range traps with a message")
   func outOfRange() async {
     await #expect(processExitsWith: .failure) {
       let diff = SectionedDiff(

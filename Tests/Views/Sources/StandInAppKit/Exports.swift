@@ -1,3 +1,3 @@
-// AppKit brings Foundation along.
+// AppKit also exports Foundation.
 @_exported public import Foundation
 @_exported public import StandInRuntime

@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// What a controller tells of a batch, in the order of the calls.
+/// The report that a controller sends for a batch, in the order of the calls.
 struct ChangeReport {
   struct SectionEvent: CustomStringConvertible {
     let type: NSFetchedResultsChangeType
@@ -39,8 +39,8 @@ struct ChangeReport {
 
     var (deletions, insertions): ([ObjectEvent], [ObjectEvent]) = ([], [])
     var (updates, moves): ([ObjectEvent], [ObjectEvent]) = ([], [])
-    // Rows that stay, as new rows in the order of the old ones: all that did not change, and of
-    // the others those that fit between.
+    // The rows that stay, as new rows in the order of the old ones: all that did not change, and as
+    // many of the changed ones as are in order with them.
     var stays = newPlaces.filter { !isChanged($0) }.map(\.row)
     for place in oldPlaces where isChanged(place) {
       let old = OldPath(section: place.path.section, item: place.path.item)
@@ -91,7 +91,7 @@ struct ChangeReport {
     return survivors
   }
 
-  // MARK: Right and wrong
+  // MARK: Correct and incorrect reports
 
   private static func insertion(_ event: ObjectEvent, _ misreports: Misreports) -> [ObjectEvent] {
     guard misreports.contains(.updatesOfInsertedObjects) else { return [event] }

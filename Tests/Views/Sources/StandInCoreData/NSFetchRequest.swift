@@ -1,8 +1,8 @@
-/// Which objects to fetch, and in which order.
+/// The objects to fetch, and their order.
 public class NSFetchRequest<ResultType>: NSObject {
-  /// The most objects; 0 for any number.
+  /// The maximum number of objects; 0 for no limit.
   public var fetchLimit = 0
-  /// What a predicate, sort descriptors and a key path say in a real request.
+  /// Closures that replace the predicate, the sort descriptors and the key path of a real request.
   public var standIn = RequestControl<ResultType>()
 
   /// Creates a request for all objects, in the order of their insertion.
@@ -15,6 +15,6 @@ public struct RequestControl<ResultType> {
   public var isIncluded: (ResultType) -> Bool = { _ in true }
   /// Whether an object is before another.
   public var areInIncreasingOrder: (ResultType, ResultType) -> Bool = { _, _ in false }
-  /// The name of the section that an object is in. Used if the controller has a key path.
+  /// The name of the section of an object. Used only if the controller has a key path.
   public var sectionName: (ResultType) -> String = { _ in "" }
 }

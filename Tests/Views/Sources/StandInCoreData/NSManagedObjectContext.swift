@@ -1,12 +1,12 @@
 /// The queue on which a context is used.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
-  /// A queue of its own.
+  /// A private queue.
   case privateQueueConcurrencyType = 1
   /// The main queue.
   case mainQueueConcurrencyType = 2
 }
 
-/// The objects in memory, and what changed since controllers were told.
+/// The objects in memory, and the changes since controllers were last notified.
 public final class NSManagedObjectContext: NSObject {
   /// The queue on which the context is used.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
@@ -16,7 +16,7 @@ public final class NSManagedObjectContext: NSObject {
     self.concurrencyType = concurrencyType
   }
 
-  /// The object of an id. A real context makes a fault for an id that it does not know.
+  /// The object with an id. A real context makes a fault for an unknown id.
   public func object(with objectID: NSManagedObjectID) -> NSManagedObject {
     guard let object = objects.first(where: { $0.objectID === objectID }) else {
       let fault = NSManagedObject()
@@ -26,8 +26,8 @@ public final class NSManagedObjectContext: NSObject {
     return object
   }
 
-  /// Tells controllers what changed, as one batch. A real context does so at the end of each turn
-  /// of the run loop.
+  /// Notifies controllers of the changes, as one batch. A real context does this at the end of each
+  /// turn of the run loop.
   public func processPendingChanges() {
     let changed = self.changed
     self.changed = []
@@ -59,10 +59,10 @@ public final class NSManagedObjectContext: NSObject {
     cores.append(WeakCore(core: core))
   }
 
-  /// What tests do with the objects.
+  /// Operations on the objects, for tests.
   public var standIn: ContextControl { ContextControl(context: self) }
 
-  /// Changes objects as an app does by their properties.
+  /// Changes objects, as an app does through their properties.
   public struct ContextControl {
     let context: NSManagedObjectContext
 

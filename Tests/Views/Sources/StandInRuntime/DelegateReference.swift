@@ -1,11 +1,11 @@
-/// A weak reference to a delegate or data source, with the answers to `responds(to:)` that a view
-/// keeps from the moment when it was set.
+/// A weak reference to a delegate or data source. Keeps the results of `responds(to:)` from the
+/// time when it was set, as views do.
 @MainActor
 public struct DelegateReference<Delegate> {
   private weak var object: AnyObject?
   private var answers: [String: Bool] = [:]
 
-  /// Refers to an object; asks it nothing yet.
+  /// Creates a reference to an object, without calling it.
   ///
   /// - Parameters:
   ///   - delegate: The object.
@@ -19,13 +19,13 @@ public struct DelegateReference<Delegate> {
     }
   }
 
-  /// The object itself; `nil` if it is gone.
+  /// The object itself; `nil` if it was released.
   public var delegate: Delegate? { object as? Delegate }
 
   /// Whether the object had a method when it was set.
   public func responds(to selector: String) -> Bool { object != nil && answers[selector] == true }
 
-  /// The object that gets a message; `nil` if there is none that has the method.
+  /// The object that receives a message; `nil` if none has the method.
   public func target(of selector: String) -> Delegate? {
     guard let object, responds(to: selector) else { return nil }
     var target = object

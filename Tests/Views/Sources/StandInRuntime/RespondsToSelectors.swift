@@ -1,5 +1,5 @@
-/// Stands in for what the Objective-C runtime knows of a delegate or data source: which optional
-/// methods it has, and who gets a message instead.
+/// Stands in for the Objective-C runtime: the optional methods that a delegate or data source has,
+/// and the object to which messages are forwarded.
 ///
 /// Selectors are strings, such as `"tableView:didSelectRowAtIndexPath:"`. An object that does not
 /// conform has all methods, with the default implementations of the stand-in's protocols.
@@ -8,7 +8,8 @@ public protocol RespondsToSelectors: AnyObject {
   /// Stands in for `responds(to:)`.
   func responds(toSelectorNamed name: String) -> Bool
 
-  /// Stands in for `forwardingTarget(for:)`: the object that gets the message; `nil` for this one.
+  /// Stands in for `forwardingTarget(for:)`: the object that receives the message; `nil` for this
+  /// one.
   func forwardingTarget(forSelectorNamed name: String) -> AnyObject?
 }
 

@@ -1,4 +1,4 @@
-/// An exception that a real view would have raised: the program would have ended there.
+/// An exception that a real view would have raised, which would have ended the program.
 public struct StandInException: Error, Hashable, Sendable {
   /// The name, such as `NSInternalInconsistencyException`.
   public let name: String

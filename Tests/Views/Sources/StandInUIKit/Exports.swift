@@ -1,2 +1,2 @@
-// UIKit brings Foundation along, so sources that import it rely on that.
+// UIKit also exports Foundation, and sources that import UIKit rely on that.
 @_exported import Foundation

@@ -10,10 +10,10 @@ public final class NSAnimationContext: NSObject {
   public var allowsImplicitAnimation = false
   /// Called when the group has ended.
   public var completionHandler: (@Sendable () -> Void)?
-  /// What animates in this group.
+  /// The animations of this group.
   private var participants: [StandInAnimations] = []
 
-  /// Runs changes as a group.
+  /// Performs changes as one group.
   public class func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
   ) {
@@ -32,7 +32,7 @@ public final class NSAnimationContext: NSObject {
 
   public class func endGrouping() { groups.removeLast().end() }
 
-  /// Makes a view's animations a part of the group.
+  /// Adds the animations of a view to the group.
   func add(_ animations: StandInAnimations) {
     guard self !== Self.outermost, !participants.contains(where: { $0 === animations }) else {
       return

@@ -1,9 +1,9 @@
 /// Decides when the animations of a view end.
 @MainActor
 public final class StandInAnimations {
-  /// When animations end.
+  /// The time when animations end.
   public enum End {
-    /// In the next turn.
+    /// In the next turn of the main actor.
     case nextTurn
     /// Before the call returns.
     case atOnce
@@ -13,23 +13,23 @@ public final class StandInAnimations {
     case never
   }
 
-  /// When the next animations end.
+  /// The time when the next animations end.
   public var end = End.nextTurn
   private var held: [@MainActor () -> Void] = []
 
   init() {}
 
-  /// Whether animations wait for ``finish()``.
+  /// Whether animations are waiting for ``finish()``.
   public var isRunning: Bool { !held.isEmpty }
 
-  /// Ends the animations that are held, the first one first.
+  /// Ends the waiting animations in the order in which they began.
   public func finish() {
     let ended = held
     held = []
     for action in ended { action() }
   }
 
-  /// Calls a closure when the animations end that begin now.
+  /// Calls a closure when the animations that begin now have ended.
   func atEnd(_ action: @escaping @MainActor () -> Void) {
     switch end {
     case .nextTurn: Task { @MainActor in action() }

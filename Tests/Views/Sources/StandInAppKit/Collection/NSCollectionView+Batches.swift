@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffTesting
 
 extension NSCollectionView {
-  /// The batch that is open.
+  /// The open batch.
   struct Batch {
     var depth = 0
     var update = BatchUpdate()
@@ -11,7 +11,7 @@ extension NSCollectionView {
     var isAnimated = false
   }
 
-  /// Performs operations as one batch. Batches inside become a part of it.
+  /// Performs operations as one batch. Nested batches become a part of it.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completionHandler: ((Bool) -> Void)? = nil
   ) {
@@ -27,7 +27,7 @@ extension NSCollectionView {
   }
 
   private func beginBatch() {
-    // A pending layout comes first, and reads counts that are not known yet.
+    // A pending layout is performed first, and reads the counts if they are not known yet.
     if needsLayout { layout() }
     batch = Batch(old: sections.map(\.items.count), isAnimated: usesAnimator)
     standIn.batches.append(.init(isAnimated: usesAnimator))
@@ -43,7 +43,7 @@ extension NSCollectionView {
       apply(batch.update, from: batch.old, to: new)
     } catch {
       standIn.raise(error.message)
-      // Goes on with what the data source has.
+      // After an error, the view continues with the counts of the data source.
       reloadData()
     }
     collectionViewLayout?.isPrepared = false
@@ -86,7 +86,7 @@ extension NSCollectionView {
 
   // MARK: Operations
 
-  /// Adds operations to the batch that is open, or performs them as one.
+  /// Adds operations to the open batch, or performs them as a batch of their own.
   private func change(_ body: (inout BatchUpdate) -> Void) {
     let isAlone = batch == nil
     if isAlone { beginBatch() }

@@ -1,14 +1,14 @@
-// Items and the views beside them.
+// Items and supplementary views.
 
 extension NSCollectionView {
-  /// What is registered, and for what.
+  /// The key of a registration.
   struct RegistrationKey: Hashable {
-    /// The kind of a supplement; `nil` for an item.
+    /// The kind of a supplementary view; `nil` for an item.
     var kind: String?
     var identifier: NSUserInterfaceItemIdentifier
   }
 
-  /// Where objects come from.
+  /// The source of objects.
   enum Registration {
     case itemClass(NSCollectionViewItem.Type)
     case viewClass(NSView.Type)
@@ -46,7 +46,7 @@ extension NSCollectionView {
     registrations[RegistrationKey(kind: kind, identifier: identifier)] = nib.map { .nib($0) }
   }
 
-  /// Takes an item that is out of use, or makes one. Raises if the identifier is unknown.
+  /// Dequeues an item, or makes one. Raises if the identifier is unknown.
   public func makeItem(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {
@@ -78,7 +78,7 @@ extension NSCollectionView {
     return NSCollectionViewItem(nibName: nil, bundle: nil)
   }
 
-  /// Takes a view that is out of use, or makes one. Raises if the identifier is unknown.
+  /// Dequeues a view, or makes one. Raises if the identifier is unknown.
   public func makeSupplementaryView(
     ofKind elementKind: NSCollectionView.SupplementaryElementKind,
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
@@ -109,7 +109,7 @@ extension NSCollectionView {
     return NSView(frame: .zero)
   }
 
-  // MARK: What is shown
+  // MARK: Visible items and views
 
   public func item(at indexPath: IndexPath) -> NSCollectionViewItem? { slot(at: indexPath)?.item }
 
@@ -153,7 +153,7 @@ extension NSCollectionView {
       })
   }
 
-  // MARK: Making them
+  // MARK: Making items and views
 
   func updateVisibleItems() {
     guard let collectionViewLayout, !isAsking else { return }

@@ -1,5 +1,5 @@
 extension NSCollectionView {
-  /// The selected items. Setting it tells nobody.
+  /// The selected items. Setting the property calls no delegate method.
   public var selectionIndexPaths: Set<IndexPath> {
     get { paths { $0.isSelected } }
     set {
@@ -32,7 +32,7 @@ extension NSCollectionView {
     selectionIndexPaths.subtract(indexPaths)
   }
 
-  /// What clicks do: asks, selects and tells.
+  /// Selects and deselects items like clicks: calls all delegate methods.
   func selectAsUser(_ proposed: Set<IndexPath>) {
     guard isSelectable else { return }
     let old = selectionIndexPaths

@@ -1,11 +1,11 @@
 /// A view of items in sections.
 ///
-/// Operations of a batch mean what they mean in a `UICollectionView`, and are checked like these.
+/// Operations of a batch have the same meaning as in a `UICollectionView`, and the same checks.
 @MainActor
 open class NSCollectionView: NSView {
   public typealias SupplementaryElementKind = String
 
-  /// Where an item comes to be when it is scrolled to.
+  /// The position of an item after scrolling to it.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -14,7 +14,7 @@ open class NSCollectionView: NSView {
     public static let top = ScrollPosition(rawValue: 1)
   }
 
-  /// Where something is dropped.
+  /// The place of a drop.
   public enum DropOperation: Int, Sendable {
     case on
     case before
@@ -36,21 +36,21 @@ open class NSCollectionView: NSView {
     var supplements: [String: NSView] = [:]
   }
 
-  /// What only tests call.
+  /// Functions that only tests call.
   public private(set) lazy var standIn = NSCollectionViewControl(self)
 
   /// The sections; `nil` if their counts are not known.
   var loadedSections: [SectionSlot]?
   var batch: Batch?
-  /// Whether the data source is being asked for items and views.
+  /// Whether the view is requesting items and views from the data source.
   var isAsking = false
   var usesAnimator = false
-  /// Items that were shown before a reload, with the paths that they had.
+  /// Items that were visible before a reload, with their paths at that time.
   var staleItems: [(item: NSCollectionViewItem, path: IndexPath)] = []
   var registrations: [RegistrationKey: Registration] = [:]
   var itemPool: [RegistrationKey: [NSCollectionViewItem]] = [:]
   var viewPool: [RegistrationKey: [NSView]] = [:]
-  /// What was made for the question that is being asked.
+  /// The objects that were made for the current request.
   var madeObjects: [AnyObject] = []
 
   private var dataSourceReference = DelegateReference<any NSCollectionViewDataSource>(
@@ -107,9 +107,9 @@ open class NSCollectionView: NSView {
     prefetchingReference.target(of: selector)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// The layout. Another one forgets what is registered.
+  /// The layout. Setting another layout removes all registrations.
   public var collectionViewLayout: NSCollectionViewLayout? {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
@@ -125,14 +125,14 @@ open class NSCollectionView: NSView {
   public var allowsMultipleSelection = false
   public var allowsEmptySelection = true
 
-  /// The width that there is for items.
+  /// The width that is available for items.
   var enclosingWidth: CGFloat { enclosingScrollView?.contentView.bounds.width ?? bounds.width }
 
   override func didUseAnimator() { usesAnimator = true }
 
   // MARK: Counts
 
-  /// The sections, asked for if they are not known.
+  /// The sections; requested from the data source if they are not known.
   var sections: [SectionSlot] {
     if let loadedSections { return loadedSections }
     let sections = askForCounts().map { count in
@@ -161,7 +161,7 @@ open class NSCollectionView: NSView {
     sections.indices.contains(section) ? sections[section].items.count : 0
   }
 
-  /// Compares the items that are kept with the data source, and reads the ids of new ones.
+  /// Compares the kept items with the data source, and reads the ids of new items.
   func identifyItems() {
     guard let id = standIn.idOfItem, let loadedSections else { return }
     for (section, slots) in loadedSections.enumerated() {
@@ -178,7 +178,7 @@ open class NSCollectionView: NSView {
     }
   }
 
-  /// Forgets counts, items and selection. All is asked for with the next layout.
+  /// Discards counts, items and selection. The next layout requests them again.
   public func reloadData() {
     guard batch == nil else {
       return standIn.raise("reloadData in performBatchUpdates.")

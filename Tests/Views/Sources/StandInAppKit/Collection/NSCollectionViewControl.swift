@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// What only tests call of a collection view: gestures, switches, and what went wrong.
+/// The part of a collection view for tests: gestures, switches, and errors.
 @MainActor
 public final class NSCollectionViewControl {
   /// The name of exceptions that real views do not raise.
@@ -16,19 +16,20 @@ public final class NSCollectionViewControl {
 
   private unowned let collectionView: NSCollectionView
 
-  /// What would have ended the program.
+  /// Exceptions that would have ended a real program.
   public private(set) var exceptions: [StandInException] = []
-  /// What a real view would only have logged.
+  /// Warnings that a real view would only have logged.
   public internal(set) var warnings: [String] = []
-  /// When animations end.
+  /// The time when animations end.
   public let animations = StandInAnimations()
-  /// What completion handlers are told.
+  /// The argument of completion handlers.
   public var completionsAreFinished = true
-  /// Batches since the log was emptied.
+  /// The batches since the log was cleared.
   public var batches: [Batch] = []
-  /// Selectors of what was asked, if it is not `nil`.
+  /// The selectors of the calls to data source and delegate; `nil` if they are not logged.
   public var log: [String]?
-  /// The identity of an item in the data source, to compare items with.
+  /// Returns the identity of an item in the data source, which the view compares with its own
+  /// items.
   public var idOfItem: ((IndexPath) -> AnyHashable)? {
     didSet { collectionView.identifyItems() }
   }
@@ -41,14 +42,14 @@ public final class NSCollectionViewControl {
 
   func note(_ selector: String) { log?.append(selector) }
 
-  /// Lays the window out, as at the end of a turn.
+  /// Performs a pending layout of the window, as at the end of a turn.
   public func turn() {
     var root: NSView = collectionView
     while let view = root.superview { root = view }
     root.layoutSubtreeIfNeeded()
   }
 
-  /// The view of a supplement that is shown.
+  /// A visible supplementary view.
   public func supplement(
     ofKind kind: NSCollectionView.SupplementaryElementKind, inSection section: Int
   ) -> NSView? {
@@ -72,16 +73,16 @@ public final class NSCollectionViewControl {
     }
   }
 
-  /// Selects items by a gesture over several of them.
+  /// Selects items by a gesture that covers several of them.
   public func select(_ paths: Set<IndexPath>) { collectionView.selectAsUser(paths) }
 
-  /// Tells of items that may be shown soon; they need not exist any more.
+  /// Announces items that may be shown soon. They need not exist any more.
   public func prefetch(_ paths: [IndexPath]) {
     collectionView.prefetching(for: "collectionView:prefetchItemsAtIndexPaths:")?
       .collectionView(collectionView, prefetchItemsAt: paths)
   }
 
-  /// Tells that items will not be shown soon.
+  /// Announces that items will not be shown soon.
   public func cancelPrefetching(_ paths: [IndexPath]) {
     collectionView.prefetching(for: "collectionView:cancelPrefetchingForItemsAtIndexPaths:")?
       .collectionView(collectionView, cancelPrefetchingForItemsAt: paths)
@@ -107,9 +108,9 @@ public final class NSCollectionViewControl {
     return session
   }
 
-  /// Drops what is dragged before an item, which counts with those that are dragged.
+  /// Drops the dragged items before an item, whose index includes the dragged items.
   ///
-  /// - Returns: What the drop did; empty if it was not accepted.
+  /// - Returns: The operation of the drop; empty if it was not accepted.
   @discardableResult
   public func drop(
     _ session: NSDraggingSession, at path: IndexPath,

@@ -1,4 +1,4 @@
-/// What a collection view asks about its items.
+/// The data source of a collection view.
 public protocol NSCollectionViewDataSource: NSObjectProtocol {
   @MainActor func collectionView(
     _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
@@ -24,7 +24,7 @@ extension NSCollectionViewDataSource {
   ) -> NSView { NSView(frame: .zero) }
 }
 
-/// What a collection view tells about items that it may show soon.
+/// The data source for prefetching items.
 public protocol NSCollectionViewPrefetching: NSObjectProtocol {
   @MainActor func collectionView(
     _ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath])

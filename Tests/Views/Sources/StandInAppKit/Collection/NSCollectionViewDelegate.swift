@@ -1,4 +1,4 @@
-/// What a collection view asks and tells about its selection and its views.
+/// The delegate of a collection view.
 public protocol NSCollectionViewDelegate: NSObjectProtocol {
   @MainActor func collectionView(
     _ collectionView: NSCollectionView, shouldChangeItemsAt indexPaths: Set<IndexPath>,
@@ -95,7 +95,7 @@ extension NSCollectionViewDelegate {
   ) {}
 }
 
-/// The sizes that a flow layout asks the delegate of its view for.
+/// The delegate methods of a flow layout, which return sizes.
 public protocol NSCollectionViewDelegateFlowLayout: NSCollectionViewDelegate {
   @MainActor func collectionView(
     _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,

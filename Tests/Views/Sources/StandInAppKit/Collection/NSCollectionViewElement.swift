@@ -1,4 +1,4 @@
-/// A view that a collection view shows and uses again.
+/// A view that a collection view shows and reuses.
 public protocol NSCollectionViewElement: NSObjectProtocol, NSUserInterfaceItemIdentification {
   @MainActor func prepareForReuse()
 }
@@ -6,7 +6,7 @@ public protocol NSCollectionViewElement: NSObjectProtocol, NSUserInterfaceItemId
 /// An item of a collection view.
 @MainActor
 open class NSCollectionViewItem: NSViewController, NSCollectionViewElement {
-  /// How an item is marked while the user chooses.
+  /// The highlight of an item during a selection gesture.
   public enum HighlightState: Int, Sendable {
     case none
     case forSelection

@@ -26,7 +26,7 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
 
   private var width: CGFloat { collectionView?.enclosingWidth ?? 0 }
 
-  /// Places something as wide as the view.
+  /// Places an element of full width.
   private func place(_ height: CGFloat) -> NSRect {
     defer { self.height += height }
     return NSRect(x: 0, y: self.height, width: width, height: height)
@@ -68,7 +68,7 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
       ?? footerReferenceSize
   }
 
-  // MARK: Answers
+  // MARK: Attributes
 
   open override var collectionViewContentSize: NSSize { NSSize(width: width, height: height) }
 
@@ -109,7 +109,7 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
         layoutAttributesForItem(at: IndexPath(item: $0, section: section))
       }
     }
-    // Edges that touch are no part of each other.
+    // Rectangles that only touch do not intersect.
     return attributes.filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
   }
 }

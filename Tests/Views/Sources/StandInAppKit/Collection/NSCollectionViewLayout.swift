@@ -1,4 +1,4 @@
-/// Where one item or view is.
+/// The place of one item or view.
 @MainActor
 public final class NSCollectionViewLayoutAttributes: NSObject {
   public var frame: NSRect
@@ -13,7 +13,7 @@ public final class NSCollectionViewLayoutAttributes: NSObject {
   }
 }
 
-/// Says where items and views are.
+/// Computes the places of items and views.
 @MainActor
 open class NSCollectionViewLayout: NSObject {
   public internal(set) weak var collectionView: NSCollectionView?
@@ -36,7 +36,7 @@ open class NSCollectionViewLayout: NSObject {
     ofKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSCollectionViewLayoutAttributes? { nil }
 
-  /// All that a rectangle has.
+  /// All items and views in a rectangle.
   open func layoutAttributesForElements(in rect: NSRect) -> [NSCollectionViewLayoutAttributes] {
     []
   }

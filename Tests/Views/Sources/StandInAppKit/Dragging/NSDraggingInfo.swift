@@ -1,4 +1,4 @@
-/// What a drop does.
+/// The operation of a drop.
 public struct NSDragOperation: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -8,13 +8,13 @@ public struct NSDragOperation: OptionSet, Sendable {
   public static let move = NSDragOperation(rawValue: 16)
 }
 
-/// A drag, seen from where it goes.
+/// A drag, as its destination sees it.
 public protocol NSDraggingInfo: NSObjectProtocol {
   @MainActor var draggingSource: Any? { get }
   @MainActor var draggingPasteboard: NSPasteboard { get }
 }
 
-/// A drag, seen from where it comes from.
+/// A drag, as its source sees it.
 @MainActor
 public final class NSDraggingSession: NSObject, NSDraggingInfo {
   public private(set) weak var source: AnyObject?

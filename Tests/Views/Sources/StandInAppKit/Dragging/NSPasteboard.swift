@@ -1,10 +1,10 @@
-/// What can be put on a pasteboard.
+/// An object that can be put on a pasteboard.
 public protocol NSPasteboardWriting: NSObjectProtocol {}
 
-/// The clipboard of a drag.
+/// The pasteboard of a drag.
 @MainActor
 public final class NSPasteboard: NSObject {
-  /// What kind of data it is.
+  /// A type of data.
   public struct PasteboardType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -13,7 +13,7 @@ public final class NSPasteboard: NSObject {
     public init(_ rawValue: String) { self.init(rawValue: rawValue) }
   }
 
-  /// The types that the writers have.
+  /// The types of all writers.
   public internal(set) var types: [PasteboardType]? = []
 
   init(_ writers: [any NSPasteboardWriting]) {
@@ -22,7 +22,7 @@ public final class NSPasteboard: NSObject {
   }
 }
 
-/// One thing on a pasteboard.
+/// One item on a pasteboard.
 public final class NSPasteboardItem: NSObject, NSPasteboardWriting {
   private var strings: [NSPasteboard.PasteboardType: String] = [:]
 

@@ -1,4 +1,4 @@
-/// The view of a row, which has those of its cells.
+/// The view of a row, which contains the views of its cells.
 @MainActor
 open class NSTableRowView: NSView {
   open var isSelected = false

@@ -1,4 +1,4 @@
-// The changes of rows, each of which acts at once.
+// Changes of rows. Each acts immediately.
 
 extension NSTableView {
   public func beginUpdates() { updateDepth += 1 }
@@ -29,7 +29,7 @@ extension NSTableView {
         guard rows.indices.contains(index) else { return outOfRange("removing", index) }
         let row = rows.remove(at: index)
         hadSelection = hadSelection || row.isSelected
-        // The view stays until the animation ends.
+        // The view is kept until the animation ends.
         guard row.view != nil else { continue }
         if isAnimated(animationOptions) {
           standIn.animations.atEnd { [weak self] in self?.removeView(of: row, at: -1) }
@@ -86,7 +86,7 @@ extension NSTableView {
     if window != nil { layout() }
   }
 
-  /// Compares the rows that are kept with the data source, and reads the ids of new ones.
+  /// Compares the kept rows with the data source, and reads the ids of new rows.
   func identifyRows() {
     guard let id = standIn.idOfRow else { return }
     for (index, row) in rows.enumerated() {

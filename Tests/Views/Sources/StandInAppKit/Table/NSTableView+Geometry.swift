@@ -1,7 +1,7 @@
-// Where rows are. There is no space between them.
+// The places of rows. There is no space between them.
 
 extension NSTableView {
-  /// The upper edges of the rows, and the end of the last one.
+  /// The upper edges of the rows, and the lower edge of the last one.
   var rowOffsets: [CGFloat] {
     if let offsets { return offsets }
     var offsets: [CGFloat] = [0]

@@ -12,7 +12,7 @@ extension NSTableView {
     rows.indices.contains(row) && rows[row].isSelected
   }
 
-  /// Selects rows without asking, but tells of it.
+  /// Selects rows without asking the delegate, but notifies it.
   public func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
     var selected = extend ? selectedRowIndexes.union(indexes) : indexes
     selected = selected.filteredIndexSet { rows.indices.contains($0) }
@@ -38,7 +38,7 @@ extension NSTableView {
       Notification(name: Self.selectionDidChangeNotification, object: self))
   }
 
-  /// What a click or a key does: asks, selects and tells.
+  /// Selects rows like a click or a key: calls all delegate methods.
   func selectAsUser(_ proposed: IndexSet) {
     let old = selectedRowIndexes
     guard proposed != old else { return }

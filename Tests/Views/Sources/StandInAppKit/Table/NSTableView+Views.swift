@@ -5,8 +5,7 @@ extension NSTableView {
     nibs[identifier] = nib
   }
 
-  /// Takes a view that is out of use, or makes one from a nib or prototype; `nil` if the identifier
-  /// is unknown.
+  /// Dequeues a view, or makes one from a nib or prototype; `nil` if the identifier is unknown.
   public func makeView(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
   ) -> NSView? {
@@ -52,9 +51,9 @@ extension NSTableView {
     for (index, row) in rows.enumerated() { if let view = row.view { handler(view, index) } }
   }
 
-  // MARK: Making them
+  // MARK: Making views
 
-  /// Makes the views of the rows that can be seen, and removes all others.
+  /// Makes the views of the visible rows, and removes all others.
   func updateVisibleRows() {
     guard window != nil, !isUpdatingVisibleRows, updateDepth == 0 else { return }
     updating {
@@ -69,7 +68,7 @@ extension NSTableView {
     }
   }
 
-  /// Runs a body inside of which rows must not change.
+  /// Runs a closure in which rows must not change.
   func updating(_ body: () -> Void) {
     let wasUpdating = isUpdatingVisibleRows
     isUpdatingVisibleRows = true
@@ -121,7 +120,7 @@ extension NSTableView {
     recycle(view)
   }
 
-  /// Drops row views without a word to the delegate.
+  /// Removes row views without calling the delegate.
   func dropViews(of indexes: IndexSet) {
     for index in indexes { removeView(of: rows[index], at: index) }
   }
@@ -146,7 +145,7 @@ extension NSTableView {
 }
 
 extension NSView {
-  /// Whether the view is another one, or anywhere in it.
+  /// Whether the view is another view, or a descendant of it.
   fileprivate func isInside(_ other: NSView) -> Bool {
     self === other || (superview?.isInside(other) ?? false)
   }

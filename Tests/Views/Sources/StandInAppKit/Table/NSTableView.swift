@@ -1,10 +1,10 @@
 /// A list of rows, in columns.
 ///
-/// Changes act at once, one after the other. After `endUpdates` the stand-in compares the rows with
-/// the data source, which a real table may not do.
+/// Changes act immediately, one after the other. After `endUpdates`, the stand-in compares the rows
+/// with the data source, which a real table may not do.
 @MainActor
 open class NSTableView: NSView {
-  /// How rows appear and disappear.
+  /// The animation of rows that appear or disappear.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -18,13 +18,13 @@ open class NSTableView: NSView {
     public static let slideRight = AnimationOptions(rawValue: 0x40)
   }
 
-  /// Where something is dropped.
+  /// The place of a drop.
   public enum DropOperation: UInt, Sendable {
     case on
     case above
   }
 
-  /// From where a row is swiped.
+  /// The edge of a row from which it is swiped.
   public enum RowActionEdge: Int, Sendable {
     case leading
     case trailing
@@ -36,23 +36,23 @@ open class NSTableView: NSView {
     var height: CGFloat?
     var isSelected = false
     var isGroupRow = false
-    /// The identity, if tests say it.
+    /// The identity, if tests supply it.
     var id: AnyHashable?
   }
 
-  /// What only tests call.
+  /// Functions that only tests call.
   public private(set) lazy var standIn = NSTableViewControl(self)
 
   var rows: [Row] = [] {
     didSet { offsets = nil }
   }
-  /// The upper edges of the rows, and the end of the last one.
+  /// The upper edges of the rows, and the lower edge of the last one.
   var offsets: [CGFloat]?
   var updateDepth = 0
-  /// Whether the delegate is being asked for views or heights.
+  /// Whether the table is requesting views or heights from the delegate.
   var isUpdatingVisibleRows = false
   var needsReloadAfterUpdate = false
-  /// The views out of use, by identifier.
+  /// The views that can be reused, by identifier.
   var pool: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
   var nibs: [NSUserInterfaceItemIdentifier: NSNib] = [:]
 
@@ -67,7 +67,7 @@ open class NSTableView: NSView {
     get { dataSourceReference.delegate }
     set {
       dataSourceReference = DelegateReference(newValue, asking: Self.dataSourceSelectors)
-      // As `tile()` does.
+      // As in `tile()`.
       noteNumberOfRowsChanged()
     }
   }
@@ -83,14 +83,14 @@ open class NSTableView: NSView {
     }
   }
 
-  /// Who answers a question; `nil` if nobody does.
+  /// The object that implements a method; `nil` if there is none.
   func dataSource(for selector: String) -> (any NSTableViewDataSource)? {
     let target = dataSourceReference.target(of: selector)
     if target != nil { standIn.note(selector) }
     return target
   }
 
-  /// Who answers a question; `nil` if nobody does.
+  /// The object that implements a method; `nil` if there is none.
   func delegate(for selector: String) -> (any NSTableViewDelegate)? {
     let target = delegateReference.target(of: selector)
     if target != nil { standIn.note(selector) }
@@ -110,13 +110,13 @@ open class NSTableView: NSView {
 
   public var numberOfColumns: Int { tableColumns.count }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   public var rowHeight: CGFloat = 20
   public var usesAutomaticRowHeights = false
   public var floatsGroupRows = true
   public var rowActionsVisible = false
-  /// The row that was clicked last; -1 for none.
+  /// The row of the last click; -1 for none.
   public internal(set) var clickedRow = -1
   public var allowsMultipleSelection = false
   public var allowsEmptySelection = true
@@ -125,7 +125,7 @@ open class NSTableView: NSView {
 
   public var numberOfRows: Int { rows.count }
 
-  /// Drops all views and asks for the number of rows. New views are made with the next layout.
+  /// Removes all views and requests the number of rows. The next layout makes new views.
   public func reloadData() {
     guard !isUpdatingVisibleRows else {
       standIn.warnings.append(
@@ -146,10 +146,10 @@ open class NSTableView: NSView {
     if selected.contains(where: { $0 >= count }) { selectionDidChange() }
   }
 
-  /// Asks for the number of rows; new ones come last.
+  /// Requests the number of rows; new rows are at the end.
   public func noteNumberOfRowsChanged() { reloadData() }
 
-  /// Asks for other cells in the rows.
+  /// Requests new cells for rows.
   public func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
     for index in rowIndexes {
       guard rows.indices.contains(index) else { continue }
@@ -158,7 +158,7 @@ open class NSTableView: NSView {
     needsLayout = true
   }
 
-  /// Asks for heights again.
+  /// Requests heights again.
   public func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {
     standIn.heightAnimations.append(NSAnimationContext.current.duration)
     for index in indexSet where rows.indices.contains(index) { rows[index].height = nil }

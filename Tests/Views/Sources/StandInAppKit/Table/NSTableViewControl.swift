@@ -1,4 +1,4 @@
-/// What only tests call of a table: gestures, switches, and what went wrong.
+/// The part of a table for tests: gestures, switches, and errors.
 @MainActor
 public final class NSTableViewControl {
   /// The name of exceptions that real tables do not raise.
@@ -8,7 +8,7 @@ public final class NSTableViewControl {
   public struct Change: Hashable {
     public let selector: String
     public let animation: NSTableView.AnimationOptions.RawValue
-    /// How long animations take; 0 for none.
+    /// The duration of animations; 0 for none.
     public let duration: TimeInterval
 
     init(
@@ -22,19 +22,17 @@ public final class NSTableViewControl {
 
   private unowned let tableView: NSTableView
 
-  /// What would have ended the program.
+  /// Exceptions that would have ended a real program.
   public private(set) var exceptions: [StandInException] = []
-  /// What a real table would only have logged.
+  /// Warnings that a real table would only have logged.
   public internal(set) var warnings: [String] = []
-  /// When animations end.
+  /// The time when animations end.
   public let animations = StandInAnimations()
-  /// Changes of rows since the log was emptied.
+  /// The changes of rows since the log was cleared.
   public var changes: [Change] = []
-  /// How long the table animated new heights, for each call that reported some.
-  public var heightAnimations: [TimeInterval] = []
-  /// Selectors of what was asked, if it is not `nil`.
+  /// The selectors of the calls to data source and delegate; `nil` if they are not logged.
   public var log: [String]?
-  /// The identity of a row in the data source, to compare rows with.
+  /// Returns the identity of a row in the data source, which the table compares with its own rows.
   public var idOfRow: ((_ row: Int) -> AnyHashable)? {
     didSet { tableView.identifyRows() }
   }
@@ -48,14 +46,14 @@ public final class NSTableViewControl {
 
   func note(_ selector: String) { log?.append(selector) }
 
-  /// Adds a cell to those that the table has in its storyboard.
+  /// Adds a cell to the prototypes in the storyboard of the table.
   public func addPrototype(
     _ identifier: NSUserInterfaceItemIdentifier, make: @escaping () -> NSView
   ) {
     prototypes[identifier] = make
   }
 
-  /// Lays the window out, as at the end of a turn.
+  /// Performs a pending layout of the window, as at the end of a turn.
   public func turn() {
     var root: NSView = tableView
     while let view = root.superview { root = view }
@@ -67,12 +65,12 @@ public final class NSTableViewControl {
     IndexSet(tableView.rows.indices.filter { tableView.rows[$0].view != nil })
   }
 
-  /// The view of a cell, which is not made for the question.
+  /// The view of a cell, if it was already made.
   public func cell(atRow row: Int, column: Int = 0) -> NSView? {
     tableView.rows[row].view?.cells[column]
   }
 
-  /// Whether a row that is shown is a group row.
+  /// Whether a visible row is a group row.
   public func isGroupRow(_ row: Int) -> Bool { tableView.rows[row].isGroupRow }
 
   // MARK: Gestures
@@ -92,12 +90,12 @@ public final class NSTableViewControl {
     }
   }
 
-  /// Selects rows by a gesture over several of them.
+  /// Selects rows by a gesture that covers several of them.
   public func select(_ rows: IndexSet) { tableView.selectAsUser(rows) }
 
   /// Swipes a row.
   ///
-  /// - Returns: What the swipe offers.
+  /// - Returns: The actions of the swipe.
   public func swipe(_ row: Int, from edge: NSTableView.RowActionEdge) -> [NSTableViewRowAction] {
     let actions =
       tableView.delegate(for: "tableView:rowActionsForRow:edge:")?
@@ -106,7 +104,7 @@ public final class NSTableViewControl {
     return actions
   }
 
-  /// Clicks what a swipe offers.
+  /// Clicks an action of a swipe.
   public func perform(_ action: NSTableViewRowAction, atRow row: Int) {
     action.handler(action, row)
   }
@@ -114,7 +112,7 @@ public final class NSTableViewControl {
   /// Opens the menu of a row.
   ///
   /// - Parameter row: The row; -1 for the place below all rows.
-  /// - Returns: What the menu offers.
+  /// - Returns: The items of the menu.
   public func openMenu(atRow row: Int) -> [NSMenuItem] {
     tableView.clickedRow = row
     guard let menu = tableView.menu else { return [] }
@@ -122,7 +120,7 @@ public final class NSTableViewControl {
     return menu.items
   }
 
-  /// Chooses something in a menu.
+  /// Chooses an item of a menu.
   public func choose(_ item: NSMenuItem) { item.action?() }
 
   /// A drag that has begun.
@@ -154,9 +152,9 @@ public final class NSTableViewControl {
     return Drag(session: session, rows: dragged)
   }
 
-  /// Drops what is dragged above a row, which counts with the rows that are dragged.
+  /// Drops the dragged rows above a row, whose index includes the dragged rows.
   ///
-  /// - Returns: What the drop did; empty if it was not accepted.
+  /// - Returns: The operation of the drop; empty if it was not accepted.
   @discardableResult
   public func drop(
     _ drag: Drag, at row: Int, _ place: NSTableView.DropOperation = .above

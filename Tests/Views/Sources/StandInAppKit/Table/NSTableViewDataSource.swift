@@ -1,4 +1,4 @@
-/// What a table asks about its rows.
+/// The data source of a table.
 public protocol NSTableViewDataSource: NSObjectProtocol {
   @MainActor func numberOfRows(in tableView: NSTableView) -> Int
   @MainActor func tableView(

@@ -1,4 +1,4 @@
-/// What a table asks and tells about its views and its selection.
+/// The delegate of a table.
 public protocol NSTableViewDelegate: NSObjectProtocol {
   @MainActor func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int

@@ -1,4 +1,4 @@
-/// Something that a swipe over a row offers.
+/// An action of a swipe over a row.
 @MainActor
 public final class NSTableViewRowAction: NSObject {
   public enum Style: Int, Sendable {

@@ -1,4 +1,4 @@
-/// What a menu asks before it opens.
+/// The delegate of a menu, which is called before the menu opens.
 public protocol NSMenuDelegate: NSObjectProtocol {
   @MainActor func menuNeedsUpdate(_ menu: NSMenu)
 }
@@ -26,11 +26,11 @@ open class NSMenu: NSObject {
   public func removeAllItems() { items = [] }
 }
 
-/// Something that a menu offers.
+/// An item of a menu.
 @MainActor
 open class NSMenuItem: NSObject {
   open var title: String
-  /// Stands in for target and selector.
+  /// Replaces target and selector.
   let action: (@MainActor () -> Void)?
 
   public init(

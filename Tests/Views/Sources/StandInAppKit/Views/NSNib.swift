@@ -1,15 +1,15 @@
-/// A file with views: here a closure that makes them.
+/// A file with views: here, a closure that makes them.
 @MainActor
 public final class NSNib: NSObject {
   public typealias Name = String
 
-  /// What only tests call.
+  /// Functions that only tests call.
   public enum StandIn {
-    /// Makes a nib known.
+    /// Registers a nib.
     ///
     /// - Parameters:
     ///   - name: The name of the nib.
-    ///   - make: Makes the object at its top level: a view or an item.
+    ///   - make: Makes the top-level object: a view or an item.
     @MainActor
     public static func add(_ name: String, make: @escaping @MainActor () -> AnyObject) {
       makers[name] = make
@@ -20,7 +20,7 @@ public final class NSNib: NSObject {
 
   private let make: @MainActor () -> AnyObject
 
-  /// Loads a nib; `nil` if there is none of the name.
+  /// Loads a nib; `nil` if there is none with this name.
   public init?(nibNamed nibName: NSNib.Name, bundle: Bundle?) {
     guard let make = StandIn.makers[nibName] else { return nil }
     self.make = make

@@ -28,7 +28,7 @@ open class NSScrollView: NSView {
   open func reflectScrolledClipView(_ clipView: NSClipView) {}
 }
 
-/// The part of a document that can be seen: the origin of its bounds is the scroll position.
+/// The visible part of a document: the origin of its bounds is the scroll position.
 @MainActor
 open class NSClipView: NSView {
   public var documentView: NSView? {
@@ -46,7 +46,7 @@ open class NSClipView: NSView {
     }
   }
 
-  /// Scrolls, also beyond the edges.
+  /// Scrolls, even beyond the edges.
   open func scroll(to newOrigin: NSPoint) { bounds.origin = newOrigin }
 
   /// Scrolls back if the view is beyond the end of the document.

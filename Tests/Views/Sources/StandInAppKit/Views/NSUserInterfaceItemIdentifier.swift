@@ -7,7 +7,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   public init(_ rawValue: String) { self.init(rawValue: rawValue) }
 }
 
-/// What has an identifier.
+/// An object that has an identifier.
 public protocol NSUserInterfaceItemIdentification {
   @MainActor var identifier: NSUserInterfaceItemIdentifier? { get set }
 }

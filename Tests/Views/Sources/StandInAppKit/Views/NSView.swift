@@ -1,7 +1,7 @@
-/// A view: a rectangle in a tree, without drawing.
+/// A view: a rectangle in a hierarchy, without drawing.
 @MainActor
 open class NSView: NSObject, NSUserInterfaceItemIdentification {
-  /// How a view follows its superview. The stand-in does not resize subviews.
+  /// The resizing behavior of a view. The stand-in does not resize subviews.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -40,7 +40,7 @@ open class NSView: NSObject, NSUserInterfaceItemIdentification {
 
   open func prepareForReuse() {}
 
-  // MARK: The tree
+  // MARK: Hierarchy
 
   open func addSubview(_ view: NSView) {
     view.removeFromSuperview()
@@ -58,7 +58,7 @@ open class NSView: NSObject, NSUserInterfaceItemIdentification {
 
   public var window: NSWindow? { superview?.window ?? ownWindow }
 
-  /// Called when the view is in another window, or in none any more.
+  /// Called when the view moves to another window, or is removed from one.
   open func viewDidMoveToWindow() {}
 
   func tellOfWindow() {
@@ -75,7 +75,7 @@ open class NSView: NSObject, NSUserInterfaceItemIdentification {
     return nil
   }
 
-  /// What a clip view shows of the view; all of it if there is none.
+  /// The part of the view that a clip view shows; the whole view if there is none.
   public var visibleRect: NSRect {
     guard let clipView = superview as? NSClipView else { return bounds }
     return clipView.bounds.intersection(bounds)
@@ -90,12 +90,12 @@ open class NSView: NSObject, NSUserInterfaceItemIdentification {
     for view in subviews { view.layoutSubtreeIfNeeded() }
   }
 
-  /// Scrolls the enclosing clip view so that a point is at its corner.
+  /// Scrolls the enclosing clip view so that a point is at its origin.
   open func scroll(_ point: NSPoint) { (superview as? NSClipView)?.scroll(to: point) }
 
   // MARK: Drops
 
-  /// The types of what may be dropped here.
+  /// The types of data that may be dropped here.
   public private(set) var registeredDraggedTypes: [NSPasteboard.PasteboardType] = []
 
   public func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {
@@ -104,7 +104,7 @@ open class NSView: NSObject, NSUserInterfaceItemIdentification {
 
   // MARK: Animation
 
-  /// The proxy whose changes are animated: here the view itself, which is told.
+  /// The proxy whose changes are animated: here the view itself, after `didUseAnimator()`.
   public func animator() -> Self {
     didUseAnimator()
     return self

@@ -1,10 +1,10 @@
-/// An object that has a view, made when it is first needed.
+/// An object that has a view, which is made when it is first needed.
 @MainActor
 open class NSViewController: NSObject, NSUserInterfaceItemIdentification {
   public var identifier: NSUserInterfaceItemIdentifier?
   open var representedObject: Any?
   private var loadedView: NSView?
-  /// Whether a real one would have looked for a nib, and not found it.
+  /// Whether a real controller would have looked for a nib without finding it.
   private(set) var missesNib = false
 
   public required init(nibName: String?, bundle: Bundle?) { super.init() }

@@ -1,4 +1,4 @@
-/// A window: the root of a tree of views.
+/// A window: the root of a hierarchy of views.
 @MainActor
 public final class NSWindow: NSObject {
   public var contentView: NSView? {
@@ -11,11 +11,11 @@ public final class NSWindow: NSObject {
     }
   }
 
-  /// Creates a window with a content.
+  /// Creates a window with a content view.
   public init(contentView: NSView?) {
     super.init()
     self.contentView = contentView
-    // Observers do not run for the first value.
+    // Property observers do not run during initialization.
     contentView?.ownWindow = self
     contentView?.tellOfWindow()
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A group of animations, with a completion block.
 ///
-/// The block runs when the animations have ended that began after it was set; at once if there are
+/// The block runs when all animations that began after it was set have ended; at once if there are
 /// none. The stand-in is used on the main thread only.
 public final class CATransaction: NSObject {
   public class func begin() { onMain { TransactionGroup.open.append(TransactionGroup()) } }
@@ -25,7 +25,7 @@ public final class CATransaction: NSObject {
 /// The state of one transaction.
 @MainActor
 final class TransactionGroup {
-  /// The transactions that have begun and are not committed, the innermost last.
+  /// The open transactions, the innermost last.
   static var open: [TransactionGroup] = []
 
   var disablesActions = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Foundation has these on Apple platforms only, as parts of UIKit.
+// Foundation has these only on Apple platforms, as parts of UIKit.
 extension IndexPath {
   /// The section; the path must have two elements.
   public var section: Int {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A colour, known by its components only.
+/// A color, which has only its components.
 public final class UIColor: NSObject, Sendable {
   public let red: CGFloat
   public let green: CGFloat

@@ -11,7 +11,7 @@ extension CollectionViewControl {
   ///
   /// - Parameters:
   ///   - path: The item.
-  ///   - target: The place, counted without the item.
+  ///   - target: The new index path, not counting the item.
   /// - Returns: Whether the item can move.
   @discardableResult
   public func drag(from path: IndexPath, to target: IndexPath) -> Bool {
@@ -56,7 +56,7 @@ extension CollectionViewControl {
 
   // MARK: Menus
 
-  /// Presses an item for long. If it is selected, the menu is one for all selected items.
+  /// Long-presses an item. If it is selected, the menu is for all selected items.
   ///
   /// - Returns: The menu that appears; `nil` for none.
   public func openMenu(at path: IndexPath) -> OpenMenu? {
@@ -98,7 +98,7 @@ extension CollectionViewControl {
       .collectionView(collection, contextMenuConfigurationForItemAt: path, point: point)
   }
 
-  /// Presses the background for long.
+  /// Long-presses the background.
   ///
   /// - Returns: The configuration of the menu that appears; `nil` for none.
   public func openBackgroundMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
@@ -151,7 +151,7 @@ extension CollectionViewControl {
     return moveFocus(to: preferred ?? IndexPath(item: 0, section: 0))
   }
 
-  /// Rests over an item with a drag.
+  /// Hovers over an item with a drag.
   ///
   /// - Returns: Whether the item opens.
   public func springLoad(at path: IndexPath) -> Bool {
@@ -163,10 +163,11 @@ extension CollectionViewControl {
 
   // MARK: Prefetching
 
-  /// Tells the prefetching data source of items, whether they exist or not.
+  /// Announces items to the prefetching data source, whether they exist or not.
   public func prefetch(_ paths: [IndexPath]) { collection.prefetch(paths) }
 
-  /// Tells the prefetching data source that items will not come up, whether they exist or not.
+  /// Announces to the prefetching data source that items will not be shown, whether they exist or
+  /// not.
   public func cancelPrefetching(_ paths: [IndexPath]) {
     guard collection.isPrefetchingEnabled else { return }
     collection.prefetchReference.target(of: CollectionPrefetchingSelector.cancelPrefetching)?

@@ -1,7 +1,7 @@
 public import Foundation
 import StandInRuntime
 
-// Taps and gestures that select.
+// Taps, and selection gestures.
 extension CollectionViewControl {
   private var delegate: DelegateReference<any UICollectionViewDelegate> {
     collection.delegateReference
@@ -16,7 +16,7 @@ extension CollectionViewControl {
       ? collection.allowsSelectionDuringEditing || collection.allowsMultipleSelectionNow
       : collection.allowsSelection
     guard allowsSelection, highlight(path) else { return }
-    // A delegate may have changed the list meanwhile; the highlighted item goes with it.
+    // A delegate may have changed the list meanwhile; the highlight follows its item.
     guard let path = engine.highlighted else { return }
     if collection.allowsMultipleSelectionNow, engine.selection.contains(path) {
       deselect(path)
@@ -89,7 +89,7 @@ extension CollectionViewControl {
 
   /// Selects with two fingers.
   ///
-  /// - Parameter paths: The items that the fingers cross.
+  /// - Parameter paths: The items that the gesture covers.
   /// - Returns: Whether the delegate lets the gesture begin.
   @discardableResult
   public func pan(over paths: [IndexPath]) -> Bool {

@@ -5,7 +5,7 @@ import Foundation
 public final class CollectionViewControl: ListViewControl<UICollectionViewCell> {
   unowned let collection: UICollectionView
 
-  /// The items that were moved by hand and whose cells are reloaded soon.
+  /// The items that the user moved and whose cells will be reloaded.
   private var movedPaths: [IndexPath] = []
 
   init(_ collection: UICollectionView) {
@@ -13,14 +13,14 @@ public final class CollectionViewControl: ListViewControl<UICollectionViewCell> 
     super.init(collection, collection.engine)
   }
 
-  /// The items that the user sees now, by path.
+  /// The visible items, by path.
   public var shownRows: [ShownRow<UICollectionViewCell>] {
     layOutIfOnScreen()
     return engine.visible.sorted { $0.key < $1.key }
       .map { ShownRow(path: $0.key, cell: $0.value, frame: $0.value.frame) }
   }
 
-  /// The headers, footers and the like that the user sees now, by path and kind.
+  /// The visible supplementary views, by path and kind.
   public var shownSupplements: [ShownSupplement] {
     layOutIfOnScreen()
     return collection.supplements
@@ -33,15 +33,15 @@ public final class CollectionViewControl: ListViewControl<UICollectionViewCell> 
 
   // MARK: Reloads after a drag
 
-  /// Has the cell of an item reloaded one turn later, as the view does after a drag.
+  /// Schedules a reload of the cell of an item one turn later, as the view does after a drag.
   func reloadLater(_ path: IndexPath) {
     movedPaths.append(path)
     guard finishesAnimationsByItself else { return }
     Task { [weak self] in self?.reloadMovedCells() }
   }
 
-  /// Reloads the cells of items that were dragged, by the paths of that moment. That happens by
-  /// itself, one turn later, if animations end by themselves.
+  /// Reloads the cells of dragged items, by their paths at the time of the drop. If animations end
+  /// automatically, this happens automatically one turn later.
   public func reloadMovedCells() {
     let paths = movedPaths
     movedPaths = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns a layout that scrolls sideways into one that scrolls down, and back.
+/// Converts between a layout that scrolls horizontally and one that scrolls vertically.
 struct FlowAxis {
   let isVertical: Bool
 
@@ -33,7 +33,7 @@ enum FlowSizes {
 /// The items of a section, in lines.
 struct FlowLines {
   private enum Arrangement {
-    /// All items have one size.
+    /// The size of all items, if it is the same.
     case grid(size: CGSize, count: Int, columns: Int, columnWidth: CGFloat)
     /// The frame of each item.
     case frames([CGRect])
@@ -82,7 +82,7 @@ struct FlowLines {
     }
   }
 
-  /// The items whose lines may have a part between two heights.
+  /// The items whose lines may intersect a range of heights.
   func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     switch arrangement {
     case .grid(let size, let count, let columns, _):
@@ -92,7 +92,7 @@ struct FlowLines {
       let end = max(0, Int((bottom / line).rounded(.up))) * columns
       return min(first, count)..<max(min(first, count), min(end, count))
     case .frames(let frames):
-      // Lines start one below the other; items of a line may end at different heights.
+      // Lines start one below the other, but items of a line may end at different heights.
       let end = frames.firstPlace { $0.minY >= bottom }
       var first = frames.firstPlace { $0.minY >= top }
       if first > 0 {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UICollectionView {
-  /// A kind of cell, and a closure that fills it.
+  /// A kind of cell, and a closure that configures it.
   @available(iOS 14, tvOS 14, *)
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
@@ -21,7 +21,7 @@ extension UICollectionView {
     }
   }
 
-  /// A kind of header or the like, and a closure that fills it.
+  /// A kind of supplementary view, and a closure that configures it.
   @available(iOS 14, tvOS 14, *)
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler =
@@ -49,8 +49,8 @@ extension UICollectionView {
 struct RegistrationCore {
   let identifier = UUID().uuidString
   let nib: UINib?
-  /// Whether a data source was asked for a view when the registration was made. Then each request
-  /// would make another one, and no cell would be reused.
+  /// Whether the registration was made during a request for a view. Then each request would make
+  /// another registration, and no cell would be reused.
   let wasMadeInProvider: Bool
 
   init(nib: UINib?) {
@@ -59,9 +59,9 @@ struct RegistrationCore {
   }
 }
 
-/// Knows whether a data source is being asked for a view.
+/// Whether a data source is providing a view.
 enum ProviderScope {
-  /// Registrations may be made anywhere, so this is no state of the main actor.
+  /// Registrations may be made anywhere, so this state is not isolated to the main actor.
   @TaskLocal static var isInside = false
 
   @MainActor

@@ -1,7 +1,7 @@
 public import Foundation
 import StandInRuntime
 
-// Registering and dequeueing.
+// Registration and dequeuing.
 extension UICollectionView {
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     cells.register(cellClass, for: identifier) { ($0 as? UICollectionViewCell.Type)?.init() }
@@ -130,7 +130,7 @@ extension UICollectionView {
     }
   }
 
-  /// Raises for a view that was dequeued and is not shown.
+  /// Raises for a view that was dequeued but not returned.
   func raiseNotReturned(_ view: UICollectionReusableView) {
     engine.raise(
       "Expected dequeued view to be returned to the collection view in preparation for display. "

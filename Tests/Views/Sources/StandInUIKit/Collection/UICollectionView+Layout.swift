@@ -1,19 +1,19 @@
 import Foundation
 import StandInRuntime
 
-/// The place of a header, footer or the like.
+/// The place of a supplementary view.
 struct CollectionSupplement: Hashable {
   let kind: String
   let path: IndexPath
 }
 
-/// A question for a supplementary view that is not answered yet.
+/// A request for a supplementary view that the data source has not answered yet.
 struct SupplementRequest {
   let key: CollectionSupplement
   var dequeued: [UICollectionReusableView] = []
 }
 
-// Layout: what the layout object puts into the visible part.
+// Layout: the items and views that the layout object has in the visible part.
 extension UICollectionView: ListEngineHost {
   var hasDataSource: Bool { dataSource != nil }
 
@@ -30,7 +30,7 @@ extension UICollectionView: ListEngineHost {
     }
   }
 
-  /// Asks for counts and places, as far as they are needed before anything is shown.
+  /// Requests counts and places, as far as they are needed before anything is shown.
   func loadLayout() {
     _ = engine.loadedCounts()
     guard collectionViewLayout.isStale || preparedSize != bounds.size else { return }
@@ -112,7 +112,7 @@ extension UICollectionView: ListEngineHost {
     collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
-  /// Asks the layout and the delegate where the content shall be after a batch.
+  /// Asks the layout and the delegate for the content offset after a batch.
   private func offerOffset() {
     var offset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
     if let delegate = delegateReference.target(of: CollectionDelegateSelector.targetContentOffset) {
@@ -128,7 +128,7 @@ extension UICollectionView: ListEngineHost {
     var fresh: Set<CollectionSupplement> = []
     var freshCells: Set<IndexPath> = []
     var measured: Set<ObjectIdentifier> = []
-    // Each pass makes at least one row final; the limit is for layouts that never agree.
+    // Each pass makes at least one row final; the limit is for layouts that never converge.
     for _ in 0..<1000 {
       loadLayout()
       shown =
@@ -222,7 +222,7 @@ extension UICollectionView: ListEngineHost {
     addSubview(cell)
   }
 
-  // MARK: Headers, footers and the like
+  // MARK: Supplementary views
 
   private func askSupplement(_ key: CollectionSupplement) -> UICollectionReusableView {
     engine.calls.append(.supplement(kind: key.kind, key.path))

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Dragging by a gesture recogniser of the app.
+// Interactive movement by a gesture recognizer of the app.
 extension UICollectionView {
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard engine.exists(indexPath), canMove(indexPath) else { return false }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What is shown, and where.
+// Visible items and geometry.
 extension UICollectionView {
   public var numberOfSections: Int { engine.loadedCounts().count }
 

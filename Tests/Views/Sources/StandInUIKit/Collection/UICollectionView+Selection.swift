@@ -1,6 +1,6 @@
 public import Foundation
 
-// Selecting and scrolling from code; no delegate hears of it.
+// Selecting and scrolling from code, which calls no delegate methods.
 extension UICollectionView {
   public var indexPathsForSelectedItems: [IndexPath]? { engine.selection.sorted() }
 
@@ -47,7 +47,7 @@ extension UICollectionView {
   private func checkExists(_ path: IndexPath) -> Bool {
     let counts = engine.loadedCounts()
     guard counts.indices.contains(path.section) else {
-      // Not in the fact sheet.
+      // These messages are not documented.
       engine.raise(
         "Attempted to scroll the collection view to an out-of-bounds section (\(path.section)) "
           + "when there are only \(counts.count) sections.")

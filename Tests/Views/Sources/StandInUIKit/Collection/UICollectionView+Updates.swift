@@ -1,6 +1,6 @@
 public import Foundation
 
-// The operations of batches; each is a batch of its own outside of one.
+// The operations of batches. Outside of a batch, each is a batch of its own.
 extension UICollectionView {
   public func insertItems(at indexPaths: [IndexPath]) { engine.record(.insertRows(indexPaths)) }
 

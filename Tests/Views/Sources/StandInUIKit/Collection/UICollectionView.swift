@@ -3,11 +3,11 @@ import StandInRuntime
 
 /// A list of items in sections, arranged by a layout.
 ///
-/// It behaves as the real view does, as far as Apple's documentation and public reports tell. It
-/// draws nothing. The file `README.md` of this package lists the facts that it knows.
+/// It behaves like the real view, as far as this is known from Apple's documentation and public
+/// reports. It draws nothing. The file `README.md` of this package lists its behavior.
 @MainActor
 open class UICollectionView: UIScrollView, UIDataSourceTranslating {
-  /// The place where an item comes to rest when it is scrolled to; empty for no scrolling.
+  /// The position of an item after scrolling to it; empty for no scrolling.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -19,7 +19,7 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// How fast items make room for one that is dragged.
+  /// How fast items make room for a dragged one.
   public enum ReorderingCadence: Int, Sendable {
     case immediate, fast, slow
   }
@@ -39,10 +39,10 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
   let engine = ListEngine<UICollectionViewCell>(flavor: .collection)
   let cells = ReusePool<UICollectionViewCell>()
   var supplementPools: [String: ReusePool<UICollectionReusableView>] = [:]
-  /// The headers, footers and the like that are shown.
+  /// The visible supplementary views.
   var supplements: [CollectionSupplement: UICollectionReusableView] = [:]
   var supplementRequest: SupplementRequest?
-  /// The size that the layout was prepared for.
+  /// The size for which the layout was prepared.
   var preparedSize = CGSize.zero
   var delegateReference = DelegateReference<any UICollectionViewDelegate>(nil, asking: [])
   var dataSourceReference = DelegateReference<any UICollectionViewDataSource>(nil, asking: [])
@@ -60,7 +60,7 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
 
   // MARK: Data source and delegate
 
-  // These hold their objects weakly.
+  // These objects are held weakly.
   open var dataSource: (any UICollectionViewDataSource)? {
     get { dataSourceReference.delegate }
     set {
@@ -73,7 +73,7 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
   open var delegate: (any UICollectionViewDelegate)? {
     get { delegateReference.delegate }
     set {
-      // A view that gets the object that it has keeps its answers.
+      // If the same object is set again, the view keeps the results of `responds(to:)`.
       if let newValue, newValue === delegate { return }
       delegateReference = DelegateReference(
         newValue,
@@ -110,7 +110,7 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
     }
   }
 
-  /// Changes the layout. The animation of the stand-in ends at once.
+  /// Sets the layout. The animation of the stand-in ends at once.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -132,7 +132,7 @@ open class UICollectionView: UIScrollView, UIDataSourceTranslating {
     set {}
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open var backgroundView: UIView?
   open var reorderingCadence = ReorderingCadence.immediate

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// How a list layout looks and what it shows.
+/// The appearance and the elements of a list layout.
 @available(iOS 14, tvOS 14, *)
 public struct UICollectionLayoutListConfiguration {
-  /// The look of a list.
+  /// The appearance of a list.
   public enum Appearance: Int, Sendable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
-  /// Where headers come from.
+  /// The source of headers.
   public enum HeaderMode: Int, Sendable {
     case none, supplementary, firstItemInSection
   }
 
-  /// Where footers come from.
+  /// The source of footers.
   public enum FooterMode: Int, Sendable {
     case none, supplementary
   }
@@ -31,8 +31,8 @@ public struct UICollectionLayoutListConfiguration {
   public init(appearance: Appearance) { self.appearance = appearance }
 }
 
-/// A layout made of parts. The stand-in knows lists only: rows one below the other, which size
-/// themselves.
+/// A layout that consists of parts. The stand-in has only lists: rows that size themselves, one
+/// below the other.
 @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   final let configuration: UICollectionLayoutListConfiguration

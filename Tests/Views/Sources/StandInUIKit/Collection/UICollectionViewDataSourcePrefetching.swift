@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that loads data for items that may come up soon.
+/// An object that loads data for items that may be shown soon.
 @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])

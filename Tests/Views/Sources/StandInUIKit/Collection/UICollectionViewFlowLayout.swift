@@ -205,7 +205,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension UICollectionView {
-  /// The direction in which the content grows.
+  /// The direction in which the content scrolls.
   public enum ScrollDirection: Int, Sendable {
     case vertical, horizontal
   }

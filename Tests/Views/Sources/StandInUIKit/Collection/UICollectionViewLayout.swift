@@ -8,7 +8,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var isHidden = false
   open var alpha: CGFloat = 1
   open var zIndex = 0
-  /// The kind of a header or the like; `nil` for a cell.
+  /// The kind of a supplementary view; `nil` for a cell.
   public final let representedElementKind: String?
 
   init(kind: String?, indexPath: IndexPath) {
@@ -55,11 +55,11 @@ open class UICollectionViewUpdateItem: NSObject {
   }
 }
 
-/// Arranges the items of a collection view. This one shows nothing; subclasses do.
+/// Arranges the items of a collection view. This base class shows nothing.
 @MainActor
 open class UICollectionViewLayout: NSObject {
   open private(set) weak var collectionView: UICollectionView?
-  /// Whether ``prepare()`` is due.
+  /// Whether ``prepare()`` is pending.
   final var isStale = true
 
   public init(standIn: Void = ()) { super.init() }
@@ -104,16 +104,16 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For layouts of this module
 
-  /// Carries what is known of the sizes of rows through a batch.
+  /// Maps the known sizes of rows to the rows after a batch.
   func apply(_ map: PathMap) { isStale = true }
 
-  /// Forgets what was measured.
+  /// Discards all measured sizes.
   func forgetSizes() { isStale = true }
 
   /// Whether cells are measured when they are shown.
   var measuresCells: Bool { false }
 
-  /// Takes the measured height of a cell, header or footer.
+  /// Records the measured height of a cell, header or footer.
   ///
   /// - Returns: Whether the layout changes.
   func setHeight(_ height: CGFloat, of element: UICollectionViewLayoutAttributes) -> Bool { false }

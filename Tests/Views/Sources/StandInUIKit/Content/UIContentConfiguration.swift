@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The state that a configuration is made for.
+/// The state for which a configuration is made.
 @available(iOS 14, tvOS 14, *)
 @MainActor
 public protocol UIConfigurationState {

@@ -42,7 +42,7 @@ struct ContentSlot {
   private(set) var configuration: (any UIContentConfiguration)?
   private var view: (any UIView & UIContentView)?
 
-  /// Shows a configuration: in the view that is there if it can, else in another one.
+  /// Shows a configuration: in the current view if it supports it, otherwise in a new one.
   mutating func set(
     _ configuration: (any UIContentConfiguration)?, in parent: UIView,
     for state: any UIConfigurationState

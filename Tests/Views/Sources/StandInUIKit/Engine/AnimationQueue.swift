@@ -1,4 +1,4 @@
-/// The animations that run, in the order in which they began.
+/// The running animations, in the order in which they began.
 @MainActor
 final class AnimationQueue {
   private struct Animation {
@@ -9,13 +9,13 @@ final class AnimationQueue {
 
   private var running: [Animation] = []
 
-  /// What completions are told.
+  /// The argument of completion handlers.
   var finished = true
-  /// Whether completions are released without a call.
+  /// Whether completion handlers are released without a call.
   var dropsCompletions = false
-  /// Whether the completion of a batch without animation runs before the call returns.
+  /// Whether the completion handler of a batch without animation runs before the call returns.
   var completesUnanimatedInsideCall = true
-  /// Whether animations end by themselves, one turn of the main actor later.
+  /// Whether animations end automatically, one turn of the main actor later.
   var finishesByItself = false
 
   var isEmpty: Bool { running.isEmpty }
@@ -40,7 +40,7 @@ final class AnimationQueue {
     Task { [weak self] in self?.finishFirst() }
   }
 
-  /// Ends all animations that run now, in order.
+  /// Ends all running animations, in order.
   func finishAll() {
     for _ in 0..<running.count { finishFirst() }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A question that a list view asked its data source.
+/// A request of a list view to its data source.
 public enum DataSourceCall: Hashable, Sendable {
   /// The number of sections.
   case numberOfSections

@@ -2,7 +2,8 @@ import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 
-// Batches: recorded operation by operation, checked and applied when the outermost one ends.
+// Batches: operations are recorded one by one; they are checked and applied when the outermost
+// batch ends.
 extension ListEngine {
   func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
     beginBatch()
@@ -15,7 +16,7 @@ extension ListEngine {
       recording = Recording()
       if hasUncommittedUpdates { warn("An update of a view that has uncommitted updates.") }
       if drag != nil { warn("An update while a row is dragged.") }
-      // A collection view lays out before it begins. A table reads its old counts when it sees the
+      // A collection view lays out before a batch begins. A table reads its old counts with the
       // first operation.
       if flavor == .collection {
         if host?.needsLayout == true { layOut() }
@@ -42,7 +43,7 @@ extension ListEngine {
     depth -= 1
     guard depth == 0 else { return }
     if isUpdatingCells {
-      // The text is ours; real views recurse or crash.
+      // This message is not from UIKit; real views recurse or crash.
       raise("An update was made while cells were being updated.")
     }
     let finished = recording
@@ -55,7 +56,7 @@ extension ListEngine {
       apply(PathMap(finished.batch, old: old, new: new))
     } catch {
       raise(error.message)
-      // A real program has ended here.
+      // A real program would have ended here.
       forgetData()
     }
     let leaving = leavingCells
@@ -76,7 +77,7 @@ extension ListEngine {
     oldPaths = [:]
   }
 
-  /// Cells of rows that the batch does not touch stay the same objects and go with their rows.
+  /// Cells of rows that the batch does not change are kept, and move with their rows.
   func carryCells(through map: PathMap) {
     oldPaths = [:]
     let (shown, ahead) = (visible, prepared)
@@ -99,8 +100,8 @@ extension ListEngine {
     }
   }
 
-  /// Takes a cell away that a batch removes: the delegate hears of it when the animation ends, with
-  /// the old path, and only then can the cell be reused.
+  /// Removes a cell with a batch. When the animation ends, the delegate is notified with the old
+  /// path; only then can the cell be reused.
   func retire(_ cell: Cell, from oldPath: IndexPath) {
     leavingCells.append((cell, oldPath))
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-// The cells that are shown, and those that were made ahead.
+// The visible cells, and the prepared ones.
 extension ListEngine {
   func cell(at path: IndexPath) -> Cell? { visible[path] ?? prepared[path] }
 
-  /// The cell of a row, as callers from outside find it.
+  /// The cell of a row that callers outside of the view find.
   func foundCell(at path: IndexPath) -> Cell? {
     visible[path] ?? (findsPreparedCells ? prepared[path] : nil)
   }
@@ -26,19 +26,19 @@ extension ListEngine {
     return (cell, true)
   }
 
-  /// Makes cells ahead, as prefetching does. They may never be shown.
+  /// Prepares cells, as prefetching does. They may never be shown.
   func prepareCells(at paths: [IndexPath]) {
     for path in paths where exists(path) && cell(at: path) == nil {
       prepared[path] = ask(for: path)
     }
   }
 
-  /// Takes away all visible cells except some.
+  /// Removes all visible cells except some.
   func hideCells(except paths: Set<IndexPath>) {
     for (path, cell) in visible.sorted(by: { $0.key < $1.key }) where !paths.contains(path) {
       visible[path] = nil
       if undisplayed.contains(path) {
-        // Its height, or that of another row, turned out to be another one.
+        // The height of this or another row has changed after the cell was measured.
         prepared[path] = cell
       } else if let oldPath = oldPaths[ObjectIdentifier(cell)] {
         retire(cell, from: oldPath)
@@ -50,14 +50,14 @@ extension ListEngine {
   }
 
   func endDisplay(of cell: Cell, at path: IndexPath) {
-    // A data source with cells of its own may show the same one again.
+    // A data source that makes its own cells may return the same one again.
     let isShown = visible.values.contains { $0 === cell }
     if !isShown { cell.removeFromSuperview() }
     host?.didEndDisplaying(cell, at: path)
     if !isShown { host?.recycle(cell) }
   }
 
-  // MARK: Questions to the data source
+  // MARK: Requests to the data source
 
   func ask(for path: IndexPath, reconfiguring cell: Cell? = nil) -> Cell {
     guard let host else { fatalError("A view cannot be asked after its end.") }
@@ -71,7 +71,7 @@ extension ListEngine {
     request?.path == path ? request?.reconfigured : nil
   }
 
-  /// Has cells configured anew, in place. Rows without a cell need nothing.
+  /// Reconfigures cells in place. Rows without a cell need nothing.
   func reconfigure(_ paths: [IndexPath]) {
     if depth > 0 {
       // The index space of such a call is not documented.
@@ -86,7 +86,7 @@ extension ListEngine {
       isUpdatingCells = wasUpdating
       isAnyChanged = true
       guard other !== cell else { continue }
-      // The text is ours; no report tells the real one.
+      // This message is not from UIKit; no report has the real one.
       raise(
         "A cell was reconfigured and the data source returned another one: dequeue with the same "
           + "identifier, and return that cell. Index path: \(path.objectText)")
@@ -127,7 +127,7 @@ extension ListEngine {
 }
 
 extension IndexPath {
-  /// As an object of Foundation prints itself, but for its address.
+  /// Printed like an object of Foundation, except for its address.
   var objectText: String {
     let indexes = map(String.init).joined(separator: " - ")
     return "<NSIndexPath: 0x0> {length = \(count), path = \(indexes)}"

@@ -2,18 +2,18 @@ import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 
-/// A drag of a row from begin to end.
+/// A drag of a row.
 struct Drag {
   let source: IndexPath
-  /// Where the row is now, counted without it.
+  /// The current place of the row, not counting the row itself.
   var target: IndexPath
-  /// Whether it is a drag and drop.
+  /// Whether it is a drag-and-drop session.
   let isDrop: Bool
 }
 
-// Moves that the user makes.
+// Moves by the user.
 extension ListEngine {
-  /// Moves a row in the view, then has the data source record it.
+  /// Moves a row in the view, then notifies the data source.
   func moveByHand(from source: IndexPath, to target: IndexPath, recording record: () -> Void) {
     let old = loadedCounts()
     var new = old
@@ -34,7 +34,7 @@ extension ListEngine {
     host?.setNeedsLayout()
   }
 
-  /// Reloads the cell of a row that was moved by hand. The path may be out of date by then.
+  /// Reloads the cell of a row that the user moved. The path may be stale by then.
   func reloadMovedCell(at path: IndexPath) {
     let selection = self.selection
     let isAnimated = UIView.areAnimationsEnabled

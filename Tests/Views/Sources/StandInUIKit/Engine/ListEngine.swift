@@ -10,39 +10,39 @@ protocol ListEngineHost<Cell>: UIScrollView {
 
   /// Whether there is a data source.
   var hasDataSource: Bool { get }
-  /// Asks the data source for the number of rows of each section.
+  /// Requests the number of rows of each section from the data source.
   func askCounts() -> [Int]
-  /// Asks the data source for a cell, and checks it.
+  /// Requests a cell from the data source, and checks it.
   func askCell(at path: IndexPath) -> Cell
-  /// Forgets the sizes of all rows.
+  /// Discards the sizes of all rows.
   func forgetSizes()
-  /// Carries the sizes of rows through a batch, headers and footers with them.
+  /// Maps the sizes of rows, headers and footers to those after a batch.
   func apply(_ map: PathMap)
-  /// Makes and places everything that is visible now.
+  /// Makes and places everything that is visible.
   func showContent(afterBatch: Bool)
-  /// Tells the delegate that a cell is no longer shown.
+  /// Notifies the delegate that a cell is no longer shown.
   func didEndDisplaying(_ cell: Cell, at path: IndexPath)
-  /// Takes a cell that is free for reuse.
+  /// Receives a cell that can be reused.
   func recycle(_ cell: Cell)
   /// The rows in a part of the content, from the top.
   func paths(in rect: CGRect) -> [IndexPath]
-  /// Tells the prefetching data source of rows.
+  /// Announces rows to the prefetching data source.
   func prefetch(_ paths: [IndexPath])
   func setSelected(_ isSelected: Bool, of cell: Cell)
   func setHighlighted(_ isHighlighted: Bool, of cell: Cell)
 }
 
-/// The core that table and collection views share: counts, batches, cells and the selection.
+/// The common core of table and collection views: counts, batches, cells and the selection.
 ///
-/// Paths are those of the list that is shown, if nothing else is said.
+/// Unless stated otherwise, paths are those of the list that is shown.
 @MainActor
 final class ListEngine<Cell: UIView> {
-  /// A question to the data source that is not answered yet.
+  /// A request that the data source has not answered yet.
   struct Request {
     let path: IndexPath
-    /// The cells that were dequeued for it.
+    /// The cells that were dequeued for the request.
     var dequeued: [Cell] = []
-    /// The cell that is configured anew, in place.
+    /// The cell that is being reconfigured in place.
     var reconfigured: Cell?
   }
 
@@ -51,42 +51,42 @@ final class ListEngine<Cell: UIView> {
 
   // MARK: Counts and batches
 
-  /// The number of rows of each section; `nil` until the data source is asked.
+  /// The number of rows of each section; `nil` until the first request.
   var counts: [Int]?
   var depth = 0
   var recording = Recording()
-  /// The cells that the batch takes away, by their old paths.
+  /// The cells that the batch removes, by their old paths.
   var leavingCells: [(cell: Cell, path: IndexPath)] = []
   let animations = AnimationQueue()
 
   // MARK: Cells
 
-  /// The cells that are shown.
+  /// The visible cells.
   var visible: [IndexPath: Cell] = [:]
-  /// The cells that were made ahead and never shown.
+  /// The cells that were prepared but never shown.
   var prepared: [IndexPath: Cell] = [:]
-  /// The rows that became visible in this layout and whose display is not announced yet.
+  /// The rows that became visible in this layout, and whose display is not announced yet.
   var undisplayed: Set<IndexPath> = []
-  /// Whether callers from outside find cells that were made ahead.
+  /// Whether callers outside of the view find prepared cells.
   var findsPreparedCells = true
   /// The cells that were shown before all data was reloaded, by their old paths.
   var outdated: [IndexPath: Cell] = [:]
-  /// For cells that a batch moved: where they were before. Empty outside of batches.
+  /// The old paths of cells that a batch moved. Empty outside of batches.
   var oldPaths: [ObjectIdentifier: IndexPath] = [:]
   var request: Request?
   var isUpdatingCells = false
 
-  // MARK: What the user did
+  // MARK: User interaction
 
   var selection: Set<IndexPath> = []
   var highlighted: IndexPath?
   var focused: IndexPath?
-  /// Rows that are shown and that the data source does not have, such as those of a drop.
+  /// Rows that are shown but that the data source does not have, such as the placeholder of a drop.
   var placeholders: [IndexPath] = []
-  /// The row that is dragged.
+  /// The dragged row.
   var drag: Drag?
 
-  // MARK: Faults
+  // MARK: Errors
 
   var exceptions: [StandInException] = []
   var warnings: [String] = []
@@ -108,7 +108,7 @@ final class ListEngine<Cell: UIView> {
 
   // MARK: Counts
 
-  /// The counts, after the data source was asked if they were unknown.
+  /// The counts; requested from the data source if they are unknown.
   func loadedCounts() -> [Int] {
     if let counts { return counts }
     let asked = host?.askCounts() ?? []
@@ -121,7 +121,7 @@ final class ListEngine<Cell: UIView> {
     return counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
   }
 
-  /// Forgets everything that came from the data source. Cells stay until the next layout.
+  /// Discards all data of the data source. Cells stay until the next layout.
   func forgetData() {
     counts = nil
     outdated.merge(visible) { $1 }
@@ -139,7 +139,7 @@ final class ListEngine<Cell: UIView> {
 
   func reloadData() {
     guard depth == 0 else {
-      // The text is ours.
+      // This message is not from UIKit.
       return raise("reloadData was called inside a batch of updates.")
     }
     forgetData()
@@ -149,7 +149,7 @@ final class ListEngine<Cell: UIView> {
 
   // MARK: Layout
 
-  /// Shows what is visible now. Asks the data source for what is missing.
+  /// Shows the visible rows. Requests missing cells from the data source.
   func layOut(afterBatch: Bool = false) {
     guard let host else { return }
     guard !isUpdatingCells, depth == 0 else { return host.setNeedsLayout() }
@@ -169,7 +169,7 @@ final class ListEngine<Cell: UIView> {
     host.showContent(afterBatch: afterBatch)
   }
 
-  /// Scrolls back if the content became too short.
+  /// Scrolls back if the content has become too short.
   private func correctOffset(of host: any ListEngineHost<Cell>, _ afterBatch: Bool) {
     guard !host.isDragging else { return }
     let offset = host.clampedOffset(host.contentOffset)

@@ -1,29 +1,29 @@
 public import Foundation
 public import StandInRuntime
 
-/// A row that the user sees.
+/// A visible row.
 public struct ShownRow<Cell: UIView> {
   /// The path.
   public let path: IndexPath
   /// The cell.
   public let cell: Cell
-  /// The frame, in the coordinates of the content.
+  /// The frame, in content coordinates.
   public let frame: CGRect
 }
 
-/// A header, footer or the like that the user sees.
+/// A visible supplementary view.
 public struct ShownSupplement {
   /// The kind.
   public let kind: String
-  /// The section, and a row if the layout has several.
+  /// The section, and the item if the layout has several in a section.
   public let path: IndexPath
   /// The view.
   public let view: UIView
-  /// The frame, in the coordinates of the content.
+  /// The frame, in content coordinates.
   public let frame: CGRect
 }
 
-/// The part of a list view that only tests use: faults, logs, switches and gestures.
+/// The part of a list view that only tests use: errors, logs, switches and gestures.
 @MainActor
 public class ListViewControl<Cell: UIView> {
   let engine: ListEngine<Cell>
@@ -35,19 +35,19 @@ public class ListViewControl<Cell: UIView> {
     self.engine = engine
   }
 
-  // MARK: Faults and logs
+  // MARK: Errors and logs
 
-  /// What a real view would have raised. The view is broken after the first one.
+  /// Exceptions that a real view would have raised. The view is broken after the first one.
   public var exceptions: [StandInException] { engine.exceptions }
-  /// What a real view would have logged, and calls that are not safe with one.
+  /// Warnings that a real view would have logged, and calls that are not safe with a real view.
   public var warnings: [String] { engine.warnings }
-  /// The questions that the data source was asked, in order.
+  /// The requests to the data source, in order.
   public var dataSourceCalls: [DataSourceCall] { engine.calls }
 
-  /// Empties ``dataSourceCalls``.
+  /// Clears ``dataSourceCalls``.
   public func clearCalls() { engine.calls = [] }
 
-  /// Empties ``exceptions`` and ``warnings``.
+  /// Clears ``exceptions`` and ``warnings``.
   public func clearFaults() {
     engine.exceptions = []
     engine.warnings = []
@@ -55,32 +55,32 @@ public class ListViewControl<Cell: UIView> {
 
   // MARK: Animations
 
-  /// Whether animations end by themselves, one turn of the main actor later. By default they wait
+  /// Whether animations end automatically, one turn of the main actor later. By default they wait
   /// for ``finishAnimations()``.
   public var finishesAnimationsByItself: Bool {
     get { engine.animations.finishesByItself }
     set { engine.animations.finishesByItself = newValue }
   }
 
-  /// Whether an animation runs.
+  /// Whether an animation is running.
   public var isAnimating: Bool { !engine.animations.isEmpty }
 
-  /// Ends all animations that run: cells that went are released, completions are called, in order.
+  /// Ends all running animations: releases removed cells and calls completion handlers, in order.
   public func finishAnimations() { engine.animations.finishAll() }
 
-  /// What completions are told; `false` stands for an interrupted animation.
+  /// The argument of completion handlers; `false` stands for an interrupted animation.
   public var completionResult: Bool {
     get { engine.animations.finished }
     set { engine.animations.finished = newValue }
   }
 
-  /// Whether completions of coming batches are released without a call.
+  /// Whether completion handlers of later batches are released without a call.
   public var dropsCompletions: Bool {
     get { engine.animations.dropsCompletions }
     set { engine.animations.dropsCompletions = newValue }
   }
 
-  /// Whether the completion of a batch without animation runs before the call returns, or later.
+  /// Whether the completion handler of a batch without animation runs before the call returns.
   public var completesUnanimatedInsideCall: Bool {
     get { engine.animations.completesUnanimatedInsideCall }
     set { engine.animations.completesUnanimatedInsideCall = newValue }
@@ -101,12 +101,12 @@ public class ListViewControl<Cell: UIView> {
     ownWindow = nil
   }
 
-  /// Performs a layout that is due, as the screen does before it shows a view.
+  /// Performs a pending layout, as the screen does before it shows a view.
   public func layOutIfOnScreen() {
     if view.window != nil { view.layoutIfNeeded() }
   }
 
-  /// What bars cover, as part of the view's adjusted insets.
+  /// The insets that bars cover, as part of the view's adjusted insets.
   public var barInsets: UIEdgeInsets {
     get { view.barInsets }
     set { view.barInsets = newValue }
@@ -120,29 +120,29 @@ public class ListViewControl<Cell: UIView> {
 
   // MARK: Prefetching and placeholders
 
-  /// Makes cells ahead. They may be shown later, or never.
+  /// Prepares cells. They may be shown later, or never.
   public func prepareCells(at paths: [IndexPath]) { engine.prepareCells(at: paths) }
 
-  /// Whether `cellForRow(at:)` and `cellForItem(at:)` find cells that were made ahead, as they do since
-  /// iOS 15.
+  /// Whether `cellForRow(at:)` and `cellForItem(at:)` find prepared cells, as they do since iOS 15.
   public var findsPreparedCells: Bool {
     get { engine.findsPreparedCells }
     set { engine.findsPreparedCells = newValue }
   }
 
-  /// Asks the data source for a cell that is not shown, by any path, as self-sizing did with paths of
-  /// old data.
+  /// Requests a cell that is not shown from the data source, by any path, as self-sizing did with
+  /// stale paths.
   public func requestCell(at path: IndexPath) { engine.host?.recycle(engine.ask(for: path)) }
 
   /// Shows the placeholder of a drop, so that the view has uncommitted updates.
   public func insertPlaceholder(at path: IndexPath) { engine.placeholders.append(path) }
 
-  /// Removes all placeholders, as a drop that is committed or cancelled does.
+  /// Removes all placeholders, as when a drop is committed or cancelled.
   public func removePlaceholders() { engine.placeholders = [] }
 
   // MARK: Scrolling
 
-  /// Scrolls by hand: a drag that ends without momentum, unless the delegate sets another target.
+  /// Scrolls like a user: a drag that ends without momentum, unless the delegate sets another
+  /// target.
   public func scroll(to offset: CGPoint) {
     layOutIfOnScreen()
     let start = view.contentOffset
@@ -164,7 +164,7 @@ public class ListViewControl<Cell: UIView> {
     prefetchAhead(from: start)
   }
 
-  /// Tells the prefetching data source of the rows one screen ahead, the nearest first.
+  /// Announces the rows one screen ahead to the prefetching data source, the nearest first.
   private func prefetchAhead(from start: CGPoint) {
     let bounds = view.bounds
     let (dx, dy) = (bounds.minX - start.x, bounds.minY - start.y)
@@ -184,7 +184,7 @@ public class ListViewControl<Cell: UIView> {
     view.scrollDelegate(.scrollViewDidEndDecelerating)?.scrollViewDidEndDecelerating(view)
   }
 
-  /// Scrolls by hand, to a distance below the first row's place at rest.
+  /// Scrolls like a user, to a distance below the first row's place at rest.
   public func scroll(toY y: CGFloat) { scroll(to: CGPoint(x: view.contentOffset.x, y: y)) }
 
   /// Taps the status bar.
@@ -200,7 +200,7 @@ public class ListViewControl<Cell: UIView> {
     view.scrollDelegate(.scrollViewDidScrollToTop)?.scrollViewDidScrollToTop(view)
   }
 
-  /// Zooms with two fingers, if the delegate gives a view to zoom.
+  /// Zooms with two fingers, if the delegate returns a view to zoom.
   public func zoom(to scale: CGFloat) {
     guard let content = view.scrollDelegate(.viewForZooming)?.viewForZooming(in: view) else {
       return

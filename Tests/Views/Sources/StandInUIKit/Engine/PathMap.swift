@@ -1,10 +1,10 @@
 import Foundation
 import KeyedDiff
 
-/// Where the rows of a list go in a batch that keeps the rules.
+/// The new places of the rows of a list after a valid batch.
 ///
-/// A reload beside a move breaks the rules, so a reloaded row or section goes where it would go if
-/// it stayed.
+/// A reload beside a move is invalid, so a reloaded row or section gets the place that it would
+/// have if it stayed.
 struct PathMap {
   let old: [Int]
   let new: [Int]
@@ -15,9 +15,9 @@ struct PathMap {
   /// Old paths.
   private let reloadedRows: Set<IndexPath>
   private let targets: [IndexPath: IndexPath]
-  /// For each old section, the rows that leave their place, ascending.
+  /// For each old section, the rows that are removed from their place, ascending.
   private var leaving: [Int: [Int]] = [:]
-  /// For each new section, the rows that come from elsewhere, ascending.
+  /// For each new section, the rows that are inserted or moved in, ascending.
   private var arriving: [Int: [Int]] = [:]
   /// New paths, without the rows of inserted sections.
   let insertedRows: [IndexPath]
@@ -114,7 +114,7 @@ struct PathMap {
 }
 
 extension Collection where Index == Int {
-  /// The first index whose element satisfies a condition, where those that do come last.
+  /// The first index whose element satisfies a condition, if all such elements are at the end.
   func firstPlace(where belongsInSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -24,7 +24,7 @@ enum Operation {
   }
 }
 
-/// The batch that is open.
+/// The open batch.
 @MainActor
 struct Recording {
   private(set) var batch = BatchUpdate()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The registered views of one kind, and those that are free for reuse.
+/// The registered views of one kind, and those that can be reused.
 @MainActor
 final class ReusePool<View: UIView> {
   private var makers: [String: (_ raise: (String) -> Void) -> View?] = [:]
@@ -30,7 +30,7 @@ final class ReusePool<View: UIView> {
     }
   }
 
-  /// A free view, or a new one; `nil` if there is neither.
+  /// A view that can be reused, or a new one; `nil` if there is neither.
   func dequeue(
     _ identifier: String, raising raise: (String) -> Void
   ) -> (view: View, isReused: Bool)? {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The heights of the rows of one section: most are the same, some are known to differ.
+/// The heights of the rows of one section: most have a default height, the others are stored.
 struct RowHeights {
   private(set) var count: Int
-  /// The height of a row of which nothing is known.
+  /// The default height.
   let standard: CGFloat
-  /// The rows that differ, ascending.
+  /// The rows with another height, ascending.
   private var rows: [Int] = []
-  /// For each of them, how much it and those before it differ in sum.
+  /// For each of these rows, the sum of the differences up to and including it.
   private var sums: [CGFloat] = []
 
   init(count: Int, standard: CGFloat) {
@@ -28,7 +28,7 @@ struct RowHeights {
 
   var total: CGFloat { offset(of: count) }
 
-  /// The height of all rows before one.
+  /// The total height of all rows before one.
   func offset(of row: Int) -> CGFloat {
     let before = rows.firstPlace { $0 >= row }
     return CGFloat(row) * standard + (before > 0 ? sums[before - 1] : 0)
@@ -53,7 +53,7 @@ struct RowHeights {
     return true
   }
 
-  /// The row at a distance from the start of the section; `count` if it is behind all.
+  /// The row at a distance from the start of the section; `count` if it is beyond the last row.
   func row(at distance: CGFloat) -> Int {
     (0..<count).firstPlace { offset(of: $0 + 1) > distance }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stretch of the vertical axis.
+/// A range on the vertical axis.
 struct Span: Hashable {
   var start: CGFloat
   var length: CGFloat
@@ -42,7 +42,7 @@ struct StackGeometry {
   // MARK: Changing
 
   mutating func setRow(_ path: IndexPath, height: CGFloat) -> Bool {
-    // Whoever makes cells may change the list meanwhile.
+    // The data source may change the list while it makes cells.
     guard hasRow(path), sections[path.section].rows.set(height, of: path.item) else { return false }
     starts = nil
     return true
@@ -66,9 +66,10 @@ struct StackGeometry {
     return true
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Works out where sections start. Functions that only read do so again and again otherwise.
+  /// Computes where sections start. Without this call, functions that only read compute it every
+  /// time.
   mutating func settle() {
     if starts == nil { starts = computedStarts() }
   }
@@ -116,7 +117,7 @@ struct StackGeometry {
       length: section.rows.height(of: path.item))
   }
 
-  /// The sections that have a part between two heights.
+  /// The sections that intersect a range of heights.
   func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     let starts = starts ?? computedStarts()
     let first = sections.indices.firstPlace { starts[$0] + sections[$0].height > top }
@@ -124,7 +125,7 @@ struct StackGeometry {
     return first..<max(first, end)
   }
 
-  /// The first row that ends below a height, in one section; its count if there is none.
+  /// The first row of a section that ends below a height; the row count if there is none.
   func firstRow(in section: Int, below top: CGFloat) -> Int {
     guard sections.indices.contains(section) else { return 0 }
     return sections[section].rows.row(at: top - start(of: section) - sections[section].header)
@@ -150,11 +151,11 @@ struct StackGeometry {
     return paths
   }
 
-  /// Carries heights through a batch.
+  /// Maps heights to the rows and sections after a batch.
   ///
   /// - Parameters:
-  ///   - map: Where the rows go.
-  ///   - makeSection: Makes a section of which nothing is known.
+  ///   - map: The new places of the rows.
+  ///   - makeSection: Makes a section with default heights.
   mutating func apply(_ map: PathMap, makeSection: (Int) -> Section) {
     var known: [Int: [(row: Int, height: CGFloat)]] = [:]
     for (index, section) in sections.enumerated() {

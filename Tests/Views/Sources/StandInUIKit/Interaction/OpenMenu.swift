@@ -1,13 +1,13 @@
 import Foundation
 
-/// A context menu that is shown.
+/// A visible context menu.
 @MainActor
 public final class OpenMenu {
-  /// What the delegate returned.
+  /// The configuration that the delegate returned.
   public let configuration: UIContextMenuConfiguration
-  /// The menu; `nil` if the configuration makes none.
+  /// The menu; `nil` if the configuration does not provide one.
   public let menu: UIMenu?
-  /// What is lifted off the list; `nil` for the cell.
+  /// The preview that is lifted off the list; `nil` for the cell.
   public let preview: UITargetedPreview?
   private let onPreviewTap: (MenuAnimator) -> Void
   private let onEnd: (MenuAnimator) -> Void
@@ -50,7 +50,7 @@ public final class OpenMenu {
     animator.run()
   }
 
-  /// Taps beside the menu.
+  /// Taps outside of the menu.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -60,7 +60,7 @@ public final class OpenMenu {
   }
 }
 
-/// The buttons beside a row, after a swipe.
+/// The visible buttons of a row, after a swipe.
 @MainActor
 public final class OpenSwipe {
   /// The buttons.
@@ -75,9 +75,9 @@ public final class OpenSwipe {
     self.onEnd = onEnd
   }
 
-  /// Taps a button. The buttons close when the action says that it is done.
+  /// Taps a button. The buttons close when the action calls its completion handler.
   ///
-  /// - Parameter onCompletion: What the action says.
+  /// - Parameter onCompletion: The argument of the completion handler.
   public func choose(_ title: String, onCompletion: @escaping (Bool) -> Void = { _ in }) {
     guard isOpen else { return }
     guard let action = configuration.actions.first(where: { $0.title == title }) else { return }
@@ -87,7 +87,7 @@ public final class OpenSwipe {
     }
   }
 
-  /// Swipes all the way, which chooses the first button if that is allowed.
+  /// Swipes all the way, which performs the first button's action if that is allowed.
   public func swipeFully(onCompletion: @escaping (Bool) -> Void = { _ in }) {
     guard configuration.performsFirstActionWithFullSwipe else { return }
     guard let title = configuration.actions.first?.title else { return }
@@ -104,7 +104,7 @@ public final class OpenSwipe {
 
 /// A side of a row.
 public enum SwipeEdge: Hashable, Sendable {
-  /// The side where text begins.
+  /// The side where text starts.
   case leading
   /// The side where text ends.
   case trailing

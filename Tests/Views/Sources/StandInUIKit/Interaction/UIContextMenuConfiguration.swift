@@ -49,18 +49,18 @@ public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// What happens to the preview of a menu when the user taps it.
+/// The style of the animation when the user taps the preview of a menu.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   case dismiss, pop
 }
 
-/// The animations after a tap at the preview of a menu.
+/// The animations after a tap on the preview of a menu.
 @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Runs the animations of a menu when it is told to.
+/// Runs the animations of a menu on request.
 @MainActor
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
   let previewViewController: UIViewController?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view whose paths differ from its data source's while it has uncommitted updates.
+/// A view whose index paths differ from those of its data source while it has uncommitted updates.
 @MainActor
 public protocol UIDataSourceTranslating: NSObjectProtocol {
   func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int

@@ -30,7 +30,7 @@ open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
   }
 }
 
-/// Runs animations beside those of the focus; the stand-in runs them at once.
+/// Runs animations together with those of the focus; the stand-in runs them at once.
 @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
   open func addCoordinatedAnimations(
@@ -41,7 +41,7 @@ open class UIFocusAnimationCoordinator: NSObject {
   }
 }
 
-/// A drag that rests over a row.
+/// A drag that hovers over a row.
 @MainActor
 public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
   var targetView: UIView? { get set }

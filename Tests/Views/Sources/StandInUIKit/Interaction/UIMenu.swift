@@ -3,7 +3,7 @@ public import Foundation
 /// An entry of a menu.
 @MainActor
 open class UIMenuElement: NSObject {
-  /// How an entry looks and whether it can be chosen.
+  /// The appearance of an entry, and whether it can be chosen.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ open class UIMenuElement: NSObject {
     public static let hidden = Attributes(rawValue: 4)
   }
 
-  /// Whether an entry is marked.
+  /// The check mark of an entry.
   public enum State: Int, Sendable {
     case off, on, mixed
   }
@@ -30,14 +30,14 @@ open class UIMenuElement: NSObject {
 /// A menu, or a part of one.
 @MainActor
 open class UIMenu: UIMenuElement {
-  /// A name of a menu.
+  /// An identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How a menu is shown inside another one.
+  /// The presentation of a menu inside another one.
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -65,7 +65,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 /// An entry of a menu or an action of a control, with a closure.
 @MainActor
 open class UIAction: UIMenuElement {
-  /// A name of an action.
+  /// An identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

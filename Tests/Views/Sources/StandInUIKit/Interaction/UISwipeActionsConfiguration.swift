@@ -3,7 +3,7 @@ public import Foundation
 /// A button that appears when the user swipes a row.
 @MainActor
 open class UIContextualAction: NSObject {
-  /// Whether the action destroys something.
+  /// Whether the action is destructive.
   public enum Style: Int, Sendable {
     case normal, destructive
   }

@@ -20,7 +20,7 @@ extension TableViewControl {
   }
 
   private func endSwipe(of cell: UITableViewCell) {
-    // The row may be elsewhere by now, or gone.
+    // The row may have moved, or may have been deleted.
     delegate.target(of: TableDelegateSelector.didEndEditing)?
       .tableView(table, didEndEditingRowAt: engine.path(of: cell))
   }
@@ -72,8 +72,8 @@ extension TableViewControl {
   ///
   /// - Parameters:
   ///   - path: The row.
-  ///   - isDrop: Whether it is dragged by drag and drop, not by the control of the edit mode. Then
-  ///     the view says that it has uncommitted updates.
+  ///   - isDrop: Whether the row is dragged by drag and drop, instead of by its reorder control.
+  ///     Then the view has uncommitted updates.
   /// - Returns: Whether the row can move.
   public func beginDrag(at path: IndexPath, isDrop: Bool = false) -> Bool {
     layOutIfOnScreen()
@@ -82,7 +82,7 @@ extension TableViewControl {
     return true
   }
 
-  /// Drags the row that is lifted over another place. Paths count without that row.
+  /// Drags the lifted row over another place. Paths do not count that row.
   public func moveDrag(to proposed: IndexPath) {
     guard let drag = engine.drag else { return }
     engine.drag?.target =
@@ -92,7 +92,7 @@ extension TableViewControl {
       ?? proposed
   }
 
-  /// Drops the row that is lifted.
+  /// Drops the lifted row.
   public func endDrag() {
     guard let drag = engine.drag else { return }
     engine.drag = nil
@@ -103,7 +103,7 @@ extension TableViewControl {
     }
   }
 
-  /// Puts the row that is lifted back.
+  /// Returns the lifted row to its place.
   public func cancelDrag() { engine.drag = nil }
 
   /// Drags a row to another place.

@@ -5,7 +5,7 @@ import StandInRuntime
 extension TableViewControl {
   private var delegate: DelegateReference<any UITableViewDelegate> { table.delegateReference }
 
-  /// Presses a row for long.
+  /// Long-presses a row.
   ///
   /// - Returns: The menu that appears; `nil` for none.
   public func openMenu(at path: IndexPath) -> OpenMenu? {
@@ -81,7 +81,7 @@ extension TableViewControl {
     return moveFocus(to: preferred ?? IndexPath(row: 0, section: 0))
   }
 
-  /// Rests over a row with a drag.
+  /// Hovers over a row with a drag.
   ///
   /// - Returns: Whether the row opens.
   public func springLoad(at path: IndexPath) -> Bool {
@@ -93,10 +93,11 @@ extension TableViewControl {
 
   // MARK: Prefetching
 
-  /// Tells the prefetching data source of rows, whether they exist or not.
+  /// Announces rows to the prefetching data source, whether they exist or not.
   public func prefetch(_ paths: [IndexPath]) { table.prefetch(paths) }
 
-  /// Tells the prefetching data source that rows will not come up, whether they exist or not.
+  /// Announces to the prefetching data source that rows will not be shown, whether they exist or
+  /// not.
   public func cancelPrefetching(_ paths: [IndexPath]) {
     guard table.isPrefetchingEnabled else { return }
     table.prefetchReference.target(of: TablePrefetchingSelector.cancelPrefetching)?

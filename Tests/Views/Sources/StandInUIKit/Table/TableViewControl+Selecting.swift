@@ -1,7 +1,7 @@
 public import Foundation
 import StandInRuntime
 
-// Taps and gestures that select.
+// Taps, and selection gestures.
 extension TableViewControl {
   private var delegate: DelegateReference<any UITableViewDelegate> { table.delegateReference }
 
@@ -14,7 +14,7 @@ extension TableViewControl {
       ? table.allowsSelectionDuringEditing || table.allowsMultipleSelectionNow
       : table.allowsSelection
     guard allowsSelection, highlight(path) else { return }
-    // A delegate may have changed the list meanwhile; the highlighted row goes with it.
+    // A delegate may have changed the list meanwhile; the highlight follows its row.
     guard let path = engine.highlighted else { return }
     unhighlight()
     if table.allowsMultipleSelectionNow, engine.selection.contains(path) {
@@ -88,7 +88,7 @@ extension TableViewControl {
 
   /// Selects with two fingers.
   ///
-  /// - Parameter paths: The rows that the fingers cross.
+  /// - Parameter paths: The rows that the gesture covers.
   /// - Returns: Whether the delegate lets the gesture begin.
   @discardableResult
   public func pan(over paths: [IndexPath]) -> Bool {

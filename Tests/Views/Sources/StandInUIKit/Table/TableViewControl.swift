@@ -12,15 +12,14 @@ public final class TableViewControl: ListViewControl<UITableViewCell> {
     super.init(table, table.engine)
   }
 
-  /// The rows that the user sees now, from the top.
+  /// The visible rows, from the top.
   public var shownRows: [ShownRow<UITableViewCell>] {
     layOutIfOnScreen()
     return engine.visible.sorted { $0.key < $1.key }
       .map { ShownRow(path: $0.key, cell: $0.value, frame: table.rectForRow(at: $0.key)) }
   }
 
-  /// The headers and footers that the user sees now, by section. Their kinds are "header" and
-  /// "footer".
+  /// The visible headers and footers, by section. Their kinds are "header" and "footer".
   public var shownSupplements: [ShownSupplement] {
     layOutIfOnScreen()
     return table.supplements.sorted {

@@ -1,7 +1,7 @@
 public import Foundation
 import StandInRuntime
 
-// Registering and dequeueing.
+// Registration and dequeuing.
 extension UITableView {
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, for: identifier) { type in

@@ -11,12 +11,12 @@ extension DelegateReference {
   }
 }
 
-// Heights: asked, estimated or measured.
+// Heights: requested from the delegate, estimated or measured.
 extension UITableView {
   static var defaultRowHeight: CGFloat { 44 }
   static var defaultHeaderHeight: CGFloat { 28 }
 
-  /// Whether heights of rows that were never shown are guesses.
+  /// Whether heights of rows that were never shown are estimates.
   var estimatesRows: Bool {
     hasOwn(.estimatedHeightForRow) || estimatedRowHeight != 0
   }
@@ -27,7 +27,7 @@ extension UITableView {
   }
 
   func delegateDidChange() {
-    // Whether there are headers, and who tells their height, may be another one now.
+    // Whether there are headers, and the source of their heights, may have changed.
     geometry.forget()
     setNeedsLayout()
   }
@@ -46,7 +46,7 @@ extension UITableView {
     geometry.settle()
   }
 
-  /// Asks for counts and heights, as far as they are needed before anything is shown.
+  /// Requests counts and heights, as far as they are needed before anything is shown.
   func loadGeometry() {
     guard !geometry.isLoaded else { return }
     let counts = engine.loadedCounts()
@@ -62,7 +62,7 @@ extension UITableView {
     settleEdges()
   }
 
-  /// A section of which nothing is known but its count.
+  /// A section with the default heights and a row count.
   func unknownSection(_ section: Int) -> StackGeometry.Section {
     StackGeometry.Section(
       header: estimatedHeight(of: .header(section)), footer: estimatedHeight(of: .footer(section)),
@@ -107,7 +107,7 @@ extension UITableView {
       })
   }
 
-  /// The height that the delegate or the table tells; `nil` if the cell is measured.
+  /// The height from the delegate or the table; `nil` if the cell is measured.
   func knownHeight(ofRow path: IndexPath) -> CGFloat? {
     if let delegate = delegateReference.target(of: TableDelegateSelector.heightForRow) {
       let height = delegate.tableView(self, heightForRowAt: path)
@@ -129,8 +129,9 @@ extension UITableView {
 
   var hasOwnFooters: Bool { hasOwn(.viewForFooter) }
 
-  /// Whether a method is really there. An object that cannot say what it implements has all methods
-  /// by default, but these must not hide titles, or make heights guesses.
+  /// Whether a method is really implemented. An object that does not conform to
+  /// `RespondsToSelectors` has all methods by default, but these must not hide titles or make
+  /// heights estimates.
   private func hasOwn(_ selector: TableDelegateSelector) -> Bool {
     delegate is any RespondsToSelectors && delegateReference.responds(to: selector)
   }

@@ -20,7 +20,7 @@ enum TableSupplement: Hashable {
   }
 }
 
-// Layout: what is visible, from the top to the bottom, with real heights.
+// Layout: the visible elements, from the top to the bottom, with real heights.
 extension UITableView: ListEngineHost {
   var hasDataSource: Bool { dataSource != nil }
 
@@ -58,7 +58,7 @@ extension UITableView: ListEngineHost {
     if cell.isHighlighted != isHighlighted { cell.setHighlighted(isHighlighted, animated: false) }
   }
 
-  /// Performs a layout that is due, as some questions from outside do.
+  /// Performs a pending layout, as some queries from outside do.
   func layOutForAccess() {
     if needsLayout || engine.counts == nil { engine.layOut() }
   }
@@ -179,8 +179,8 @@ extension UITableView: ListEngineHost {
 
   // MARK: Headers and footers
 
-  /// Where a header or footer is now. Headers of plain tables stay at the upper edge, footers at
-  /// the lower one, while their section is visible.
+  /// The current place of a header or footer. Headers of plain tables stay at the upper edge, and
+  /// footers at the lower edge, while their section is visible.
   func frame(of supplement: TableSupplement) -> CGRect {
     switch supplement {
     case .header(let section):
@@ -204,14 +204,14 @@ extension UITableView: ListEngineHost {
   ///
   /// - Returns: Whether it is visible.
   private func showSupplement(_ key: TableSupplement, _ afterBatch: Bool) -> Bool {
-    // A section without a header is not asked again while it is visible.
+    // A missing header is not requested again while its section is visible.
     if absentSupplements.contains(key) { return false }
     let isNew = supplements[key] == nil
     if isNew || afterBatch {
       let height = height(of: key) ?? 0
       guard height != 0, let view = supplements[key] ?? askView(of: key) else {
         if supplements[key] == nil { absentSupplements.insert(key) }
-        // An explicit height is left free.
+        // With an explicit height, the space stays empty.
         setHeight(max(height, 0), of: key)
         return false
       }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What is shown, and where.
+// Visible rows and geometry.
 extension UITableView {
   public var numberOfSections: Int { engine.loadedCounts().count }
 

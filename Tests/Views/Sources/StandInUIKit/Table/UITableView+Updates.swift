@@ -1,7 +1,7 @@
 public import Foundation
 import KeyedDiff
 
-// The operations of batches; each is a batch of its own outside of one.
+// The operations of batches. Outside of a batch, each is a batch of its own.
 extension UITableView {
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     standIn.animations["insertRows"] = animation

@@ -3,22 +3,22 @@ import StandInRuntime
 
 /// A list of rows in sections.
 ///
-/// It behaves as the real view does, as far as Apple's documentation and public reports tell. It
-/// draws nothing. The file `README.md` of this package lists the facts that it knows.
+/// It behaves like the real view, as far as this is known from Apple's documentation and public
+/// reports. It draws nothing. The file `README.md` of this package lists its behavior.
 @MainActor
 open class UITableView: UIScrollView, UIDataSourceTranslating {
-  /// The look of a table.
+  /// The style of a table.
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
   }
 
-  /// The animation of rows that come, go or are reloaded.
+  /// The animation of rows that are inserted, deleted or reloaded.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
 
-  /// The place where a row comes to rest when it is scrolled to.
+  /// The position of a row after scrolling to it.
   public enum ScrollPosition: Int, Sendable {
     case none, top, middle, bottom
   }
@@ -35,7 +35,7 @@ open class UITableView: UIScrollView, UIDataSourceTranslating {
   let cells = ReusePool<UITableViewCell>()
   let headerFooters = ReusePool<UITableViewHeaderFooterView>()
   var geometry = StackGeometry()
-  /// The headers and footers that are shown.
+  /// The visible headers and footers.
   var supplements: [TableSupplement: UIView] = [:]
   /// The headers and footers that visible sections do not have.
   var absentSupplements: Set<TableSupplement> = []
@@ -53,7 +53,7 @@ open class UITableView: UIScrollView, UIDataSourceTranslating {
 
   // MARK: Data source and delegate
 
-  // These hold their objects weakly.
+  // These objects are held weakly.
   open var dataSource: (any UITableViewDataSource)? {
     get { dataSourceReference.delegate }
     set {
@@ -66,7 +66,7 @@ open class UITableView: UIScrollView, UIDataSourceTranslating {
   open var delegate: (any UITableViewDelegate)? {
     get { delegateReference.delegate }
     set {
-      // A view that gets the object that it has keeps its answers.
+      // If the same object is set again, the view keeps the results of `responds(to:)`.
       if let newValue, newValue === delegate { return }
       delegateReference = DelegateReference(
         newValue,
@@ -92,7 +92,7 @@ open class UITableView: UIScrollView, UIDataSourceTranslating {
     delegateReference.target(of: selector.rawValue)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open var rowHeight = automaticDimension { didSet { heightsDidChange() } }
   open var sectionHeaderHeight = automaticDimension { didSet { heightsDidChange() } }

@@ -96,7 +96,7 @@ open class UITableViewCell: UIView {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Updates at once; the real view waits for its next layout.
+  /// Updates immediately; the real view waits for its next layout.
   @available(iOS 14, tvOS 14, *)
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that loads data for rows that may come up soon.
+/// An object that loads data for rows that may be shown soon.
 @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A view that performs actions when the user uses it.
+/// A view that performs actions on user events.
 @MainActor
 open class UIControl: UIView {
-  /// What the user did with a control.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ open class UIControl: UIView {
 
   open var isEnabled = true
 
-  /// Adds an action; one of the same identifier is replaced.
+  /// Adds an action. Replaces an action with the same identifier.
   @available(iOS 14, tvOS 14, *)
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)

@@ -11,10 +11,10 @@ open class UINib: NSObject {
   }
 }
 
-/// The files that ``UINib`` can load: closures, by name.
+/// The files that ``UINib`` can load: closures by name.
 @MainActor
 public enum StandInNibs {
-  /// A view in a file, and the identifier that the file gives it.
+  /// The view of a file, and its reuse identifier in the file.
   struct File {
     let reuseIdentifier: String?
     let makeView: () -> UIView
@@ -26,7 +26,7 @@ public enum StandInNibs {
   ///
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - reuseIdentifier: The identifier that is written in the file; `nil` for none.
+  ///   - reuseIdentifier: The reuse identifier in the file; `nil` for none.
   ///   - makeView: Makes the view.
   public static func register(
     _ name: String, reuseIdentifier: String? = nil, makeView: @escaping () -> UIView

@@ -2,13 +2,13 @@ public import Foundation
 
 /// A view that shows a part of its content.
 ///
-/// The property `delegate` of the real class is missing here: Swift cannot give it another type in
-/// a subclass, as Objective-C does. Table and collection views declare their own.
+/// The property `delegate` of the real class is missing: unlike Objective-C, Swift does not let a
+/// subclass change its type. Table and collection views declare their own.
 @MainActor
 open class UIScrollView: UIView {
   private var size = CGSize.zero
 
-  /// The size of the content. List views work theirs out before they return it.
+  /// The size of the content. List views compute it before they return it.
   open var contentSize: CGSize {
     get { size }
     set { size = newValue }
@@ -20,7 +20,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// What bars cover, for tests to set; part of ``adjustedContentInset``.
+  /// The insets that bars cover, which tests can set; part of ``adjustedContentInset``.
   final var barInsets = UIEdgeInsets.zero {
     didSet {
       if barInsets != oldValue { insetsDidChange() }
@@ -58,7 +58,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Scrolls. An animated scroll of the stand-in arrives at once.
+  /// Scrolls. In the stand-in, an animated scroll ends at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = contentOffset != self.contentOffset
     self.contentOffset = contentOffset
@@ -71,10 +71,10 @@ open class UIScrollView: UIView {
       .scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// The object that gets a message of the scroll delegate; `nil` if there is none.
+  /// The object that receives a message of the scroll delegate; `nil` if there is none.
   func scrollDelegate(_ selector: ScrollDelegateSelector) -> (any UIScrollViewDelegate)? { nil }
 
-  /// The offsets between which the content fills the view.
+  /// The range of offsets in which the content fills the view.
   final func clampedOffset(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     let content = contentSize

@@ -1,7 +1,8 @@
 public import Foundation
 
-// Swift overrides only what the superclass itself declares, so all optional methods are here.
-// In the stand-in a controller therefore has all of them, with what the view does without.
+// In Swift, a subclass can override only methods that the superclass itself declares, so all
+// optional methods are here. So in the stand-in, a controller has all of them, with the default
+// behavior of the view.
 
 /// A view controller whose view is a table view.
 @MainActor

@@ -21,7 +21,7 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String?
   open var autoresizingMask: AutoresizingMask = []
 
-  /// How a view follows the size of its superview.
+  /// The resizing behavior of a view.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -111,7 +111,7 @@ open class UIView: UIResponder {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Forgets that a layout is due, for views that have just laid out.
+  /// Marks the layout as done, for views that have just laid out.
   final func clearNeedsLayout() { needsLayout = false }
 
   // MARK: Animations
@@ -128,7 +128,7 @@ open class UIView: UIResponder {
   }
 }
 
-/// The root of a hierarchy of views that is on a screen.
+/// The root of a view hierarchy that is on a screen.
 @MainActor
 open class UIWindow: UIView {
   open var rootViewController: UIViewController? {

@@ -13,7 +13,7 @@ open class UIViewController: UIResponder {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// The view, which is made when it is first asked for.
+  /// The view, which is made on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
