@@ -31,7 +31,7 @@
       }
     }
 
-    /// The member `id` of an object, else the value.
+    /// The member `id` of an object, otherwise the value itself.
     var key: AnyJSON {
       if case .object(let members) = self, let id = members["id"] { id } else { self }
     }

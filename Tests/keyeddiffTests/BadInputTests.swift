@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Inputs and options that cannot be used, but for JSON.
+  /// Invalid inputs and options, except for JSON.
   @Suite struct BadInputTests {
     // MARK: Files
 
@@ -99,7 +99,7 @@
         good: "id\ta\n")
     }
 
-    /// The right options are named where others would do.
+    /// The error names options that would help.
     @Test func tablesOfOtherDialects() throws {
       try expectError(
         ", line 1, column 1: no column is named \"id\"; "
@@ -140,7 +140,7 @@
         in: "{\"a\":[],\"a\":[]}", ending: "json", good: "{\"a\":[]}", ["--at", "a"])
     }
 
-    /// Options that an input has no use for.
+    /// Options that do not apply to an input.
     @Test(arguments: [
       ["a.csv", "--at", "tables have no members; expected JSON"],
       ["a.txt", "--at", "plain lines have no members; expected JSON"],

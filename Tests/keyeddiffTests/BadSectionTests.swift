@@ -4,7 +4,7 @@
 
   /// Sections that cannot be compared.
   @Suite struct BadSectionTests {
-    /// A text, options and the error.
+    /// The text, the options and the error.
     @Test(arguments: [
       (
         #"[{"id":1,"items":[]},{"items":[],"a":1}]"#, "",

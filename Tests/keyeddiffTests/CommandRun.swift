@@ -7,15 +7,15 @@ struct CommandRun {
   let output: String
   let errors: String
 
-  /// Writes files, runs the command beside them and waits for it.
+  /// Writes files, runs the command in their folder, and waits for it.
   ///
   /// - Parameters:
-  ///   - arguments: What the command is called with.
-  ///   - files: Contents by name.
-  ///   - input: What is on standard input.
-  ///   - environment: Variables beside the search path.
-  ///   - onTerminal: Whether to run in a terminal, whose two kinds of output
-  ///     then are both in `output`.
+  ///   - arguments: The arguments of the command.
+  ///   - files: The contents of the files by name.
+  ///   - input: The standard input.
+  ///   - environment: Environment variables besides the search path.
+  ///   - onTerminal: Whether to run in a terminal. Then standard output and standard error are both
+  ///     in `output`.
   init(
     _ arguments: [String], files: [String: Data] = [:], input: Data? = nil,
     environment: [String: String] = [:], onTerminal: Bool = false
@@ -36,7 +36,7 @@ struct CommandRun {
     }
     process.currentDirectoryURL = folder.url
     process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { first, _ in first }
-    // Files take any amount of output, where a pipe would fill up.
+    // Files accept any amount of output, but a pipe would fill up.
     let output = try folder.handle(forWriting: "standard-output")
     let errors = try folder.handle(forWriting: "standard-error")
     process.standardOutput = output.handle
@@ -70,7 +70,7 @@ struct CommandRun {
   }()
 }
 
-/// A folder that nobody else uses.
+/// A new temporary folder.
 struct TemporaryFolder {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("keyeddiff-\(UUID().uuidString)")
@@ -91,14 +91,14 @@ struct TemporaryFolder {
   }
 }
 
-/// The path of a file in the folder of data for demo and tests.
+/// The path of a file in the folder of data for the demo and the tests.
 func testData(_ name: String) -> String {
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Data").appendingPathComponent(name).path
 }
 
 extension String {
-  /// The line that the command writes for a diff in the format `json`.
+  /// The line that the command prints for a diff in the format `json`.
   static func json(
     deletions: String = "", insertions: String = "", moves: String = "", updates: String = ""
   ) -> String {
@@ -106,7 +106,7 @@ extension String {
       + "\"updates\":[\(updates)]}\n"
   }
 
-  /// The same for sections.
+  /// The same line for sections.
   ///
   /// - Parameters:
   ///   - sections: The line for the sections alone.
@@ -115,7 +115,7 @@ extension String {
     "{\"sections\":\(sections.dropLast()),\"items\":\(items.dropLast())}\n"
   }
 
-  /// The operations of one batch, as the command writes them.
+  /// The operations of one batch, as the command prints them.
   static func operations(
     deletions: String = "", insertions: String = "", moves: String = "", reloads: String = ""
   ) -> String {

@@ -4,7 +4,7 @@
 
   /// Tables with other delimiters and quotes, and fields that are empty.
   @Suite struct DialectTests {
-    /// The same table in many dialects.
+    /// The same table in several dialects.
     @Test(arguments: [
       ("id;a\n1;x,y\n2;\"p;q\"\"\"\n", "--delimiter=;"),
       ("id|a\n1|x,y\n2|'p;q\"'\n", "--delimiter=| --quote='"),
@@ -20,7 +20,7 @@
       }
       let options = options.split(separator: " ").map(String.init)
       #expect(try plan("new.csv", options) == "")
-      // As an update of nothing, both tables hold the same values.
+      // Inserted into an empty table, both tables give the same plan.
       let empty = options[0].contains("tab") ? "id\ta\n" : "id\(text.dropFirst(2).prefix(1))a\n"
       let new = try CommandRun(
         ["empty.csv", "new.csv", "--format=plan"] + options,
@@ -46,7 +46,7 @@
       #expect(run.status == 2)
     }
 
-    /// An empty field in quotes is a row, a blank line is none.
+    /// A quoted empty field is a row, a blank line is not.
     @Test func emptyFields() throws {
       func json(_ old: String, _ new: String) throws -> String {
         try CommandRun(old, new, ending: "csv", "--format=json").output

@@ -13,7 +13,7 @@
     #expect(run.status == 2, sourceLocation: sourceLocation)
   }
 
-  /// Expects an error about a text, both as old and as new input.
+  /// Expects an error about a text, both as the old and as the new input.
   func expectError(
     _ sentence: String, in text: String, ending: String, good: String, _ options: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -27,7 +27,7 @@
       sourceLocation: sourceLocation)
   }
 
-  /// Expects an error about files that are texts.
+  /// Expects an error about files that contain text.
   func expectError(
     _ sentence: String, _ arguments: [String], _ files: [String: String],
     sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Which fields are keys, which are left out, and where the rows are.
+  /// The choice of key fields, of ignored fields, and of the rows.
   @Suite struct FieldTests {
     private func run(
       _ old: String, _ new: String, ending: String = "json", _ options: String...
@@ -21,7 +21,7 @@
       #expect(
         run.output.hasSuffix(
           "\nMoved\n  ~ 2 → 0  B, x  n 3\n\nUpdated\n  * 1 → 2  A, y  n 2 → 9\n"))
-      // Parts of keys are not joined to texts.
+      // The parts of a key are not joined to one text.
       let parts = try self.run(
         "a,b\nx y,z\n", "a,b\nx,y z\n", ending: "csv", "--key=a", "--key=b", "--format=json")
       #expect(parts.output == .json(deletions: "0", insertions: "0"))
@@ -47,7 +47,7 @@
       #expect(
         try run(old, new, "--key=/p/id", "--format=json").output
           == .json(deletions: "0", updates: "[1,0]"))
-      // A member of just that name wins.
+      // A member with exactly this name takes precedence.
       #expect(
         try run(#"[{"/a~":1}]"#, #"[{"/a~":1,"a~":2}]"#, "--key=/a~", "--format=json").output
           == .json(updates: "[0,0]"))
@@ -90,7 +90,7 @@
       }
     }
 
-    // MARK: Fields that are left out
+    // MARK: Ignored fields
 
     @Test func ignoredFields() throws {
       let table = try run(
@@ -121,7 +121,7 @@
     // MARK: Names of files
 
     @Test func fileNamesThatAreNotUTF8() throws {
-      // Swift shows both names alike.
+      // Swift decodes both names to the same string.
       let folder = try TemporaryFolder(["run": Data()])
       defer { folder.remove() }
       let script = """

@@ -2,9 +2,9 @@
   import Foundation
   import Testing
 
-  /// Each format of input, read right.
+  /// Each input format is read correctly.
   @Suite struct InputFormatTests {
-    /// The diff of two texts as JSON, which must be a success without messages.
+    /// The diff of two texts as JSON. Expects success without messages.
     private func json(
       _ old: String, _ new: String, ending: String, _ options: [String] = []
     ) throws -> String {
@@ -100,12 +100,12 @@
       }
     }
 
-    /// Only some white space is blank in JSON.
+    /// Only some white-space characters are blank in JSON.
     @Test func blankLines() throws {
       #expect(try json("1\n \t\r\n\n2\n", "1\n2", ending: "jsonl") == .json())
     }
 
-    /// A hash of what a `Double` has of them is the same for all: square time.
+    /// If keys were hashed as `Double`, all would have the same hash, which takes quadratic time.
     @Test func longNumbersThatAreCloseTogether() throws {
       let numbers = (0..<16_000).map { "1000000000000000000\(1_000_000 + $0)" }
       let (old, new) = (numbers.dropLast(), numbers.dropFirst())
@@ -114,7 +114,7 @@
         try json(
           "[\(old.joined(separator: ","))]", "[\(new.joined(separator: ","))]", ending: "json")
           == .json(deletions: "0", insertions: "15998"))
-      // Less than 1 s unoptimised; square time took 16 for half as many rows.
+      // Less than 1 s unoptimized; quadratic time took 16 s for half as many rows.
       #expect(Date().timeIntervalSince(start) < 20)
     }
 
@@ -127,7 +127,7 @@
       #expect(try json(rows[0], rows[1], ending: "json") == .json(updates: "[0,0]"))
     }
 
-    /// Foundation's decoders took 30 s for a tenth of this.
+    /// Foundation's decoders took 30 s for a tenth of this input.
     @Test func nestedValuesTakeLinearTime() throws {
       let numbers = Array(repeating: ",0,0,0,0,0,0,0,0,0,0]", count: 500).joined()
       let value = String(repeating: "[", count: 500) + "1" + numbers
@@ -163,7 +163,7 @@
       }
     }
 
-    /// The same table in many spellings.
+    /// The same table in several notations.
     @Test(arguments: [
       "id,a,b\r\n1,x,\r\n2,\"y, z\",\"\"\r\n",
       "\u{FEFF}id,a,b\n1,x,\n2,\"y, z\",",
@@ -185,8 +185,8 @@
           == .json(updates: "[0,0]"))
     }
 
-    /// Spaces of all kinds at the ends of fields, line breaks of no table, and
-    /// marks that combine with a delimiter or a quote.
+    /// Spaces of all kinds at the ends of fields, line breaks that do not end rows, and marks that
+    /// combine with a delimiter or a quote.
     @Test(arguments: [" ", "  ", "\u{A0}", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{301}"])
     func nothingIsLostAtTheEndsOfFields(_ text: String) throws {
       for field in [text, text + "x" + text] {

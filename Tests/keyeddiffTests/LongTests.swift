@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// A million rows. Run with `KEYEDDIFF_LONG_TESTS=1`, best in release.
+  /// A million rows. Run with `KEYEDDIFF_LONG_TESTS=1`, preferably in release builds.
   @Suite(
     .enabled(if: ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] != nil))
   struct LongTests {
@@ -15,7 +15,7 @@
     }
 
     @Test func aMillionRowsOfATable() throws {
-      // The first row goes to the end, one goes, one comes, one changes.
+      // The first row moves to the end; one is deleted, one inserted, and one updated.
       let old = table(0..<count) { $0 }
       let order = Array(1..<5) + Array(6..<count) + [0, count]
       let new = table(order) { $0 == 500_000 ? -1 : $0 }

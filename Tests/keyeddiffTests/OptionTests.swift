@@ -39,7 +39,7 @@
         input: Data("b,1\n".utf8))
       #expect(lines.output == .json(deletions: "0,1,3"))
       let bad = try CommandRun(["-", "new.csv"], files: files, input: Data("x\n".utf8))
-      // The old input is reported first, whichever is read first.
+      // The old input is reported first, whichever input is read first.
       #expect(
         bad.errors == "keyeddiff: standard input, line 1, column 1: no column is named \"id\"; "
           + "expected --key with one of the columns \"x\"\n")

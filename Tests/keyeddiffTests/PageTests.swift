@@ -3,7 +3,7 @@
   import KeyedDiffTesting
   import Testing
 
-  /// Pages that show a change: what they say without scripts, and that they are well-formed.
+  /// Pages that show a change: their text without scripts, and that they are well-formed.
   @Suite struct PageTests {
     private func page(
       _ old: String, _ new: String, ending: String = "json", _ options: String...
@@ -16,7 +16,7 @@
       return run.output
     }
 
-    /// The frames of a page: the title, and the text of each item with its sign.
+    /// The frames of a page: the title, and the text of each item with its marker.
     private func frames(of page: String) -> [[String]] {
       page.components(separatedBy: "<section>").dropFirst().map { section in
         let content = section.components(separatedBy: "</section>")[0]
@@ -81,7 +81,7 @@
       for part in ["http", "src=", "href=", "url("] { #expect(!run.output.contains(part)) }
     }
 
-    /// Long lists are shown around the changes.
+    /// Only the parts of long lists around the changes are shown.
     @Test func longListsAreBounded() throws {
       let old = (0..<5000).map { "\($0)\n" }
       var new = old
@@ -107,7 +107,7 @@
       #expect(bounded.utf8.count < 10_000)
     }
 
-    /// Ids tell the script which rows are the same.
+    /// Ids let the script find the same row in each frame.
     @Test func idsOfRows() throws {
       for seed in UInt64(1)...20 {
         var generator = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@
   import KeyedDiffTesting
   import Testing
 
-  /// Plans as JSON: what they say, and that views accept them.
+  /// Plans as JSON: their contents, and that views accept them.
   @Suite struct PlanTests {
     private func plan(
       _ old: String, _ new: String, ending: String = "json", _ options: [String] = []
@@ -17,7 +17,7 @@
       return run.output
     }
 
-    /// A stage as the command writes it.
+    /// A stage as the command prints it.
     private func stage(
       sections: String = .operations(), items: String = .operations(), data: String
     ) -> String {
@@ -28,7 +28,7 @@
       "{\"stages\":[\(stages.joined(separator: ","))],\"refresh\":[\(refresh)]}\n"
     }
 
-    // MARK: What it says
+    // MARK: Contents
 
     @Test func sections() throws {
       #expect(
@@ -51,7 +51,7 @@
       #expect(try plan(SectionTests.old, SectionTests.old) == line())
     }
 
-    /// A plan has no place for it: that something changed the status says.
+    /// A plan cannot express this change; only the exit status shows it.
     @Test func nothingButContentOfSections() throws {
       #expect(
         try plan(
@@ -59,8 +59,8 @@
           #"[{"id":1,"title":"b","items":[{"id":2}]}]"#) == line())
     }
 
-    /// A list is section 0. Columns are members, also where the tables order or
-    /// name them differently.
+    /// A list is section 0. Columns are members, even if the tables have them in a different order
+    /// or under different names.
     @Test func lists() throws {
       #expect(
         try plan("id,a\n1,x\n2,y\n", "b,id\nz,2\n\"\",3\n", ending: "csv")
@@ -99,7 +99,7 @@
               data: #"{"id":0,"items":[{"id":1,"v":2},{"id":2,"v":1}]}"#)))
     }
 
-    /// A row leaves a section that goes.
+    /// A row leaves a deleted section.
     @Test func modes() throws {
       let old = #"[{"id":1,"items":["a"]},{"id":2,"items":["b"]}]"#
       let new = #"[{"id":2,"items":["a","b"]}]"#
@@ -127,7 +127,7 @@
               data: #"{"id":0,"items":[3,1,2]}"#)))
     }
 
-    /// Values come out as they went in: compared as JSON, not as text.
+    /// Values are printed as they were read; compared as JSON, not as text.
     @Test func valuesSurvive() throws {
       let items = #"""
         [{"id":"é😀\n\"\\\u2028","v":{"a":[1,{"b":null,"c":""},[]],"d":{}}},
@@ -151,7 +151,7 @@
       #expect(try plan("[]", items).contains("9007199254740993"))
     }
 
-    // MARK: What views accept
+    // MARK: Acceptance by views
 
     @Test(arguments: ["fewest", "lossless", "single"], ["reconfigure", "reload"])
     func viewsAcceptIt(_ mode: String, _ refresh: String) throws {
@@ -183,7 +183,7 @@
       try plan.replay(from: data[0], to: data[1])
     }
 
-    /// Also with rows that share their keys.
+    /// Also with duplicate keys.
     @Test func viewsAcceptDuplicates() throws {
       let old = #"[{"id":1,"items":["a","a","b"]},{"id":2,"items":["a"]},{"id":1,"items":["b"]}]"#
       let new = #"[{"id":2,"items":["b","a"]},{"id":1,"items":["a","a","a"]}]"#

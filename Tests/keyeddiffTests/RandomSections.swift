@@ -1,7 +1,7 @@
 #if CommandLineTool
   import KeyedDiffTesting
 
-  /// A few sections with a few rows, of few ids and contents.
+  /// A few sections with a few rows, with few different ids and contents.
   struct RandomSections {
     let json: String
 

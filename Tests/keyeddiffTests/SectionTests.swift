@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// JSON whose objects have arrays of items, compared by section and item.
+  /// JSON objects with arrays of items, compared by section and item.
   @Suite struct SectionTests {
     static let old = """
       [{"id": "fruit", "name": "Fruit", "items": [
@@ -22,7 +22,7 @@
         moves: "[[0,0],[0,1]],[[0,1],[1,1]],[[2,0],[2,0]]", updates: "[[1,0],[0,0]]"))
     static let noChanges = String.json(sections: .json(), items: .json())
 
-    /// The diff of two texts as JSON, which must be a success without messages.
+    /// The diff of two texts as JSON. Expects success without messages.
     private func json(
       _ old: String, _ new: String, ending: String = "json", _ options: [String] = []
     ) throws -> String {
@@ -86,7 +86,7 @@
       }
       #expect(keyed[0].contains(#"{"sku": 1, "n": "apple"}"#))
       #expect(try json(keyed[0], keyed[1], options + ["--key", "sku"]) == Self.json)
-      // The key of sections asks for sections in `items`.
+      // With a section key, sections are in `items`.
       #expect(
         try json(
           #"[{"id":1,"k":1,"items":[1]}]"#, #"[{"id":2,"k":1,"items":[1]}]"#,
@@ -105,7 +105,7 @@
               deletions: "[0,0],[1,0]", insertions: "[1,0]", moves: "[[1,1],[0,1]]")))
     }
 
-    /// What is neither key nor items is the content of a section.
+    /// The other members of a section, besides key and items, are its content.
     @Test func contentOfASection() throws {
       let old = #"[{"id":1,"items":[],"a":{"b":[1,{"c":null}]},"footer":"x"}]"#
       let same = #"[{"footer":"x","a":{"b":[1.0,{"c":null}]},"items":[],"id":1}]"#
@@ -129,7 +129,7 @@
               insertions: "[0,1],[1,0],[1,1],[2,0],[2,1]", updates: "[[1,0],[0,0]]")))
     }
 
-    /// An empty array is what the other input is.
+    /// An empty array has the kind of the other input.
     @Test func emptyInputs() throws {
       let one = #"[{"id":1,"items":[1,2]}]"#
       #expect(
@@ -150,7 +150,7 @@
       #expect(try json(empty, empty) == Self.noChanges)
     }
 
-    /// One object without an array makes rows of all.
+    /// If one object has no array, all objects are rows.
     @Test func arraysAmongPlainMembers() throws {
       let run = try CommandRun(
         #"[{"id":1,"items":[1]},{"id":2}]"#, #"[{"id":1,"items":[2]},{"id":2}]"#,
@@ -233,7 +233,7 @@
       #expect(same.status == 0)
     }
 
-    /// Names of sections that are no words, or long, or act on a terminal.
+    /// Names of sections that are not words, or long, or contain control characters.
     @Test func pathsInASummary() throws {
       let long = String(repeating: "x", count: 100)
       let names = ["1", "\"1\"", "\"\"", "\"a b\"", "\"a \"", "\"é\\u001b[1m\"", "\"\(long)\""]

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// What people see.
+  /// The output for people.
   @Suite struct SummaryTests {
     @Test func allKindsOfChanges() throws {
       let run = try CommandRun(
@@ -112,7 +112,7 @@
       #expect(full.output.hasSuffix("c18 x → y, c19 x → y\n"))
     }
 
-    /// A new column changes every row, and must not hide what else changed.
+    /// A new column changes every row, and must not hide other changes.
     @Test func differencesBesideNewColumns() throws {
       let run = try CommandRun(
         "id,a,b\n1,x,10\n2,y,20\n3,z,30\n", "id,a,c\n1,x,n\n2,w,n\n3,z,n\n", ending: "csv")
@@ -131,7 +131,7 @@
         #"[{"id":1,"a":1,"c":0},{"id":2,"a":2,"c":0},{"id":4}]"#, ending: "json")
       #expect(objects.output.contains("\nMembers inserted c (nothing else changed in 1 row)\n"))
       #expect(objects.output.hasSuffix("\nUpdated\n  * 1 → 1  2  a 1 → 2\n"))
-      // A member of some rows is no column.
+      // A member of only some rows is not a column.
       let some = try CommandRun(
         #"[{"id":1},{"id":2}]"#, #"[{"id":1,"c":0},{"id":2}]"#, ending: "json")
       #expect(some.output.hasSuffix("\nUpdated\n  * 0 → 0  1  c (none) → 0\n"))
@@ -150,7 +150,7 @@
       #expect(run.output.contains("a y → \"y \"\n"))
     }
 
-    /// The deleted rows have the columns of the old table.
+    /// Deleted rows are shown with the columns of the old table.
     @Test func rowsOfBothTables() throws {
       let run = try CommandRun("a,id\nx,1\n", "id,b\n2,y\n", ending: "csv")
       #expect(run.output.contains("  - 0  1  a x\n"))

@@ -2,8 +2,8 @@
   import Foundation
   import Testing
 
-  /// The examples of Documentation/Tool.md. Blocks with a file name are the files, and blocks named
-  /// `console` are commands with what they print.
+  /// The examples of Documentation/Tool.md. Blocks with a file name are the files; blocks named
+  /// `console` are commands with their output.
   @Suite struct ToolPageTests {
     @Test func examples() throws {
       let page = URL(fileURLWithPath: testData("")).deletingLastPathComponent()
@@ -11,7 +11,7 @@
       let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n```")
       var files: [String: Data] = [:]
       var commands: [(arguments: [String], output: String)] = []
-      // Every other part is a block, which its first line names.
+      // Every other part is a block, whose first line is its name.
       for block in stride(from: 1, to: blocks.count, by: 2).map({ blocks[$0] }) {
         let parts = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let (words, text) = (parts[0].split(separator: " "), String(parts[1]))

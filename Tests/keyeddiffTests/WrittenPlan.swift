@@ -2,7 +2,7 @@
   import KeyedDiff
   import KeyedDiffTesting
 
-  /// A plan read back from what the command wrote.
+  /// A plan that is read from the output of the command.
   struct WrittenPlan: Decodable {
     struct Stage: Decodable {
       struct Sections: Decodable {
@@ -43,15 +43,15 @@
     let items: [AnyJSON]
   }
 
-  /// A view that does not show what the data says.
+  /// An error: a view does not show the data.
   struct WrongView: Error {
     let shown: [[AnyJSON]]
     let data: [[AnyJSON]]
   }
 
   extension WrittenPlan {
-    /// Carries the batches out on a view, by the rules, and compares what it
-    /// shows then with the data of each stage.
+    /// Performs the batches on a view, by the rules, and compares the view after each with the data
+    /// of the stage.
     ///
     /// - Throws: `RuleViolation` or ``WrongView``
     func replay(from old: [WrittenSection], to new: [WrittenSection]) throws {
@@ -76,7 +76,7 @@
   }
 
   extension WrittenSection {
-    /// The section with the row at a path as the data has it.
+    /// The section with the row at a path, from the data.
     fileprivate func settingUp(_ path: NewPath, _ data: [WrittenSection]) -> WrittenSection {
       var items = items
       items[path.item] = data[path.section].items[path.item]
@@ -85,8 +85,8 @@
   }
 
   extension BatchUpdate {
-    /// What a view shows after a batch: what it keeps, and from the data only
-    /// what is inserted or loaded anew.
+    /// The sections of a view after a batch: kept rows are from the view, and only inserted or
+    /// reloaded rows from the data.
     fileprivate func applied(
       to shown: [WrittenSection], data: [WrittenSection]
     ) -> [WrittenSection] {
@@ -103,7 +103,7 @@
       return data.indices.map { index in
         if insertedSections.contains(index) { return data[index] }
         let old = movedSections[index] ?? staying.removeFirst()
-        // A row that is loaded anew keeps its place among those that stay.
+        // A reloaded row keeps its place among the kept ones.
         let reloads = Set((loaded[old] ?? []).map(\.item))
         var rest = shown[old].items.indices.filter { item in
           reloads.contains(item) || !leaving.contains(OldPath(section: old, item: item))

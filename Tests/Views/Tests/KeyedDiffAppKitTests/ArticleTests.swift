@@ -4,8 +4,8 @@ import KeyedDiffLists
 import StandInAppKit
 import Testing
 
-// The Swift blocks of the article about AppKit, to compile and to run. `BookTests` of
-// KeyedDiffListsTests fails if a block is compiled nowhere.
+// The Swift blocks of the article about AppKit, compiled and run here. `BookTests` of
+// KeyedDiffListsTests fails if a block is not compiled anywhere.
 
 private struct Song: Identifiable, Equatable {
   let id: Int

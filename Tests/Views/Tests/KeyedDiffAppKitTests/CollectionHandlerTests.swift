@@ -24,7 +24,7 @@ struct CollectionHandlerTests {
     }
   }
 
-  @Test("Methods without a handler are hidden, and found when there is one")
+  @Test("Methods are hidden until their handler is set")
   func hiding() {
     let handlers: [(String, (ListDataSource<Int, Item>) -> Void)] = [
       (
@@ -104,7 +104,7 @@ struct CollectionHandlerTests {
     }
   }
 
-  @Test("Prefetching is on only for those who want it, and ignores rows that are gone")
+  @Test("Prefetching is on only if a handler is set, and ignores deleted rows")
   func prefetching() {
     let screen = CollectionScreen()
     screen.show(sections)
@@ -126,7 +126,7 @@ struct CollectionHandlerTests {
     #expect(cancelled == [[3]])
   }
 
-  @Test("What the user selects and deselects is told by item and path")
+  @Test("Selection handlers get the item and its path")
   func selection() {
     let screen = CollectionScreen()
     var (selected, deselected): ([Call], [Call]) = ([], [])
@@ -158,13 +158,13 @@ struct CollectionHandlerTests {
     #expect(screen.selectedIDs == [1, 4])
     screen.control.select([])
     #expect(screen.selectedIDs == [1])
-    // What may not be highlighted for a selection may still be deselected.
+    // An item that may not be highlighted for selection may still be deselected.
     screen.collectionView.selectionIndexPaths = [indexPath(1, 0)]
     screen.control.select([])
     #expect(screen.selectedIDs.isEmpty)
   }
 
-  @Test("Handlers for sizes that are set later are asked")
+  @Test("Size handlers that are set later are called")
   func laterSizes() {
     let screen = CollectionScreen()
     screen.show(sections)
@@ -175,7 +175,7 @@ struct CollectionHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A handler that is set while the view asks is found afterwards")
+  @Test("A handler that is set while the view calls its delegate is found afterwards")
   func settingWhileAsking() async {
     let screen = CollectionScreen()
     screen.show(sections)
@@ -191,7 +191,7 @@ struct CollectionHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Items are told of when they come into sight and go")
+  @Test("Display handlers are called when items appear and disappear")
   func display() async {
     let screen = CollectionScreen()
     var (shown, gone): ([Call], [CurrentPath]) = ([], [])
@@ -207,7 +207,7 @@ struct CollectionHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Sizes are those of the app")
+  @Test("Sizes come from the app")
   func sizes() async {
     let screen = CollectionScreen()
     screen.source.sizes.row = { item, _ in item.id == 2 ? nil : Double(40 + item.content) }

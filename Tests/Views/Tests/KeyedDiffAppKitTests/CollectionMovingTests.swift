@@ -26,7 +26,7 @@ struct CollectionMovingTests {
   }
 
   @Test(
-    "Drops go before a row, counted without the row that is dragged",
+    "Drops insert before a row; the target does not count the dragged row",
     arguments: [
       (indexPath(0, 0), indexPath(0, 2), [[2, 1, 3], [], [4]]),
       (indexPath(0, 0), indexPath(0, 3), [[2, 3, 1], [], [4]]),
@@ -52,7 +52,7 @@ struct CollectionMovingTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A drop in the same place does nothing, nor one on a row, nor one of several rows")
+  @Test("A drop at the same place, on a row, or of several rows does nothing")
   func nothing() throws {
     let screen = makeScreen()
     screen.source.editing.didMove = { _, _, _ in Issue.record("Told of a move.") }
@@ -68,7 +68,7 @@ struct CollectionMovingTests {
     #expect(screen.control.beginDragging([indexPath(0, 1)]) == nil)
   }
 
-  @Test("A row that is dragged is followed through an update, and the app may send it elsewhere")
+  @Test("A drag follows its row through an update, and the app may redirect the drop")
   func updateWhileDragging() async throws {
     let screen = makeScreen()
     let session = try #require(screen.control.beginDragging([indexPath(0, 1)]))
@@ -85,7 +85,7 @@ struct CollectionMovingTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("B61: a new list that comes with the move waits until the view has made it")
+  @Test("B61: a list that is applied in didMove waits until the move has ended")
   func updateInHandler() async throws {
     let screen = makeScreen()
     screen.source.editing.didMove = { [source = screen.source] _, _, _ in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyedDiffAppKit
 
-/// A collection view in a window, and what it shows.
+/// A collection view in a window, with a data source.
 @MainActor
 final class CollectionScreen {
   let collectionView = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 300, height: 0))
@@ -23,7 +23,7 @@ final class CollectionScreen {
     collectionView.isSelectable = true
     layout.itemSize = NSSize(width: 100, height: 30)
     scrollView.documentView = collectionView
-    // Titles are shown by a class that the app registers.
+    // The app registers a class for titles.
     source.adapter.onAttach = { [weak self] _ in
       guard let self else { return }
       for kind in [
@@ -73,7 +73,7 @@ final class CollectionScreen {
       collectionView.selectionIndexPaths.compactMap { source.item(at: CurrentPath($0))?.id })
   }
 
-  /// The cells that can be seen.
+  /// The visible cells.
   var cells: [IndexPath: ItemTile] {
     var cells: [IndexPath: ItemTile] = [:]
     for path in collectionView.indexPathsForVisibleItems() {
@@ -87,7 +87,7 @@ final class CollectionScreen {
     control.turn()
   }
 
-  /// What is wrong with the view; `nil` if all is right.
+  /// A fault in the view; `nil` if everything is right.
   func fault() -> String? {
     if let exception = control.exceptions.first { return "\(exception)" }
     if let warning = control.warnings.first { return warning }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Updates of a collection view")
 struct CollectionUpdateTests {
-  @Test("Items that stay keep their cells, and content changes in place")
+  @Test("Kept items keep their cells, and content changes in place")
   func inPlace() async {
     let screen = CollectionScreen()
     screen.show(list(0..<5))
@@ -22,7 +22,7 @@ struct CollectionUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Updates animate by the proxy, or not at all; completion comes after them")
+  @Test("Updates animate through the animator proxy or not at all; completion follows them")
   func animation() async {
     let screen = CollectionScreen()
     screen.show(list([1]))
@@ -40,7 +40,7 @@ struct CollectionUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("The selection follows its items, also into new ones and through reloads")
+  @Test("The selection follows its items, even through replacements and reloads")
   func selection() async {
     var kind = "A"
     let cells = CellProvider<Item>.binders { item in
@@ -53,7 +53,7 @@ struct CollectionUpdateTests {
     #expect(screen.selectedIDs == [2])
     await screen.update(list([2, 9]), style: .reload)
     #expect(screen.selectedIDs == [2])
-    // B41: cells that are replaced without the adapter's knowledge.
+    // B41: cells are replaced without the adapter.
     kind = "B"
     screen.source.adapter.contentRefresh = nil
     var changed = list([2, 9])
@@ -64,7 +64,7 @@ struct CollectionUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("B87: registrations that another layout made the view forget are made anew")
+  @Test("B87: registrations that a new layout removed are made again")
   func otherLayout() async {
     let screen = CollectionScreen()
     screen.show(list([1, 2]))
@@ -74,7 +74,7 @@ struct CollectionUpdateTests {
     #expect(screen.cells.count > 2)
   }
 
-  @Test("Headers change in place, appear and disappear; the selection stays")
+  @Test("Headers change in place, appear and disappear; the selection is kept")
   func headers() async {
     let screen = CollectionScreen()
     screen.layout.headerReferenceSize = NSSize(width: 0, height: 20)
@@ -97,7 +97,7 @@ struct CollectionUpdateTests {
       #expect(screen.fault() == nil)
       #expect(screen.selectedIDs == [1])
     }
-    // With sizes, a section without a header has no place for one.
+    // With sizes from the app, a section without a header has no space for one.
     screen.source.sizes.header = { _ in 15 }
     for header in headers.reversed() {
       await screen.update(sections(header))
@@ -108,7 +108,7 @@ struct CollectionUpdateTests {
     }
   }
 
-  @Test("Updates from closures that make cells wait")
+  @Test("Updates that are applied while cells are made wait")
   func reentrant() async {
     var wantsUpdate = true
     var update: () -> Void = {}
@@ -130,7 +130,7 @@ struct CollectionUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Cells that cannot be set up show why, and are the ones that were made")
+  @Test("Cells that cannot be set up show the reason, and are the dequeued ones")
   func faults() async {
     let cells = CellProvider<Item>.binders { item in
       item.id == 1
@@ -147,14 +147,14 @@ struct CollectionUpdateTests {
     let view = screen.collectionView.item(at: indexPath(0, 0))?.view
     #expect((view?.subviews.first as? NSTextField)?.stringValue == faults[0].description)
     #expect(screen.control.exceptions.isEmpty)
-    // Without anything that makes a cell.
+    // Without any provider of cells.
     screen.source.cells = .binders { _ in nil }
     await screen.update(list([3]), style: .reload)
     #expect(screen.collectionView.item(at: indexPath(0, 0)) is FallbackItem)
     #expect(screen.control.exceptions.isEmpty)
   }
 
-  @Test("The first row, or the last one, stays where it is on the screen")
+  @Test("The first row, or the last one, keeps its place on the screen")
   func anchor() async {
     for edge in [ScrollAnchor.Edge.top, .bottom] {
       let screen = CollectionScreen()
@@ -169,7 +169,7 @@ struct CollectionUpdateTests {
     }
   }
 
-  @Test("Two reloads in one turn keep the place")
+  @Test("Two reloads in one turn keep the scroll position")
   func anchorThroughReloads() {
     let screen = CollectionScreen()
     screen.layout.itemSize = NSSize(width: 300, height: 20)
@@ -182,7 +182,7 @@ struct CollectionUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A reload of the app's own does not lose the place")
+  @Test("A reload by the app keeps the scroll position")
   func anchorAfterOwnReload() async {
     let screen = CollectionScreen()
     screen.layout.itemSize = NSSize(width: 300, height: 20)

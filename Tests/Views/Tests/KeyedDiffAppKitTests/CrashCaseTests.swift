@@ -7,7 +7,8 @@ import Testing
 
 private let modes: [PlanMode?] = [nil, .fewestBatches, .everyMove, .singleBatch]
 
-/// Lists whose updates crashed list views in public, by the numbers of our collection.
+/// Lists whose updates crashed list views, as publicly reported. All tests of known crashes use the
+/// same numbers.
 @MainActor
 @Suite("Lists of known crashes")
 struct CrashCaseTests {
@@ -61,7 +62,7 @@ struct CrashCaseTests {
     ("36", "[A a][B b c]", "[B b c][A a]"),
   ]
 
-  /// Reads `[A a b'][C]`: rows and sections by name, with other content for each `'`.
+  /// Reads `[A a b'][C]`: rows and sections by name, with new content for each `'`.
   private func read(_ text: String) -> Sections {
     func number(_ name: Substring) -> Int {
       name.utf8.reduce(0) { $1 == UInt8(ascii: "'") ? $0 : $0 * 128 + Int($1) }
@@ -75,7 +76,7 @@ struct CrashCaseTests {
     }
   }
 
-  @Test("A table shows them, there and back", arguments: modes)
+  @Test("A table shows them, forward and back", arguments: modes)
   func table(_ mode: PlanMode?) async {
     for (name, old, new) in Self.pairs {
       for refresh in [ContentRefresh.reconfigure, .reload] {
@@ -93,7 +94,7 @@ struct CrashCaseTests {
     }
   }
 
-  @Test("A collection view shows them, there and back", arguments: modes)
+  @Test("A collection view shows them, forward and back", arguments: modes)
   func collectionView(_ mode: PlanMode?) async {
     for (name, old, new) in Self.pairs {
       for refresh in [ContentRefresh.reconfigure, .reload] {

@@ -8,12 +8,12 @@ import Testing
 @MainActor
 @Suite("Lifetimes")
 struct LifetimeTests {
-  @Test("A table whose data source is gone shows nothing; nothing leaks")
+  @Test("A table whose data source is released shows nothing; nothing leaks")
   func table() async {
     var screen: TableScreen? = TableScreen()
     weak let list = screen!.show(list([1, 2]))
     weak let source = screen!.source
-    // Handlers that hold what they should not would keep all alive.
+    // Handlers that retained too much would keep all objects alive.
     screen!.source.selection.didSelect = { _, _ in }
     let (tableView, scrollView, window) = (
       screen!.tableView, screen!.scrollView, screen!.window
@@ -32,7 +32,7 @@ struct LifetimeTests {
     withExtendedLifetime((scrollView, window)) {}
   }
 
-  @Test("A collection view whose data source is gone shows nothing; nothing leaks")
+  @Test("A collection view whose data source is released shows nothing; nothing leaks")
   func collectionView() async {
     var screen: CollectionScreen? = CollectionScreen()
     weak let list = screen!.show(list([1, 2]))
@@ -52,7 +52,7 @@ struct LifetimeTests {
     withExtendedLifetime((scrollView, window)) {}
   }
 
-  @Test("Views are not held")
+  @Test("Views are not retained")
   func views() {
     let source = ListDataSource<Int, Item>(
       cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
@@ -75,7 +75,7 @@ struct LifetimeTests {
     #expect(source.sections == list([2]))
   }
 
-  @Test("Another view takes the place of the first one, which is empty then")
+  @Test("Another view replaces the first one, which is empty afterwards")
   func otherView() async {
     let first = TableScreen()
     let second = TableScreen()
@@ -94,7 +94,7 @@ struct LifetimeTests {
     #expect(first.control.exceptions.isEmpty && second.control.exceptions.isEmpty)
   }
 
-  @Test("Another data source takes the place of the first one")
+  @Test("Another data source replaces the first one")
   func otherSource() async {
     let screen = TableScreen()
     screen.show(list([1, 2]))
@@ -109,7 +109,7 @@ struct LifetimeTests {
     #expect(screen.control.exceptions.isEmpty)
   }
 
-  @Test("An adapter that has a data source already shows its list")
+  @Test("An adapter that already has a data source shows its list")
   func adapter() {
     let adapter = ListAdapter<Int, Item>()
     let table = TableScreen()
@@ -129,7 +129,7 @@ struct LifetimeTests {
     withExtendedLifetime((source, other)) {}
   }
 
-  @Test("Updates complete when the view goes in the middle of them")
+  @Test("Updates complete if the view is released during them")
   func viewGoes() async {
     let source = ListDataSource<Int, Item>(
       cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))

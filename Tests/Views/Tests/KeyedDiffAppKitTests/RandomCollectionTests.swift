@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Random use of a collection view")
 struct RandomCollectionTests {
-  @Test("Items, headers and selection are right", arguments: [1, 2, 3] as [UInt64])
+  @Test("Items, headers and selection are correct", arguments: [1, 2, 3] as [UInt64])
   func play(seed: UInt64) async {
     let player = RandomCollection(seed: seed)
     let fault = await player.play()
@@ -18,7 +18,7 @@ struct RandomCollectionTests {
   }
 }
 
-/// A collection view, and a user and an app that do things with it at random.
+/// A collection view, with random actions of a user and an app.
 @MainActor
 private final class RandomCollection {
   private let seed: UInt64
@@ -32,7 +32,7 @@ private final class RandomCollection {
   init(seed: UInt64) {
     self.seed = seed
     lists = RandomLists(seed: seed)
-    // Two reuse identifiers, so that rows change their cells.
+    // Two reuse identifiers, so that some rows need another cell.
     let cells = CellProvider<Item>.binders { item in
       CellBinder(
         cellType: ItemTile.self, reuseIdentifier: item.content % 3 == 2 ? "odd" : "even"
@@ -52,9 +52,9 @@ private final class RandomCollection {
     }
   }
 
-  /// Plays until something is wrong.
+  /// Performs random actions until there is a fault.
   ///
-  /// - Returns: What is wrong; `nil` if all is right.
+  /// - Returns: The fault; `nil` if everything is right.
   func play() async -> String? {
     for round in 0..<randomRoundCount {
       prepare()
@@ -79,7 +79,7 @@ private final class RandomCollection {
     return nil
   }
 
-  /// Changes circumstances that last.
+  /// Changes conditions that last.
   private func prepare() {
     (completed, callCount) = ([], 0)
     let ends: [StandInAnimations.End] = [.nextTurn, .nextTurn, .atOnce, .held]
@@ -104,7 +104,7 @@ private final class RandomCollection {
     screen.control.turn()
   }
 
-  /// What the user does.
+  /// An action of the user.
   private func useView() {
     if lists.once(in: 2) {
       let end = Int(
@@ -124,7 +124,7 @@ private final class RandomCollection {
       default: break
       }
     }
-    // Paths that may not be there any more.
+    // Paths that may no longer exist.
     screen.control.prefetch([indexPath(0, lists.number(0..<30))])
   }
 

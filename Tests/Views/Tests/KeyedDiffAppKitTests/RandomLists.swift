@@ -2,7 +2,7 @@ import Foundation
 import KeyedDiff
 import KeyedDiffTesting
 
-/// Rounds of a random test: many if `KEYEDDIFF_LONG_TESTS` is set.
+/// The number of rounds of a random test: more if `KEYEDDIFF_LONG_TESTS` is set.
 let randomRoundCount =
   ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 150 : 50_000
 
@@ -20,7 +20,7 @@ struct RandomLists {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  /// Whether something happens that happens once in a few times.
+  /// Whether an event that happens once in a few times happens now.
   mutating func once(in count: Int) -> Bool { number(0..<count) == 0 }
 
   private mutating func newItems(_ count: Int) -> [Item] {
@@ -43,7 +43,7 @@ struct RandomLists {
     }
   }
 
-  /// Edits the list: a few rows in most cases, at times sections or everything.
+  /// Edits the list: usually a few rows, sometimes sections or everything.
   mutating func change() {
     switch number(0..<20) {
     case 0: sections.shuffle(using: &random)
@@ -62,7 +62,7 @@ struct RandomLists {
     }
   }
 
-  /// Takes over a list that the user edited.
+  /// Adopts a list that the user edited.
   mutating func adopt(_ sections: Sections) { self.sections = sections }
 
   private mutating func edit() {

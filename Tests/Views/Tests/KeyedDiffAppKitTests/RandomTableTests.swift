@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Random use of a table")
 struct RandomTableTests {
-  @Test("Rows, group rows, cells and selection are right", arguments: [1, 2, 3] as [UInt64])
+  @Test("Rows, group rows, cells and selection are correct", arguments: [1, 2, 3] as [UInt64])
   func play(seed: UInt64) async {
     let player = RandomTable(seed: seed)
     let fault = await player.play()
@@ -18,7 +18,7 @@ struct RandomTableTests {
   }
 }
 
-/// A table, and a user and an app that do things with it at random.
+/// A table, with random actions of a user and an app.
 @MainActor
 private final class RandomTable {
   private let seed: UInt64
@@ -32,7 +32,7 @@ private final class RandomTable {
   init(seed: UInt64) {
     self.seed = seed
     lists = RandomLists(seed: seed)
-    // Two kinds of cells, so that rows change theirs.
+    // Two kinds of cells, so that some rows need another one.
     let cells = CellProvider<Item>.binders { item in
       item.content % 3 == 2
         ? CellBinder(cellType: OddCell.self) { $0.setup(with: item) }
@@ -56,9 +56,9 @@ private final class RandomTable {
     }
   }
 
-  /// Plays until something is wrong.
+  /// Performs random actions until there is a fault.
   ///
-  /// - Returns: What is wrong; `nil` if all is right.
+  /// - Returns: The fault; `nil` if everything is right.
   func play() async -> String? {
     for round in 0..<randomRoundCount {
       prepare()
@@ -85,7 +85,7 @@ private final class RandomTable {
     return nil
   }
 
-  /// Changes circumstances that last.
+  /// Changes conditions that last.
   private func prepare() {
     (completed, callCount) = ([], 0)
     let ends: [StandInAnimations.End] = [.nextTurn, .nextTurn, .atOnce, .held]
@@ -115,7 +115,7 @@ private final class RandomTable {
     screen.control.turn()
   }
 
-  /// What the user does.
+  /// An action of the user.
   private func useTable() {
     let tableView = screen.tableView
     let count = tableView.numberOfRows
@@ -168,7 +168,7 @@ private final class RandomTable {
     screen.control.turn()
   }
 
-  /// Rows that were selected and are kept are selected; the first row is where it was.
+  /// Kept rows that were selected must be selected, and the first row must keep its place.
   private func faultOfPlaces(
     _ before: Set<AnyHashable>, _ anchor: (id: Int, offset: Double)?
   ) -> String? {
@@ -179,7 +179,7 @@ private final class RandomTable {
     guard screen.window != nil, let anchor, let now = list.scrollAnchor,
       let path = screen.source.path(ofID: anchor.id)
     else { return nil }
-    // The list may end before the row can be where it was.
+    // The list may be too short for the row to keep its place.
     let end = screen.tableView.frame.height - screen.scrollView.frame.height
     let origin = screen.scrollView.contentView.bounds.minY
     guard origin > 0, origin < end - 0.01 else { return nil }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeyedDiffAppKit
 
-/// A row: its identity, and what it looks like.
+/// A row: its identity and its content.
 struct Item: Hashable, Identifiable, Sendable {
   var id: Int
   var content = 0
@@ -30,7 +30,7 @@ final class ItemCell: NSTableCellView, ConfigurableView {
   }
 }
 
-/// A cell of a table that shows nothing but odd items.
+/// A cell of a table that can show only odd items.
 final class OddCell: NSTableCellView, ConfigurableView {
   private(set) var item: Item?
 
@@ -64,7 +64,7 @@ final class ItemTile: NSCollectionViewItem, ConfigurableView {
   }
 }
 
-/// A header of a number, which registers its view by itself.
+/// A header of a number, whose view is registered automatically.
 @MainActor
 func numberHeader(_ number: Int) -> DeclaredCell {
   DeclaredCell(

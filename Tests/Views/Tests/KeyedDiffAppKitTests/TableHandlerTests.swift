@@ -33,7 +33,7 @@ struct TableHandlerTests {
     }
   }
 
-  @Test("Methods without a handler are hidden, and found when there is one")
+  @Test("Methods are hidden until their handler is set")
   func hiding() {
     let handlers: [(String, (ListDataSource<Int, Item>) -> Void)] = [
       ("tableView:heightOfRow:", { $0.sizes.row = { _, _ in 10 } }),
@@ -86,7 +86,7 @@ struct TableHandlerTests {
     }
   }
 
-  @Test("A handler that is set while the table asks is found afterwards")
+  @Test("A handler that is set while the table calls its delegate is found afterwards")
   func settingWhileAsking() async {
     let screen = TableScreen()
     screen.show(sections)
@@ -107,7 +107,7 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("The selection survives handlers that are set")
+  @Test("Setting handlers keeps the selection")
   func settingKeepsSelection() {
     let screen = TableScreen()
     screen.show(sections)
@@ -138,7 +138,7 @@ struct TableHandlerTests {
     }
   }
 
-  @Test("The app's own delegate hears of what has no handler")
+  @Test("The app's own delegate gets the calls that have no handler")
   func appDelegate() {
     let screen = TableScreen()
     let delegate = AppDelegate()
@@ -150,7 +150,7 @@ struct TableHandlerTests {
     screen.source.sizes.row = { _, _ in 22 }
     screen.control.turn()
     #expect(screen.tableView.rect(ofRow: 0).height == 22)
-    // Another data source takes it over.
+    // Another data source keeps the app's delegate.
     let other = ListDataSource<Int, Item>(
       cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
     other.attach(to: screen.tableView)
@@ -161,7 +161,7 @@ struct TableHandlerTests {
 
   // MARK: Selection
 
-  @Test("What the user selects and deselects is told by item and path")
+  @Test("Selection handlers get the item and its path")
   func selection() {
     let screen = TableScreen()
     screen.tableView.allowsMultipleSelection = true
@@ -180,7 +180,7 @@ struct TableHandlerTests {
     #expect(deselected.last == Call(4, 1, 1))
   }
 
-  @Test("B43, B47: changes of the selection that the adapter makes are not told")
+  @Test("B43, B47: selection handlers are not called for changes by the adapter")
   func ownSelection() async {
     let screen = TableScreen()
     screen.tableView.allowsMultipleSelection = true
@@ -197,7 +197,7 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Rows that the adapter moved are told of where they are now")
+  @Test("Selection handlers get the current paths of moved rows")
   func selectionAfterUpdate() async {
     let screen = TableScreen()
     var (selected, deselected): ([Call], [Call]) = ([], [])
@@ -211,7 +211,7 @@ struct TableHandlerTests {
     #expect(deselected == [Call(2, 0, 3)])
   }
 
-  @Test("A handler that changes the list does not change what the others are told")
+  @Test("A handler that changes the list does not change the arguments of the next handlers")
   func changeInHandler() {
     let screen = TableScreen()
     var selected: [Call] = []
@@ -236,7 +236,7 @@ struct TableHandlerTests {
     #expect(screen.selectedIDs.isEmpty)
   }
 
-  @Test("Another row is selected in place of one, or none")
+  @Test("Instead of a row, another one or none can be selected")
   func redirection() {
     let screen = TableScreen()
     screen.source.selection.willSelect = { item, path in
@@ -257,7 +257,7 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A row stays selected if the app wants it")
+  @Test("The app can refuse to deselect a row")
   func refusedDeselection() {
     let screen = TableScreen()
     screen.source.selection.willDeselect = { item, path in item.id == 1 ? nil : path }
@@ -293,7 +293,7 @@ struct TableHandlerTests {
 
   // MARK: Display and heights
 
-  @Test("Cells are told of when they come into sight and go")
+  @Test("Display handlers are called when cells appear and disappear")
   func display() async {
     let screen = TableScreen()
     var (shown, gone): ([Call], [CurrentPath]) = ([], [])
@@ -312,7 +312,7 @@ struct TableHandlerTests {
     #expect(shown.count == 4)
   }
 
-  @Test("A row that is scrolled out is told of by the path that it has then")
+  @Test("didEndDisplaying gets the current path of a row that is scrolled out")
   func displayAfterUpdate() async {
     let screen = TableScreen()
     var gone: [CurrentPath] = []
@@ -324,10 +324,10 @@ struct TableHandlerTests {
     #expect(gone.sorted() == (0..<10).map { CurrentPath(section: 0, item: $0) })
   }
 
-  @Test("A header that changes is measured anew")
+  @Test("A changed header is measured again")
   func headerHeights() async {
     let screen = TableScreen()
-    // The row height stands for a state of the app.
+    // The row height of the table stands for a state of the app.
     screen.source.sizes.header = { [tableView = screen.tableView] _ in
       Double(tableView.rowHeight) + 10
     }
@@ -340,7 +340,7 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Heights are those of the app, for rows and group rows")
+  @Test("Heights of rows and group rows come from the app")
   func heights() async {
     let screen = TableScreen()
     screen.source.sizes.row = { item, _ in item.id == 2 ? nil : Double(30 + item.content) }
@@ -350,7 +350,7 @@ struct TableHandlerTests {
       (0..<screen.tableView.numberOfRows).map { screen.tableView.rect(ofRow: $0).height }
     }
     #expect(heights() == [30, 20, 41, 30, 30])
-    // Content in place has another height.
+    // New content in place has another height.
     var changed = sections
     changed[1].items[0].content = 5
     await screen.update(changed)
@@ -360,7 +360,7 @@ struct TableHandlerTests {
 
   // MARK: Actions
 
-  @Test("A swipe offers what the app says, from both edges")
+  @Test("A swipe from either edge shows the actions of the app")
   func actions() async {
     let screen = TableScreen()
     var performed: [String] = []
@@ -388,7 +388,7 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("The menu is that of the row that was clicked, or of the selected rows")
+  @Test("The menu is for the clicked row, or for the selected rows")
   func menu() {
     let screen = TableScreen()
     screen.tableView.allowsMultipleSelection = true
@@ -415,7 +415,7 @@ struct TableHandlerTests {
     screen.source.editing.menu = nil
     screen.source.editing.menuOfRows = nil
     #expect(screen.tableView.menu == nil)
-    // Another data source has a menu of its own.
+    // Another data source has its own menu.
     screen.source.editing.menu = { _, _ in [] }
     let other = ListDataSource<Int, Item>(
       cells: .reuseIdentifier(registration: .cellClass(ItemCell.self)))
@@ -425,7 +425,7 @@ struct TableHandlerTests {
     #expect(screen.control.openMenu(atRow: 0).map(\.title) == ["Other"])
     other.editing.menu = nil
     #expect(screen.tableView.menu == nil)
-    // A menu of the app's own stays.
+    // A menu of the app is kept.
     let own = NSMenu(title: "Own")
     screen.tableView.menu = own
     other.editing.menu = { _, _ in [] }

@@ -27,7 +27,7 @@ struct TableMovingTests {
   }
 
   @Test(
-    "Drops go below the row above, counted without the row that is dragged",
+    "Drops insert below the row above; the target does not count the dragged row",
     arguments: [
       // Dragged row, dropped above row, the list afterwards
       (1, 3, [[2, 1, 3], [], [4]]), (1, 4, [[2, 3, 1], [], [4]]), (3, 1, [[3, 1, 2], [], [4]]),
@@ -50,12 +50,12 @@ struct TableMovingTests {
     #expect(moved != nil)
     #expect(screen.selectedIDs == selected)
     #expect(screen.fault() == nil)
-    // Later updates start from there.
+    // Later updates start from the new order.
     await screen.update(sections)
     #expect(screen.fault() == nil)
   }
 
-  @Test("A drop in the same place does nothing, one on a row neither")
+  @Test("A drop at the same place or on a row does nothing")
   func nothing() throws {
     let screen = makeScreen()
     screen.source.editing.didMove = { _, _, _ in Issue.record("Told of a move.") }
@@ -67,7 +67,7 @@ struct TableMovingTests {
     #expect(screen.control.beginDragging([0]) == nil)
   }
 
-  @Test("Only rows that may move can be dragged, and the app may send them elsewhere")
+  @Test("Only rows that may move can be dragged, and the app may redirect the drop")
   func allowed() throws {
     let screen = makeScreen()
     screen.source.editing.canMove = { item, _ in item.id != 1 }
@@ -79,7 +79,7 @@ struct TableMovingTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A row that is dragged is followed through an update, and let go by a reload")
+  @Test("A drag follows its row through an update, and is ended by a reload")
   func updateWhileDragging() async throws {
     let screen = makeScreen()
     let drag = try #require(screen.control.beginDragging([2]))
@@ -95,7 +95,7 @@ struct TableMovingTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("B60: a new list that comes with the move waits until the table has made it")
+  @Test("B60: a list that is applied in didMove waits until the move has ended")
   func updateInHandler() async throws {
     let screen = makeScreen()
     screen.source.editing.didMove = { [source = screen.source] _, _, _ in
@@ -110,7 +110,7 @@ struct TableMovingTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A row can be moved while the table still animates")
+  @Test("A row can be moved during an animation")
   func moveWhileUpdating() async throws {
     let screen = makeScreen()
     screen.control.animations.end = .held

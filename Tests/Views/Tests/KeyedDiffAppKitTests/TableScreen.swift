@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyedDiffAppKit
 
-/// A table in a window, and what it shows.
+/// A table in a window, with a data source.
 @MainActor
 final class TableScreen {
   let tableView = NSTableView(frame: NSRect(x: 0, y: 0, width: 300, height: 0))
@@ -65,7 +65,7 @@ final class TableScreen {
     return Set(tableView.selectedRowIndexes.map { ids[$0] })
   }
 
-  /// The cells of the rows that can be seen.
+  /// The cells of the visible rows.
   var cells: [Int: ItemCell] {
     var cells: [Int: ItemCell] = [:]
     for row in control.shownRows { cells[row] = control.cell(atRow: row) as? ItemCell }
@@ -77,7 +77,7 @@ final class TableScreen {
     control.turn()
   }
 
-  /// What is wrong with the table; `nil` if all is right.
+  /// A fault in the table; `nil` if everything is right.
   func fault() -> String? {
     if let exception = control.exceptions.first { return "\(exception)" }
     if let warning = control.warnings.first { return warning }

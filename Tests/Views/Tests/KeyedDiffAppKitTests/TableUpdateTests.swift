@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Updates of a table")
 struct TableUpdateTests {
-  @Test("Rows that stay keep their cells, and content changes in place")
+  @Test("Kept rows keep their cells, and content changes in place")
   func inPlace() async {
     let screen = TableScreen()
     screen.show(list(0..<5))
@@ -23,7 +23,7 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("B88: animations are those of the operations, and completion comes after them")
+  @Test("B88: each operation has its own animation, and completion follows the animations")
   func animations() async {
     typealias Options = NSTableView.AnimationOptions
     let names: [(RowAnimations.Animation, Options)] = [
@@ -73,7 +73,7 @@ struct TableUpdateTests {
     screen.control.changes = []
     await screen.update(list([2, 3]), style: .immediate)
     #expect(screen.control.changes.map(\.animation) == [0, 0])
-    // A move has no argument for its animation.
+    // A move has no animation parameter.
     await screen.update(list([3, 2]), style: .immediate)
     #expect(screen.control.changes.map(\.duration) == [0, 0, 0])
     await screen.update(list([2, 3]))
@@ -81,7 +81,7 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Rows that are reloaded have that animation, on both sides")
+  @Test("Reloaded rows use the reload animation for removal and insertion")
   func reloads() async {
     let screen = TableScreen(
       options: ListOptions(
@@ -101,7 +101,7 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Many neighbours are one call")
+  @Test("Adjacent rows are changed in one call")
   func calls() async {
     let screen = TableScreen()
     screen.show(list(0..<100))
@@ -114,7 +114,7 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("B82: updates from a closure that makes cells, and from display handlers, wait")
+  @Test("B82: updates that are applied by cell closures and display handlers wait")
   func reentrant() async {
     for isInDisplay in [true, false] {
       var wantsUpdate = true
@@ -153,7 +153,7 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A table that has other rows than it should is reloaded")
+  @Test("A table with a wrong row count is reloaded")
   func otherRows() async {
     let screen = TableScreen()
     screen.show(list([1, 2]))
@@ -179,14 +179,14 @@ struct TableUpdateTests {
     await screen.update(changed)
     #expect(screen.control.cell(atRow: 1) is OddCell)
     #expect(screen.fault() == nil)
-    // In place, without knowing.
+    // Reconfigured in place, the row keeps its old cell.
     screen.source.adapter.contentRefresh = nil
     await screen.update(list([1, 2]))
     #expect(screen.control.cell(atRow: 1) is ItemCell)
     #expect(screen.fault() == nil)
   }
 
-  @Test("Cells are used again, and come from classes, nibs and prototypes")
+  @Test("Cells are reused, and come from classes, nibs and prototypes")
   func sources() {
     NSNib.StandIn.add("TableSources") { OddCell(frame: .zero) }
     let cells = CellProvider<Item>.binders { item in
@@ -209,7 +209,7 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("Cells that cannot be made say why")
+  @Test("Cells that cannot be made show the reason")
   func faults() {
     let cells = CellProvider<Item>.binders { item in
       item.id == 1
@@ -243,7 +243,7 @@ struct TableUpdateTests {
     #expect(values == ["7 in 0", "7 in 1"])
   }
 
-  @Test("Cells of a closure show new content, too", arguments: [true, false])
+  @Test("Cells that a closure makes show new content, too", arguments: [true, false])
   func closures(_ setsUpAnew: Bool) async {
     let cells = CellProvider<Item>.cells(settingUpAnew: setsUpAnew) { host, item, _ in
       let cell = ItemCell(frame: .zero)
@@ -286,7 +286,7 @@ struct TableUpdateTests {
     }
   }
 
-  @Test("A header and a cell may have one reuse identifier")
+  @Test("A header and a cell may have the same reuse identifier")
   func sharedIdentifier() async {
     let screen = TableScreen()
     let header = DeclaredCell(
@@ -300,9 +300,9 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  // MARK: Place
+  // MARK: Scroll position
 
-  @Test("The first row, or the last one, stays where it is on the screen")
+  @Test("The first row, or the last one, keeps its place on the screen")
   func anchor() async {
     for edge in [ScrollAnchor.Edge.top, .bottom] {
       let screen = TableScreen()
@@ -311,7 +311,7 @@ struct TableUpdateTests {
       view.anchorEdge = edge
       screen.scroll(to: 505)
       let anchor = view.scrollAnchor
-      // The insets cover 30 points above: row 26 is the first that can be seen, row 34 the last.
+      // The insets cover 30 points at the top: row 26 is the first visible one, row 34 the last.
       #expect(
         anchor
           == ScrollAnchor(
@@ -323,7 +323,7 @@ struct TableUpdateTests {
     }
   }
 
-  @Test("At the end where new rows come in, they are shown")
+  @Test("At the end where rows are inserted, new rows are shown")
   func noAnchor() async {
     let screen = TableScreen()
     let view = screen.show(list(0..<100))
@@ -333,7 +333,7 @@ struct TableUpdateTests {
     #expect(screen.cells[0]?.item?.id == 200)
   }
 
-  @Test("Two reloads in one turn keep the place")
+  @Test("Two reloads in one turn keep the scroll position")
   func anchorThroughReloads() {
     let screen = TableScreen()
     screen.show(list(0..<100))

@@ -3,8 +3,8 @@ import KeyedDiffCoreData
 import KeyedDiffLists
 import Testing
 
-// The Swift blocks of the article about Core Data, to compile and to run. `BookTests` of
-// KeyedDiffListsTests fails if a block is compiled nowhere.
+// The Swift blocks of the article about Core Data, compiled and run here. `BookTests` of
+// KeyedDiffListsTests fails if a block is not compiled anywhere.
 
 @MainActor
 @Suite("The article about Core Data")

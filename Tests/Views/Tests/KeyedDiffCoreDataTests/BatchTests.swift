@@ -31,17 +31,17 @@ struct BatchTests {
     screen.verify()
   }
 
-  @Test("Sections come, go and move", arguments: Tracking.allCases)
+  @Test("Sections are inserted, deleted and moved", arguments: Tracking.allCases)
   func sections(_ tracking: Tracking) throws {
     let book = makeBook()
     let screen = try makeScreen(tracking, book)
     let (x, y) = (book["x"], book["y"])
     book.change { $0.insert(ManagedContact("m", team: "AB")) }
-    screen.verify("a section comes")
+    screen.verify("a section is inserted")
     book.change { $0.update(x) { $0.team = "A" } }
-    screen.verify("a row goes to another section")
+    screen.verify("a row moves to another section")
     book.change { $0.delete(y) }
-    screen.verify("the last row of a section goes")
+    screen.verify("the last row of a section is deleted")
     book.ranks["A"] = 1
     book.change { context in
       for contact in book.contacts where contact.team == "A" { context.update(contact) { _ in } }
@@ -50,7 +50,7 @@ struct BatchTests {
     #expect(book.sections.map(\.name) == ["AB", "A"])
   }
 
-  @Test("A row changes its section, not its place among all", arguments: Tracking.allCases)
+  @Test("A row changes its section, but not its index among all rows", arguments: Tracking.allCases)
   func sectionOnly(_ tracking: Tracking) throws {
     let book = makeBook()
     let screen = try makeScreen(tracking, book)
@@ -85,7 +85,7 @@ struct BatchTests {
     screen.verify()
   }
 
-  @Test("The first row comes, and the last one goes", arguments: Tracking.allCases)
+  @Test("The first row is inserted, and the last one deleted", arguments: Tracking.allCases)
   func empty(_ tracking: Tracking) throws {
     let book = AddressBook()
     let screen = try makeScreen(tracking, book)
@@ -110,7 +110,7 @@ struct BatchTests {
     screen.verify()
   }
 
-  @Test("Only compared values find no difference in an object that is saved again")
+  @Test("An object that is saved without a change is an update only for tracked objects")
   func touched() throws {
     for (tracking, log) in [
       (Tracking.values, ["+0 -0 m0 u0"]), (.snapshots, []), (.objects, ["+0 -0 m0 u1"]),

@@ -1,7 +1,7 @@
 import KeyedDiffCoreData
 import StandInCoreData
 
-/// A contact as an object, which changes in place.
+/// A contact as an object, which is mutated in place.
 final class ManagedContact: NSManagedObject {
   var name: String
   var team: String

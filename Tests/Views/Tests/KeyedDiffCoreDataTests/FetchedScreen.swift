@@ -5,16 +5,16 @@ import KeyedDiffTesting
 import StandInCoreData
 import Testing
 
-/// How contacts are tracked.
+/// The way in which contacts are tracked.
 enum Tracking: CaseIterable {
   case values, objects, snapshots
 }
 
-/// A strict list view of contacts, and all that keeps it up to date.
+/// A strict list view of contacts, and the objects that keep it up to date.
 @MainActor
 protocol ContactScreen: AnyObject {
   var book: AddressBook { get }
-  /// The changes so far: how many rows came, went, moved, and changed.
+  /// The changes so far: the numbers of inserted, deleted, moved and updated rows.
   var log: [String] { get }
   func stop()
   /// Compares list and view with the sections of the controller.
@@ -53,7 +53,8 @@ final class FetchedScreen<Item: Equatable>: ContactScreen {
   let adapter: ListAdapter<String, Item>
   let view: InMemoryListView<String, Item>
   private(set) var log: [String] = []
-  /// What cells show: objects change in place, but cells only if they are told.
+  /// The texts of the cells: objects are mutated in place, but cells change only if they are set
+  /// up.
   private var shown: [ObjectIdentifier: Contact] = [:]
   private let value: (Item) -> Contact
 

@@ -16,7 +16,7 @@ final class TrackedNames {
 }
 
 @MainActor
-@Suite("How a tracker begins and ends")
+@Suite("Lifetime of a tracker")
 struct FollowingTests {
   private struct FetchError: Error {}
 
@@ -25,7 +25,7 @@ struct FollowingTests {
   private var tracker: FetchedResultsTracker<ManagedContact, String> { names.tracker }
   private var control: ControllerControl { book.controller.standIn }
 
-  @Test("The rows are there at once, and by index")
+  @Test("The rows are available at once, and by index")
   func reading() throws {
     try names.follow(book.controller)
     #expect(names.names == ["a", "b", "c", "x", "y"] && tracker.items == names.names)
@@ -54,7 +54,7 @@ struct FollowingTests {
     #expect(names.names.first == "aa")
   }
 
-  @Test("A fetch that cannot throw tells the error")
+  @Test("A fetch that cannot throw reports its error")
   func toldError() throws {
     var errorCount = 0
     tracker.onError = { _ in errorCount += 1 }
@@ -68,7 +68,7 @@ struct FollowingTests {
     #expect(errorCount == 1 && tracker.count == 5 && batchCount == 1)
   }
 
-  @Test("After stop nothing comes")
+  @Test("After stop() nothing is delivered")
   func stop() throws {
     try names.follow(book.controller)
     tracker.stop()
@@ -77,7 +77,7 @@ struct FollowingTests {
     #expect(names.names.first == "a" && tracker.items.first == "a" && control.calls.isEmpty)
   }
 
-  @Test("Another delegate takes the place, and keeps it")
+  @Test("Another delegate replaces the tracker, and stays")
   func otherDelegate() throws {
     try names.follow(book.controller)
     let other = TrackedNames()
@@ -106,7 +106,7 @@ struct FollowingTests {
     #expect(names.names == ["x", "y"])
   }
 
-  @Test("Changes inside a batch come as the next batch")
+  @Test("Changes inside a batch are delivered as the next batch")
   func nestedChange() throws {
     var batches: [Int] = []
     var isInside = false
@@ -128,7 +128,7 @@ struct FollowingTests {
     #expect(tracker.items == ["k", "aa", "b", "c", "y"])
   }
 
-  @Test("A batch that stops the tracker is the last")
+  @Test("If a batch stops the tracker, it is the last one")
   func stopInside() throws {
     var batchCount = 0
     tracker.fetch(book.controller) { [book, tracker] _ in
@@ -149,10 +149,10 @@ struct FollowingTests {
     #expect(ControllerControl.deletedCaches == ["contacts"])
     try names.follow(self.book.controller)
     tracker.deleteCache()
-    #expect(ControllerControl.deletedCaches.count == 1, "Without a name all would be deleted.")
+    #expect(ControllerControl.deletedCaches.count == 1, "Without a name, all would be deleted.")
   }
 
-  @Test("A context on another queue is refused")
+  @Test("A context on another queue is rejected")
   func privateQueue() async {
     let exit = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -182,7 +182,7 @@ struct FollowingTests {
 
   // MARK: Lifetimes
 
-  @Test("Nothing holds a tracker, and the controller notices its end", arguments: [false, true])
+  @Test("Nothing retains a tracker, and its release clears the delegate", arguments: [false, true])
   func release(takesSnapshots: Bool) async throws {
     weak var released: FetchedResultsTracker<ManagedContact, String>?
     do {
@@ -202,7 +202,7 @@ struct FollowingTests {
     #expect(control.exceptions.isEmpty && names.names.first == "aa")
   }
 
-  @Test("A tracker is released on another thread")
+  @Test("A tracker can be released on another thread")
   func releaseElsewhere() async throws {
     var tracker: FetchedResultsTracker? = FetchedResultsTracker<ManagedContact, String> { $0.name }
     weak var released: FetchedResultsTracker<ManagedContact, String>?
@@ -217,7 +217,7 @@ struct FollowingTests {
     #expect(control.exceptions.isEmpty)
   }
 
-  @Test("A feed that is gone stops its tracker")
+  @Test("Releasing a feed stops its tracker")
   func feedIsReleased() throws {
     do {
       let feed = StoreFeed(StoreList<Int, String>())
@@ -227,7 +227,7 @@ struct FollowingTests {
     #expect(book.controller.delegate == nil)
   }
 
-  @Test("A tracker holds its controller only while it follows it")
+  @Test("A tracker retains its controller only while it follows it")
   func controllerIsReleased() throws {
     weak var released: NSFetchedResultsController<ManagedContact>?
     do {
@@ -242,7 +242,7 @@ struct FollowingTests {
 }
 
 /// Holds a value until another thread releases it.
-// Unchecked: one thread after the other uses it.
+// Unchecked: only one thread at a time uses it.
 private final class Held: @unchecked Sendable {
   private var value: AnyObject?
 

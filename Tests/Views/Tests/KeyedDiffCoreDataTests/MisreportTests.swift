@@ -23,7 +23,7 @@ struct MisreportTests {
     screen.verify()
   }
 
-  @Test("A move that only follows an insertion before it is an update", arguments: trackings)
+  @Test("A move that is caused by an insertion before it is an update", arguments: trackings)
   func moveByShift(_ tracking: Tracking) throws {
     let screen = try screen(tracking, .movesInPlace)
     let b = screen.book["b"]
@@ -47,7 +47,7 @@ struct MisreportTests {
     }
   }
 
-  @Test("An update that is a move", arguments: trackings)
+  @Test("An update that is really a move", arguments: trackings)
   func updateThatMoves(_ tracking: Tracking) throws {
     let screen = try screen(tracking, .updatesInsteadOfMoves)
     screen.book.rename("a", "d")
@@ -79,7 +79,7 @@ struct MisreportTests {
     screen.verify()
   }
 
-  @Test("A move to a section whose number shifted", arguments: trackings)
+  @Test("A move to a section whose number has shifted", arguments: trackings)
   func shiftedSection(_ tracking: Tracking) throws {
     let screen = try screen(tracking, .oldSectionNumbers)
     let a = screen.book["a"]
@@ -122,7 +122,7 @@ struct MisreportTests {
     screen.verify()
   }
 
-  @Test("A move that is not reported is shown, with the old item")
+  @Test("A move that is not reported is shown, but with the old item")
   func missingMove() throws {
     let book = makeBook()
     book.controller.standIn.misreports = .missingMoves

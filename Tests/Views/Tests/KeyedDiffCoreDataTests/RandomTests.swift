@@ -4,7 +4,7 @@ import StandInCoreData
 import Testing
 
 @MainActor
-@Suite("Random batches, with the sections of the controller after each")
+@Suite("Random batches; after each, the rows equal the sections of the controller")
 struct RandomTests {
   static let count =
     ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 300 : 20_000
@@ -14,14 +14,14 @@ struct RandomTests {
     var random = SplitMix64(seed: 1)
     var number = 0
     while number < Self.count {
-      // A new screen now and then: sections and rows that stay for long hide faults.
+      // A new screen after some batches, because sections and rows that stay for long hide faults.
       let book = AddressBook((0..<8).map { contact($0, &random) })
       let screen = try makeScreen(tracking, book)
       screen.verify("first rows before batch \(number)")
       for _ in 0..<50 where number < Self.count {
         number += 1
         var misreports = misreports(&random)
-        // Nobody can know that an object changed in place if nobody says so.
+        // A change of an object in place cannot be detected if it is not reported.
         if tracking != .snapshots { misreports.remove(.missingMoves) }
         book.controller.standIn.misreports = misreports
         var steps: [String] = []
@@ -42,7 +42,7 @@ struct RandomTests {
   }
 
   private func name(_ random: inout SplitMix64) -> String {
-    // The empty one is not fetched.
+    // The empty section is not fetched.
     ["", "a", "b", "c", "d", "e", "f", "g", "h"].randomElement(using: &random)!
   }
 
@@ -50,7 +50,7 @@ struct RandomTests {
     ["A", "B", "C", "D"].randomElement(using: &random)!
   }
 
-  /// Half of the batches are reported right.
+  /// Half of the batches are reported correctly.
   private func misreports(_ random: inout SplitMix64) -> Misreports {
     guard Bool.random(using: &random) else { return [] }
     return Misreports.each.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }
@@ -80,7 +80,7 @@ struct RandomTests {
       context.update(contact) { _ in }
       return "touch \(contact.name) in \(contact.team)"
     case (17, _):
-      // The section moves, and all of its objects change.
+      // The section moves, and all its objects change.
       book.ranks[team] = Int.random(in: -2...2, using: &random)
       for contact in book.contacts where contact.team == team { context.update(contact) { _ in } }
       return "rank \(team)"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// Where cells come from, and how they get new content.
+/// Sources of cells, and their updates with new content.
 @MainActor
 @Suite("Cells, headers and footers")
 struct CellTests {
@@ -73,7 +73,7 @@ struct CellTests {
       source.attach(to: collection)
       source.update(with: rows(0..<3))
       let first = collection.standIn.shownRows[0].cell
-      // Content that changes is set up in the same cell.
+      // New content is set up in the same cell.
       var list = rows(0..<3)
       list[0].items = [Row(id: 0, text: "new"), Row(id: 1), Row(id: 2)]
       source.update(with: list)
@@ -105,7 +105,7 @@ struct CellTests {
   // MARK: New content
 
   @Test(
-    "New content is set up in the same cell, visible or prepared, and nothing else is (B20, B26)",
+    "Only new content is set up, in the same cell, visible or prepared (B20, B26)",
     arguments: [true, false])
   func reconfiguring(_ hasReconfigure: Bool) {
     let (table, source, view) = table(
@@ -124,7 +124,7 @@ struct CellTests {
     #expect(outcome == .batches(0))
     #expect(cells[2]?.row?.text == "new" && cells[2]?.reuseCount == 0)
     #expect(table.standIn.shownRows[2].cell === cells[2])
-    // With rows in place the table does not ask for cells, but for those that it reconfigures.
+    // If no row is inserted or moved, the table requests only the cells that it reconfigures.
     let asked = table.standIn.dataSourceCalls.filter { if case .cell = $0 { true } else { false } }
     #expect(asked == (hasReconfigure ? [.cell([0, 2]), .cell([0, 30])] : []))
     #expect((table.cellForRow(at: [0, 30]) as? PlainCell)?.row?.text == "new")
@@ -160,7 +160,7 @@ struct CellTests {
     screen.check()
   }
 
-  @Test("A cell that showed a fault shows none when it is used again")
+  @Test("A cell that showed a fault shows none when it is reused")
   func faultsGo() {
     let screen = CollectionTestScreen()
     screen.source.faultPolicy = .showFallback
@@ -194,7 +194,7 @@ struct CellTests {
     screen.check()
   }
 
-  @Test("A row whose cell takes another identifier is reloaded (B25)")
+  @Test("A row that needs a cell with another identifier is reloaded (B25)")
   func otherKindOfCell() {
     func test<Screen: TestScreen>(_ screen: Screen) {
       screen.show(rows(0..<3))
@@ -209,7 +209,7 @@ struct CellTests {
     test(CollectionTestScreen())
   }
 
-  @Test("Cells that take another identifier after the provider was exchanged are reloaded")
+  @Test("Rows that need another identifier after a change of the provider are reloaded")
   func exchangedProvider() {
     let screen = TableTestScreen()
     screen.show(rows(0..<3))
@@ -228,7 +228,7 @@ struct CellTests {
 
   // MARK: Faults
 
-  @Test("A cell that cannot be shown says why; views get back what they gave, once (B29, B30)")
+  @Test("A cell that cannot be set up shows why; views get back dequeued cells once (B29, B30)")
   func faults() {
     let table = TableTestScreen()
     let collection = CollectionTestScreen()
@@ -267,7 +267,7 @@ struct CellTests {
     view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? faultLabels(in: $0) }
   }
 
-  @Test("A fault in a cell that is set up anew is shown in that cell (B26)")
+  @Test("A fault in a reconfigured cell is shown in that cell (B26)")
   func faultInPlace() {
     let screen = TableTestScreen()
     screen.source.faultPolicy = .showFallback
@@ -289,7 +289,7 @@ struct CellTests {
   }
 
   @Test(
-    "Before iOS 15 a collection view makes no cells ahead, which could not be set up anew (B20)")
+    "Before iOS 15, prefetching is off, as prepared cells could not be reconfigured (B20)")
   func noPrefetchingBefore() {
     let screen = CollectionTestScreen()
     #expect(screen.collection.isPrefetchingEnabled)
@@ -297,7 +297,7 @@ struct CellTests {
     #expect(!screen.collection.isPrefetchingEnabled)
   }
 
-  @Test("Rows and sections that are not there (B24, B33)")
+  @Test("Rows and sections that do not exist (B24, B33)")
   func staleQuestions() {
     let table = TableTestScreen()
     table.show(rows(0..<3))
@@ -309,7 +309,7 @@ struct CellTests {
 
   // MARK: Headers and footers
 
-  @Test("Titles, views of a model, and none, in a table; they change in place (B35)")
+  @Test("Headers of a table: titles, views of a model, or none; they change in place (B35)")
   func headers() {
     let screen = TableTestScreen()
     screen.table.register(
@@ -338,11 +338,11 @@ struct CellTests {
     #expect(views[0] === header(0) && views[1] === header(1))
     #expect(
       screen.shownRows.map { ObjectIdentifier($0.cell) } == cells.map { ObjectIdentifier($0) })
-    // A header appears, one goes, one becomes a title.
+    // One header appears as a title, two disappear.
     screen.show(list(nil, nil, "C"))
     #expect(header(0) == nil && header(1) == nil && title(2) == "C")
     #expect(screen.selectedPaths == [[1, 0]])
-    // A title in place of a view, in a section that keeps its header.
+    // A view replaces a title, or a title a view, in a section that keeps its header.
     screen.show(list(nil, 3, "C"))
     screen.source.update(with: [
       list(nil, nil, nil)[0], ListSection(id: "b", items: [Row(id: 2)], header: "B"),
@@ -353,7 +353,7 @@ struct CellTests {
     #expect(screen.control.exceptions.isEmpty && screen.control.warnings.isEmpty)
   }
 
-  @Test("Headers of a collection view appear, change and go (B36)")
+  @Test("Headers of a collection view appear, change and disappear (B36)")
   func collectionHeaders() {
     let screen = CollectionTestScreen()
     func list(_ first: String?, _ second: String?) -> [RowSection] {
@@ -375,7 +375,7 @@ struct CellTests {
     screen.check()
   }
 
-  @Test("Other views beside the rows, by their kind")
+  @Test("Other supplementary views, by their kind")
   func supplements() {
     let screen = CollectionTestScreen()
     screen.source.footer = { "end of \($0)" }
@@ -388,7 +388,7 @@ struct CellTests {
       $0.kind == UICollectionView.elementKindSectionFooter
     }
     #expect((footer?.view as? TitleView)?.title == "end of a")
-    // A kind that nothing is known of gets an empty view.
+    // A supplementary view of unknown kind is empty.
     screen.source.supplements = { kind, path in
       kind == "badge"
         ? CellBinder(registration: nil, reuseIdentifier: nil) { (view: TitleView) in

@@ -5,11 +5,11 @@ import Testing
 @testable import KeyedDiffLists
 @testable import KeyedDiffUIKit
 
-/// The view's counts and the data agree at each batch.
+/// The counts of the view equal those of the data in each batch.
 @MainActor
 @Suite("Counts of the view")
 struct CountTests {
-  @Test("A list that comes before the view has asked for counts (B1)")
+  @Test("A list that is applied before the view has requested counts (B1)")
   func beforeFirstQuestion() {
     func test(_ screen: some TestScreen) {
       #expect(screen.control.dataSourceCalls.isEmpty)
@@ -24,7 +24,7 @@ struct CountTests {
     test(CollectionTestScreen())
   }
 
-  @Test("The view may ask for counts at any time between updates (B1)")
+  @Test("The view may request counts at any time between updates (B1)")
   func questionsBetween() {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<3))
@@ -41,11 +41,11 @@ struct CountTests {
     test(CollectionTestScreen())
   }
 
-  @Test("A row whose cell takes another identifier, with rows that come and go (B4)")
+  @Test("A row that needs another identifier, with insertions and deletions (B4)")
   func singleOperation() {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<6))
-      // The row is reloaded by itself, outside of a batch.
+      // The row is reloaded alone, outside of a batch.
       var list = rows([5, 1, 7, 2, 3])
       list[0].items[3].isWide = true
       screen.show(list)
@@ -72,11 +72,11 @@ struct CountTests {
     await test(collection) { collection.collection.performBatchUpdates($0) }
   }
 
-  @Test("A view whose counts are not those of the data is reloaded (B11)")
+  @Test("A view with wrong counts is reloaded (B11)")
   func otherCounts() {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<4))
-      // The data changes behind the back of the view.
+      // The data changes without the view.
       screen.source.adapter.show(ListUpdate(sections: rows(0..<6)))
       var outcome: UpdateOutcome?
       screen.source.update(with: rows([5, 2])) { outcome = $0 }

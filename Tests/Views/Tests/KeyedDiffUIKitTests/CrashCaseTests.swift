@@ -5,10 +5,10 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// The lists before and after crashes of table and collection views that were reported in public.
-/// Documentation of the rules numbers them 1 to 36.
+/// The lists before and after publicly reported crashes of table and collection views. All tests of
+/// known crashes use the same numbers, 1 to 36.
 @MainActor
-@Suite("Lists with which other code crashed")
+@Suite("Lists of known crashes")
 struct CrashCaseTests {
   private static let lists: [(old: String, new: String)] = [
     ("A|B|C|D|E|F", "A|B|X|D'|C|F"),  // 1
@@ -49,7 +49,7 @@ struct CrashCaseTests {
     ("A ab|B cd", "C x|B dc|D"),  // 36
   ]
 
-  /// Reads sections such as `A abc'|B`: an apostrophe behind a row or section is new content.
+  /// Reads sections such as `A abc'|B`: an apostrophe after a row or section marks new content.
   private func list(_ text: String) -> [RowSection] {
     text.split(separator: "|").map { section in
       let words = section.split(separator: " ", maxSplits: 1)
@@ -73,7 +73,7 @@ struct CrashCaseTests {
     }
   }
 
-  @Test("So does a collection view")
+  @Test("A collection view shows them")
   func collection() {
     for mode in [PlanMode.fewestBatches, .everyMove, .singleBatch] {
       test { CollectionTestScreen(ListOptions(mode: mode)) }

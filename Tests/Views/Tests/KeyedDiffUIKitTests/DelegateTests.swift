@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// The app's own delegate gets what the library does not handle.
+/// The app's own delegate gets the calls that the library does not handle.
 @MainActor
 @Suite("A delegate of the app")
 struct DelegateTests {
@@ -38,7 +38,7 @@ struct DelegateTests {
     }
   }
 
-  @Test("It gets what has no handler, and only that")
+  @Test("It gets the calls that have no handler, and no others")
   func forwarding() {
     let delegate = AppDelegate([
       "tableView:didSelectRowAtIndexPath:", "tableView:didDeselectRowAtIndexPath:",
@@ -60,7 +60,7 @@ struct DelegateTests {
     screen.check()
   }
 
-  @Test("The delegate that the view has is kept, also if it is attached again")
+  @Test("The delegate of the view is kept, even if the view is attached again")
   func present() {
     let delegate = AppDelegate([
       "tableView:didSelectRowAtIndexPath:", "collectionView:didSelectItemAtIndexPath:",
@@ -85,7 +85,7 @@ struct DelegateTests {
     screen.check()
   }
 
-  @Test("A delegate that is set later gets what has no handler, too")
+  @Test("A delegate that is set later also gets the calls that have no handler")
   func later() {
     let delegate = AppDelegate(["tableView:didDeselectRowAtIndexPath:"])
     let screen = TableTestScreen()
@@ -98,7 +98,7 @@ struct DelegateTests {
     #expect(selected == [1, 2] && delegate.events == ["deselect 1"])
   }
 
-  @Test("So does one of a collection view, and it may be gone before the view is")
+  @Test("The same for a collection view, whose delegate may be released first")
   func laterInCollection() {
     var delegate: AppDelegate? = AppDelegate(["scrollViewDidScroll:"])
     let screen = CollectionTestScreen()
@@ -110,12 +110,12 @@ struct DelegateTests {
     #expect(selected == [1])
     #expect(screen.responds(screen.collection.delegate, to: "scrollViewDidScroll:"))
     delegate = nil
-    // The view believes that the method is there.
+    // The view still expects the method.
     screen.control.scroll(toY: 500)
     screen.check()
   }
 
-  @Test("A data source of the app's own for prefetching stays")
+  @Test("The app's own data source for prefetching is kept")
   func ownPrefetching() {
     final class Prefetching: NSObject, UITableViewDataSourcePrefetching {
       func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
@@ -129,7 +129,7 @@ struct DelegateTests {
     #expect(screen.table.prefetchDataSource === own)
   }
 
-  @Test("A delegate that is gone is not asked, although the view believes that it has methods")
+  @Test("A released delegate is not called, although the view expects its methods")
   func gone() {
     var delegate: AppDelegate? = AppDelegate([
       "tableView:didSelectRowAtIndexPath:", "scrollViewDidScroll:",

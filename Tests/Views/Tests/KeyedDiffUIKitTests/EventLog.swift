@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffLists
 import StandInUIKit
 
-/// What handlers were called with, as text.
+/// The calls of handlers, as text.
 @MainActor
 final class EventLog {
   private(set) var events: [String] = []
@@ -22,7 +22,7 @@ final class EventLog {
 
   func handler(_ name: String) -> @MainActor () -> Void { { [weak self] in self?.add(name) } }
 
-  /// The events since the last call.
+  /// The events since the last call of this function.
   func take() -> [String] {
     defer { events = [] }
     return events

@@ -10,7 +10,7 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
   let table: [String]
   /// Methods of the collection view's delegate and data source.
   let collection: [String]
-  /// Sets the handler, or takes it away.
+  /// Sets the handler, or removes it.
   let set: @MainActor @Sendable (ListDataSource<String, Row>, Bool) -> Void
 
   var testDescription: String { name }
@@ -25,7 +25,7 @@ struct HandlerCase: Sendable, CustomTestStringConvertible {
     self.set = set
   }
 
-  /// Whole selectors; those that begin with the view are given without it.
+  /// Completes selectors that are listed without the prefix of the view.
   private static func selectors(_ selectors: [String], of view: String) -> [String] {
     selectors.map { selector in
       let isWhole =

@@ -5,9 +5,9 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// Handlers are called with the item and its path, in the order in which views ask.
+/// Handlers get the item and its path, in the order of the calls of the view.
 @MainActor
-@Suite("What handlers hear")
+@Suite("Calls of handlers")
 struct HandlerTests {
   private let log = EventLog()
 
@@ -37,7 +37,7 @@ struct HandlerTests {
     #expect(screen.selectedPaths == [[0, 3]])
     screen.tap(at: [0, 6])
     #expect(screen.selectedPaths == [[0, 0]])
-    // A row that is not there cannot be selected.
+    // A row that does not exist cannot be selected.
     screen.source.selection.willSelect = { _, _ in CurrentPath(section: 7, item: 0) }
     screen.tap(at: [0, 6])
     #expect(screen.selectedPaths == [[0, 0]])
@@ -135,7 +135,7 @@ struct HandlerTests {
     screen.check()
   }
 
-  @Test("Sizes in a flow layout; a section without a header has no room for one (B36)")
+  @Test("Sizes in a flow layout; a section without a header has no space for one (B36)")
   func collectionSizes() {
     let screen = CollectionTestScreen()
     var list = sections(["a": [1, 2], "b": [3]])
@@ -208,7 +208,7 @@ struct HandlerTests {
     let swipe = try #require(screen.table.standIn.swipe(at: [0, 1]))
     #expect(swipe.configuration.actions.map(\.title) == ["Delete", "More"])
     #expect(swipe.configuration.actions.map(\.style) == [.destructive, .normal])
-    // The row is still there.
+    // The row still exists.
     var isDone: Bool?
     swipe.choose("Delete") { isDone = $0 }
     #expect(isDone == false)
@@ -216,7 +216,7 @@ struct HandlerTests {
     screen.table.standIn.swipe(at: [0, 1], .leading)?.choose("Flag")
     #expect(log.take() == ["begin 1 at 0.1", "flag", "end 1 at 0.1"])
     #expect(screen.table.standIn.swipe(at: [0, 0]) == nil)
-    // With an action that deletes, the table offers that.
+    // With an edit action of style delete, the table shows its own swipe button.
     screen.source.editing.action = { [log] row, _ in
       row.id == 0 ? RowAction(.delete, title: "Remove") { log.add("remove") } : nil
     }
@@ -228,7 +228,7 @@ struct HandlerTests {
     #expect(screen.table.standIn.swipe(at: [0, 1]) != nil)
   }
 
-  @Test("A swipe that deletes is done when the row is gone, any other at once")
+  @Test("A swipe that deletes ends when the row is deleted, any other at once")
   func endOfSwipes() {
     let screen = TableTestScreen()
     screen.show(rows(0..<4))
@@ -249,7 +249,7 @@ struct HandlerTests {
     screen.check()
   }
 
-  @Test("Menus of one row, and the row whose preview is tapped is found where it is by then")
+  @Test("A menu of one row, whose preview leads to the current path of the row")
   func menus() {
     func test<Screen: TestScreen>(_ screen: Screen, open: (IndexPath) -> OpenMenu?) {
       screen.show(rows(0..<4))
@@ -279,7 +279,7 @@ struct HandlerTests {
     test(collection) { collection.collection.standIn.openMenu(at: $0) }
   }
 
-  @Test("The menu of several rows")
+  @Test("A menu of several rows")
   func menuOfRows() {
     let screen = CollectionTestScreen()
     screen.allowsMultipleSelection = true
@@ -292,14 +292,14 @@ struct HandlerTests {
     #expect(log.take() == ["share [1, 2] at [0.1, 0.2]"])
     #expect(screen.collection.standIn.openMenu(at: [0, 3]) == nil)
     #expect(screen.collection.standIn.openBackgroundMenu(at: .zero) == nil)
-    // Without a menu for several rows, that of the row that is pressed.
+    // Without a menu handler for several rows, the pressed row's menu is shown.
     screen.source.editing.menuOfRows = nil
     screen.source.editing.menu = { row, _ in [RowAction(title: "Share \(row.id)") {}] }
     let menu = screen.collection.standIn.openMenu(at: [0, 2])
     #expect(menu?.actions.map(\.title) == ["Share 2"])
   }
 
-  @Test("Where rows may be dropped")
+  @Test("Targets of drops")
   func targets() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
       screen.show(sections(["a": [0, 1, 2], "b": [3, 4]]))
@@ -357,7 +357,7 @@ struct HandlerTests {
       spring: { collection.collection.standIn.springLoad(at: $0) })
   }
 
-  @Test("Cells that come and go")
+  @Test("Cells that appear and disappear")
   func display() {
     func test<Screen: TestScreen>(_ screen: Screen) {
       screen.source.display.willDisplay = { [log] cell, row, path in
@@ -416,7 +416,7 @@ struct HandlerTests {
     test(CollectionTestScreen())
   }
 
-  @Test("The index at the edge leaves out sections without a title")
+  @Test("The section index leaves out sections without a title")
   func index() {
     let (table, collection) = (TableTestScreen(), CollectionTestScreen())
     let list = sections(["a": Array(0..<20), "-": Array(20..<40), "c": Array(40..<80)])

@@ -6,15 +6,15 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// Room for headers and footers, and who fills it.
+/// The space for headers and footers, and their sources.
 @MainActor
-@Suite("Room for headers and footers")
+@Suite("Space for headers and footers")
 struct HeaderTests {
   private let two = [
     ListSection(id: "a", items: [Row(id: 1)]), ListSection(id: "b", items: [Row(id: 2)]),
   ]
 
-  @Test("A footer that changes out of sight leaves cells alone (B35)")
+  @Test("A change of an invisible footer does not affect cells (B35)")
   func outOfSight() {
     let screen = TableTestScreen()
     func list(_ footer: String) -> [RowSection] {
@@ -30,7 +30,7 @@ struct HeaderTests {
     screen.check()
   }
 
-  @Test("A section without a header has no room for one")
+  @Test("A section without a header has no space for one")
   func noRoom() {
     let fixed = TableTestScreen()
     fixed.table.sectionHeaderHeight = 28
@@ -47,7 +47,7 @@ struct HeaderTests {
     #expect(handled.shownRows[1].frame.minY == 94)
   }
 
-  @Test("Where no handler tells a height, the table's own counts")
+  @Test("Without a height from a handler, the height of the table applies")
   func standardHeights() {
     let screen = TableTestScreen()
     screen.table.rowHeight = 60
@@ -80,7 +80,7 @@ struct HeaderTests {
     }
   }
 
-  @Test("The app's delegate gives the headers that the list does not have")
+  @Test("The app's delegate provides the headers that the list does not have")
   func appHeaders() {
     let delegate = AppDelegate()
     let table = TableTestScreen()
@@ -98,7 +98,7 @@ struct HeaderTests {
     #expect(collection.control.exceptions.isEmpty)
   }
 
-  @Test("Sideways, the height of a header is its width")
+  @Test("In a horizontal layout, the height of a header is its width")
   func sideways() {
     let screen = CollectionTestScreen()
     screen.layout.scrollDirection = .horizontal

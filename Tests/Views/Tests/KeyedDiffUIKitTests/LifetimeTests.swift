@@ -5,11 +5,11 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// Nobody holds anybody who holds them.
+/// There are no reference cycles.
 @MainActor
-@Suite("Who holds what")
+@Suite("Lifetimes")
 struct LifetimeTests {
-  @Test("A table whose data source is gone shows nothing more, and both can go")
+  @Test("A table whose data source is released shows nothing, and nothing leaks")
   func table() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     table.standIn.enterWindow()
@@ -31,7 +31,7 @@ struct LifetimeTests {
     #expect(table.standIn.exceptions.isEmpty)
   }
 
-  @Test("A data source whose view is gone goes on")
+  @Test("A data source works after its view is released")
   func gone() {
     let source = ListDataSource<String, Row>(
       cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
@@ -51,7 +51,7 @@ struct LifetimeTests {
     #expect(source.sections == rows(0..<5))
   }
 
-  @Test("One data source goes from table to table")
+  @Test("One data source is attached to one table after another")
   func exchange() {
     let (first, second) = (TableTestScreen(), TableTestScreen())
     first.show(rows(0..<3))
@@ -62,7 +62,7 @@ struct LifetimeTests {
     first.source.update(with: rows(0..<4))
     second.settle()
     #expect(second.table.standIn.shownRows.count == 4)
-    // The other data source has lost its table, whatever it shows.
+    // The other data source is detached from its table, whatever list it gets.
     for list in [rows(20..<29), rows(10..<14), rows(10..<16)] {
       second.source.update(with: list)
       second.settle()
@@ -73,7 +73,7 @@ struct LifetimeTests {
     #expect(outcome == .reloaded(.notInWindow))
     second.tap(at: [0, 1])
     #expect(second.control.exceptions.isEmpty)
-    // The first table shows nothing any more.
+    // The first table is empty now.
     #expect(first.table.dataSource == nil && first.shownRows.isEmpty)
     #expect(first.control.exceptions.isEmpty)
   }

@@ -3,9 +3,9 @@ import KeyedDiffLists
 import StandInUIKit
 import Testing
 
-/// What the user looks at stays.
+/// Selection and scroll position are kept.
 @MainActor
-@Suite("Selection and place")
+@Suite("Selection and scroll position")
 struct PlaceTests {
   @Test("Selected rows stay selected through batches and reloads (B40, B41, B42)")
   func selection() {
@@ -29,7 +29,7 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
-  @Test("Rows inserted above do not move what can be seen (B50, B51)", arguments: [false, true])
+  @Test("Rows inserted above do not move the visible rows (B50, B51)", arguments: [false, true])
   func anchor(_ isAnimated: Bool) {
     func test(_ screen: some TestScreen) {
       let style = isAnimated ? UpdateStyle.animated : .immediate
@@ -48,7 +48,7 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
-  @Test("At the start of the list new rows are to be seen")
+  @Test("At the start of the list, new rows become visible")
   func start() {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<100))
@@ -61,7 +61,7 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
-  @Test("A chat keeps its last row, below bars (B52)")
+  @Test("A chat with bars keeps its last visible row in place (B52)")
   func chat() {
     let screen = TableTestScreen()
     screen.tableListView.anchorEdge = .bottom
@@ -75,7 +75,7 @@ struct PlaceTests {
     screen.check()
   }
 
-  @Test("A chat at its end stays there, one that is scrolled back does not move")
+  @Test("A chat at its end stays there; a chat that is scrolled back does not move")
   func chatEnd() {
     func test<Screen: TestScreen>(_ screen: Screen, _ style: UpdateStyle) {
       screen.control.barInsets = UIEdgeInsets(top: 50, left: 0, bottom: 80, right: 0)
@@ -101,7 +101,7 @@ struct PlaceTests {
     }
   }
 
-  @Test("Below a bar, a list that is scrolled a little does not move (B52)")
+  @Test("Under a bar, a list that is scrolled a little does not move (B52)")
   func insets() {
     func test<Screen: TestScreen>(_ screen: Screen) {
       screen.control.barInsets = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
@@ -116,7 +116,7 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
-  @Test("A header that disappears above does not move what can be seen, in a reload")
+  @Test("In a reload, a header that disappears above does not move the visible rows")
   func vanishingHeader() {
     let screen = TableTestScreen()
     func list(_ header: String?) -> [RowSection] {
@@ -151,7 +151,7 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
-  @Test("A view that lets nothing be selected, or one row, stays as it is (B44)")
+  @Test("A view that allows no selection, or one row, is respected (B44)")
   func limitedSelection() {
     func test<Screen: TestScreen>(_ screen: Screen, setAllowsSelection: (Bool) -> Void) {
       screen.show(rows(0..<8))
@@ -173,7 +173,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A selected row and an anchor that go leave nothing behind (B45, B53)",
+    "Deleting selected rows and the anchor is safe (B45, B53)",
     arguments: [UpdateStyle.animated, .immediate, .reload])
   func rowsThatGo(_ style: UpdateStyle) {
     func test(_ screen: some TestScreen) {
@@ -183,7 +183,7 @@ struct PlaceTests {
       screen.tap(at: [0, 95])
       screen.tap(at: [0, 96])
       let place = screen.place(ofID: 92)
-      // The selected rows, the anchor and the end of the list.
+      // Deletes the selected rows, the anchor and the end of the list.
       screen.show(rows(Array(0..<80) + Array(92..<95)), style: style)
       #expect(screen.selectedPaths == [])
       #expect(screen.view.contentOffset.y > 0 && place != nil)
@@ -197,7 +197,7 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
-  @Test("Views round to pixels: nearly at an end is at the end")
+  @Test("Views round to pixels, so a position close to the end counts as the end")
   func rounding() {
     let screen = TableTestScreen()
     screen.tableListView.anchorEdge = .bottom
@@ -208,7 +208,7 @@ struct PlaceTests {
     #expect(screen.listView.scrollAnchor != nil)
   }
 
-  @Test("A list that scrolls sideways keeps its place, too")
+  @Test("A list that scrolls horizontally keeps its position, too")
   func sideways() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal

@@ -11,7 +11,7 @@ struct PresenceTests {
   @Test("A table finds a method only while its handler is set", arguments: HandlerCase.all)
   func table(_ handler: HandlerCase) {
     let screen = TableTestScreen()
-    // The data source that prefetches is there only if there is a handler.
+    // Without a handler, there is no data source for prefetching.
     screen.source.display.prefetch = { _ in }
     func found() -> Set<String> {
       Set(handler.table.filter { screen.table.finds($0) })
@@ -23,7 +23,7 @@ struct PresenceTests {
     #expect(found() == [])
   }
 
-  @Test("So does a collection view", arguments: HandlerCase.all)
+  @Test("The same for a collection view", arguments: HandlerCase.all)
   func collection(_ handler: HandlerCase) {
     let screen = CollectionTestScreen()
     screen.source.display.prefetch = { _ in }
@@ -37,7 +37,7 @@ struct PresenceTests {
     #expect(found() == [])
   }
 
-  @Test("A view without prefetching handlers has no data source for that")
+  @Test("A view without prefetching handlers has no data source for prefetching")
   func prefetching() {
     let (table, collection) = (TableTestScreen(), CollectionTestScreen())
     #expect(table.table.prefetchDataSource == nil)
@@ -78,7 +78,7 @@ struct PresenceTests {
         == Set(HandlerCase.all.flatMap(\.collection)).union(rooms))
   }
 
-  @Test("A handler that is set while the view asks is found afterwards")
+  @Test("A handler that is set while the view calls its delegate is found afterwards")
   func reentrant() async {
     func test<Screen: TestScreen>(_ screen: Screen, _ dataSource: () -> AnyObject?, _ move: String)
       async
@@ -104,7 +104,7 @@ struct PresenceTests {
       "collectionView:moveItemAtIndexPath:toIndexPath:")
   }
 
-  @Test("A handler that is set later changes neither selection nor place")
+  @Test("Setting a handler later changes neither selection nor scroll position")
   func later() {
     func test<Screen: TestScreen>(_ screen: Screen) {
       // Rows above have other heights than estimated.

@@ -2,7 +2,7 @@ import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
 
-/// A list that is edited at random: a few rows in most cases, at times sections or everything.
+/// A list with random edits: usually of a few rows, sometimes of sections or everything.
 struct RandomList {
   private(set) var sections: [RowSection] = []
   private var nextID = 0
@@ -11,7 +11,7 @@ struct RandomList {
 
   init(using random: inout SplitMix64) { refill(using: &random) }
 
-  /// Takes over what the user did to the list that is shown.
+  /// Adopts the changes that the user made to the visible list.
   mutating func take(_ shown: [RowSection]) { sections = shown }
 
   mutating func change(using random: inout SplitMix64) {

@@ -7,18 +7,18 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// Sequences for each kind of view; all of them if `KEYEDDIFF_LONG_TESTS` is set.
+/// The number of sequences for each kind of view: more if `KEYEDDIFF_LONG_TESTS` is set.
 private let sequenceCount =
   ProcessInfo.processInfo.environment["KEYEDDIFF_LONG_TESTS"] == nil ? 1_000 : 50_000
 
-/// Random use: lists, gestures, windows and calls at the wrong moment.
+/// Random use: lists, gestures, windows, and calls at unexpected times.
 @MainActor
 @Suite("Random use of UIKit's views", .serialized)
 struct RandomScreenTests {
-  @Test("A table shows every list: rows, cells, headers, selection, place")
+  @Test("A table shows every list: rows, cells, headers, selection, scroll position")
   func table() async { await play { TableTestScreen() } }
 
-  @Test("So does a collection view")
+  @Test("A collection view shows every list, too")
   func collection() async { await play { CollectionTestScreen() } }
 
   private func play<Screen: TestScreen>(_ makeScreen: () -> Screen) async {
@@ -71,12 +71,12 @@ private final class RandomPlayer<Screen: TestScreen> {
     Int.random(in: 0..<all, using: &random) < one
   }
 
-  /// One sequence: what the user does, then a list or several, then a look at the screen.
+  /// One sequence: actions of the user, then one or more lists, then a check of the screen.
   func play() async {
     let control = screen.control
     for _ in 0..<Int.random(in: 0...3, using: &random) { await use() }
     let selected = ids(at: screen.selectedPaths)
-    // Before the row is seen, updates of the gestures must have ended.
+    // Updates that gestures caused must end before the anchor is recorded.
     let anchor = anchorRow()
     var kept = list.ids
     let styles: [UpdateStyle] = [.animated, .animated, .immediate, .reload]
@@ -102,7 +102,7 @@ private final class RandomPlayer<Screen: TestScreen> {
       fail("\(nowSelected) are selected, not \(selected.intersection(kept)).")
     }
     if completed != Array(0..<callCount) { fail("Completions came as \(completed.suffix(8)).") }
-    // A short list in between would take its place from the row.
+    // A short intermediate list would move the row.
     if listCount == 1 { checkAnchor(anchor, kept) }
   }
 
@@ -114,11 +114,11 @@ private final class RandomPlayer<Screen: TestScreen> {
     }
   }
 
-  /// Lets everything end that was begun.
+  /// Lets everything end.
   private func settle() async {
     for _ in 0..<10_000 {
       screen.settle()
-      // Cells that a layout asks for may ask for another list.
+      // Cells of a layout may apply another list.
       screen.control.layOutIfOnScreen()
       if !screen.source.adapter.isUpdating, !screen.source.adapter.isWaiting,
         !screen.control.isAnimating, !screen.listView.hasUncommittedUpdates
@@ -127,7 +127,7 @@ private final class RandomPlayer<Screen: TestScreen> {
       }
       await Task.yield()
     }
-    fail("The screen does not come to rest.")
+    fail("The updates do not end.")
   }
 
   // MARK: The user
@@ -180,7 +180,8 @@ private final class RandomPlayer<Screen: TestScreen> {
     let section = counts.indices.randomElement(using: &random)!
     let target = IndexPath(
       item: Int.random(in: 0...counts[section], using: &random), section: section)
-    // A collection view does not tell of a row that is dropped where it was, and reloads it later.
+    // If a row is dropped at its old place, a collection view does not notify its data source, but
+    // reloads the row later.
     guard target != row.path else { return }
     _ = screen.drag(from: row.path, to: target)
     if chance(1, in: 3) {
@@ -190,13 +191,13 @@ private final class RandomPlayer<Screen: TestScreen> {
     (screen as? CollectionTestScreen)?.collection.standIn.reloadMovedCells()
   }
 
-  // MARK: What stays
+  // MARK: Anchor
 
   private func ids(at paths: [IndexPath]) -> Set<Int> {
     Set(paths.compactMap { screen.source.item(at: CurrentPath($0))?.id })
   }
 
-  /// The first row that can be seen, unless the list is at its start.
+  /// The first visible row, unless the list is at its start.
   private func anchorRow() -> (id: Int, place: CGFloat)? {
     let top = screen.view.contentOffset.y + screen.view.adjustedContentInset.top
     guard top > 1, let row = screen.shownRows.first(where: { $0.frame.maxY > top }),
@@ -206,7 +207,7 @@ private final class RandomPlayer<Screen: TestScreen> {
     return (item.id, place)
   }
 
-  /// The row is where it was, unless the list ends before.
+  /// The row must keep its place, unless the list ends before.
   private func checkAnchor(_ anchor: (id: Int, place: CGFloat)?, _ kept: Set<Int>) {
     guard let anchor, kept.contains(anchor.id) else { return }
     let view = screen.view

@@ -2,13 +2,13 @@ import KeyedDiff
 import KeyedDiffLists
 import StandInUIKit
 
-/// A row of the tests. Wide rows take another kind of cell.
+/// A row of the tests. Wide rows use another kind of cell.
 struct Row: Identifiable, Equatable {
   let id: Int
   var text = ""
   var isWide = false
 
-  /// What its cell shows.
+  /// The text of its cell.
   var shownText: String { "\(id) \(text)" }
 }
 
@@ -38,7 +38,7 @@ final class NumberHeader: UITableViewHeaderFooterView, ConfigurableView {
 }
 
 extension CellBinder {
-  /// Shows a row in cells of two classes.
+  /// A binder that shows a row in one of two cell classes.
   @MainActor
   static func row<Cell: TextCell, WideCell: TextCell>(
     _ row: Row, _: Cell.Type, _: WideCell.Type

@@ -135,12 +135,12 @@ final class CollectionTestScreen: TestScreen {
 }
 
 extension TestScreen {
-  /// Lets animations end, and what waited for them begin.
+  /// Ends animations, and lets waiting updates begin.
   func settle() {
     while control.isAnimating { control.finishAnimations() }
   }
 
-  /// Shows a list, and lets animations end.
+  /// Shows a list, and ends animations.
   func show(_ sections: [RowSection], style: UpdateStyle = .animated) {
     source.update(with: sections, style: style)
     settle()
@@ -148,14 +148,14 @@ extension TestScreen {
 
   func path(ofID id: Int) -> IndexPath? { source.path(ofID: id)?.indexPath }
 
-  /// The distance from the upper edge of the screen to that of a row that can be seen.
+  /// The distance from the upper edge of the screen to that of a visible row.
   func place(ofID id: Int) -> CGFloat? {
     guard let path = path(ofID: id), let row = shownRows.first(where: { $0.path == path })
     else { return nil }
     return row.frame.minY - view.contentOffset.y - view.adjustedContentInset.top
   }
 
-  /// What is wrong with what the user sees, compared with the data; `nil` for nothing.
+  /// A difference between the screen and the data; `nil` if there is none.
   func fault() -> String? {
     if let exception = control.exceptions.first { return "\(exception)" }
     if let warning = control.warnings.first { return warning }
@@ -176,7 +176,7 @@ extension TestScreen {
       let header = source.sections.indices.contains(section) ? source.sections[section].header : nil
       if title != header as? String { return "Section \(section) has the title \(title)." }
     }
-    // The screen is full, or the list is short.
+    // Either the screen is full or the list is short.
     let height = rows.map(\.frame.height).reduce(0, +)
     if rows.count < source.sections.map(\.items.count).reduce(0, +), height < view.bounds.height / 2
     {
@@ -185,7 +185,7 @@ extension TestScreen {
     return nil
   }
 
-  /// Nothing is wrong with what the user sees.
+  /// Checks that the screen has no fault.
   func check(_ location: SourceLocation = #_sourceLocation) {
     #expect(fault() == nil, sourceLocation: location)
   }

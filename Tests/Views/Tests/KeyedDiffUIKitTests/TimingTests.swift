@@ -5,11 +5,11 @@ import Testing
 
 @testable import KeyedDiffUIKit
 
-/// Updates come when the view can take them, and completions come in order.
+/// Updates are performed when the view can take them, and completion handlers are called in order.
 @MainActor
-@Suite("When the view can be updated")
+@Suite("Timing of updates")
 struct TimingTests {
-  @Test("The data changes inside the batch, whatever the view asks before (B2, B3)")
+  @Test("The data changes inside the batch, whatever the view requests before (B2, B3)")
   func dataInsideBatch() {
     func test(_ screen: some TestScreen) {
       screen.show(rows(0..<3))
@@ -36,7 +36,7 @@ struct TimingTests {
   }
 
   @Test(
-    "Completions come once and in order: after animations, interrupted, never (B8, B9)",
+    "Completion handlers are called once, in order, however animations end (B8, B9)",
     arguments: [true, false])
   func completions(_ isFinished: Bool) async {
     func test(_ screen: some TestScreen) async {
@@ -93,7 +93,7 @@ struct TimingTests {
     test(CollectionTestScreen())
   }
 
-  @Test("The placeholder of a drop holds updates back (B14)")
+  @Test("The placeholder of a drop delays updates (B14)")
   func placeholder() async {
     func test(_ screen: some TestScreen) async {
       screen.show(rows(0..<3))
@@ -110,7 +110,7 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
-  @Test("A list that is applied while the view asks for a cell comes afterwards (B12, B13)")
+  @Test("A list that is applied while the view requests a cell is shown afterwards (B12, B13)")
   func reentrance() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
       screen.show(rows(0..<100))
@@ -121,7 +121,7 @@ struct TimingTests {
       screen.control.scroll(toY: 25 * 44)
       #expect(screen.source.sections == rows(0..<100))
       #expect(handle != nil)
-      // On the next turn of the main actor, not when the adapter asks again.
+      // On the next turn of the main actor, and not only when the adapter polls.
       for _ in 0..<20 where screen.source.sections == rows(0..<100) { await Task.yield() }
       #expect(screen.source.sections == rows(10..<90))
       screen.settle()
@@ -132,7 +132,7 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
-  @Test("So does a list that a cell applies while it is set up")
+  @Test("A list that is applied while a cell is set up is shown afterwards")
   func reentrantCells() async {
     func test<Screen: TestScreen>(
       _ screen: Screen, _ binder: @escaping (Row) -> CellBinder
@@ -153,7 +153,7 @@ struct TimingTests {
     await test(CollectionTestScreen()) { .row($0, RowItemCell.self, WideRowItemCell.self) }
   }
 
-  @Test("Updates wait one turn after the user moved a row (B60, B61, B62)")
+  @Test("After the user moves a row, updates wait one turn (B60, B61, B62)")
   func moving() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
       screen.show(rows(0..<5))
@@ -172,7 +172,7 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
-  @Test("A row can be moved while the view still animates")
+  @Test("A row can be moved during an animation")
   func movingWhileAnimating() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
       screen.show(rows(0..<5))
@@ -191,7 +191,7 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
-  @Test("Updates wait while the app says so (B60, B63)")
+  @Test("Updates wait while holdsUpdates is set (B60, B63)")
   func holding() {
     func test<Screen: TestScreen>(_ screen: Screen, hold: (Bool) -> Void) {
       screen.show(rows(0..<5))
@@ -208,7 +208,7 @@ struct TimingTests {
     test(collection) { collection.collectionListView.holdsUpdates = $0 }
   }
 
-  @Test("A movement that is cancelled changes nothing, and the next list comes (B64)")
+  @Test("A cancelled movement changes nothing, and the next list is shown (B64)")
   func cancelledMovement() {
     let screen = CollectionTestScreen()
     screen.show(rows(0..<5))
@@ -225,7 +225,7 @@ struct TimingTests {
     screen.check()
   }
 
-  @Test("A move that the list refuses is undone in the view (B61)")
+  @Test("A move that the app refuses is reverted in the view (B61)")
   func refusedMove() async {
     func test<Screen: TestScreen>(_ screen: Screen) async {
       screen.show(rows(0..<5))
@@ -247,7 +247,7 @@ struct TimingTests {
     await test(CollectionTestScreen())
   }
 
-  @Test("Rows that are not there any more are not prefetched (B23)")
+  @Test("Deleted rows are not prefetched (B23)")
   func stalePrefetching() {
     func test(_ screen: some TestScreen) {
       var (prefetched, cancelled): ([Int], [Int]) = ([], [])
@@ -263,7 +263,7 @@ struct TimingTests {
     test(CollectionTestScreen())
   }
 
-  @Test("Cells that leave have the path that they had, not the item that is there now (B22)")
+  @Test("Removed cells are reported with their old path (B22)")
   func endOfDisplay() {
     func test<Screen: TestScreen>(_ screen: Screen) {
       screen.show(rows(0..<5))

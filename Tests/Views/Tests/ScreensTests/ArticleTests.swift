@@ -6,8 +6,8 @@ import Testing
 
 @testable import Screens
 
-// The Swift blocks of articles about views of UIKit, to compile and to run. `BookTests` of
-// KeyedDiffListsTests fails if a block is compiled nowhere.
+// The Swift blocks of articles about views of UIKit, compiled and run here. `BookTests` of
+// KeyedDiffListsTests fails if a block is not compiled anywhere.
 
 // MARK: From diffable data sources
 
@@ -106,7 +106,7 @@ private final class PostsViewController: UICollectionViewController {
   }
 }
 
-// MARK: A view of one's own
+// MARK: Custom views
 
 /// The batches of a table view, as a sketch: rows come and go.
 @MainActor
@@ -179,7 +179,7 @@ extension SketchedView: ListView {
 struct ArticleTests {
   private func song(_ id: String, _ title: String) -> Song { Song(id: id, title: title, rank: 0) }
 
-  @Test("A library that had a diffable data source")
+  @Test("A library screen that used a diffable data source")
   func library() {
     let controller = LibraryViewController(style: .plain)
     let screen = TableScreen(controller)
@@ -224,7 +224,7 @@ struct ArticleTests {
     screen.check()
   }
 
-  @Test("A view of one's own")
+  @Test("A custom view")
   func ownView() {
     let adapter = ListAdapter<Int, Song>(
       sections: [ListSection(id: 0)], options: ListOptions(moves: .never))

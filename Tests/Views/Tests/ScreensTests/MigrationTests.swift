@@ -5,8 +5,8 @@ import Testing
 
 @testable import Screens
 
-/// The scenes of the article on screens before and after, in the view controllers of the examples, on stand-ins
-/// for Apple's views.
+/// The scenes of the article on screens before and after, in the view controllers of the examples,
+/// with stand-ins for Apple's views.
 @MainActor
 @Suite("Screens before and after")
 struct MigrationTests {
@@ -14,7 +14,7 @@ struct MigrationTests {
     "Examples/Screens/Sources/Screens/\($0)ViewController"
   }
 
-  @Test("Every block of what comes after is compiled here")
+  @Test("Every block after migration is compiled here or in the examples")
   func blocks() throws {
     let catalog = "Sources/KeyedDiffUIKit/KeyedDiffUIKit.docc"
     let migration = try RepositoryFile("\(catalog)/ScreensBeforeAndAfter.md")
@@ -35,7 +35,7 @@ struct MigrationTests {
 
   // MARK: Songs
 
-  @Test("Songs by rank: one has another title, then goes to the front")
+  @Test("Songs by rank: one gets a new title, then moves to the front")
   func songs() async throws {
     let songs = [
       Song(id: "C", title: "C", rank: 3), Song(id: "A", title: "A", rank: 1),
@@ -96,7 +96,7 @@ struct MigrationTests {
     screen.check()
   }
 
-  @Test("Parks after a year, and back, by hand")
+  @Test("Parks after a year, and back, with hand-written batches")
   func parksByHand() {
     var printed: [String] = []
     func print(_ value: Any) { printed.append("\(value)") }
@@ -154,7 +154,7 @@ struct MigrationTests {
 
   // MARK: A venue
 
-  @Test("The page of a venue, with and without related ones")
+  @Test("The page of a venue, with and without related venues")
   func venuePage() {
     let (cafe, bar) = (Venue(id: 1, name: "Café"), Venue(id: 2, name: "Bar"))
     let controller = VenueViewController(VenuePage(venue: cafe))
@@ -215,7 +215,7 @@ struct MigrationTests {
     func setup(with man: Man) { textLabel?.text = "\(man.name) \(man.number ?? 0)" }
   }
 
-  @Test("A man keeps his personal number when the database updates him")
+  @Test("A man keeps his personal number when the database updates his row")
   func men() {
     let controller = UITableViewController(style: .plain)
     let screen = TableScreen(controller)
@@ -239,7 +239,7 @@ struct MigrationTests {
     screen.check()
   }
 
-  @Test("Contacts under their first letters, below a row that is always there")
+  @Test("Contacts by first letter, below a static row")
   func contacts() {
     let database = ArrayTracker(["Bo", "Ada", "Cy"].map(Contact.init))
     let screen = TableScreen(ContactsViewController(database))

@@ -1,7 +1,7 @@
 import StandInUIKit
 import Testing
 
-/// A table view controller in a window, and what the user sees of it.
+/// A table view controller in a window, with access to what the user sees.
 @MainActor
 final class TableScreen {
   let table: UITableView
@@ -15,7 +15,7 @@ final class TableScreen {
     table.standIn.enterWindow()
   }
 
-  /// Lets animations end, and what waited for them begin.
+  /// Ends animations, and lets waiting updates begin.
   private func settle() {
     while table.standIn.isAnimating { table.standIn.finishAnimations() }
   }
@@ -50,14 +50,14 @@ final class TableScreen {
     (cell.contentConfiguration as? UIListContentConfiguration)?.text ?? cell.textLabel?.text
   }
 
-  /// The view has accepted every call.
+  /// Checks that the view accepted every call.
   func check() {
     #expect(table.standIn.exceptions.isEmpty)
     #expect(table.standIn.warnings.isEmpty)
   }
 }
 
-/// A collection view controller in a window, and what the user sees of it.
+/// A collection view controller in a window, with access to what the user sees.
 @MainActor
 final class CollectionScreen {
   let view: UICollectionView
@@ -85,7 +85,7 @@ final class CollectionScreen {
     (cell.contentConfiguration as? UIListContentConfiguration)?.text
   }
 
-  /// The view has accepted every call.
+  /// Checks that the view accepted every call.
   func check() {
     #expect(view.standIn.exceptions.isEmpty)
     #expect(view.standIn.warnings.isEmpty)

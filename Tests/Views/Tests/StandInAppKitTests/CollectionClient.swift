@@ -10,10 +10,10 @@ final class Tile: NSCollectionViewItem {
   override func prepareForReuse() { reuseCount += 1 }
 }
 
-/// A view beside the items.
+/// A supplementary view.
 final class Banner: NSView, NSCollectionViewElement {}
 
-/// A collection view and a naive client, which does what it is told to.
+/// A collection view, and a naive client that does exactly what a test says.
 @MainActor
 final class CollectionClient: NSObject, NSCollectionViewDataSource, NSCollectionViewDelegate {
   let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 100, height: 0))

@@ -8,7 +8,7 @@ import Testing
 struct CollectionViewTests {
   // MARK: Counts and batches
 
-  @Test("B1: counts are asked for while they are not known, and kept")
+  @Test("B1: counts are requested when they are unknown, and kept")
   func counts() {
     let client = CollectionClient([["a"]])
     client.sections = [["a", "b"], ["c"]]
@@ -21,7 +21,7 @@ struct CollectionViewTests {
     #expect(client.control.log?.count == 3)
   }
 
-  @Test("B2: data that changes before a batch, with a layout due, is a count error")
+  @Test("B2: data that changes before a batch, with a pending layout, is a count error")
   func changedBefore() {
     let client = CollectionClient([["a"]])
     client.view.reloadData()
@@ -47,7 +47,7 @@ struct CollectionViewTests {
     #expect(client.control.exceptions.isEmpty)
   }
 
-  @Test("B4: an operation outside of a batch is one")
+  @Test("B4: an operation outside of a batch is a batch of its own")
   func alone() {
     let client = CollectionClient([["a"]])
     client.sections = [["a", "b"]]
@@ -91,7 +91,7 @@ struct CollectionViewTests {
     #expect(client.control.exceptions.isEmpty)
   }
 
-  @Test("B8: completion comes later, perhaps with false, perhaps never")
+  @Test("B8: the completion handler is called later, possibly with false, or never")
   func completion() async {
     let client = CollectionClient([["a"]])
     var answers: [Bool] = []
@@ -115,7 +115,7 @@ struct CollectionViewTests {
     #expect(answers.count == 3)
   }
 
-  @Test("B86: operations count in the old and in the new list, whatever their order")
+  @Test("B86: operations use indices of the old and the new list, whatever their order")
   func oldAndNew() {
     let client = CollectionClient([["a", "b", "c"], ["d"]])
     let cell = client.view.item(at: path(0, 2))
@@ -132,7 +132,7 @@ struct CollectionViewTests {
     #expect(client.control.exceptions.isEmpty)
   }
 
-  @Test("36: a plan with sections, of which the operations on sections are left out")
+  @Test("36: a plan without its operations on sections")
   func case36() {
     let client = CollectionClient([["a"], ["b", "c"]])
     client.view.performBatchUpdates({ client.sections = [["b", "c"], ["a"]] })
@@ -146,7 +146,7 @@ struct CollectionViewTests {
       ])
   }
 
-  @Test("Items that are not those of the data source are a fault")
+  @Test("Items that differ from the data source are a fault")
   func identities() {
     let client = CollectionClient([["a", "b"]])
     client.control.idOfItem = { [unowned client] in client.sections[$0[0]][$0[1]] }
@@ -155,7 +155,7 @@ struct CollectionViewTests {
     #expect(client.control.exceptions[0].name == NSCollectionViewControl.strictness)
   }
 
-  @Test("Updates animate by the proxy only")
+  @Test("Updates animate only through the animator proxy")
   func animator() {
     let client = CollectionClient([["a"]])
     client.view.performBatchUpdates(nil)
@@ -166,7 +166,7 @@ struct CollectionViewTests {
 
   // MARK: Items
 
-  @Test("B20: only items that are shown can be had")
+  @Test("B20: only visible items can be queried")
   func shownItems() {
     let client = CollectionClient([(0..<50).map(String.init)])
     #expect(client.view.item(at: path(0, 4)) != nil)
@@ -180,7 +180,7 @@ struct CollectionViewTests {
     #expect(item?.reuseCount == 1)
   }
 
-  @Test("B22: items that are gone are told of late, by their old paths")
+  @Test("B22: removed items are reported late, with their old paths")
   func endOfDisplay() {
     let client = CollectionClient([["a", "b"], ["c"]])
     client.view.performBatchUpdates({
@@ -198,7 +198,7 @@ struct CollectionViewTests {
     #expect(client.gone == [path(0, 0)])
   }
 
-  @Test("B28: an identifier that is not known raises")
+  @Test("B28: an unknown identifier raises")
   func unknownIdentifier() {
     let client = CollectionClient([[]])
     client.makeItem = { [unowned client] in
@@ -213,7 +213,7 @@ struct CollectionViewTests {
         + "identifier")
   }
 
-  @Test("B33: an item of another origin raises, and one without a nib")
+  @Test("B33: an item that was not dequeued raises, and an item without a nib raises")
   func foreignItem() {
     let client = CollectionClient([[]])
     client.makeItem = { _ in NSCollectionViewItem(nibName: nil, bundle: nil) }
@@ -222,7 +222,7 @@ struct CollectionViewTests {
     #expect(client.control.exceptions.count == 2)
   }
 
-  @Test("B36: a place for a header must be filled")
+  @Test("B36: a header that the layout has must be provided")
   func headers() {
     let client = CollectionClient([["a"]])
     client.view.register(
@@ -240,7 +240,7 @@ struct CollectionViewTests {
     #expect(client.reasons[0].hasPrefix("could not dequeue a view of kind: "))
   }
 
-  @Test("B87: another layout forgets what is registered")
+  @Test("B87: setting another layout removes the registrations")
   func otherLayout() {
     let client = CollectionClient([["a"]])
     client.view.collectionViewLayout = NSCollectionViewFlowLayout()
@@ -269,7 +269,7 @@ struct CollectionViewTests {
     #expect(client.selections.isEmpty)
   }
 
-  @Test("B43, B44: selecting from code tells nobody, and needs a view that can be selected in")
+  @Test("B43, B44: selecting from code calls no delegate, and requires allowed selection")
   func selectionFromCode() {
     let client = CollectionClient([["a", "b"]])
     client.view.isSelectable = false

@@ -1,7 +1,7 @@
 import StandInAppKit
 import Testing
 
-/// A table and a naive client, which does what it is told to.
+/// A table, and a naive client that does exactly what a test says.
 @MainActor
 final class TableClient: NSObject, NSTableViewDataSource, NSTableViewDelegate,
   RespondsToSelectors
@@ -14,7 +14,7 @@ final class TableClient: NSObject, NSTableViewDataSource, NSTableViewDelegate,
     "tableView:heightOfRow:", "tableView:selectionIndexesForProposedSelection:",
     "tableView:isGroupRow:",
   ]
-  /// What happens when the table asks for a view.
+  /// Called when the table requests a view.
   var onView: () -> Void = {}
   var onRemove: (NSTableRowView, Int) -> Void = { _, _ in }
   var selectionChanges: [IndexSet] = []
@@ -41,7 +41,7 @@ final class TableClient: NSObject, NSTableViewDataSource, NSTableViewDelegate,
 
   var reasons: [String] { control.exceptions.map(\.reason) }
 
-  /// What the visible rows show.
+  /// The texts of the visible rows.
   var shown: [String] {
     control.shownRows.map {
       ((control.cell(atRow: $0) as? NSTableCellView)?.objectValue as? String) ?? ""

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("The rows of a table")
 struct TableRowTests {
-  @Test("B80: counts change at once, and nothing is asked until the updates end")
+  @Test("B80: counts change at once, and nothing is requested until the updates end")
   func counts() {
     let client = TableClient(["a", "b", "c"])
     client.control.log = []
@@ -21,7 +21,7 @@ struct TableRowTests {
     #expect(client.control.exceptions.isEmpty)
   }
 
-  @Test("B80: reloading and setting the data source ask for the number of rows")
+  @Test("B80: reloading and setting the data source request the number of rows")
   func asking() {
     let client = TableClient(["a"])
     client.control.idOfRow = nil
@@ -35,7 +35,7 @@ struct TableRowTests {
     #expect(client.tableView.numberOfRows == 0)
   }
 
-  @Test("B80: rows that the data source does not have are a fault")
+  @Test("B80: a row count that differs from the data source is a fault")
   func otherCounts() {
     let client = TableClient(["a", "b"], id: false)
     client.update { client.tableView.removeRows(at: [0]) }
@@ -44,7 +44,7 @@ struct TableRowTests {
     #expect(client.control.exceptions.first?.name == NSTableViewControl.strictness)
   }
 
-  @Test("Each change counts for the ones after it; pairs of begin and end nest")
+  @Test("Each change uses indices after the ones before; begin and end can be nested")
   func sequence() {
     let client = TableClient(["a", "b", "c", "d"])
     client.update(["d", "a", "e", "c"]) {
@@ -76,7 +76,7 @@ struct TableRowTests {
     #expect(client.control.exceptions.allSatisfy { $0.name == "NSTableViewException" })
   }
 
-  @Test("B82: changes while views are made raise, reloads are logged")
+  @Test("B82: changes during a request for views raise, reloads are logged")
   func reentrant() {
     let client = TableClient([])
     var isFirst = true
@@ -108,14 +108,14 @@ struct TableRowTests {
 
   // MARK: Known crashes
 
-  @Test("34: moves of a batch as UIKit takes them show other rows")
+  @Test("34: the moves of a UIKit batch show wrong rows")
   func case34() {
     let client = TableClient(["0", "1", "2", "3"], id: false)
     client.update(["2", "3", "0", "1"]) {
       client.tableView.moveRow(at: 0, to: 2)
       client.tableView.moveRow(at: 1, to: 3)
     }
-    // The cells went where the moves took them.
+    // The cells are where the moves put them.
     #expect(client.shown == ["1", "0", "3", "2"] || client.shown == ["1", "0", "2", "3"])
 
     let strict = TableClient(["0", "1", "2", "3"])
@@ -134,7 +134,7 @@ struct TableRowTests {
     #expect(right.shown == ["2", "3", "0", "1"])
   }
 
-  @Test("35: insertions before moves end in other rows")
+  @Test("35: insertions before moves give wrong rows")
   func case35() {
     let client = TableClient(["1", "3"])
     client.update(["3", "2", "1"]) {

@@ -6,7 +6,7 @@ import Testing
 struct TableViewTests {
   // MARK: Views
 
-  @Test("B83: a reload drops all views, and makes new ones with the next layout")
+  @Test("B83: a reload removes all views, and the next layout makes new ones")
   func reload() {
     let client = TableClient(count: 3)
     let rowView = client.tableView.rowView(atRow: 0, makeIfNecessary: false)
@@ -17,7 +17,7 @@ struct TableViewTests {
     #expect(client.tableView.rowView(atRow: 0, makeIfNecessary: false) !== rowView)
   }
 
-  @Test("B83: a reload of rows asks for cells, not for heights")
+  @Test("B83: a reload of rows requests cells, but no heights")
   func reloadOfRows() {
     let client = TableClient(count: 3)
     client.hiddenSelectors.remove("tableView:heightOfRow:")
@@ -34,7 +34,7 @@ struct TableViewTests {
     #expect(client.tableView.rect(ofRow: 1).height == 30)
   }
 
-  @Test("B84: rows that are removed stay as views until the animation ends")
+  @Test("B84: views of removed rows stay until the animation ends")
   func removal() {
     let client = TableClient(count: 3)
     client.control.animations.end = .held
@@ -48,12 +48,12 @@ struct TableViewTests {
     client.control.animations.finish()
     #expect(view.superview == nil)
     #expect(removed == [-1])
-    // Without an animation at once.
+    // Without an animation, they are removed at once.
     client.update(["2"]) { client.tableView.removeRows(at: [0]) }
     #expect(removed == [-1, -1])
   }
 
-  @Test("B88: a group of animations tells when it has ended")
+  @Test("B88: a group of animations calls its completion handler")
   func completion() async {
     let client = TableClient(count: 3)
     nonisolated(unsafe) var hasEnded = false
@@ -71,7 +71,7 @@ struct TableViewTests {
     #expect(hasEnded)
   }
 
-  @Test("Only rows that can be seen have views, and cells are used again")
+  @Test("Only visible rows have views, and cells are reused")
   func scrolling() {
     let client = TableClient(count: 100)
     #expect(client.control.shownRows == IndexSet(0..<5))
@@ -95,7 +95,7 @@ struct TableViewTests {
     #expect(client.tableView.rowView(atRow: 1, makeIfNecessary: false)?.numberOfColumns == 2)
   }
 
-  @Test("The table asks for methods when the delegate is set, and never again")
+  @Test("The table calls responds(to:) when the delegate is set, and never again")
   func asksOnce() {
     let client = TableClient(count: 2)
     client.hiddenSelectors.remove("tableView:heightOfRow:")
@@ -107,7 +107,7 @@ struct TableViewTests {
     #expect(client.tableView.rect(ofRow: 0).height == 30)
   }
 
-  @Test("B51, B52: the offset stays, unless the rows end before")
+  @Test("B51, B52: the offset is kept, unless the content becomes too short")
   func offset() {
     let client = TableClient(count: 100)
     client.scrollView.contentView.scroll(to: NSPoint(x: 0, y: 1000))
@@ -122,7 +122,7 @@ struct TableViewTests {
 
   // MARK: Selection
 
-  @Test("B40, B47: the selection follows its rows, and a removal tells inside the updates")
+  @Test("B40, B47: the selection follows its rows; a removal notifies inside the updates")
   func selectionFollows() {
     let client = TableClient(count: 5)
     client.tableView.allowsMultipleSelection = true
@@ -140,7 +140,7 @@ struct TableViewTests {
     #expect(client.selectionChanges.count == 1)
   }
 
-  @Test("B42: a reload keeps the selection by number, cut to the new count")
+  @Test("B42: a reload keeps the selection by index, clamped to the new count")
   func selectionAfterReload() {
     let client = TableClient(count: 5)
     client.control.idOfRow = nil
@@ -151,7 +151,7 @@ struct TableViewTests {
     #expect(client.tableView.selectedRowIndexes == [1])
   }
 
-  @Test("B43: selecting from code tells of it, but does not ask")
+  @Test("B43: selecting from code notifies the delegate, but does not ask it")
   func selectionFromCode() {
     let client = TableClient(["a", "no"])
     client.tableView.selectRowIndexes([1], byExtendingSelection: false)
@@ -163,7 +163,7 @@ struct TableViewTests {
     #expect(client.tableView.selectedRowIndexes.count == 1)
   }
 
-  @Test("The user is refused a row, and a proposed selection is asked for instead")
+  @Test("The delegate can refuse a row, or replace the proposed selection")
   func selectionByUser() {
     let client = TableClient(["a", "no", "b"])
     client.control.click(1)

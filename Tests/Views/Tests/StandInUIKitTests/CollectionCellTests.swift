@@ -17,7 +17,7 @@ struct CollectionCellTests {
     #expect(collection.faults.isEmpty)
   }
 
-  @Test("B25, B26: a reload takes another object, reconfiguring keeps it")
+  @Test("B25, B26: a reload uses another cell, reconfiguring keeps the cell")
   func reloadAndReconfigure() {
     let collection = CollectionFixture(["ab"])
     let cell = collection.view.cellForItem(at: at(0, 0))
@@ -45,7 +45,7 @@ struct CollectionCellTests {
       ])
   }
 
-  @Test("B30: each dequeued view must be returned, and only when it is asked for")
+  @Test("B30: each dequeued view must be returned, and dequeued only on request")
   func notReturned() {
     let collection = CollectionFixture(["a"])
     collection.source.makeCell = { view, path in
@@ -118,7 +118,7 @@ struct CollectionCellTests {
     #expect(collection.faults.isEmpty)
   }
 
-  @Test("B36: a header that the layout promises must be delivered, and dequeued")
+  @Test("B36: a header that the layout has must be dequeued and returned")
   func promisedHeader() {
     let collection = withHeaders(["a"])
     collection.standIn.enterWindow()
@@ -151,7 +151,7 @@ struct CollectionCellTests {
     #expect(collection.view.indexPathForItem(at: CGPoint(x: 5, y: 55)) == at(0, 2))
   }
 
-  @Test("Rows of a list size themselves, and the layout carries sizes through a batch")
+  @Test("Rows of a list size themselves, and the layout keeps their sizes through a batch")
   func selfSizing() {
     let collection = CollectionFixture(["abc"], isShown: false)
     collection.standIn.fittingHeight = { ($0 as? LetterItemCell)?.letter == "b" ? 100 : 50 }
@@ -161,7 +161,7 @@ struct CollectionCellTests {
     #expect(collection.standIn.shownRows.map(\.frame.minY) == [0, 50, 100, 200])
   }
 
-  @Test("A batch in a section of 100,000 items touches visible ones only")
+  @Test("A batch in a section of 100,000 items affects only visible ones")
   func largeSection() {
     let collection = CollectionFixture([], isShown: false)
     collection.source.sections = [Array(repeating: "a", count: 100_000)]

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Collection view: counts, batches and selection")
 struct CollectionTests {
-  @Test("B2: a batch first lays out, and so asks for the counts, then runs the block")
+  @Test("B2: a batch lays out first, which requests the counts, then runs the block")
   func layoutBeforeBlock() {
     let collection = CollectionFixture(["ab"], isShown: false)
     collection.standIn.enterWindow()
@@ -38,7 +38,7 @@ struct CollectionTests {
     #expect(collection.faults.isEmpty)
   }
 
-  @Test("B6: after reloadData cells are asked for by the next layout only")
+  @Test("B6: after reloadData, only the next layout requests cells")
   func reloadData() {
     let collection = CollectionFixture(["ab"])
     collection.view.reloadData()
@@ -79,7 +79,7 @@ struct CollectionTests {
     #expect(collection.delegate.log == ["didEndDisplaying b 0.1", "didEndDisplaying c 0.2"])
   }
 
-  @Test("B40, B41, B42: the selection follows items, and not reloads")
+  @Test("B40, B41, B42: the selection follows items, and is cleared by reloads")
   func selection() {
     let collection = CollectionFixture(["abc"])
     collection.view.allowsMultipleSelection = true
@@ -95,7 +95,7 @@ struct CollectionTests {
     #expect(collection.view.indexPathsForSelectedItems == [])
   }
 
-  @Test("B44: without selection nothing is selected; without multiple selection it replaces")
+  @Test("B44: allowsSelection is respected; without multiple selection, a selection replaces")
   func selectionModes() {
     let collection = CollectionFixture(["abc"])
     collection.view.selectItem(at: at(0, 0), animated: false, scrollPosition: [])
@@ -174,7 +174,7 @@ struct CollectionTests {
     return collection
   }
 
-  @Test("B61: the data source records a move once, when it ends")
+  @Test("B61: the data source is notified of a move once, when it ends")
   func drag() {
     let collection = movable(["abc"])
     #expect(collection.view.beginInteractiveMovementForItem(at: at(0, 0)))
@@ -186,7 +186,7 @@ struct CollectionTests {
     #expect(collection.faults.isEmpty)
   }
 
-  @Test("B61: a move that is not wanted is moved back")
+  @Test("B61: a move that is refused is reverted")
   func movedBack() {
     let collection = movable(["abc"])
     collection.standIn.drag(from: at(0, 0), to: at(0, 2))
@@ -196,7 +196,7 @@ struct CollectionTests {
     #expect(collection.faults.isEmpty)
   }
 
-  @Test("B62: the moved cell is reloaded later, and raises if its path is gone")
+  @Test("B62: the moved cell is reloaded later, and raises if its path no longer exists")
   func lateReload() {
     let collection = movable(["abc"])
     collection.standIn.drag(from: at(0, 0), to: at(0, 2))
@@ -216,7 +216,7 @@ struct CollectionTests {
       ])
   }
 
-  @Test("B63, B64: updates during a move are a fault; cancelling asks the data source nothing")
+  @Test("B63, B64: updates during a move are a fault; canceling does not call the data source")
   func cancelledMove() {
     let collection = movable(["abc"])
     #expect(collection.view.beginInteractiveMovementForItem(at: at(0, 0)))
@@ -230,7 +230,7 @@ struct CollectionTests {
     #expect(collection.view.hasUncommittedUpdates)
   }
 
-  @Test("Menus: for several items from iOS 16, for one before")
+  @Test("Menus: for several items since iOS 16, for one item before")
   func menus() {
     let collection = CollectionFixture(["abc"])
     collection.view.allowsMultipleSelection = true

@@ -2,8 +2,8 @@ import Foundation
 import StandInUIKit
 import Testing
 
-/// Crashes that were reported in public, with the operations that led to them, all in one batch.
-/// The numbers are those of our collection of rules.
+/// Publicly reported crashes, with the operations that caused them, all in one batch. All tests of
+/// known crashes use the same numbers.
 @MainActor
 @Suite("Known crashes of table and collection views")
 struct CrashCaseTests {
@@ -12,9 +12,9 @@ struct CrashCaseTests {
     let old: String
     let new: String
     let operations: String
-    /// The beginning of what a table says.
+    /// The beginning of the message of a table view.
     let text: String
-    /// The beginning of what a collection view says, where it is another one.
+    /// The beginning of the message of a collection view, if it differs.
     let itemText: String
 
     init(
@@ -33,8 +33,8 @@ struct CrashCaseTests {
   }
 
   // Not here: 34 and 35, which are about NSTableView; 28, whose fault is in the rows, not in their
-  // numbers; 31, which real views raise while they animate. The others have tests of their own
-  // below.
+  // counts; 31, which real views raise during the animation. The other missing cases have their own
+  // tests below.
   nonisolated static let cases: [Case] = [
     Case(
       "1", "[A][B][C][D][E][F]", "[A][B][X][D][C][F]", "SM 2>4, SU 3, SD 4, SI 2",
@@ -167,7 +167,7 @@ struct CrashCaseTests {
     }
     #expect(table.faults.count == 1)
     #expect(table.faults.first?.hasPrefix(known.text) == true, "\(table.faults)")
-    // Whatever was raised, the view must not take the tests down with it.
+    // The tests must continue after whatever the view raised.
     #expect(table.standIn.shownRows.count <= sections(known.new).joined().count)
   }
 
@@ -201,7 +201,7 @@ struct CrashCaseTests {
       ])
   }
 
-  @Test("29: data that changed before the batch, or with a reload pending")
+  @Test("29: data that changed before the batch, or a pending reload")
   func changedBefore() {
     let collection = CollectionFixture(["12"])
     collection.view.reloadData()
@@ -224,6 +224,6 @@ struct CrashCaseTests {
 }
 
 extension IndexPath {
-  /// As a view prints it.
+  /// The path as a view prints it.
   var printed: String { "<NSIndexPath: 0x0> {length = 2, path = \(section) - \(item)}" }
 }

@@ -4,8 +4,8 @@ import KeyedDiffTesting
 import StandInUIKit
 import Testing
 
-/// Plans of random lists, performed as an app would. Cells are filled when they are made only, so
-/// they show the right rows only if the view carries them to the right places.
+/// Plans of random lists, performed like in an app. Cells are configured only when they are made,
+/// so they show the right rows only if the view moves them to the right places.
 @MainActor
 @Suite("Plans of the library")
 struct PlanTests {
@@ -81,14 +81,14 @@ struct PlanTests {
     }
   }
 
-  @Test("Heights go with their rows, in tables and lists")
+  @Test("Heights follow their rows, in tables and lists")
   func heights() {
     func height(_ text: String?) -> CGFloat { CGFloat(20 + (Int(text ?? "") ?? 0) * 7 % 50) }
     for seed in 0..<200 {
       let pair = pair(seed)
       let note = Comment(rawValue: pair.description)
       let (table, collection) = (TableFixture([]), CollectionFixture([]))
-      // All rows are visible and measured, or some only.
+      // Either all rows are visible and measured, or only some.
       let isTall = seed % 2 == 0
       table.view.frame.size.height = isTall ? 5000 : 200
       collection.view.frame.size.height = isTall ? 5000 : 200
@@ -139,7 +139,7 @@ struct PlanTests {
       let note = Comment(rawValue: pair.description)
       let table = TableFixture([])
       table.view.frame.size.height = 200
-      // Rows are lower than estimated, so that some turn out to end above the visible part.
+      // Rows are lower than estimated, so some turn out to end above the visible part.
       table.standIn.fittingHeight = { _ in 13 }
       let balance = DisplayBalance()
       table.view.delegate = balance
@@ -158,7 +158,7 @@ struct PlanTests {
     }
   }
 
-  /// Knows which cells are displayed.
+  /// Records which cells are displayed.
   private final class DisplayBalance: NSObject, UITableViewDelegate {
     var shown: Set<ObjectIdentifier> = []
     var faults = 0

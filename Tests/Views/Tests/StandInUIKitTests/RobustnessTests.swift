@@ -3,9 +3,9 @@ import StandInRuntime
 import StandInUIKit
 import Testing
 
-/// A stand-in cannot unwind. Whatever a client does, the tests must go on.
+/// A stand-in cannot unwind the stack. Whatever a client does, the tests must continue.
 @MainActor
-@Suite("Calls at the wrong moment")
+@Suite("Calls at the wrong time")
 struct RobustnessTests {
   @Test("A reload while cells are made leaves the view with the newest list")
   func reloadWhileUpdating() {
@@ -27,7 +27,7 @@ struct RobustnessTests {
     #expect(table.faults.isEmpty)
   }
 
-  @Test("A batch while cells are displayed raises; its completion comes all the same")
+  @Test("A batch while cells are displayed raises; its completion handler is still called")
   func batchWhileUpdating() {
     let table = TableFixture(["abc"], isShown: false)
     table.delegate.methods = ["tableView:willDisplayCell:forRowAtIndexPath:"]
@@ -50,7 +50,7 @@ struct RobustnessTests {
     #expect(isFinished)
   }
 
-  @Test("A broken view goes on with the list of its data source")
+  @Test("After an error, a view continues with the list of its data source")
   func brokenView() {
     let collection = CollectionFixture(["abc"])
     collection.batch(to: ["x"]) { _ in }
@@ -72,7 +72,7 @@ struct RobustnessTests {
     #expect(collection.standIn.shownRows.isEmpty)
   }
 
-  @Test("A view that gets another size shows other rows")
+  @Test("A resized view shows other rows")
   func resizing() {
     let table = TableFixture([String(repeating: "a", count: 50)])
     #expect(table.standIn.shownRows.count == 10)
@@ -85,7 +85,7 @@ struct RobustnessTests {
     #expect(collection.standIn.shownRows[5].frame.minY == 0)
   }
 
-  @Test("B23: scrolling tells the prefetching data source of the next screen, nearest first")
+  @Test("B23: scrolling prefetches the next screen, the nearest rows first")
   func prefetchingAhead() {
     final class Prefetcher: NSObject, UITableViewDataSourcePrefetching {
       var paths: [IndexPath] = []
@@ -104,7 +104,7 @@ struct RobustnessTests {
     #expect(prefetcher.paths.last == at(0, 0))
   }
 
-  @Test("A header that was absent stays so while its section is visible, until that is reloaded")
+  @Test("A missing header is not requested while its section is visible, until a reload")
   func absentHeader() {
     let table = TableFixture(["a"], isShown: false)
     table.source.headers = [nil]
@@ -132,7 +132,7 @@ struct RobustnessTests {
     ) -> CGFloat { 20 }
   }
 
-  @Test("Subclasses of table view controllers override what they like")
+  @Test("Subclasses of table view controllers can override any method")
   func controllers() {
     let controller = Letters(style: .grouped)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -147,7 +147,7 @@ struct RobustnessTests {
     #expect(isPulled)
   }
 
-  @Test("Cells of the data source's own may be shown again; one cell in two rows is a fault")
+  @Test("A data source may return its own cells again; one cell in two rows is a fault")
   func ownCells() {
     let table = TableFixture(["a"])
     let cell = UITableViewCell()
@@ -179,7 +179,7 @@ struct RobustnessTests {
     #expect(delegate.target.log == ["didSelect 0.0"])
   }
 
-  @Test("Data source and delegate are held weakly")
+  @Test("Data source and delegate are referenced weakly")
   func weakReferences() {
     let table = TableFixture(["a"])
     table.view.delegate = LoggingTableDelegate()
@@ -205,7 +205,7 @@ struct RobustnessTests {
     #expect(cell.contentView.subviews.isEmpty)
   }
 
-  @Test("A transaction completes when the animations inside have ended")
+  @Test("A transaction completes when the animations inside it have ended")
   func transaction() {
     let table = TableFixture(["a"])
     let log = Log()

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Table: cells")
 struct TableCellTests {
-  @Test("B3: cells of rows that a batch does not touch stay the same objects")
+  @Test("B3: rows that a batch does not change keep their cells")
   func cellsStay() {
     let table = TableFixture(["abc"])
     let before = table.standIn.shownRows.map(\.cell)
@@ -62,7 +62,7 @@ struct TableCellTests {
     #expect(table.delegate.log == ["didEndDisplaying a 0.0"])
   }
 
-  @Test("B22: a row that a batch pushes out of sight ends with its old path")
+  @Test("B22: a row that a batch moves out of view is reported with its old path")
   func pushedOut() {
     let table = TableFixture(["abcdefghij"])
     table.delegate.methods = ["tableView:didEndDisplayingCell:forRowAtIndexPath:"]
@@ -94,7 +94,7 @@ struct TableCellTests {
     #expect(prefetcher.paths.count == 2)
   }
 
-  @Test("B25: a reload takes another object; reloadData may reuse the same ones elsewhere")
+  @Test("B25: a reload uses another cell; reloadData may reuse cells for other rows")
   func reloadedCells() {
     let table = TableFixture(["ab"])
     let cell = table.view.cellForRow(at: at(0, 0))
@@ -171,7 +171,7 @@ struct TableCellTests {
         == true)
   }
 
-  @Test("B32: a table takes cells that were never dequeued")
+  @Test("B32: a table accepts cells that were never dequeued")
   func freshCells() {
     let table = TableFixture(["ab"])
     table.source.makeCell = { _, _ in UITableViewCell(style: .value1, reuseIdentifier: nil) }
@@ -200,7 +200,7 @@ struct TableCellTests {
       ])
   }
 
-  @Test("B35: header views are asked for when visible; only those of the table's class come back")
+  @Test("B35: visible headers are requested; headerView returns only header-footer views")
   func headers() {
     let table = TableFixture(["a", "b", "c"], isShown: false)
     table.delegate.methods = [
@@ -218,14 +218,14 @@ struct TableCellTests {
     #expect(table.view.rectForRow(at: at(1, 0)).minY == 104)
     table.delegate.headerHeight = 0
     table.delegate.header = { _ in
-      Issue.record("A header of height 0 is not asked for.")
+      Issue.record("A header of height 0 is not requested.")
       return nil
     }
     table.view.reloadData()
     #expect(table.standIn.shownSupplements.isEmpty)
   }
 
-  @Test("B35: title headers are views too; a view hides titles")
+  @Test("B35: title headers are views, too; a header view hides titles")
   func titles() {
     let table = TableFixture(["a", "b"], isShown: false)
     table.source.headers = ["A", nil]

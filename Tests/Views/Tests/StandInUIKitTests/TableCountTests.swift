@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Table: counts and batches")
 struct TableCountTests {
-  @Test("B1: counts are asked for once, and again after reloadData")
+  @Test("B1: counts are requested once, and again after reloadData")
   func countsAreCached() {
     let table = TableFixture(["ab", "c"], isShown: false)
     #expect(table.standIn.dataSourceCalls.isEmpty)
@@ -21,7 +21,7 @@ struct TableCountTests {
     #expect(table.standIn.dataSourceCalls == counts + counts)
   }
 
-  @Test("B1: a new data source makes the view forget its counts")
+  @Test("B1: a new data source resets the counts of the view")
   func newDataSource() {
     let table = TableFixture(["ab"])
     let other = LetterSource()
@@ -31,7 +31,7 @@ struct TableCountTests {
     #expect(table.shown == "x")
   }
 
-  @Test("B3: the block runs before the call returns, and new counts are asked right after it")
+  @Test("B3: the block runs before the call returns, and new counts are requested after it")
   func blockIsSynchronous() {
     let table = TableFixture(["ab"])
     var steps: [String] = []
@@ -73,7 +73,7 @@ struct TableCountTests {
     #expect(table.faults.count == 1)
   }
 
-  @Test("B5: an empty batch asks for heights again, and counts are checked")
+  @Test("B5: an empty batch requests heights again, and checks counts")
   func emptyBatch() {
     let table = TableFixture(["ab"], isShown: false)
     table.delegate.methods = ["tableView:heightForRowAtIndexPath:"]
@@ -94,7 +94,7 @@ struct TableCountTests {
     #expect(table.faults.count == 1)
   }
 
-  @Test("B6: reloadData asks nothing, the next layout does; inside a batch it raises")
+  @Test("B6: reloadData requests nothing until the next layout; inside a batch it raises")
   func reload() {
     let table = TableFixture(["ab"])
     table.source.sections = [["x"]]
@@ -129,7 +129,7 @@ struct TableCountTests {
     #expect(table.faults.isEmpty)
   }
 
-  @Test("B8: completions come later, in order, with false if a test says so, or never")
+  @Test("B8: completion handlers are called later, in order, possibly with false, or never")
   func completions() {
     let table = TableFixture(["a"])
     var log: [String] = []
@@ -148,7 +148,7 @@ struct TableCountTests {
     #expect(log.last == "3 false")
   }
 
-  @Test("B8: animations can end by themselves, one turn later")
+  @Test("B8: animations can end automatically, one turn later")
   func completionsByThemselves() async {
     let table = TableFixture(["a"])
     table.standIn.finishesAnimationsByItself = true
@@ -163,7 +163,7 @@ struct TableCountTests {
     #expect(isFinished)
   }
 
-  @Test("B8: the release of the view releases completions")
+  @Test("B8: releasing the view releases completion handlers")
   func releasedView() {
     var table: TableFixture? = TableFixture(["a"])
     weak var token: NSObject?
@@ -178,7 +178,7 @@ struct TableCountTests {
     #expect(token == nil)
   }
 
-  @Test("B9: an unanimated completion comes inside the call or later", arguments: [true, false])
+  @Test("B9: without animation, completion is inside the call or later", arguments: [true, false])
   func unanimatedCompletion(isInside: Bool) {
     let table = TableFixture(["a"])
     table.standIn.completesUnanimatedInsideCall = isInside
@@ -208,7 +208,7 @@ struct TableCountTests {
     #expect(table.view.window == nil)
   }
 
-  @Test("B12: visible cells are incomplete while they are updated, which is logged")
+  @Test("B12: visibleCells is incomplete during an update of cells, which is logged")
   func accessDuringUpdate() {
     let table = TableFixture(["abc"], isShown: false)
     table.delegate.methods = ["tableView:willDisplayCell:forRowAtIndexPath:"]
@@ -226,7 +226,7 @@ struct TableCountTests {
     #expect(table.standIn.warnings.last?.contains("-cellForRowAtIndexPath:") == true)
   }
 
-  @Test("B13: cellForRow after reloadData asks for cells from inside the call")
+  @Test("B13: cellForRow after reloadData requests cells inside the call")
   func cellAfterReload() {
     let table = TableFixture(["ab"])
     table.view.reloadData()
@@ -235,7 +235,7 @@ struct TableCountTests {
     #expect(table.standIn.dataSourceCalls.contains(.cell(at(0, 1))))
   }
 
-  @Test("B14: a placeholder is an uncommitted update; reloadData throws it away")
+  @Test("B14: a placeholder is an uncommitted update; reloadData discards it")
   func placeholders() {
     let table = TableFixture(["abc"])
     table.standIn.insertPlaceholder(at: at(0, 1))

@@ -19,7 +19,7 @@ struct TableGeometryTests {
     #expect(table.view.contentSize.height == 2000)
   }
 
-  @Test("B50: a reload makes what was measured above the visible rows an estimate again")
+  @Test("B50: a reload resets heights above the visible rows to estimates")
   func jump() {
     let table = TableFixture([String(repeating: "a", count: 100)], isShown: false)
     table.view.estimatedRowHeight = 20
@@ -69,7 +69,7 @@ struct TableGeometryTests {
     #expect(table.view.rectForRow(at: at(3, 0)) == .zero)
   }
 
-  @Test("B54: without estimates all heights are asked at load, and again after each batch")
+  @Test("B54: without estimates, all heights are requested at load, and after each batch")
   func noEstimates() {
     let table = TableFixture([String(repeating: "a", count: 100)], isShown: false)
     table.view.estimatedRowHeight = 0
@@ -88,7 +88,7 @@ struct TableGeometryTests {
     #expect(table.delegate.log.count == 99)
   }
 
-  @Test("B54: with estimates of the delegate only visible rows are measured")
+  @Test("B54: with estimates from the delegate, only visible rows are measured")
   func estimatesOfDelegate() {
     let table = TableFixture([String(repeating: "a", count: 100)], isShown: false)
     table.delegate.methods = [
@@ -104,7 +104,7 @@ struct TableGeometryTests {
     #expect(table.view.contentSize.height == 1340)
   }
 
-  @Test("Scrolling by hand sends the calls of the scroll delegate")
+  @Test("Scrolling by the user calls the scroll delegate")
   func scrolling() {
     let table = TableFixture([String(repeating: "a", count: 100)])
     table.delegate.methods = [
@@ -117,7 +117,7 @@ struct TableGeometryTests {
     #expect(table.delegate.log == ["willBeginDragging", "didScroll", "didEndDragging false"])
   }
 
-  @Test("A batch in a section of 100,000 rows touches visible rows only")
+  @Test("A batch in a section of 100,000 rows affects only visible rows")
   func largeSection() {
     let table = TableFixture([], isShown: false)
     table.source.sections = [Array(repeating: "a", count: 100_000)]
@@ -135,7 +135,7 @@ struct TableGeometryTests {
     }
     #expect(table.standIn.shownRows.first?.path == at(0, 50_000))
     #expect(table.faults.isEmpty)
-    // A hundred batches that looked at all rows would take minutes in a debug build.
+    // A hundred batches that iterated over all rows would take minutes in a debug build.
     #expect(time < .seconds(5))
   }
 }

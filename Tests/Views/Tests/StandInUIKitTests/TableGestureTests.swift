@@ -6,14 +6,14 @@ import Testing
 @MainActor
 @Suite("Table: gestures")
 struct TableGestureTests {
-  @Test("B24: self-sizing may ask for a cell with a path of old data")
+  @Test("B24: self-sizing may request a cell with a stale path")
   func staleCell() {
     let table = TableFixture(["a"])
     table.standIn.requestCell(at: at(0, 7))
     #expect(table.standIn.dataSourceCalls == [.cell(at(0, 7))])
   }
 
-  @Test("B60: a row moves in the view first; the data source records it once")
+  @Test("B60: a row moves in the view first; the data source is notified once")
   func drag() {
     let table = TableFixture(["abc", "d"])
     table.source.methods = [
@@ -41,7 +41,7 @@ struct TableGestureTests {
     #expect(table.faults.isEmpty)
   }
 
-  @Test("B60: no update may come while a row is dragged; a drop is an uncommitted update")
+  @Test("B60: updates are a fault while a row is dragged; a drop is an uncommitted update")
   func updateDuringDrag() {
     let table = TableFixture(["abc"])
     table.source.methods = ["tableView:moveRowAtIndexPath:toIndexPath:"]
@@ -67,7 +67,7 @@ struct TableGestureTests {
     #expect(table.view.cellForRow(at: at(0, 0))?.editingStyle == .delete)
   }
 
-  @Test("A swipe shows the standard button if the data source commits")
+  @Test("A swipe shows the standard button if the data source implements commit")
   func standardSwipe() throws {
     let table = TableFixture(["abc"])
     #expect(table.standIn.swipe(at: at(0, 1)) == nil)
@@ -84,7 +84,7 @@ struct TableGestureTests {
     #expect(table.faults.isEmpty)
   }
 
-  /// Has swipes, menus and the focus.
+  /// A delegate with swipes, menus and focus.
   private final class GestureDelegate: NSObject, UITableViewDelegate {
     var log: [String] = []
 
@@ -149,7 +149,7 @@ struct TableGestureTests {
     }
   }
 
-  @Test("Swipe actions of the delegate take the place of the standard one")
+  @Test("Swipe actions of the delegate replace the standard one")
   func ownSwipe() throws {
     let table = TableFixture(["abc"])
     let delegate = GestureDelegate()
@@ -174,7 +174,7 @@ struct TableGestureTests {
     #expect(delegate.log == ["preview 2", "end", "shown"])
   }
 
-  @Test("The focus moves where the delegate lets it, and follows its row")
+  @Test("The focus moves where the delegate allows it, and follows its row")
   func focus() {
     let table = TableFixture(["abc"])
     let delegate = GestureDelegate()
@@ -187,7 +187,7 @@ struct TableGestureTests {
     #expect(table.standIn.springLoad(at: at(0, 0)))
   }
 
-  @Test("Two fingers select several rows if the delegate lets them")
+  @Test("A two-finger gesture selects several rows if the delegate allows it")
   func pan() {
     let table = TableFixture(["abc"])
     #expect(!table.standIn.pan(over: [at(0, 0)]))
@@ -199,7 +199,7 @@ struct TableGestureTests {
     #expect(delegate.log == ["pan ended"])
   }
 
-  @Test("A delegate is asked what it implements once, when it is set")
+  @Test("responds(to:) is called once for each method, when the delegate is set")
   func asksOnce() {
     let table = TableFixture(["abc"])
     table.delegate.methods = ["tableView:didSelectRowAtIndexPath:"]

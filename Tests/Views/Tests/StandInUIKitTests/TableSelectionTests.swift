@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Table: selection")
 struct TableSelectionTests {
-  @Test("B40: the selection follows other rows; deleted rows are forgotten in silence")
+  @Test("B40: the selection follows its rows; deleted rows are deselected without a call")
   func followsRows() {
     let table = TableFixture(["abcd"])
     table.view.allowsMultipleSelection = true
@@ -40,7 +40,7 @@ struct TableSelectionTests {
     #expect(table.view.indexPathsForSelectedRows == [at(0, 1)])
   }
 
-  @Test("B42: reloadData clears the selection in silence")
+  @Test("B42: reloadData clears the selection without a call")
   func reloadData() {
     let table = TableFixture(["ab"])
     table.view.selectRow(at: at(0, 0), animated: false, scrollPosition: .none)
@@ -49,7 +49,7 @@ struct TableSelectionTests {
     #expect(table.view.indexPathForSelectedRow == nil)
   }
 
-  @Test("B43: selecting from code tells nobody and does not scroll")
+  @Test("B43: selecting from code calls no delegate method and does not scroll")
   func fromCode() {
     let table = TableFixture([String(repeating: "a", count: 50)])
     table.delegate.methods = [
@@ -119,7 +119,7 @@ struct TableSelectionTests {
     #expect(table.view.indexPathForSelectedRow == at(0, 1))
   }
 
-  @Test("B46: a delegate may redirect, refuse, or forbid the highlight")
+  @Test("B46: a delegate may redirect or refuse the selection, or forbid the highlight")
   func redirection() {
     let table = TableFixture(["ab"])
     table.delegate.methods = Self.tapMethods

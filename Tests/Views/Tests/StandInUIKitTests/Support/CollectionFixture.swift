@@ -59,12 +59,12 @@ final class LetterItemCell: UICollectionViewCell {
   }
 }
 
-/// Shows letters.
+/// A data source of letters.
 final class LetterItemSource: NSObject, UICollectionViewDataSource, RespondsToSelectors {
   var sections: [[String]] = []
   var methods: Set<String> = []
   var log: [String] = []
-  /// Takes the place of the standard way to make a cell.
+  /// Replaces the standard way to make a cell.
   var makeCell: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
   var makeSupplement: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
 
@@ -112,7 +112,7 @@ final class LetterItemSource: NSObject, UICollectionViewDataSource, RespondsToSe
   }
 }
 
-/// Logs all calls, and has only the methods that a test names.
+/// Logs all calls. Implements only the methods that a test names.
 final class LoggingCollectionDelegate: NSObject, UICollectionViewDelegateFlowLayout,
   RespondsToSelectors
 {

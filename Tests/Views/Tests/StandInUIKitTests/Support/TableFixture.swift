@@ -48,14 +48,14 @@ final class LetterCell: UITableViewCell {
   }
 }
 
-/// Shows letters.
+/// A data source of letters.
 final class LetterSource: NSObject, UITableViewDataSource, RespondsToSelectors {
   var sections: [[String]] = []
   var headers: [String?] = []
-  /// Optional methods that the source has beside the number of sections.
+  /// The optional methods that the data source implements, besides the number of sections.
   var methods: Set<String> = []
   var log: [String] = []
-  /// Takes the place of the standard way to make a cell.
+  /// Replaces the standard way to make a cell.
   var makeCell: ((UITableView, IndexPath) -> UITableViewCell)?
 
   func responds(toSelectorNamed name: String) -> Bool {
@@ -108,7 +108,7 @@ final class LetterSource: NSObject, UITableViewDataSource, RespondsToSelectors {
   func sectionIndexTitles(for tableView: UITableView) -> [String]? { headers.map { $0 ?? "" } }
 }
 
-/// Logs all calls, and has only the methods that a test names.
+/// Logs all calls. Implements only the methods that a test names.
 final class LoggingTableDelegate: NSObject, UITableViewDelegate, RespondsToSelectors {
   var methods: Set<String> = []
   var log: [String] = []

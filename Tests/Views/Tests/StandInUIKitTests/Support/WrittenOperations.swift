@@ -35,7 +35,7 @@ struct WrittenOperation {
     case "I": table.insertRows(at: [path(0)], with: .fade)
     case "U": table.reloadRows(at: [path(0)], with: .fade)
     case "M": table.moveRow(at: path(0), to: path(1))
-    default: preconditionFailure("\(kind) is no operation.")
+    default: preconditionFailure("\(kind) is not an operation.")
     }
   }
 
@@ -50,7 +50,7 @@ struct WrittenOperation {
     case "I": collection.insertItems(at: [path(0)])
     case "U": collection.reloadItems(at: [path(0)])
     case "M": collection.moveItem(at: path(0), to: path(1))
-    default: preconditionFailure("\(kind) is no operation.")
+    default: preconditionFailure("\(kind) is not an operation.")
     }
   }
 }
