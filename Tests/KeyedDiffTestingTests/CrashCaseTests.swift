@@ -199,7 +199,7 @@ struct CrashCaseTests {
     Case(
       "25", "[S a b c d]", "[S d' a b]", "U 0.3, D 0.2, M 0.3>0.0", .deleteAndMoveOfRow,
       "attempt to perform a delete and a move from the same index path (\(printed(0, 3)))"),
-    // A move to where the row was, told as a deletion and an insertion.
+    // A move of a row to its old index, as a deletion and an insertion.
     Case(
       "26", "[S a b]", "[S a' b]", "D 0.0, I 0.0, U 0.0", .deleteAndReload,
       "attempt to delete and reload the same index path (\(printed(0, 0)))"),

@@ -68,7 +68,7 @@ struct GrowthChart {
 
   /// - Parameters:
   ///   - x: The left edge of the plot.
-  ///   - hasTimes: Whether the lines of the grid are labelled.
+  ///   - hasTimes: Whether the lines of the grid are labeled.
   private func draw(
     _ title: String, _ shown: [CaseResult], x: Double, y: Double, hasTimes: Bool
   ) -> String {

@@ -53,7 +53,7 @@ enum ResetRace {
 
     var times: [[Double]] = [[], [], [], []]
     for sample in 0..<samples {
-      // There and back; each list has storage of its own.
+      // Alternates between both directions; each list has its own storage.
       let (old, new) = sample % 2 == 0 ? (rows, changed) : (changed, rows)
       let given = new.map(\.self)
       let (oldSections, newSections) = (sections(old, size), sections(new, size))

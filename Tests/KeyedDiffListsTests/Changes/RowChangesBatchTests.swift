@@ -7,7 +7,7 @@ private typealias Section = ListSection<Int, Item>
 
 @Suite("Views accept changes of rows in one batch")
 struct RowChangesBatchTests {
-  @Test("for seeded lists in several sections, there and back", arguments: UInt64(0)..<400)
+  @Test("for seeded lists in several sections, forward and back", arguments: UInt64(0)..<400)
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var (old, new): ([Section], [Section]) = ([], [])

@@ -130,7 +130,7 @@ struct FewestBatchesTests {
   @Test(
     "Sections move together with one that must move early, or late",
     arguments: [
-      // Late: a row comes from a deleted section.
+      // Late: a row moves out of a deleted section.
       (
         IDList(
           sections: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 0, 12, 13],
@@ -139,7 +139,7 @@ struct FewestBatchesTests {
           sections: [13, 12, 3, 11, 10, 9, 2, 1, 6, 5, 4, 8, 7],
           rows: [[], [], [2], [0], [], [], [1], [], [], [], [], [], []])
       ),
-      // Early: a row goes to an inserted section.
+      // Early: a row moves into an inserted section.
       (
         IDList(
           sections: [11, 10, 9, 8, 7, 6, 5, 4, 12, 2, 3, 1],

@@ -208,7 +208,7 @@ struct TimingTests {
     test(collection) { collection.collectionListView.holdsUpdates = $0 }
   }
 
-  @Test("A cancelled movement changes nothing, and the next list is shown (B64)")
+  @Test("A canceled movement changes nothing, and the next list is shown (B64)")
   func cancelledMovement() {
     let screen = CollectionTestScreen()
     screen.show(rows(0..<5))

@@ -47,7 +47,7 @@ struct CollectionTests {
     #expect(collection.shown == "ab")
   }
 
-  @Test("B8: completions come later, in order")
+  @Test("B8: completion handlers are called later, in order")
   func completions() {
     let collection = CollectionFixture(["ab"])
     var log: [Int] = []
@@ -66,7 +66,7 @@ struct CollectionTests {
     #expect(collection.standIn.warnings.isEmpty)
   }
 
-  @Test("B22: didEndDisplaying comes late, with old paths")
+  @Test("B22: didEndDisplaying is called late, with old paths")
   func lateEnd() {
     let collection = CollectionFixture(["abc"])
     collection.delegate.methods = ["collectionView:didEndDisplayingCell:forItemAtIndexPath:"]

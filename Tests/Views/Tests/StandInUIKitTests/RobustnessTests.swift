@@ -170,7 +170,7 @@ struct RobustnessTests {
     func forwardingTarget(forSelectorNamed name: String) -> AnyObject? { target }
   }
 
-  @Test("A message goes to the object that a delegate forwards it to")
+  @Test("A message reaches the object to which a delegate forwards it")
   func forwarding() {
     let table = TableFixture(["a"])
     let delegate = Forwarder()

@@ -44,7 +44,7 @@ struct TableCellTests {
     #expect(table.delegate.log.contains("willDisplay 0.19"))
   }
 
-  @Test("B22: didEndDisplaying comes late, with old paths")
+  @Test("B22: didEndDisplaying is called late, with old paths")
   func lateEnd() {
     let table = TableFixture(["abc"])
     table.delegate.methods = ["tableView:didEndDisplayingCell:forRowAtIndexPath:"]

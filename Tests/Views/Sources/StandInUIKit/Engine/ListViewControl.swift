@@ -136,7 +136,7 @@ public class ListViewControl<Cell: UIView> {
   /// Shows the placeholder of a drop, so that the view has uncommitted updates.
   public func insertPlaceholder(at path: IndexPath) { engine.placeholders.append(path) }
 
-  /// Removes all placeholders, as when a drop is committed or cancelled.
+  /// Removes all placeholders, as when a drop is committed or canceled.
   public func removePlaceholders() { engine.placeholders = [] }
 
   // MARK: Scrolling

@@ -4,7 +4,7 @@ public import Foundation
 // optional methods are here. So in the stand-in, a controller has all of them, with the default
 // behavior of the view.
 
-/// A view controller whose view holds a collection view.
+/// A view controller whose view contains a collection view.
 @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
