@@ -64,7 +64,7 @@
   }
 
   @MainActor
-  @Suite("The model that GTK sees", .serialized)
+  @Suite("The list model for GTK", .serialized)
   struct RowModelTests {
     @Test("Rows that stay keep their objects, and signals lead to the new list", arguments: 0..<4)
     func objects(part: UInt64) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A kind of element that lists are made of.
+/// The type of the elements of a list.
 ///
 /// The raw values are the names on the command line and in reports.
 public enum ElementKind: String, CaseIterable, Sendable {

@@ -10,7 +10,7 @@ struct Workload {
   let name: String
   /// The maximum time of the adapter, as a multiple of the plain time.
   let bound: Double
-  /// Compares and plans, there or back.
+  /// Compares and plans, in either direction.
   let plain: (_ isBack: Bool) -> Void
   /// The same through an adapter or a feed.
   let full: (_ isBack: Bool) async -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The few elements of SVG that charts are drawn with.
+/// The SVG elements that the charts use.
 enum SVG {
   /// A complete picture on a white background.
   static func document(width: Double, height: Double, _ body: String) -> String {

@@ -33,7 +33,7 @@ struct CompletionOrderTests {
     try view.verify()
   }
 
-  @Test("A call that changes nothing waits its turn, too")
+  @Test("A call that changes nothing also ends in order")
   func unchanged() {
     var outcomes: [UpdateOutcome] = []
     view.animation = .untilFinished

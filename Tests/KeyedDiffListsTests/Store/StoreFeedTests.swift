@@ -220,7 +220,7 @@ struct StoreFeedTests {
       feed.onWillChange = { feed.add("b", at: 0) }
       feed.remove(at: 0)
     }
-    #expect(trap1.says("changed when it was about to change"))
+    #expect(trap1.says("has changed the list"))
     let trap2 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -228,7 +228,7 @@ struct StoreFeedTests {
       feed.onWillChange = { feed.resetSilently(to: []) }
       feed.remove(at: 0)
     }
-    #expect(trap2.says("changed when it was about to change"))
+    #expect(trap2.says("has changed the list"))
     let trap3 = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -236,6 +236,6 @@ struct StoreFeedTests {
       feed.onWillChange = { feed.willChange() }
       feed.remove(at: 0)
     }
-    #expect(trap3.says("changed when it was about to change"))
+    #expect(trap3.says("has changed the list"))
   }
 }

@@ -146,7 +146,7 @@ struct StoreListTests {
     #expect(list.items.map(\.text) == ["ac", "bd"])
   }
 
-  @Test("A personal number that only the list knows survives updates and moves")
+  @Test("A number that only the list stores is kept in updates and moves")
   func personalNumber() throws {
     let rules = StoreRules<Contact>().mergingOldValues()
     var list = StoreList(

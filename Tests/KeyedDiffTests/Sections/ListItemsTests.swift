@@ -199,7 +199,7 @@ struct ListItemsTests {
   }
 
   /// Ids and content of rows in shared pieces are not read.
-  @Test("Sections that share their pieces are not compared")
+  @Test("Sections with shared pieces are not compared")
   func sharedSections() {
     var long = ListItems(Array(0..<5_000))
     long.putInPieces()

@@ -66,7 +66,7 @@ struct TableUpdateTests {
     }
   }
 
-  @Test("Without animation there is none")
+  @Test("An immediate update is not animated")
   func unanimated() async {
     let screen = TableScreen()
     screen.show(list([1, 2]))
@@ -227,7 +227,7 @@ struct TableUpdateTests {
     #expect(screen.control.exceptions.isEmpty)
   }
 
-  @Test("A closure that makes cells knows the column")
+  @Test("A closure that makes cells can read the column")
   func columns() {
     let cells = CellProvider<Item>.cells { host, item, _ in
       guard let host = host as? NSTableListView, let column = host.column else { return nil }

@@ -36,6 +36,46 @@ struct AnimationTests {
     #expect(table.standIn.exceptions.isEmpty)
   }
 
+  @Test("New content is animated only in an animated update", arguments: [true, false])
+  func newContent(_ reconfiguresCells: Bool) {
+    var areAnimated: [Bool] = []
+    let binder = { (row: Row) in
+      if row.text != "" { areAnimated.append(UIView.areAnimationsEnabled) }
+    }
+    func test<Screen: TestScreen>(_ screen: Screen, cells: CellProvider<Row>) {
+      screen.source.cells = cells
+      screen.show(rows(0..<3))
+      for (text, style) in [("animated", UpdateStyle.animated), ("immediate", .immediate)] {
+        areAnimated = []
+        var list = rows(0..<3)
+        list[0].items[1].text = text
+        screen.show(list, style: style)
+        #expect(areAnimated.isEmpty == false)
+        #expect(areAnimated.allSatisfy { $0 == (style == .animated) })
+      }
+      screen.check()
+    }
+    let (table, collection) = (TableTestScreen(), CollectionTestScreen())
+    table.tableListView.reconfiguresCells = reconfiguresCells
+    collection.collectionListView.reconfiguresCells = reconfiguresCells
+    test(
+      table,
+      cells: .binders { row in
+        CellBinder { (cell: RowCell) in
+          binder(row)
+          cell.text = row.shownText
+        }
+      })
+    test(
+      collection,
+      cells: .binders { row in
+        CellBinder { (cell: RowItemCell) in
+          binder(row)
+          cell.text = row.shownText
+        }
+      })
+  }
+
   @Test("Every animation is mapped to the one with the same name")
   func names() {
     let pairs: [(RowAnimations.Animation, UITableView.RowAnimation)] = [

@@ -79,7 +79,7 @@ struct LargeScreenTests {
       for attempt in 1...5 {
         let (update, plan, batch) = measure(screen)
         print("\(Screen.self): update \(update) s, plan \(plan) s, batch by itself \(batch) s")
-        if update <= plan * 1.1 + batch * 2 { return }
+        if update <= plan + batch * 2 { return }
         if attempt == 5 { Issue.record("An update takes \(update) s.") }
       }
     }
@@ -97,15 +97,13 @@ struct LargeScreenTests {
     for _ in 0..<7 {
       updates.append(seconds { screen.show(new) })
       screen.show(old)
-      plans.append(
-        seconds {
-          _ = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
-        })
+      plans.append(seconds { plan(from: old, to: new) })
     }
     return (median(updates), median(plans), median(naiveBatches(screen, old, new)))
   }
 
-  /// The same batch in the same view, without the adapter.
+  /// The same batch in the same view, without the adapter. As in an app that plans its own updates,
+  /// each batch follows a plan, after which the lists are in the caches and the view is not.
   private func naiveBatches<Screen: TestScreen>(
     _ screen: Screen, _ old: [RowSection], _ new: [RowSection]
   ) -> [Double] {
@@ -113,7 +111,8 @@ struct LargeScreenTests {
       IndexPath(item: $0, section: 0)
     }
     return (0..<7).map { index in
-      let list = index % 2 == 0 ? new : old
+      let (shown, list) = index % 2 == 0 ? (old, new) : (new, old)
+      plan(from: shown, to: list)
       return seconds {
         let change = { screen.source.adapter.show(ListUpdate(sections: list)) }
         if let table = (screen as? TableTestScreen)?.table {
@@ -132,6 +131,10 @@ struct LargeScreenTests {
         screen.settle()
       }
     }
+  }
+
+  private func plan(from old: [RowSection], to new: [RowSection]) {
+    _ = UpdatePlan(SectionedDiff(from: old, to: new), from: old, to: new)
   }
 
   private func seconds(_ body: () -> Void) -> Double {

@@ -32,7 +32,7 @@ struct CrashCaseTests {
     var testDescription: String { "\(name): \(old) → \(new), \(operations)" }
   }
 
-  // Not here: 34 and 35, which are about NSTableView; 28, whose fault is in the rows, not in their
+  // Excluded: 34 and 35, which are about NSTableView; 28, whose fault is in the rows, not in their
   // counts; 31, which real views raise during the animation. The other missing cases have their own
   // tests below.
   nonisolated static let cases: [Case] = [

@@ -132,14 +132,14 @@ struct PlanTests {
     }
   }
 
-  @Test("Each display that begins ends once")
+  @Test("Each call of willDisplay is followed by one of didEndDisplaying")
   func displays() {
     for seed in 0..<200 {
       let pair = pair(seed)
       let note = Comment(rawValue: pair.description)
       let table = TableFixture([])
       table.view.frame.size.height = 200
-      // Rows are lower than estimated, so some turn out to end above the visible part.
+      // Rows are shorter than estimated, so some turn out to end above the visible part.
       table.standIn.fittingHeight = { _ in 13 }
       let balance = DisplayBalance()
       table.view.delegate = balance

@@ -23,14 +23,14 @@ open class NSCollectionView: NSView {
   public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
   public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
-  /// An item as the view knows it.
+  /// An item of the view.
   final class Slot {
     var item: NSCollectionViewItem?
     var isSelected = false
     var id: AnyHashable?
   }
 
-  /// A section as the view knows it.
+  /// A section of the view.
   final class SectionSlot {
     var items: [Slot] = []
     var supplements: [String: NSView] = [:]

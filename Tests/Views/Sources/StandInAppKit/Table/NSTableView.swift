@@ -30,7 +30,7 @@ open class NSTableView: NSView {
     case trailing
   }
 
-  /// A row as the table knows it.
+  /// A row of the table.
   final class Row {
     var view: NSTableRowView?
     var height: CGFloat?

@@ -30,6 +30,8 @@ public final class NSTableViewControl {
   public let animations = StandInAnimations()
   /// The changes of rows since the log was cleared.
   public var changes: [Change] = []
+  /// How long the table animated new heights, for each call that reported some.
+  public var heightAnimations: [TimeInterval] = []
   /// The selectors of the calls to data source and delegate; `nil` if they are not logged.
   public var log: [String]?
   /// Returns the identity of a row in the data source, which the table compares with its own rows.
