@@ -293,7 +293,7 @@ struct TableHandlerTests {
 
   // MARK: Display and heights
 
-  @Test("Display handlers are called when cells appear and disappear")
+  @Test("B84: display handlers are called when cells appear and disappear")
   func display() async {
     let screen = TableScreen()
     var (shown, gone): ([Call], [CurrentPath]) = ([], [])

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Updates of a table")
 struct TableUpdateTests {
-  @Test("Kept rows keep their cells, and content changes in place")
+  @Test("B83: kept rows keep their cells, and content changes in place")
   func inPlace() async {
     let screen = TableScreen()
     screen.show(list(0..<5))
@@ -153,7 +153,7 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
-  @Test("A table with a wrong row count is reloaded")
+  @Test("B80, B81: a table with a wrong row count is reloaded")
   func otherRows() async {
     let screen = TableScreen()
     screen.show(list([1, 2]))
