@@ -138,7 +138,8 @@ struct StoreFeedTests {
     }
     let text = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
     let count =
-      text.split(separator: "a ArrayTracker<String> sent a batch to a deallocated StoreFeed").count - 1
+      text.split(separator: "a ArrayTracker<String> sent a batch to a deallocated StoreFeed").count
+      - 1
     #if DEBUG
       #expect(count == 1)
     #else
