@@ -20,8 +20,8 @@ package protocol AnchoredView: AnyObject {
   /// Scrolls without an animation.
   func scroll(by distance: CGFloat, along axis: ScrollAxis)
 
-  /// Lays out the visible rows if the view is in a window. Outside a window, estimated heights are
-  /// used.
+  /// Lays out the visible rows if the view is in a window. For a view that is not in a window, row
+  /// heights remain estimates.
   func layOutInWindow()
 }
 
@@ -45,7 +45,8 @@ extension AnchoredView {
     return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
-  /// Runs a change. If the edge is at the end, a view that is scrolled to the end stays there.
+  /// Runs a change. A view that is scrolled to its end stays there if the anchor edge is `.bottom`
+  /// or `.right`.
   package func stayingAtEnd(_ edge: ScrollAnchor.Edge, _ change: () -> Void) {
     let staysAtEnd = edge.isAtEnd && isAtEnd(edge)
     change()
@@ -55,14 +56,14 @@ extension AnchoredView {
     if distance != 0 { scroll(by: CGFloat(distance), along: edge.axis) }
   }
 
-  /// The anchor of the visible row that is nearest to an edge.
+  /// Returns the scroll anchor at the visible row that is nearest to an edge.
   ///
   /// - Parameters:
   ///   - edge: The edge from which the distance of the row is measured.
-  ///   - paths: The rows, ascending.
-  ///   - frame: Returns the frame of a row in the content; `nil` if there is none.
-  /// - Returns: The anchor; `nil` if no row is visible, or if the view is scrolled to the edge,
-  ///   where new rows become visible.
+  ///   - paths: The paths of the rows from which to choose, in ascending order.
+  ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
+  /// - Returns: The anchor; `nil` if no row is visible, or if the view is scrolled to the edge, so
+  ///   that rows that are inserted there become visible.
   package func anchor(
     at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {
@@ -78,11 +79,11 @@ extension AnchoredView {
   /// Scrolls so that a row keeps its distance from an edge, as far as the content allows.
   ///
   /// Rows that become visible may have other heights than estimated, which moves the anchor row. So
-  /// the view scrolls again until the row stays in place, at most three times in all.
+  /// the view scrolls again until the row stays in place, at most three times in total.
   ///
   /// - Parameters:
-  ///   - anchor: The row and its distance.
-  ///   - frame: Returns the frame of the row, in the content; `nil` if there is none.
+  ///   - anchor: The row, the edge, and the distance between them.
+  ///   - frame: Returns the frame of the row in the content; `nil` if the row has no frame.
   package func scroll(toKeep anchor: ScrollAnchor, _ frame: () -> CGRect?) {
     let axis = anchor.edge.axis
     for _ in 0..<3 {

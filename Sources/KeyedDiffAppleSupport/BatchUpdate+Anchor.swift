@@ -2,8 +2,8 @@ package import KeyedDiff
 package import KeyedDiffLists
 
 extension BatchUpdate {
-  /// Returns whether the batch changes rows up to the anchor, so that the view must scroll to keep
-  /// the anchor in place.
+  /// Returns whether the batch changes the anchor row or a row before it, so that the view must
+  /// scroll to keep the anchor in place.
   ///
   /// Such a batch is not animated: rows would start from their positions before the scroll, and
   /// slide across the screen.

@@ -7,27 +7,28 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// A delegate that forwards each message to the library's delegate, or otherwise to the app's.
+  /// A delegate that forwards a message to the library's delegate if that handles the message, and
+  /// to the app's delegate otherwise.
   ///
   /// The proxy responds to a selector only if one of the two delegates handles it. Subclasses
   /// conform to a protocol whose methods are all optional, and implement none of them.
   @MainActor
   open class DelegateProxy: NSObject {
-    /// The selectors that the library's delegate handles now.
+    /// The selectors that the library's delegate handles.
     public var handledSelectors: Set<String>
     private let libraryDelegate: NSObject
     /// The app's own delegate.
     public weak var appDelegate: NSObject? {
       didSet { if appDelegate != nil { hadAppDelegate = true } }
     }
-    /// Whether the app has ever had a delegate here.
+    /// Whether an app delegate was ever set.
     private var hadAppDelegate: Bool
 
     /// Creates a proxy.
     ///
     /// - Parameters:
     ///   - libraryDelegate: The delegate of the library.
-    ///   - handledSelectors: The selectors that it handles.
+    ///   - handledSelectors: The selectors that the library's delegate handles.
     ///   - appDelegate: The app's own delegate. If it is a proxy, the app delegate of that proxy is
     ///     used.
     public init(
@@ -40,12 +41,12 @@
       hadAppDelegate = appDelegate != nil
     }
 
-    /// The delegate that gets a message; `nil` if neither handles it.
+    /// Returns the delegate that handles a message; `nil` if neither delegate handles it.
     private func target(of name: String) -> NSObject? {
       handledSelectors.contains(name) ? libraryDelegate : appDelegate(respondingTo: name)
     }
 
-    /// The app's delegate, if it implements a method.
+    /// Returns the app's delegate if it implements a method.
     package func appDelegate(respondingTo name: String) -> NSObject? {
       appDelegate.flatMap { $0.responds(toName: name) ? $0 : nil }
     }
@@ -53,7 +54,8 @@
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         if super.responds(to: selector) { return true }
-        // Views ask on the main thread. On other threads, the delegates are not consulted.
+        // Views call this method on the main thread. Calls on other threads ignore the two
+        // delegates.
         guard Thread.isMainThread else { return false }
         let name = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { target(of: name) != nil }
@@ -62,7 +64,7 @@
       nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
         guard Thread.isMainThread else { return super.forwardingTarget(for: selector) }
         let name = NSStringFromSelector(selector)
-        // Views send messages on the main thread, and the target gets them there.
+        // Views send messages on the main thread, so the target receives them on the main thread.
         let target = MainActor.assumeIsolated { UncheckedBox(value: forwardingTarget(of: name)) }
         return target.value ?? super.forwardingTarget(for: selector)
       }
@@ -74,8 +76,10 @@
       }
     #endif
 
-    /// Returns the receiver of a message. A view remembers which methods the app's delegate had,
-    /// and may send a message after that delegate was deallocated. Such a message has no effect.
+    /// Returns the receiver of a message.
+    ///
+    /// A view remembers which methods the app's delegate implements, and may send a message after
+    /// that delegate was deallocated. Such a message has no effect.
     fileprivate func forwardingTarget(of name: String) -> NSObject? {
       if let target = target(of: name) { return target }
       guard hadAppDelegate, appDelegate == nil else { return nil }
@@ -110,7 +114,7 @@
       }
     }
 
-    /// Carries an object of the main actor out of a closure that runs there.
+    /// Carries a main-actor object out of a closure that runs on the main actor.
     // Unchecked: both sides run on the main actor.
     private struct UncheckedBox: @unchecked Sendable {
       let value: NSObject?

@@ -1,7 +1,7 @@
 package import KeyedDiff
 package import KeyedDiffLists
 
-/// A data source, for delegates that do not know its generic types.
+/// A data source without its generic parameters, for delegates that cannot be generic.
 ///
 /// Classes that conform to Objective-C protocols cannot be generic. They hold an `any RowSource`,
 /// and call methods in extensions of this protocol, where the types are known.
@@ -42,20 +42,21 @@ extension RowSource {
     source.configure(cell, dequeuedBy: reuseIdentifier, at: path)
   }
 
-  /// The title of a header or footer that has no view of its own; `nil` for others.
+  /// Returns the title of a header or footer; `nil` if there is none, or if a view is shown
+  /// instead.
   package func title(of role: CellRole, inSection section: Int) -> String? {
     source.title(of: role, inSection: section)
   }
 
-  /// Makes a header, a footer or another supplementary view; `nil` if there is none.
+  /// Makes a header, a footer or another supplementary view; returns `nil` if the section has none.
   package func supplement(
     _ role: CellRole, at path: CurrentPath, in host: some CellHost
   ) -> AnyObject? {
     source.supplement(role, at: path, in: host)
   }
 
-  /// Reconfigures a supplementary view in place. Returns `false` if another view is needed, or
-  /// none.
+  /// Reconfigures a supplementary view in place. Returns `false` if the section needs another view
+  /// or no view.
   package func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
@@ -67,7 +68,7 @@ extension RowSource {
     source.hasSupplement(role, inSection: section)
   }
 
-  /// The height of a header or footer, in points; `nil` if the view measures it.
+  /// Returns the height of a header or footer, in points; `nil` if the view must measure it.
   package func height(of role: CellRole, inSection section: Int) -> Double? {
     source.height(of: role, inSection: section)
   }
@@ -82,9 +83,9 @@ extension RowSource {
   /// Reloads the view.
   package func reloadView() { source.adapter.reloadView() }
 
-  /// Whether an update waits until the view can be changed.
+  /// Whether an update is waiting until the view can be changed.
   package var isWaiting: Bool { source.adapter.isWaiting }
 
-  /// Tells the adapter that the view can be changed.
+  /// Notifies the adapter that the view can be changed.
   package func viewDidCommitUpdates() { source.adapter.viewDidCommitUpdates() }
 }

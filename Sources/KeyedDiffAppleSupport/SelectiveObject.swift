@@ -6,19 +6,20 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// An object that hides some of its optional methods.
+  /// An object that can report optional methods as not implemented.
   ///
-  /// The behavior of a view depends on the optional methods that its data source implements: a
-  /// table shows reorder controls if its data source can move rows. So methods without a handler
-  /// are hidden. Views check once, when the object is set.
+  /// The behavior of a view depends on the optional methods that its data source implements. For
+  /// example, a table shows reorder controls if its data source can move rows. So methods without a
+  /// handler are reported as not implemented. A view checks once, when the object is set.
   @MainActor
   open class SelectiveObject: NSObject {
-    /// Returns whether an optional method is hidden, by its selector.
+    /// Returns whether an optional method is reported as not implemented, given its selector.
     public var hides: (String) -> Bool
 
     /// Creates an object.
     ///
-    /// - Parameter hides: Returns whether an optional method is hidden, by its selector.
+    /// - Parameter hides: Returns whether an optional method is reported as not implemented, given
+    ///   its selector.
     public init(hides: @escaping (String) -> Bool = { _ in false }) {
       self.hides = hides
     }
@@ -26,7 +27,7 @@
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         guard super.responds(to: selector) else { return false }
-        // Views ask on the main thread.
+        // Views call this method on the main thread.
         guard Thread.isMainThread else { return true }
         let name = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { !hides(name) }

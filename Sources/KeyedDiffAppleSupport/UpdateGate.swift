@@ -1,10 +1,10 @@
-/// Defers updates of a view while it must not change, and reports when it may change again.
+/// Defers updates of a view while the view must not change, and reports when it may change again.
 ///
 /// A view must not change while it requests cells, views and sizes, nor right after the user moved
-/// a row: at the end of the animation, the view reloads the cell of that row.
+/// a row: at the end of the animation, the view reloads the cell of the moved row.
 @MainActor
 package final class UpdateGate {
-  /// Called when the gate opens, on the next turn of the main loop.
+  /// Called after the gate has opened, but not during the closure that closed it.
   package var onOpen: () -> Void = {}
   /// The duration of the animation of a row that the user moved, in nanoseconds.
   package var settlingTime: UInt64 = 300_000_000

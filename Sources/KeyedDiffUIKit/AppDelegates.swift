@@ -8,15 +8,15 @@
   import Foundation
   import KeyedDiffLists
 
-  // Delegate methods for headers and footers that the library also implements. In sections where
-  // the library has no header or footer, it calls the app's delegate.
+  // Calls of the app's delegate for headers and footers. The library's delegate implements the same
+  // methods, and forwards calls for sections in which the data source has no header or footer.
 
   extension UITableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {
       proxy?.appDelegate(respondingTo: selector) as? any UITableViewDelegate
     }
 
-    /// The app's view for a header or footer.
+    /// Returns the app delegate's view for a header or footer; `nil` if there is none.
     func appView(_ role: CellRole, in tableView: UITableView, ofSection section: Int) -> UIView? {
       if role == .header {
         let app = appDelegate("tableView:viewForHeaderInSection:")
@@ -34,7 +34,7 @@
       #endif
     }
 
-    /// The app's height for a header or footer.
+    /// Returns the app delegate's height for a header or footer; `nil` if there is none.
     func appHeight(
       _ role: CellRole, in tableView: UITableView, ofSection section: Int
     ) -> CGFloat? {
@@ -62,7 +62,8 @@
       proxy?.appDelegate(respondingTo: selector) as? any UICollectionViewDelegateFlowLayout
     }
 
-    /// The app's size for a header or footer in a flow layout.
+    /// Returns the app delegate's size for a header or footer in a flow layout; `nil` if there is
+    /// none.
     func appSize(
       _ role: CellRole, in collectionView: UICollectionView, _ layout: UICollectionViewLayout,
       ofSection section: Int

@@ -16,9 +16,9 @@
   final class CollectionDataSource: SelectiveObject, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching
   {
-    /// The optional methods that have a handler.
+    /// The selectors of the optional methods that have a handler.
     var handledSelectors: Set<String> = []
-    /// The prefetching methods that have a handler.
+    /// The selectors of the prefetching methods that have a handler.
     var prefetchingSelectors: Set<String> = []
     private weak var list: UICollectionListView?
     private var rows: (any RowSource)? { list?.rows }
@@ -55,8 +55,8 @@
     ) -> UICollectionReusableView {
       guard let list else { fatalError("A collection view called a deallocated data source.") }
       list.supplementKinds.insert(kind)
-      // Supplementary views of the whole list have index paths with a single index. They belong to
-      // no section.
+      // The index path of a supplementary view of the whole list has a single index. Such a view
+      // belongs to no section.
       let role = indexPath.count == 1 ? .supplementary(kind: kind) : CellRole(elementKind: kind)
       let path = CurrentPath(
         section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
@@ -115,7 +115,7 @@
     }
   }
 
-  /// The optional methods of a collection view's data source that are hidden without a handler.
+  /// The optional data source methods that a collection view can call only if they have a handler.
   private let collectionDataSourceMethods: Set = [
     "collectionView:canMoveItemAtIndexPath:", "collectionView:moveItemAtIndexPath:toIndexPath:",
     "indexTitlesForCollectionView:", "collectionView:indexPathForIndexTitle:atIndex:",
@@ -123,7 +123,7 @@
   ]
 
   extension RowSource {
-    /// The optional methods of a collection view's data source that have a handler.
+    /// The selectors of the optional data source methods of a collection view that have a handler.
     var collectionDataSourceSelectors: Set<String> {
       selectors([
         ("collectionView:canMoveItemAtIndexPath:", source.editing.didMove != nil),
@@ -133,7 +133,7 @@
       ])
     }
 
-    /// The prefetching methods of a collection view that have a handler.
+    /// The selectors of the prefetching methods of a collection view that have a handler.
     var collectionPrefetchingSelectors: Set<String> {
       selectors([
         ("collectionView:prefetchItemsAtIndexPaths:", handlesPrefetching),

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a collection view. It receives a message only if the app has set a
-  /// handler for it: see `collectionDelegateSelectors`. All methods are in the class body, where
-  /// the Objective-C runtime finds them.
+  /// The library's delegate of a collection view. The proxy forwards only the messages in
+  /// `collectionDelegateSelectors` to it. All methods are in the class body, where the Objective-C
+  /// runtime finds them.
   @MainActor
   final class CollectionDelegate: ScrollDelegate, UICollectionViewDelegateFlowLayout {
     private weak var list: UICollectionListView?
@@ -73,8 +73,10 @@
         ?? .zero
     }
 
-    /// The size of a header or footer; `nil` if the section has none. Such a section must not
-    /// reserve space, because the collection view requires a view for any space.
+    /// Returns the size of a header or footer; `nil` if the section has none.
+    ///
+    /// A section without a header or footer must not reserve space for it, because the collection
+    /// view requires a view wherever space is reserved.
     private func referenceSize(
       _ role: CellRole, inSection section: Int, standard: CGSize?
     ) -> CGSize? {
@@ -177,7 +179,7 @@
       rows?.target(ofMoveFrom: originalIndexPath, to: proposedIndexPath) ?? proposedIndexPath
     }
 
-    // Before iOS 15.
+    // UIKit calls this method before iOS 15.
     func collectionView(
       _ collectionView: UICollectionView,
       targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
@@ -195,7 +197,7 @@
     ) -> UIContextMenuConfiguration? {
       guard let rows else { return nil }
       var paths = indexPaths
-      // Without a handler for menus of several rows, show the menu of the pressed row.
+      // Without a handler for menus of several rows, the menu of the pressed row is shown.
       if !rows.handlesMenuOfRows, paths.count > 1,
         let path = collectionView.indexPathForItem(at: point)
       {
@@ -206,7 +208,7 @@
     }
 
     #if !os(tvOS)
-      // Before iOS 16.
+      // UIKit calls this method before iOS 16.
       func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint

@@ -3,10 +3,10 @@
   import KeyedDiffLists
 
   extension RowSource {
-    /// The methods of a collection view's delegate that have a handler.
+    /// The selectors of the collection view delegate methods that the library handles.
     ///
-    /// The view's behavior depends on the methods that its delegate implements: with a size method
-    /// it does not measure cells, and with a menu method it recognizes long presses.
+    /// The view's behavior depends on the methods that its delegate implements: with a size method,
+    /// the view does not measure cells; with a menu method, it recognizes long presses.
     var collectionDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)

@@ -23,14 +23,14 @@
       addSubview(label)
     }
 
-    /// Removes the label from a reused cell.
+    /// Removes the fault label from a reused cell.
     func removeFaults() {
       for case let label as FaultLabel in subviews { label.removeFromSuperview() }
     }
   }
 
   extension UINib {
-    /// Loads a nib when it is first used.
+    /// Creates a nib, which loads its file when it is first used.
     ///
     /// - Parameters:
     ///   - name: The name of the nib.

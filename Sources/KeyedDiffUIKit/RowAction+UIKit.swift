@@ -10,12 +10,12 @@
 
   #if !os(tvOS)
     extension UISwipeActionsConfiguration {
-      /// Creates the actions of a swipe. Without actions, the row cannot be swiped.
+      /// Creates the configuration of a swipe. If there are no actions, the row cannot be swiped.
       ///
       /// - Parameters:
-      ///   - actions: The actions.
-      ///   - isGone: Returns whether the row is deleted. A delete action succeeds only then;
-      ///     otherwise, the table would remove the row and leave a gap.
+      ///   - actions: The actions that the swipe offers.
+      ///   - isGone: Returns whether the row is deleted. A delete action reports success only for a
+      ///     deleted row: on success, the table removes the row, and would otherwise show a gap.
       @MainActor
       convenience init(_ actions: [RowAction], isGone: @escaping () -> Bool) {
         self.init(
@@ -45,14 +45,14 @@
 
   /// The menus of one view, and the handlers of taps on their previews.
   ///
-  /// A view identifies a tapped preview only by the configuration of its menu. The row may have
+  /// UIKit identifies a tapped preview only by the configuration of its menu, and the row may have
   /// moved since the menu was opened.
   @MainActor
   final class RowMenus {
     private var previews: [NSNumber: () -> Void] = [:]
     private var count = 0
 
-    /// Creates the menu of rows.
+    /// Creates the context menu of one or several rows.
     ///
     /// - Parameters:
     ///   - actions: The actions of the menu.
@@ -65,7 +65,7 @@
       guard !actions.isEmpty else { return nil }
       count += 1
       let identifier = NSNumber(value: count)
-      // One menu is shown at a time.
+      // Only one menu is shown at a time.
       previews = preview.map { [identifier: $0] } ?? [:]
       let menu = UIMenu(
         children: actions.map { action in

@@ -4,11 +4,11 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Requests that tables and collection views share, by index path. For a path without a row, the
-  // answer has no effect.
+  // Calls of handlers, for the delegates of tables and collection views. Views ignore the result of
+  // a call for an index path without a row.
 
   extension RowSource {
-    /// Calls a handler for a row; `nil` if there is no handler, or no such row.
+    /// Calls a handler for a row. Returns `nil` if there is no handler or no such row.
     @discardableResult
     func tell<Answer>(
       _ handler: RowHandler<Item, Answer>?, at indexPath: IndexPath
@@ -16,7 +16,8 @@
       CurrentPath(exactly: indexPath).flatMap { source.tell(handler, at: $0) }
     }
 
-    /// Returns a handler's answer for a row; `false` if there is no such row.
+    /// Calls a Boolean handler for a row. Returns `standard` if there is no handler, and `false` if
+    /// there is no such row.
     func ask(
       _ handler: RowHandler<Item, Bool>?, at indexPath: IndexPath, otherwise standard: Bool
     ) -> Bool {
@@ -25,7 +26,7 @@
       } ?? false
     }
 
-    /// Whether an update is under way.
+    /// Whether the adapter is performing an update.
     var isUpdating: Bool { source.adapter.isUpdating }
 
     /// Returns whether the cell of a row can be configured with the current content of the row.
@@ -77,7 +78,7 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Prefetches rows. Views may request rows that no longer exist.
+    /// Calls the handler for prefetching. Views may request rows that no longer exist.
     func prefetch(_ paths: [IndexPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [IndexPath]) {
@@ -91,7 +92,7 @@
 
     // MARK: Sizes
 
-    /// Whether the app decides the height of rows.
+    /// Whether the app provides the heights of rows.
     var handlesSizes: Bool { source.sizes.row != nil }
 
     func height(at path: IndexPath) -> Double? {
@@ -168,13 +169,14 @@
       return source.editing.menuOfRows?(rows.map(\.item), rows.map(\.path)) ?? []
     }
 
-    /// Returns a closure that says whether a row is deleted when it is called.
+    /// Returns a closure that, when called, returns whether the row has been deleted.
     func goneTest(ofRowAt path: IndexPath) -> () -> Bool {
       let place = CurrentPath(exactly: path).flatMap(source.rowFinder)
       return { place?() == nil }
     }
 
-    /// Returns a closure that calls the handler of menu previews with the current path of the row.
+    /// Returns a closure that calls the handler of menu previews with the current path of the row;
+    /// `nil` if there is no handler.
     func menuPreview(at path: IndexPath) -> (() -> Void)? {
       guard source.editing.didTapMenuPreview != nil, let path = CurrentPath(exactly: path),
         let place = source.rowFinder(at: path)
@@ -205,7 +207,7 @@
 
     // MARK: Index
 
-    /// The titles of the index, and the section of each.
+    /// The titles of the section index, each with the index of its section.
     var indexTitles: [(title: String, section: Int)] {
       source.sections.enumerated().compactMap { section, list in
         source.indexTitle?(list.id).map { ($0, section) }

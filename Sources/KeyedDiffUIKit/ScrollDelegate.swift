@@ -13,7 +13,8 @@
     /// The app's handlers for scrolling.
     var scrolling: ScrollHandlers { source.scrolling }
 
-    /// The selectors of a scroll view's delegate, each with whether it has a handler.
+    /// The selectors of scroll view delegate methods, each with a flag for whether it has a
+    /// handler.
     var scrollSelectors: [(String, Bool)] {
       let handlers = scrolling
       return [
@@ -37,10 +38,10 @@
     }
   }
 
-  /// The scroll view methods of the delegates of tables and collection views.
+  /// Implements the scroll view methods of table and collection view delegates.
   @MainActor
   class ScrollDelegate: NSObject, UIScrollViewDelegate {
-    /// The data source of the view; `nil` after it is deallocated.
+    /// The data source of the view; `nil` after the data source is deallocated.
     var rows: (any RowSource)? { nil }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

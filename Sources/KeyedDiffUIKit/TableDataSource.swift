@@ -16,9 +16,9 @@
   final class TableDataSource: SelectiveObject, UITableViewDataSource,
     UITableViewDataSourcePrefetching
   {
-    /// The optional methods that have a handler.
+    /// The selectors of the optional methods that have a handler.
     var handledSelectors: Set<String> = []
-    /// The prefetching methods that have a handler.
+    /// The selectors of the prefetching methods that have a handler.
     var prefetchingSelectors: Set<String> = []
     private weak var list: UITableListView?
     private var rows: (any RowSource)? { list?.rows }
@@ -41,7 +41,7 @@
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      // Tables may request rows of the previous list.
+      // A table may request a row that exists only in the previous list.
       guard let list, let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
       else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
       return list.gate.closed { expected(rows.cell(at: path, in: list)) }
@@ -107,7 +107,7 @@
     }
   }
 
-  /// The optional methods of a table's data source that are hidden without a handler.
+  /// The optional data source methods that a table can call only if they have a handler.
   private let tableDataSourceMethods: Set = [
     "tableView:canEditRowAtIndexPath:", "tableView:commitEditingStyle:forRowAtIndexPath:",
     "tableView:canMoveRowAtIndexPath:", "tableView:moveRowAtIndexPath:toIndexPath:",
@@ -116,7 +116,7 @@
   ]
 
   extension RowSource {
-    /// The optional methods of a table's data source that have a handler.
+    /// The selectors of the optional data source methods of a table that have a handler.
     var tableDataSourceSelectors: Set<String> {
       let editing = source.editing
       return selectors([
@@ -129,7 +129,7 @@
       ])
     }
 
-    /// The prefetching methods of a table that have a handler.
+    /// The selectors of the prefetching methods of a table that have a handler.
     var tablePrefetchingSelectors: Set<String> {
       selectors([
         ("tableView:prefetchRowsAtIndexPaths:", handlesPrefetching),
@@ -141,7 +141,7 @@
     }
   }
 
-  /// The selectors that have a handler.
+  /// Returns the names of the selectors that have a handler.
   func selectors(_ selectors: [(name: String, hasHandler: Bool)]) -> Set<String> {
     Set(selectors.lazy.filter(\.hasHandler).map(\.name))
   }

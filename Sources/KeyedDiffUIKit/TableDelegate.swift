@@ -10,8 +10,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. It receives a message only if the app has set a handler for
-  /// it: see `tableDelegateSelectors`. All methods are in the class body, where the Objective-C
+  /// The library's delegate of a table. The proxy forwards only the messages in
+  /// `tableDelegateSelectors` to it. All methods are in the class body, where the Objective-C
   /// runtime finds them.
   @MainActor
   final class TableDelegate: ScrollDelegate, UITableViewDelegate {
@@ -93,12 +93,13 @@
         ?? UITableView.automaticDimension
     }
 
-    /// A height that the app provides.
+    /// Returns a height that the app provides. Updates are deferred during the call of the app.
     private func height(_ height: () -> Double?) -> CGFloat? {
       list?.gate.closed(height).map { CGFloat($0) }
     }
 
-    /// The height of a header or footer. A section without one must not reserve space for it.
+    /// Returns the height of a header or footer. A section without a header or footer must not
+    /// reserve space for it.
     private func height(
       of role: CellRole, in tableView: UITableView, ofSection section: Int, standard: CGFloat
     ) -> CGFloat {
@@ -205,7 +206,7 @@
       ) -> UISwipeActionsConfiguration? {
         guard let rows else { return nil }
         let actions = rows.trailingActions(at: indexPath)
-        // For `nil`, the table shows its own delete action.
+        // If this method returns `nil`, the table shows its own delete action.
         let isDeletable = rows.editingAction(at: indexPath)?.style == .delete
         return actions.isEmpty && isDeletable
           ? nil

@@ -3,14 +3,15 @@
   import KeyedDiffLists
 
   extension RowSource {
-    /// The methods of a table's delegate that have a handler.
+    /// The selectors of the table delegate methods that the library handles.
     ///
     /// The table's behavior depends on the methods that its delegate implements: with a height
-    /// method it does not measure cells, and with a swipe method it shows no other swipe actions.
+    /// method, the table does not measure cells; with a swipe method, it shows no other swipe
+    /// actions.
     var tableDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)
-      // Without this method, the table shows delete controls in edit mode.
+      // Without the method for editing styles, the table shows delete controls in edit mode.
       let edits =
         editing.action != nil || editing.didMove != nil || editing.leadingActions != nil
         || editing.trailingActions != nil

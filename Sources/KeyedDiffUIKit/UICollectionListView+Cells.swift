@@ -11,11 +11,11 @@
   public import KeyedDiffLists
 
   extension UICollectionListView: CellHost {
-    /// The reuse identifier of empty views, which are shown where the app provides none.
+    /// The reuse identifier of empty views, which are shown where the app provides no view.
     private static let fallbackIdentifier = "KeyedDiff.Fallback"
 
-    /// Whether headers and footers can show a title without a view of the app: always `false`. A
-    /// title is passed to a view like any model.
+    /// Whether headers and footers can show a title without a view that the app provides: always
+    /// `false`. The app's view receives the title as its model.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -59,8 +59,10 @@
       return view
     }
 
-    /// Shows a fault in the dequeued cell, which the collection view requires back, or in an empty
-    /// one.
+    /// Returns a cell that shows a fault.
+    ///
+    /// If a cell was dequeued, the collection view requires that cell back, so the fault is shown
+    /// in it. Otherwise, the fault is shown in an empty cell.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = (fault.role == .cell ? nil : askedPath) ?? fault.path.indexPath
       let fallback = cell as? UIView ?? fallbackView(fault.role, at: path)
@@ -68,7 +70,8 @@
       return fallback
     }
 
-    /// Runs a closure that makes the supplementary view at an index path.
+    /// Runs a closure that makes the supplementary view at an index path, which is recorded in
+    /// `askedPath` meanwhile.
     func answering<Result>(at path: IndexPath, _ body: () -> Result) -> Result {
       askedPath = path
       defer { askedPath = nil }
@@ -81,8 +84,8 @@
         UICollectionViewCell.self, forCellWithReuseIdentifier: Self.fallbackIdentifier)
     }
 
-    /// Returns an empty cell or view: a collection view requires one for every index path that it
-    /// requests.
+    /// Returns an empty cell or supplementary view. A collection view requires a view for every
+    /// index path that it requests.
     func fallbackView(_ role: CellRole, at path: IndexPath) -> UICollectionReusableView {
       guard let collectionView else { fatalError("The collection view is gone.") }
       guard let kind = role.elementKind else {
@@ -98,7 +101,7 @@
   }
 
   extension CellProvider {
-    /// Makes cells by a cell registration of UIKit, which also configures them.
+    /// Creates a provider that makes and configures cells with a cell registration of UIKit.
     ///
     ///     let songs = UICollectionView.CellRegistration<UICollectionViewListCell, Song> { cell, _, song in
     ///       cell.contentConfiguration = configuration(of: song)

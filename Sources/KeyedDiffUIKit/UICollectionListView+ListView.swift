@@ -14,8 +14,8 @@
     /// Whether the view is in a window.
     public var isInWindow: Bool { collection?.window != nil }
 
-    /// Whether updates must wait: they are on hold, the view is calling its data source or
-    /// delegate, or it shows a drop placeholder.
+    /// Whether updates must wait, because they are on hold, the view is calling its data source or
+    /// delegate, the user has just moved a row, or the view shows a drop placeholder.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || collectionView?.hasUncommittedUpdates == true
     }
@@ -33,7 +33,7 @@
       collectionView.stayingAtEnd(anchorEdge) { collectionView.reloadData() }
     }
 
-    /// Performs a batch. Collection views have one animation for all operations.
+    /// Performs the operations of a batch, all with the same animation.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView = collection else { return batch.finish() }
       collectionView.stayingAtEnd(anchorEdge) {
@@ -48,7 +48,7 @@
       }
     }
 
-    /// Whether the view must scroll in a batch to keep the anchor in place.
+    /// Returns whether the view must scroll during a batch to keep the scroll anchor in place.
     private func moves(_ batch: ListBatch) -> Bool {
       knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
@@ -68,7 +68,7 @@
       }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
       for path in paths {
-        // Rows without a cell need no update.
+        // A row without a cell is off screen, and needs no update.
         guard let cell = collectionView.cellForItem(at: path.indexPath) else { continue }
         let canConfigure =
           reconfiguresCells
@@ -100,7 +100,7 @@
     }
 
     /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
-    /// where one appeared, disappeared, or needs a different view.
+    /// in which such a view appeared, disappeared, or must be replaced.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let collectionView = collection else { return }
       let reloaded = sections.filter { section in
@@ -140,7 +140,7 @@
 
     // MARK: Selection and scroll position
 
-    /// The selected rows, ascending.
+    /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
       get {
         (collection?.indexPathsForSelectedItems ?? []).compactMap(CurrentPath.init).sorted()
@@ -157,8 +157,9 @@
       }
     }
 
-    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom` or `.right`. The
-    /// anchor is `nil` while the view is scrolled to that edge, where new rows become visible.
+    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom` or
+    /// `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`, so that rows
+    /// that are inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView = collection else { return nil }

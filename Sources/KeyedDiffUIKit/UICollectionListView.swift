@@ -9,47 +9,50 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  /// A `UICollectionView` as a `ListView`: translates the calls of an adapter.
+  /// A `ListView` that updates a `UICollectionView`.
   ///
-  /// `source.attach(to: collectionView)` creates one that is also the data source and delegate of
-  /// the collection view. With a data source of your own, create one yourself, keep a strong
-  /// reference to it, and set it as the view of an adapter:
+  /// `source.attach(to: collectionView)` creates a list view that also provides the data source and
+  /// the delegate of the collection view. If you have a data source of your own, create the list
+  /// view yourself, keep a strong reference to it, and set it as the view of an adapter:
   ///
   ///     let listView = UICollectionListView(collectionView)
   ///     adapter.view = listView
   ///
-  /// The reference to the collection view is weak. A deallocated view counts as not in a window.
+  /// The reference to the collection view is weak. A list view whose collection view is deallocated
+  /// behaves as if the collection view were not in a window.
   @MainActor
   public final class UICollectionListView {
     /// The collection view; `nil` after it is deallocated.
     public private(set) weak var collectionView: UICollectionView?
-    /// The cells that are registered with the collection view.
+    /// The kinds of cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge of the view from which rows keep their distance during updates.
+    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`, or the
+    /// opposite edge for lists whose newest row is the last one.
     public var anchorEdge = ScrollAnchor.Edge.top
 
-    /// The data source that the view shows; `nil` if the app has its own.
+    /// The library's data source of the collection view; `nil` if the app has its own.
     private(set) weak var rows: (any RowSource)?
-    /// Whether updates are on hold. Set it to `true` while the user drags a row, because row counts
-    /// must not change during the drag.
+    /// Whether updates are on hold. Set this property to `true` while the user drags a row, because
+    /// row counts must not change during the drag.
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }
-    /// The collection view; `nil` if it shows another data source now.
+    /// The collection view; `nil` if it is deallocated or has another data source now.
     var collection: UICollectionView? {
       guard let collectionView else { return nil }
       return dataSource == nil || collectionView.dataSource === dataSource ? collectionView : nil
     }
-    /// The anchor that the adapter read last, before or after an update.
+    /// The scroll anchor that the adapter read last, before or after an update.
     var knownAnchor: ScrollAnchor?
     /// Defers updates while the view must not change.
     let gate = UpdateGate()
-    /// Whether the view can reconfigure cells in place, as it can since iOS 15.
+    /// Whether the view can reconfigure cells in place, which requires iOS 15.
     var reconfiguresCells = true {
-      // Cells that the view prefetched could not be reconfigured.
+      // Before iOS 15, cells that the view has prefetched cannot be reconfigured.
       didSet { if !reconfiguresCells { collectionView?.isPrefetchingEnabled = false } }
     }
-    /// The index path of the supplementary view that is being made. It may have a single index.
+    /// The index path of the supplementary view that is being made; `nil` if none is being made.
+    /// The path of a view that belongs to no section has a single index.
     var askedPath: IndexPath?
     /// The element kinds of supplementary views that the collection view has requested.
     var supplementKinds: Set<String> = []
@@ -67,7 +70,7 @@
       return layout?.scrollDirection == .horizontal
     }
 
-    /// Creates a list view of a collection view that has the app's own data source and delegate.
+    /// Creates a list view for a collection view that has the app's own data source and delegate.
     ///
     /// - Parameter collectionView: The collection view.
     public init(_ collectionView: UICollectionView) {
@@ -75,7 +78,7 @@
       if #unavailable(iOS 15, tvOS 15) { usesCellsInPlace() }
     }
 
-    /// Creates a list view of a collection view that shows a `ListDataSource`.
+    /// Creates a list view for a collection view that shows a `ListDataSource`.
     init(_ collectionView: UICollectionView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.collectionView = collectionView
       self.rows = rows
@@ -98,8 +101,7 @@
     }
 
     deinit {
-      // Without its data source, the collection view can no longer make cells. The reload empties
-      // it.
+      // Without its data source, a collection view cannot make cells. The reload removes all rows.
       Task { @MainActor [weak collectionView] in
         if collectionView?.dataSource == nil { collectionView?.reloadData() }
       }
@@ -123,11 +125,11 @@
       collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the view check again which methods have a handler. It checks only when its delegate
-    /// and data source are set.
+    /// Makes the view check again which delegate and data source methods have a handler. A
+    /// collection view checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let collectionView = collection, let rows, let proxy, let dataSource else { return }
-      // If the view has another delegate now, the app has set it.
+      // A delegate that is not the proxy was set by the app.
       if collectionView.delegate !== proxy {
         proxy.appDelegate = collectionView.delegate as? NSObject
       }
@@ -162,7 +164,7 @@
       proxy.handledSelectors = selectors
       collectionView.delegate = nil
       collectionView.delegate = proxy
-      // The layout has cached sizes that do not come from the new methods.
+      // The cached sizes of the layout do not come from the new methods.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout.invalidateLayout()
       }
@@ -182,17 +184,18 @@
   extension ListDataSource {
     /// Shows the list in a collection view.
     ///
-    /// This object provides the view's data source, and handles the delegate methods for which it
-    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
-    /// after this call.
+    /// This object provides the view's data source, and a delegate that handles the methods for
+    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
+    /// before or after this call.
     ///
-    /// Keep a strong reference to the data source: the view shows it only as long as it exists. A
-    /// data source has one view: attaching another one detaches the first.
+    /// Keep a strong reference to this object: after it is deallocated, the collection view shows
+    /// no rows. A data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
-    /// - Returns: The view that the adapter updates.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     view.
+    /// - Returns: The list view that the adapter updates.
     @discardableResult
     public func attach(
       to collectionView: UICollectionView, delegate: (any UICollectionViewDelegate)? = nil
@@ -213,9 +216,10 @@
     /// - Parameters:
     ///   - collectionView: The collection view.
     ///   - cells: The source of the cells.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
-    /// - Returns: The data source of the view, for handlers. Keep a strong reference to it as long
-    ///   as the view shows the list.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     view.
+    /// - Returns: The data source of the view, on which you can set handlers. Keep a strong
+    ///   reference to it as long as the view shows the list.
     public func attach(
       to collectionView: UICollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any UICollectionViewDelegate)? = nil
@@ -226,6 +230,6 @@
     }
   }
 
-  /// The delegate that is set on a collection view.
+  /// The proxy that is set as the delegate of a collection view.
   final class CollectionDelegateProxy: DelegateProxy, UICollectionViewDelegateFlowLayout {}
 #endif

@@ -33,7 +33,7 @@
     }
   }
 
-  /// Runs updates of a view, with animations or without.
+  /// Runs updates of a view with or without animations.
   @MainActor
   func animating(if isAnimated: Bool, _ updates: () -> Void) {
     if isAnimated { updates() } else { UIView.performWithoutAnimation(updates) }

@@ -13,7 +13,8 @@
     /// The reuse identifier of headers and footers that show a title.
     static let titleIdentifier = "KeyedDiff.Title"
 
-    /// Whether headers and footers can show a title without a view of the app: always `true`.
+    /// Whether headers and footers can show a title without a view that the app provides: always
+    /// `true`.
     public var showsTitles: Bool { true }
 
     /// Registers a class or a nib with the table.
@@ -41,8 +42,8 @@
 
     /// Dequeues a cell, header or footer from the table.
     ///
-    /// - Returns: The view; `nil` for a header or footer whose identifier is not registered. For
-    ///   such a cell, the table raises an exception.
+    /// - Returns: The view; `nil` for a header or footer whose identifier is not registered. For a
+    ///   cell whose identifier is not registered, the table raises an exception.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
@@ -70,7 +71,7 @@
       return fallback
     }
 
-    /// Makes the header or footer of a section; `nil` if it has none.
+    /// Makes the header or footer view of a section; returns `nil` if the section has none.
     func supplement(_ role: CellRole, ofSection section: Int) -> UIView? {
       guard let rows else { return nil }
       guard let title = rows.title(of: role, inSection: section) else {
@@ -84,7 +85,7 @@
   }
 
   extension UITableViewHeaderFooterView {
-    /// Shows a title in the style of the table.
+    /// Shows a title in the table's default style.
     func show(title: String) {
       if #available(iOS 14, tvOS 14, *) {
         var content = defaultContentConfiguration()

@@ -14,8 +14,8 @@
     /// Whether the table is in a window.
     public var isInWindow: Bool { table?.window != nil }
 
-    /// Whether updates must wait: they are on hold, the table is calling its data source or
-    /// delegate, or it shows a drop placeholder.
+    /// Whether updates must wait, because they are on hold, the table is calling its data source or
+    /// delegate, the user has just moved a row, or the table shows a drop placeholder.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || tableView?.hasUncommittedUpdates == true
     }
@@ -31,7 +31,7 @@
       tableView.stayingAtEnd(anchorEdge) { tableView.reloadData() }
     }
 
-    /// Performs a batch.
+    /// Performs the operations of a batch.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView = table else { return batch.finish() }
       tableView.stayingAtEnd(anchorEdge) {
@@ -47,7 +47,7 @@
       }
     }
 
-    /// Whether the view must scroll in a batch to keep the anchor in place.
+    /// Returns whether the view must scroll during a batch to keep the scroll anchor in place.
     private func moves(_ batch: ListBatch) -> Bool {
       knownAnchor.map(batch.update.changesRows(upTo:)) ?? false
     }
@@ -67,7 +67,7 @@
       }
       var (reconfigured, reloaded): ([IndexPath], [IndexPath]) = ([], [])
       for path in paths {
-        // Rows without a cell need no update.
+        // A row without a cell is off screen, and needs no update.
         guard let cell = tableView.cellForRow(at: path.indexPath) else { continue }
         let canConfigure =
           reconfiguresCells
@@ -84,7 +84,7 @@
       if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
         tableView.reconfigureRows(at: reconfigured)
       } else {
-        // The heights of rows may have changed.
+        // The table requests the heights of rows again, because they may have changed.
         tableView.performBatchUpdates(nil)
       }
     }
@@ -106,7 +106,7 @@
           || !refresh(.footer, tableView.footerView(forSection: section), ofSection: section)
       }
       if reloaded.isEmpty {
-        // The heights of headers may have changed.
+        // The table requests the heights of headers again, because they may have changed.
         tableView.performBatchUpdates(nil)
       } else {
         let selected = selection
@@ -127,7 +127,7 @@
       guard let rows, let tableView = table else { return true }
       guard let view else {
         guard rows.hasSupplement(role, inSection: section) else { return true }
-        // The view is off screen, or missing.
+        // The view is off screen or missing.
         let frame =
           role == .header
           ? tableView.rectForHeader(inSection: section)
@@ -151,7 +151,7 @@
 
     // MARK: Selection and scroll position
 
-    /// The selected rows, ascending.
+    /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
       get { (table?.indexPathsForSelectedRows ?? []).compactMap(CurrentPath.init).sorted() }
       set {
@@ -166,15 +166,16 @@
       }
     }
 
-    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom`. The anchor is `nil`
-    /// while the table is scrolled to that edge, where new rows become visible.
+    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
+    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows that are
+    /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView = table else { return nil }
         // After a reload, the frames of rows are estimates until the next layout.
         tableView.layOutInWindow()
-        // Finds the rows by geometry: `indexPathsForVisibleRows` would lay out a table outside a
-        // window.
+        // Finds the rows by geometry: `indexPathsForVisibleRows` would force a layout of a table
+        // that is not in a window.
         let rows = tableView.indexPathsForRows(in: tableView.bounds) ?? []
         let paths = rows.map { CurrentPath($0) }.sorted()
         knownAnchor = tableView.anchor(at: anchorEdge, of: paths) {

@@ -9,50 +9,51 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  /// A `UITableView` as a `ListView`: translates the calls of an adapter.
+  /// A `ListView` that updates a `UITableView`.
   ///
-  /// `source.attach(to: tableView)` creates one that is also the data source and delegate of the
-  /// table. With a data source of your own, create one yourself, keep a strong reference to it, and
-  /// set it as the view of an adapter:
+  /// `source.attach(to: tableView)` creates a list view that also provides the table's data source
+  /// and delegate. If you have a data source of your own, create the list view yourself, keep a
+  /// strong reference to it, and set it as the view of an adapter:
   ///
   ///     let listView = UITableListView(tableView)
   ///     adapter.view = listView
   ///
-  /// The reference to the table is weak. A deallocated table counts as not in a window.
+  /// The reference to the table is weak. A list view whose table is deallocated behaves as if the
+  /// table were not in a window.
   @MainActor
   public final class UITableListView {
     /// The table; `nil` after it is deallocated.
     public private(set) weak var tableView: UITableView?
-    /// The cells that are registered with the table.
+    /// The kinds of cells that are registered with the table.
     public let registry = CellRegistry()
-    /// The edge of the table from which rows keep their distance during updates: `.top`, or
-    /// `.bottom` for lists that grow upwards, such as chats.
+    /// The edge at which the scroll position is anchored during updates: `.top`, or `.bottom` for
+    /// lists whose newest row is the last one, such as chats.
     public var anchorEdge = ScrollAnchor.Edge.top
 
-    /// The data source that the table shows; `nil` if the app has its own.
+    /// The library's data source of the table; `nil` if the app has its own.
     private(set) weak var rows: (any RowSource)?
-    /// Whether updates are on hold. Set it to `true` while the user drags a row, because row counts
-    /// must not change during the drag.
+    /// Whether updates are on hold. Set this property to `true` while the user drags a row, because
+    /// row counts must not change during the drag.
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }
-    /// The table; `nil` if it shows another data source now.
+    /// The table; `nil` if the table is deallocated or has another data source now.
     var table: UITableView? {
       guard let tableView else { return nil }
       return dataSource == nil || tableView.dataSource === dataSource ? tableView : nil
     }
-    /// The anchor that the adapter read last, before or after an update.
+    /// The scroll anchor that the adapter read last, before or after an update.
     var knownAnchor: ScrollAnchor?
     /// Defers updates while the table must not change.
     let gate = UpdateGate()
-    /// Whether the table can reconfigure cells in place, as it can since iOS 15.
+    /// Whether the table can reconfigure cells in place, which requires iOS 15.
     var reconfiguresCells = true
     private var dataSource: TableDataSource?
     private var delegate: TableDelegate?
     private(set) var proxy: TableDelegateProxy?
     private var isTryingAgain = false
 
-    /// Creates a list view of a table that has the app's own data source and delegate.
+    /// Creates a list view for a table that has the app's own data source and delegate.
     ///
     /// - Parameter tableView: The table.
     public init(_ tableView: UITableView) {
@@ -60,7 +61,7 @@
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
     }
 
-    /// Creates a list view of a table that shows a `ListDataSource`.
+    /// Creates a list view for a table that shows a `ListDataSource`.
     init(_ tableView: UITableView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.tableView = tableView
       self.rows = rows
@@ -84,7 +85,7 @@
     }
 
     deinit {
-      // Without its data source, the table can no longer make cells. The reload empties it.
+      // Without its data source, a table cannot make cells. The reload removes all rows.
       Task { @MainActor [weak tableView] in
         if tableView?.dataSource == nil { tableView?.reloadData() }
       }
@@ -108,11 +109,11 @@
       tableView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the table check again which methods have a handler. It checks only when its delegate
-    /// and data source are set.
+    /// Makes the table check again which delegate and data source methods have a handler. A table
+    /// checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let tableView = table, let rows, let proxy, let dataSource else { return }
-      // If the table has another delegate now, the app has set it.
+      // A delegate that is not the proxy was set by the app.
       if tableView.delegate !== proxy { proxy.appDelegate = tableView.delegate as? NSObject }
       let isOtherDelegate =
         tableView.delegate !== proxy || rows.tableDelegateSelectors != proxy.handledSelectors
@@ -144,7 +145,7 @@
       proxy.handledSelectors = selectors
       tableView.delegate = nil
       tableView.delegate = proxy
-      // The table has cached heights that do not come from the new methods.
+      // The cached heights of the table do not come from the new methods.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
 
@@ -162,17 +163,18 @@
   extension ListDataSource {
     /// Shows the list in a table.
     ///
-    /// This object provides the table's data source, and handles the delegate methods for which it
-    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
-    /// after this call.
+    /// This object provides the table's data source, and a delegate that handles the methods for
+    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
+    /// before or after this call.
     ///
-    /// Keep a strong reference to the data source: the table shows it only as long as it exists. A
-    /// data source has one view: attaching another one detaches the first.
+    /// Keep a strong reference to this object: after it is deallocated, the table shows no rows. A
+    /// data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
-    /// - Returns: The view that the adapter updates.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     table.
+    /// - Returns: The list view that the adapter updates.
     @discardableResult
     public func attach(
       to tableView: UITableView, delegate: (any UITableViewDelegate)? = nil
@@ -192,9 +194,10 @@
     /// - Parameters:
     ///   - tableView: The table.
     ///   - cells: The source of the cells.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
-    /// - Returns: The data source of the table, for handlers. Keep a strong reference to it as long
-    ///   as the table shows the list.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     table.
+    /// - Returns: The data source of the table, on which you can set handlers. Keep a strong
+    ///   reference to it as long as the table shows the list.
     public func attach(
       to tableView: UITableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any UITableViewDelegate)? = nil
@@ -205,6 +208,6 @@
     }
   }
 
-  /// The delegate that is set on a table.
+  /// The proxy that is set as the delegate of a table.
   final class TableDelegateProxy: DelegateProxy, UITableViewDelegate {}
 #endif
