@@ -8,11 +8,11 @@
   import Foundation
 
   extension NSPasteboardItem {
-    /// The type of rows that are dragged inside a view.
+    /// The pasteboard type of rows that are dragged within a view.
     static let rowType = NSPasteboard.PasteboardType("KeyedDiff.Row")
 
-    /// Creates a placeholder for a row on the pasteboard. The list view itself tracks the dragged
-    /// row.
+    /// Creates a pasteboard item for a dragged row. The item has no content, because the list view
+    /// keeps track of the dragged row.
     static func row() -> NSPasteboardItem {
       let item = NSPasteboardItem()
       item.setString("", forType: rowType)

@@ -38,22 +38,22 @@
       addSubview(label)
     }
 
-    /// Removes the label from a reused view.
+    /// Removes the fault label from a reused view.
     func removeFaults() {
       for case let label as FaultLabel in subviews { label.removeFromSuperview() }
     }
   }
 
-  /// An empty item, shown where a collection view requires an item and there is none.
+  /// An empty item, shown where a collection view requires an item but there is none.
   final class FallbackItem: NSCollectionViewItem {
     override func loadView() { view = NSView(frame: .zero) }
   }
 
-  /// An empty view, shown where a collection view requires a supplementary view and there is none.
+  /// An empty view, shown where a collection view requires a supplementary view but there is none.
   final class FallbackView: NSView, NSCollectionViewElement {}
 
   extension NSNib {
-    /// Loads a nib.
+    /// Loads a nib from a bundle.
     ///
     /// - Parameters:
     ///   - name: The name of the nib.

@@ -3,8 +3,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Requests that tables and collection views share. For a path without a row, the answer has no
-  // effect.
+  // Calls of handlers, for the delegates of tables and collection views. Views ignore the result of
+  // a call for a path without a row.
 
   extension RowSource {
     // MARK: Selection
@@ -49,7 +49,7 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Prefetches rows. Views may request rows that no longer exist.
+    /// Calls the handler for prefetching. Views may request rows that no longer exist.
     func prefetch(_ paths: [CurrentPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [CurrentPath]) {
@@ -75,7 +75,7 @@
       source.tell(source.editing.trailingActions, at: path) ?? []
     }
 
-    /// Whether rows have a menu.
+    /// Whether the app provides menus of rows.
     var handlesMenu: Bool { source.editing.menu != nil || source.editing.menuOfRows != nil }
 
     /// The actions of the menu for one row or for several rows.
@@ -92,17 +92,17 @@
       source.target(ofMoveFrom: old, to: proposed)
     }
 
-    /// Returns a closure that finds the current path of a row later, even if it has moved.
+    /// Returns a closure that finds the current path of a row when it is called, even after a move.
     func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? { source.rowFinder(at: path) }
 
-    /// Moves a row of the list. Returns `false` if the view is reloaded instead.
+    /// Moves a row of the list. Returns `false` if the view must be reloaded instead.
     func move(from old: CurrentPath, to new: CurrentPath) -> Bool {
       source.move(from: old, to: new)
     }
 
     // MARK: Rows in one flat list
 
-    /// The rows of the list, with a header row for each section that has a header.
+    /// The arrangement of the list's rows, with a header row for each section that has a header.
     var flatLayout: FlatLayout {
       FlatLayout(rowCounts: source.sections.map { $0.items.count }) { section in
         source.hasHeader(ofSection: section)

@@ -9,8 +9,8 @@
 #if STAND_IN || canImport(CoreData)
   /// The changes that a controller reports in a batch.
   ///
-  /// All reports about one object become one change: an object that is moved and updated becomes a
-  /// move with a new item, and one that is deleted and inserted becomes a move.
+  /// All reports about one object become one change: a move and an update become a move with a new
+  /// item, and a deletion and an insertion become a move.
   struct FetchedChanges<Object: NSManagedObject> {
     private struct Change {
       let object: Object
@@ -42,7 +42,7 @@
         changes[index].old = old
         changes[index].new = new
       default:
-        // An update. Some versions of Core Data report it with an undefined type.
+        // This is an update. Some versions of Core Data report updates with an undefined type.
         if changes[index].old == nil { changes[index].old = old }
       }
     }
@@ -53,10 +53,11 @@
     /// Returns the changes as transactions.
     ///
     /// - Parameters:
-    ///   - old: The sections before the batch.
-    ///   - new: The sections after the batch.
+    ///   - old: The first rows of the sections before the batch.
+    ///   - new: The first rows of the sections after the batch.
     ///   - makeRow: Returns a row with the new item of an object.
-    /// - Returns: The transactions; `nil` if a change has no path, or a path outside the sections.
+    /// - Returns: The transactions; `nil` if a change has no path, or has a path outside the
+    ///   sections.
     func transactions<Item>(
       from old: SectionStarts, to new: SectionStarts,
       row makeRow: (Object) -> FetchedRow<Object, Item>

@@ -21,21 +21,21 @@
     /// Called for each object that changed.
     func didChange(
       _ object: Any, at old: IndexPath?, for type: NSFetchedResultsChangeType, to new: IndexPath?)
-    /// Called when a batch ends. The controller has the new objects.
+    /// Called when a batch ends, after the controller's objects have changed.
     func didChangeContent()
-    /// Called when the controller reports a snapshot, with the ids of its objects.
+    /// Called when the controller reports a snapshot, with the ids of the objects in the snapshot.
     func didChangeContent(to ids: [NSManagedObjectID])
   }
 
   /// The delegate of a controller.
   ///
-  /// If the delegate implements the snapshot method, a controller calls no other method. So the
-  /// unused methods are hidden.
+  /// A controller calls no other method of a delegate that implements the snapshot method. So the
+  /// observer reports the methods that it does not use as not implemented.
   // The protocol is not isolated: a controller calls its delegate on the queue of its context.
   final class FetchedResultsObserver: SelectiveObject,
     @preconcurrency NSFetchedResultsControllerDelegate
   {
-    /// The tracker.
+    /// The tracker, which receives the reports of the controller.
     weak var receiver: (any FetchedResultsReceiver)?
     private var removeFromController: (() -> Void)?
 

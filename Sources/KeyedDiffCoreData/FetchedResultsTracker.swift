@@ -20,14 +20,15 @@
   /// The controller needs a context on the main queue. If its objects are in sections, the list
   /// needs a closure that returns the section of an item.
   ///
-  /// Each batch of the controller is a batch of the tracker. The rows always match the objects of
-  /// the controller, even if its reports are wrong: see ``FetchedResultsTracker/init(_:)``.
+  /// Each batch of the controller becomes a batch of the tracker. The rows always match the
+  /// controller's objects, even if the controller's reports are wrong: see
+  /// ``FetchedResultsTracker/init(_:)``.
   ///
-  /// Keep a strong reference to the tracker, which retains the controller. It is the delegate of
-  /// the controller until ``stop()``, or until it is deallocated.
+  /// Keep a strong reference to the tracker, which retains the controller. The tracker is the
+  /// delegate of the controller until you call ``stop()`` or the tracker is deallocated.
   @MainActor
   public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
-    /// The controller that a tracker follows.
+    /// The controller of which the tracker follows the objects.
     public typealias Request = NSFetchedResultsController<Object>
 
     /// Called if `fetch` cannot fetch the objects.
@@ -39,25 +40,26 @@
     /// The maximum number of objects of the request; `nil` for no limit.
     ///
     /// A controller applies the limit only when it fetches. Objects that are inserted later may
-    /// exceed it.
+    /// exceed the limit.
     public private(set) var fetchLimit: Int?
 
     private typealias Row = FetchedRow<Object, Item>
 
     private let makeItem: (Object) -> Item
-    /// Compares the items of one object; `nil` if the controller says which objects changed.
+    /// Compares an old and a new item of an object; `nil` if the controller reports which objects
+    /// changed.
     private let isEqual: ((Item, Item) -> Bool)?
 
-    // Batches contain only rows that differ, so the list compares nothing.
+    // Batches contain only rows that differ, so the list does not compare rows.
     private var list = StoreList<Int, Row>([], rules: .incomparable())
     private var sections = SectionStarts()
     private var changes = FetchedChanges<Object>()
     private var controller: Request?
     private var observer: FetchedResultsObserver?
-    /// Whether the objects for the next call of `fetch` are already fetched.
+    /// Whether the objects for the next call of `fetch` were already fetched.
     private var isPrepared = false
     private var onBatch: (@MainActor ([StoreTransaction<Item>]) -> Void)?
-    /// Batches that are not delivered yet.
+    /// The batches that are not yet delivered.
     private var untold: [[StoreTransaction<Item>]] = []
     private var isTelling = false
 
@@ -68,10 +70,11 @@
 
     /// Creates a tracker that applies a controller's reports, object by object.
     ///
-    /// Objects that are inserted, updated or moved get a new item; the others keep theirs. Some
-    /// reports of controllers are wrong: moves to the same path, moves that are reported as
-    /// updates, or types that do not exist. So the result is compared with the objects of the
-    /// controller, one by one. If it differs, the tracker computes a diff of the two.
+    /// Objects that are inserted, updated or moved get a new item; all other objects keep their
+    /// items. Some reports of controllers are wrong: moves to the same path, moves that are
+    /// reported as updates, or types that do not exist. So the tracker compares its resulting rows
+    /// with the objects of the controller, one by one. If they differ, the tracker computes a diff
+    /// instead.
     ///
     /// - Parameter item: Returns the item of an object.
     public convenience init(_ item: @escaping (Object) -> Item) {
@@ -80,20 +83,20 @@
 
     /// Creates a tracker whose items are the objects themselves.
     ///
-    /// Objects change in place, so `==` finds no difference. Each object that the controller
-    /// reports becomes an update.
+    /// Objects change in place, so `==` finds no difference between the old and the new state. Each
+    /// object that the controller reports becomes an update.
     public convenience init() where Item == Object {
       self.init({ $0 }, isEqual: nil)
     }
 
     #if !os(watchOS)
-      /// Creates a tracker that takes snapshots of a controller, and compares them.
+      /// Creates a tracker that compares snapshots of a controller's objects.
       ///
-      /// All objects get a new item for each snapshot, so the tracker also finds changes that the
-      /// controller does not report. The items must be values.
+      /// The tracker makes a new item of every object for each snapshot, so it also finds changes
+      /// that the controller does not report. The items must have value semantics.
       ///
       /// - Parameter item: Returns the item of an object.
-      /// - Returns: A tracker that follows nothing yet.
+      /// - Returns: A tracker that does not follow a controller yet.
       public static func comparingSnapshots(
         _ item: @escaping (Object) -> Item
       ) -> FetchedResultsTracker where Item: Equatable {
@@ -102,7 +105,8 @@
     #endif
 
     deinit {
-      // A controller does not retain its delegate, and does not notice when it is deallocated.
+      // A controller does not retain its delegate, and does not notice when the delegate is
+      // deallocated.
       if let observer { Task { @MainActor in observer.detach() } }
     }
 
@@ -116,15 +120,15 @@
     /// The number of rows.
     public var count: Int { list.count }
 
-    /// The item of a row.
+    /// Returns the item of a row.
     ///
     /// - Parameter index: The index of the row.
-    /// - Returns: `nil` if there is no such row.
+    /// - Returns: The item; `nil` if there is no such row.
     public func item(at index: Int) -> Item? { list.item(at: index)?.item }
 
     // MARK: Following
 
-    /// Fetches the objects of a controller, and follows it.
+    /// Fetches the objects of a controller, and follows the controller.
     public func fetch(
       _ request: Request, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void
     ) {
@@ -214,6 +218,8 @@
     }
 
     /// Applies transactions if they are valid and lead to the objects of the controller.
+    ///
+    /// - Returns: Whether the transactions were applied.
     private func apply(
       _ transactions: [StoreTransaction<Row>]?, leadingTo objects: [Object]
     ) -> Bool {
@@ -226,9 +232,7 @@
       return true
     }
 
-    /// Returns rows with new items for the objects that changed.
-    ///
-    /// The other objects keep their items.
+    /// Returns the rows of objects, with new items for the objects that changed.
     private func rows(of objects: [Object], after changes: FetchedChanges<Object>) -> [Row] {
       let old = Dictionary(
         list.items.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { $1 })
@@ -240,7 +244,7 @@
 
     /// Replaces the rows, and delivers the difference as a batch.
     private func apply(_ rows: [Row], isEqual: (Row, Row) -> Bool) {
-      // Not by `objectID`, which changes when a new object is saved.
+      // Rows are not identified by `objectID`, which changes when a new object is saved.
       let diff = ListDiff(
         from: list.items, to: rows, id: { ObjectIdentifier($0.object) }, content: isEqual)
       guard !diff.isEmpty else { return }
@@ -251,8 +255,7 @@
 
     /// Delivers a batch.
     ///
-    /// If the receiver changes objects, it gets these changes as the next batch, not during this
-    /// one.
+    /// If the receiver changes objects during a batch, it gets these changes as the next batch.
     private func tell(_ transactions: [StoreTransaction<Row>]) {
       guard onBatch != nil, !transactions.isEmpty else { return }
       untold.append(transactions.map { $0.ofItems() })

@@ -24,7 +24,7 @@
   }
 
   extension StoreTransaction {
-    /// The same transaction, with items instead of rows.
+    /// Returns the transaction with items instead of rows.
     func ofItems<Object, RowItem>() -> StoreTransaction<RowItem>
     where Item == FetchedRow<Object, RowItem> {
       switch self {

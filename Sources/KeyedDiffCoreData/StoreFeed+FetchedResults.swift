@@ -10,11 +10,11 @@
   extension StoreFeed {
     /// Fetches the objects of a controller, shows them, and follows the controller.
     ///
-    /// Traps inside a batch. Keep strong references to the feed and the tracker.
+    /// Traps inside a batch of the feed. Keep strong references to the feed and the tracker.
     ///
     /// - Parameters:
     ///   - tracker: The tracker of the controller.
-    ///   - controller: The controller. Its context must be on the main queue. Its delegate is
+    ///   - controller: The controller, whose context must be on the main queue. Its delegate is
     ///     replaced.
     /// - Throws: The error of the fetch. The feed and the rows of the tracker stay as they were,
     ///   and the tracker is stopped.
@@ -26,8 +26,9 @@
       followPrepared(tracker, controller)
     }
 
-    /// Calls the method `follow` that does not throw: for a generic tracker, the compiler selects
-    /// it.
+    /// Calls the overload of `follow` that does not throw.
+    ///
+    /// For a generic tracker, the compiler selects this overload.
     private func followPrepared<Tracker: StoreTracker>(
       _ tracker: Tracker, _ request: Tracker.Request
     ) where Tracker.Item == Item {

@@ -50,7 +50,7 @@
     ) -> NSView {
       guard let list else { fatalError("A collection view called a deallocated data source.") }
       list.supplementKinds.insert(kind)
-      // Supplementary views of the whole list have index paths with a single index.
+      // The index path of a supplementary view of the whole list has a single index.
       let path = CurrentPath(
         section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
       return list.gate.closed {
@@ -75,7 +75,7 @@
   }
 
   extension RowSource {
-    /// The optional methods of a collection view's data source that have no handler.
+    /// The selectors of the optional data source methods of a collection view that have no handler.
     var hiddenCollectionDataSourceSelectors: Set<String> {
       source.display.cancelPrefetching == nil
         ? ["collectionView:cancelPrefetchingForItemsAtIndexPaths:"] : []

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a collection view. It receives a message only if the app has set a
-  /// handler for it: see `collectionDelegateSelectors`. All methods are in the class body, where
-  /// the Objective-C runtime finds them.
+  /// The library's delegate of a collection view. The proxy forwards only the messages in
+  /// `collectionDelegateSelectors` to it. All methods are in the class body, where the Objective-C
+  /// runtime finds them.
   @MainActor
   final class CollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout {
     private weak var list: NSCollectionListView?
@@ -71,7 +71,7 @@
       paths.compactMap { CurrentPath(exactly: $0) }.sorted()
     }
 
-    /// Returns the paths that the app allows.
+    /// Returns the paths for which a handler of the app returns `true`.
     private func filter(
       _ paths: Set<IndexPath>, _ isAllowed: (any RowSource, CurrentPath) -> Bool
     ) -> Set<IndexPath> {
@@ -177,7 +177,7 @@
         (collectionViewLayout as? NSCollectionViewFlowLayout)?.footerReferenceSize)
     }
 
-    /// The size of a header or footer: zero if there is nothing to show.
+    /// Returns the size of a header or footer: zero if the section has none.
     private func size(
       of role: CellRole, _ section: Int, _ collectionView: NSCollectionView, _ standard: NSSize?
     ) -> NSSize {
@@ -188,7 +188,7 @@
     }
   }
 
-  // The stand-in has no autoreleasing pointers.
+  // The stand-in for AppKit has no autoreleasing pointers.
   #if STAND_IN
     typealias ProposedPath = UnsafeMutablePointer<NSIndexPath>
   #else
@@ -199,7 +199,7 @@
     /// Whether the app provides heights of rows.
     var handlesItemSizes: Bool { source.sizes.row != nil }
 
-    /// The methods of a collection view's delegate that have a handler.
+    /// The selectors of the collection view delegate methods that the library handles.
     var collectionDelegateSelectors: Set<String> {
       let (selection, display, sizes) = (source.selection, source.display, source.sizes)
       let moves = source.editing.didMove != nil

@@ -11,13 +11,13 @@
   public import KeyedDiffLists
 
   extension NSCollectionListView: CellHost {
-    /// The identifier of empty items and views, which are shown where the app provides none.
+    /// The identifier of empty items and views, which are shown where the app provides no view.
     private static var fallbackIdentifier: NSUserInterfaceItemIdentifier {
       .init("KeyedDiff.Fallback")
     }
 
-    /// Whether headers and footers can show a title without a view of the app: always `false`. A
-    /// title is passed to a view like any model.
+    /// Whether headers and footers can show a title without a view that the app provides: always
+    /// `false`. The app's view receives the title as its model.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -25,7 +25,7 @@
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
       registrations.append((registration, reuseIdentifier, role))
-      // Otherwise, it is registered when the next item is dequeued.
+      // If the layout was replaced, the next call of `dequeue` registers everything.
       if registeredLayout === collectionView?.collectionViewLayout {
         registerNow(registration, reuseIdentifier, role)
       }
@@ -54,8 +54,8 @@
       }
     }
 
-    /// Registers everything again if the layout was replaced: the view then loses its
-    /// registrations.
+    /// Registers everything again if the layout was replaced, because a view loses its
+    /// registrations together with its layout.
     private func registerIfForgotten() {
       guard let collectionView, registeredLayout !== collectionView.collectionViewLayout
       else { return }
@@ -84,8 +84,10 @@
       return view
     }
 
-    /// Shows a fault in the dequeued item, which the collection view requires back, or in an empty
-    /// one.
+    /// Returns an item or view that shows a fault.
+    ///
+    /// If an item was dequeued, the collection view requires that item back, so the fault is shown
+    /// in it. Otherwise, the fault is shown in an empty item.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = fault.path.indexPath
       if let kind = fault.role.elementKind {
@@ -98,7 +100,8 @@
       return item
     }
 
-    /// Returns an empty item: a collection view requires one for every index path that it requests.
+    /// Returns an empty item. A collection view requires an item for every index path that it
+    /// requests.
     func fallbackItem(at path: IndexPath) -> NSCollectionViewItem {
       guard let collectionView else { fatalError("The collection view is gone.") }
       collectionView.register(
@@ -108,8 +111,8 @@
       return item
     }
 
-    /// Returns an empty view: a collection view requires one wherever its layout has a place for
-    /// it.
+    /// Returns an empty supplementary view. A collection view requires a view wherever its layout
+    /// has a place for one.
     func fallbackView(ofKind kind: String, at path: IndexPath) -> NSView {
       guard let collectionView else { fatalError("The collection view is gone.") }
       collectionView.register(

@@ -30,10 +30,10 @@
       stayingAtEnd { collectionView.reloadData() }
     }
 
-    /// Performs a batch. Collection views have one animation for all operations.
+    /// Performs the operations of a batch, all with the same animation.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView else { return batch.finish() }
-      // Only the animator proxy animates.
+      // Only calls of the animator proxy are animated.
       let target = batch.animations == nil ? collectionView : collectionView.animator()
       stayingAtEnd {
         target.performBatchUpdates {
@@ -50,12 +50,12 @@
       scrollView.stayingAtEnd(anchorEdge, change)
     }
 
-    /// Reconfigures items in place; reloads those that cannot be reconfigured.
+    /// Reconfigures items in place; reloads the items that cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let collectionView, let rows else { return }
       var reloaded: Set<IndexPath> = []
       for path in paths {
-        // Rows without an item need no update.
+        // A row without an item is off screen, and needs no update.
         guard let item = collectionView.item(at: path.indexPath) else { continue }
         if !rows.configure(item, dequeuedBy: item.identifier?.rawValue, at: path) {
           reloaded.insert(path.indexPath)
@@ -68,7 +68,7 @@
     }
 
     /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
-    /// where one needs a different view.
+    /// in which such a view must be replaced.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let collectionView else { return }
       let reloaded = sections.filter { section in
@@ -114,7 +114,7 @@
 
     // MARK: Selection and scroll position
 
-    /// The selected rows, ascending.
+    /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
       get {
         (collectionView?.selectionIndexPaths ?? []).compactMap { CurrentPath(exactly: $0) }.sorted()
@@ -122,13 +122,14 @@
       set { collectionView?.selectionIndexPaths = Set(newValue.map(\.indexPath)) }
     }
 
-    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom` or `.right`. The
-    /// anchor is `nil` while the view is scrolled to that edge, where new rows become visible.
+    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom` or
+    /// `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`, so that rows
+    /// that are inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
-        // After a reload there are no items until the next layout.
+        // After a reload, there are no items until the next layout.
         scrollView.layOutInWindow()
         // AppKit may include rows that are off screen.
         let paths = collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()

@@ -13,12 +13,12 @@
   // Drag and drop of one row within the same view.
 
   extension NSCollectionListView {
-    /// Whether a row may be dragged.
+    /// Returns whether a row may be dragged.
     func canDrag(_ path: IndexPath) -> Bool {
       CurrentPath(exactly: path).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Remembers the dragged row. A drag of several rows is not a move.
+    /// Stores the dragged row. A drag of several rows is not a move.
     func beginDrag(_ paths: Set<IndexPath>) {
       guard paths.count == 1, let path = paths.first.flatMap({ CurrentPath(exactly: $0) }) else {
         return draggedRow = nil
@@ -26,20 +26,20 @@
       draggedRow = rows?.rowFinder(at: path)
     }
 
-    /// Whether the dragged row can be dropped before another row.
+    /// Returns whether the dragged row can be dropped before another row.
     func canDrop(from source: Any?, before path: IndexPath) -> Bool {
       move(from: source, before: path) != nil
     }
 
     /// Moves the dragged row, in the list and in the view.
     ///
-    /// - Returns: Whether it was moved.
+    /// - Returns: Whether the row was moved.
     func drop(from source: Any?, before path: IndexPath) -> Bool {
       guard let collectionView, let rows else { return false }
       // The app's handler is called before the view has moved the row, and may apply a new list.
       return gate.closed {
-        // A pending layout runs now: after the move, the list would differ from what the view
-        // shows.
+        // Runs a pending layout now, because after the move, the list differs from the items that
+        // the view shows.
         collectionView.layoutSubtreeIfNeeded()
         guard let (old, new) = move(from: source, before: path), rows.move(from: old, to: new)
         else { return false }

@@ -10,22 +10,24 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  /// An `NSCollectionView` as a `ListView`: translates the calls of an adapter, and provides the
-  /// data source and delegate of the collection view.
+  /// A `ListView` that updates an `NSCollectionView`, and provides the data source and the delegate
+  /// of the collection view.
   ///
   ///     let list = source.attach(to: collectionView)
   ///
-  /// Cells are `NSCollectionViewItem`s. AppKit has no delegate methods for swipes and menus of
-  /// items, so handlers for these are never called. The reference to the collection view is weak. A
-  /// deallocated view counts as not in a window.
+  /// Cells are instances of `NSCollectionViewItem`. AppKit has no delegate methods for swipes and
+  /// menus of items, so handlers for swipe actions and menus are never called. The reference to the
+  /// collection view is weak. A list view whose collection view is deallocated behaves as if the
+  /// collection view were not in a window.
   @MainActor
   public final class NSCollectionListView {
-    /// The cells that are registered with the collection view.
+    /// The kinds of cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge of the view from which rows keep their distance during updates.
+    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`, or the
+    /// opposite edge for lists whose newest row is the last one.
     public var anchorEdge = ScrollAnchor.Edge.top
 
-    /// The data source that the view shows.
+    /// The library's data source of the collection view.
     private(set) weak var rows: (any RowSource)?
     /// Defers updates while the view must not change.
     let gate = UpdateGate()
@@ -34,7 +36,7 @@
     /// All registrations, because the view loses them when its layout is replaced.
     var registrations: [(registration: CellRegistration, reuseIdentifier: String, role: CellRole)] =
       []
-    /// The layout that has the registrations.
+    /// The layout for which the classes and nibs are registered.
     weak var registeredLayout: NSCollectionViewLayout?
     /// Finds the current path of the row that the user drags.
     var draggedRow: (() -> CurrentPath?)?
@@ -42,7 +44,7 @@
     private var dataSource: CollectionDataSource?
     private var delegate: CollectionDelegateProxy?
 
-    /// The collection view; `nil` if it is deallocated, or shows another data source.
+    /// The collection view; `nil` if it is deallocated or has another data source.
     public var collectionView: NSCollectionView? {
       attachedView.flatMap { $0.dataSource === dataSource ? $0 : nil }
     }
@@ -65,13 +67,13 @@
     }
 
     deinit {
-      // Without this object, the view has no data source. The reload empties it.
+      // Without this object, the view has no data source. The reload removes all rows.
       Task { @MainActor [weak attachedView] in
         if let view = attachedView, view.dataSource == nil { view.reloadData() }
       }
     }
 
-    /// Sets the delegate. The view then checks which methods have a handler.
+    /// Sets the delegate. When it is set, the view checks which methods have a handler.
     private func setDelegate() {
       collectionView?.delegate = delegate
       collectionView?.prefetchDataSource = rows?.handlesPrefetching == true ? dataSource : nil
@@ -80,10 +82,10 @@
     /// Makes the view check again which methods have a handler.
     func handlersDidChange() {
       guard let collectionView, let rows, let delegate else { return }
-      // Not while the view is calling its data source or delegate.
+      // The delegate must not be set while the view is calling its data source or delegate.
       guard !gate.isClosed else { return areHandlersOutdated = true }
       areHandlersOutdated = false
-      // If the view has another delegate now, the app has set it.
+      // A delegate that is not the proxy was set by the app.
       if collectionView.delegate !== delegate {
         delegate.appDelegate = collectionView.delegate as? NSObject
       }
@@ -93,7 +95,7 @@
       collectionView.delegate = nil
       collectionView.prefetchDataSource = nil
       setDelegate()
-      // The layout has cached sizes that do not come from the new methods.
+      // The cached sizes of the layout do not come from the new methods.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout?.invalidateLayout()
       }
@@ -120,17 +122,18 @@
   extension ListDataSource {
     /// Shows the list in a collection view.
     ///
-    /// This object provides the view's data source, and handles the delegate methods for which it
-    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
-    /// after this call.
+    /// This object provides the view's data source, and a delegate that handles the methods for
+    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
+    /// before or after this call.
     ///
-    /// Keep a strong reference to the data source: the view shows it only as long as it exists. A
-    /// data source has one view: attaching another one detaches the first.
+    /// Keep a strong reference to this object: after it is deallocated, the collection view shows
+    /// no rows. A data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
-    /// - Returns: The view that the adapter updates.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     view.
+    /// - Returns: The list view that the adapter updates.
     @discardableResult
     public func attach(
       to collectionView: NSCollectionView, delegate: (any NSCollectionViewDelegate)? = nil
@@ -151,9 +154,10 @@
     /// - Parameters:
     ///   - collectionView: The collection view.
     ///   - cells: The source of the cells.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the view has.
-    /// - Returns: The data source of the view, for handlers. Keep a strong reference to it as long
-    ///   as the view shows the list.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     view.
+    /// - Returns: The data source of the view, on which you can set handlers. Keep a strong
+    ///   reference to it as long as the view shows the list.
     public func attach(
       to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSCollectionViewDelegate)? = nil
@@ -164,6 +168,6 @@
     }
   }
 
-  /// The delegate that is set on a collection view.
+  /// The proxy that is set as the delegate of a collection view.
   final class CollectionDelegateProxy: DelegateProxy, NSCollectionViewDelegateFlowLayout {}
 #endif

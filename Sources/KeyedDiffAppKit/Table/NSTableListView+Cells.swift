@@ -11,13 +11,13 @@
   public import KeyedDiffLists
 
   extension NSTableListView: CellHost {
-    /// Whether headers can show a title without a view of the app: always `true`.
+    /// Whether headers can show a title without a view that the app provides: always `true`.
     public var showsTitles: Bool { true }
 
-    /// Registers a class or a nib. A table can only register nibs, so this object makes the cells
-    /// of classes itself.
+    /// Registers a class or a nib. An `NSTableView` can register only nibs, so this object makes
+    /// the cells of registered classes itself.
     ///
-    /// Traps for a class that is not a view.
+    /// Traps if a registered class is not a subclass of `NSView`.
     public func register(
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
@@ -67,8 +67,8 @@
 
     // MARK: Identifiers
 
-    /// The identifier by which views of a role are registered. The table has one reuse pool for all
-    /// roles, so the identifiers of headers have a prefix.
+    /// Returns the identifier by which views of a role are registered. The table has one reuse pool
+    /// for all roles, so the identifiers of headers have a prefix.
     private func ownIdentifier(
       _ reuseIdentifier: String, _ role: CellRole
     ) -> NSUserInterfaceItemIdentifier {
@@ -79,7 +79,7 @@
       role == .cell ? "" : "KeyedDiff.\(role)."
     }
 
-    /// The reuse identifier with which a view was dequeued.
+    /// Returns the reuse identifier with which a view was dequeued.
     func reuseIdentifier(of view: NSView, as role: CellRole) -> String? {
       guard let identifier = view.identifier?.rawValue else { return nil }
       let prefix = prefix(of: role)
@@ -91,7 +91,7 @@
 
     private static var titleIdentifier: NSUserInterfaceItemIdentifier { .init("KeyedDiff.Title") }
 
-    /// The view of a cell or group row; `nil` if there is no such row.
+    /// Returns the view of a cell or group row; `nil` if there is no such row.
     func view(for column: NSTableColumn?, row: Int) -> NSView? {
       guard let rows else { return nil }
       switch layout.row(at: row) {
@@ -117,7 +117,7 @@
       return view
     }
 
-    /// Reconfigures the view of a group row. Returns `false` if it needs another view.
+    /// Reconfigures the view of a group row. Returns `false` if the group row needs another view.
     func configure(_ view: NSView, asHeaderOfSection section: Int) -> Bool {
       guard let rows else { return false }
       guard let title = rows.title(of: .header, inSection: section) else {

@@ -14,10 +14,11 @@
     /// Whether the table is in a window.
     public var isInWindow: Bool { tableView?.window != nil }
 
-    /// Whether updates must wait, because the table is making views or handling a drop.
+    /// Whether updates must wait, because the table is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
-    /// The row count of each section; `nil` if the table has a different number of rows.
+    /// The row count of each section; `nil` if the table shows a different number of rows than
+    /// expected.
     public var rowCounts: [Int]? {
       guard let tableView, tableView.numberOfRows == layout.count else { return nil }
       return (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
@@ -30,14 +31,15 @@
       draggedRows = nil
       stayingAtEnd {
         changing {
-          // The table would keep the selection by row index.
+          // Otherwise, the table would keep the selected indices, although they now belong to other
+          // rows.
           tableView.selectRowIndexes([], byExtendingSelection: false)
           tableView.reloadData()
         }
       }
     }
 
-    /// Performs a batch, step by step.
+    /// Performs a batch, one step after the other.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView else { return batch.finish() }
       stayingAtEnd {
@@ -60,14 +62,14 @@
       scrollView.stayingAtEnd(anchorEdge, change)
     }
 
-    /// Reconfigures cells in place; reloads those that cannot be reconfigured.
+    /// Reconfigures cells in place; reloads the cells that cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let tableView, let rows else { return }
       var reloaded = IndexSet()
       let positions = paths.map { layout.position(of: $0) }
       for (path, row) in zip(paths, positions) {
         for column in 0..<tableView.numberOfColumns {
-          // Rows without a cell need no update.
+          // A row without a cell is off screen, and needs no update.
           guard let cell = tableView.view(atColumn: column, row: row, makeIfNecessary: false)
           else { continue }
           if !rows.configure(cell, dequeuedBy: reuseIdentifier(of: cell, as: .cell), at: path) {
@@ -79,7 +81,8 @@
       noteHeights(ofRows: IndexSet(positions), of: tableView)
     }
 
-    /// Reconfigures group rows, and inserts or removes those that appeared or disappeared.
+    /// Reconfigures group rows; inserts the group rows of new headers, and removes those of deleted
+    /// headers.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let tableView, let rows else { return }
       if rows.flatLayout != layout {
@@ -114,7 +117,7 @@
       tableView.noteHeightOfRows(withIndexesChanged: changed)
     }
 
-    /// Updates the rows of the table to those of the data source.
+    /// Updates the table to show the current rows of the data source.
     private func change(
       _ tableView: NSTableView, by update: BatchUpdate, _ animations: RowAnimations?
     ) {
@@ -137,7 +140,7 @@
 
     // MARK: Selection and scroll position
 
-    /// The selected rows, ascending.
+    /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
       get { (tableView?.selectedRowIndexes ?? []).compactMap(path(ofRow:)) }
       set {
@@ -147,8 +150,9 @@
       }
     }
 
-    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom`. The anchor is `nil`
-    /// while the table is scrolled to that edge, where new rows become visible.
+    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
+    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows that are
+    /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }
@@ -167,7 +171,8 @@
       }
     }
 
-    /// The path of the item that a row shows; `nil` for group rows and rows that do not exist.
+    /// Returns the path of the item that a row shows; `nil` for group rows and for rows that do not
+    /// exist.
     func path(ofRow row: Int) -> CurrentPath? {
       if case .item(let path)? = layout.row(at: row) { path } else { nil }
     }

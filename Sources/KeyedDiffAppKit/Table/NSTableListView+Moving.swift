@@ -13,19 +13,19 @@
   // Drag and drop of one row within the same table.
 
   extension NSTableListView {
-    /// Whether a row may be dragged.
+    /// Returns whether a row may be dragged.
     func canDrag(_ row: Int) -> Bool {
       path(ofRow: row).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Whether the dragged row can be dropped above another row.
+    /// Returns whether the dragged row can be dropped above another row.
     func canDrop(from source: Any?, above row: Int) -> Bool {
       move(from: source, above: row) != nil
     }
 
     /// Moves the dragged row, in the list and in the table.
     ///
-    /// - Returns: Whether it was moved.
+    /// - Returns: Whether the row was moved.
     func drop(from source: Any?, above row: Int) -> Bool {
       guard let tableView, let rows, let (old, new) = move(from: source, above: row) else {
         return false
@@ -55,7 +55,8 @@
       return new == old ? nil : (old, new)
     }
 
-    /// The new path of a row that is dropped above another one; `nil` if there is no section.
+    /// Returns the new path of a row that is dropped above another row; `nil` if there is no
+    /// section.
     ///
     /// - Parameters:
     ///   - row: The row below the drop position, as an index that still counts the dragged row.

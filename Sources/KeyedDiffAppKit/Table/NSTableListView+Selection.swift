@@ -11,13 +11,14 @@
   import KeyedDiffLists
 
   extension NSTableListView {
-    /// Whether the user may select a row: not a group row, and not one that the app refuses.
+    /// Returns whether the user may select a row. Group rows, and rows that the app refuses, cannot
+    /// be selected.
     func shouldSelect(_ row: Int) -> Bool {
       guard let rows, let path = path(ofRow: row) else { return false }
       return rows.shouldHighlight(at: path)
     }
 
-    /// Returns the selection to apply when the user proposes one.
+    /// Returns the selection to apply instead of a selection that the user proposes.
     func selection(forProposed proposed: IndexSet) -> IndexSet {
       guard let tableView else { return proposed }
       let old = tableView.selectedRowIndexes

@@ -10,52 +10,55 @@
   import KeyedDiffAppleSupport
   public import KeyedDiffLists
 
-  /// An `NSTableView` as a `ListView`: translates the calls of an adapter, and provides the data
-  /// source and delegate of the table.
+  /// A `ListView` that updates an `NSTableView`, and provides the data source and the delegate of
+  /// the table.
   ///
   ///     let list = source.attach(to: tableView)
   ///
-  /// A table has no sections: each section that has a header begins with a group row. Footers are
-  /// not shown. A table with several columns requests a cell for each column; a cell provider with
-  /// a closure reads the current column from ``column``.
+  /// A table has no sections. Instead, the rows of each section that has a header follow a group
+  /// row, which shows the header. Footers are not shown. A table with several columns requests a
+  /// cell for each column; a cell provider with a closure can read the current column from
+  /// ``column``.
   ///
-  /// The reference to the table is weak. A deallocated table counts as not in a window.
+  /// The reference to the table is weak. A list view whose table is deallocated behaves as if the
+  /// table were not in a window.
   @MainActor
   public final class NSTableListView {
-    /// The table; `nil` if it is deallocated, or shows another data source.
+    /// The table; `nil` if the table is deallocated or has another data source.
     public var tableView: NSTableView? {
       attachedTable.flatMap { $0.dataSource === dataSource ? $0 : nil }
     }
     private weak var attachedTable: NSTableView?
-    /// The cells that are registered with the table.
+    /// The kinds of cells that are registered with the table.
     public let registry = CellRegistry()
-    /// The edge of the table from which rows keep their distance during updates: `.top`, or
-    /// `.bottom` for lists that grow upwards, such as chats.
+    /// The edge at which the scroll position is anchored during updates: `.top`, or `.bottom` for
+    /// lists whose newest row is the last one, such as chats.
     public var anchorEdge = ScrollAnchor.Edge.top {
-      // Rows are stacked vertically.
+      // Rows are stacked vertically, so only the top and bottom edges are valid.
       didSet { if anchorEdge != .bottom { anchorEdge = .top } }
     }
-    /// The column for which the table is requesting a cell; `nil` for group rows, and outside of
-    /// such a request.
+    /// The column for which the table is requesting a cell; `nil` for group rows, and while no cell
+    /// is requested.
     public internal(set) var column: NSTableColumn?
 
-    /// The data source that the table shows.
+    /// The library's data source of the table.
     private(set) weak var rows: (any RowSource)?
-    /// The rows that the table shows.
+    /// The arrangement of rows and group rows that the table shows.
     var layout = FlatLayout(rowCounts: [])
     /// Defers updates while the table must not change.
     let gate = UpdateGate()
-    /// Classes of cells, by the identifier with which the table reuses them.
+    /// The classes of cells, keyed by the identifiers with which the table reuses the cells.
     var cellClasses: [NSUserInterfaceItemIdentifier: NSView.Type] = [:]
-    /// Identifiers that have a nib or a class.
+    /// The identifiers for which a nib or a class is registered.
     var identifiers: Set<NSUserInterfaceItemIdentifier> = []
-    /// The selection that was last reported to the handlers.
+    /// The selected row indices after the last change by the user or by this object.
     var knownSelection = IndexSet()
     /// Whether this object, not the user, is changing the table.
     private(set) var isChanging = false
     /// The current indices of the rows that the user drags.
     var draggedRows: IndexSet?
-    /// The cells that were reported to the app as displayed, and their paths, by row view.
+    /// The cells that were reported to the app as displayed, with their paths, keyed by the
+    /// identity of the row view.
     var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
     private var areHandlersOutdated = false
     private var dataSource: TableDataSourceProxy?
@@ -75,7 +78,7 @@
     }
 
     deinit {
-      // Without this object, the view has no data source. The reload empties it.
+      // Without this object, the table has no data source. The reload removes all rows.
       Task { @MainActor [weak attachedTable] in
         guard let tableView = attachedTable, tableView.dataSource == nil else { return }
         tableView.reloadData()
@@ -93,7 +96,7 @@
       if tableView.menu is RowMenu { tableView.menu = nil }
     }
 
-    /// Runs changes of the table that do not come from the user.
+    /// Runs changes that this object, not the user, makes to the table.
     func changing(_ body: () -> Void) {
       let wasChanging = isChanging
       isChanging = true
@@ -104,7 +107,8 @@
 
     // MARK: Handlers
 
-    /// Sets the data source and the delegate. The table then checks which methods have a handler.
+    /// Sets the data source and the delegate. When they are set, the table checks which methods
+    /// have a handler.
     private func setDelegates() {
       changing {
         attachedTable?.dataSource = dataSource
@@ -113,7 +117,8 @@
       setMenu()
     }
 
-    /// Sets the menu of rows if the app has a handler for it, unless the table has another menu.
+    /// Sets the row menu if the app has a handler for it, unless the table has a menu that the app
+    /// set.
     private func setMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return
@@ -121,14 +126,16 @@
       tableView.menu = rows.handlesMenu ? rowMenu : nil
     }
 
-    /// Makes the table check again which methods have a handler, if these changed.
+    /// Makes the table check again which methods have a handler, if the set of these methods
+    /// changed.
     func handlersDidChange() {
       guard let tableView, let rows, let dataSource, let delegate else { return }
-      // Not while the table is calling its data source or delegate, or is being changed.
+      // The delegate must not be set while the table is calling its data source or delegate, or
+      // while it is being changed.
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
       setMenu()
-      // If the table has another delegate now, the app has set it.
+      // A delegate that is not the proxy was set by the app.
       let isOtherDelegate = tableView.delegate !== delegate
       if isOtherDelegate { delegate.appDelegate = tableView.delegate as? NSObject }
       let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
@@ -147,7 +154,7 @@
           tableView.selectRowIndexes(selected, byExtendingSelection: false)
         }
       }
-      // The table has cached heights that do not come from the new methods.
+      // The cached heights of the table do not come from the new methods.
       if changed.contains("tableView:heightOfRow:") { rows.reloadView() }
     }
 
@@ -160,17 +167,18 @@
   extension ListDataSource {
     /// Shows the list in a table.
     ///
-    /// This object provides the table's data source, and handles the delegate methods for which it
-    /// has a handler. Your own delegate receives the other messages. Handlers may be set before or
-    /// after this call.
+    /// This object provides the table's data source, and a delegate that handles the methods for
+    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
+    /// before or after this call.
     ///
-    /// Keep a strong reference to the data source: the table shows it only as long as it exists. A
-    /// data source has one view: attaching another one detaches the first.
+    /// Keep a strong reference to this object: after it is deallocated, the table shows no rows. A
+    /// data source has one view: attaching a second view detaches the first.
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
-    /// - Returns: The view that the adapter updates.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     table.
+    /// - Returns: The list view that the adapter updates.
     @discardableResult
     public func attach(
       to tableView: NSTableView, delegate: (any NSTableViewDelegate)? = nil
@@ -191,9 +199,10 @@
     /// - Parameters:
     ///   - tableView: The table.
     ///   - cells: The source of the cells.
-    ///   - delegate: The app's own delegate, held weakly; by default the one that the table has.
-    /// - Returns: The data source of the table, for handlers. Keep a strong reference to it as long
-    ///   as the table shows the list.
+    ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
+    ///     table.
+    /// - Returns: The data source of the table, on which you can set handlers. Keep a strong
+    ///   reference to it as long as the table shows the list.
     public func attach(
       to tableView: NSTableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSTableViewDelegate)? = nil
@@ -204,9 +213,9 @@
     }
   }
 
-  /// The data source that is set on a table.
+  /// The proxy that is set as the data source of a table.
   final class TableDataSourceProxy: DelegateProxy, NSTableViewDataSource {}
 
-  /// The delegate that is set on a table.
+  /// The proxy that is set as the delegate of a table.
   final class TableDelegateProxy: DelegateProxy, NSTableViewDelegate {}
 #endif

@@ -36,7 +36,7 @@
     }
   }
 
-  /// One call of a table, for one or more steps.
+  /// A call of a table method that performs one or more steps.
   private struct RowCall {
     enum Kind: Equatable {
       case remove
@@ -50,8 +50,8 @@
 
     /// Adds a step. Returns `false` if the step needs a separate call.
     ///
-    /// Removals have descending and insertions ascending indices, so the indices of sequential
-    /// steps are also right in a single call.
+    /// Removals have descending indices, and insertions have ascending indices. So the indices of
+    /// steps that are performed one after the other are also valid in a single call.
     mutating func add(_ step: ListDiff.Step, _ animation: NSTableView.AnimationOptions) -> Bool {
       switch step {
       case .remove(let row): return add(row, .remove, animation)
@@ -80,7 +80,7 @@
     private let animations: RowAnimations?
     /// Old positions of rows that are reloaded.
     private var reloaded = IndexSet()
-    /// New positions of rows that are inserted, if any are reloaded.
+    /// New positions of inserted rows; empty if no row is reloaded.
     private var inserted = IndexSet()
 
     init(

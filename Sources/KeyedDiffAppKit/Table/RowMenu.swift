@@ -10,8 +10,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The menu of a table: the actions of the row that was clicked, or of the selected rows if it is
-  /// one of them.
+  /// The context menu of a table: the actions of the clicked row, or of all selected rows if the
+  /// clicked row is selected.
   @MainActor
   final class RowMenu: NSMenu, NSMenuDelegate {
     private(set) weak var list: NSTableListView?
@@ -36,7 +36,7 @@
     }
   }
 
-  /// A menu item that holds its action.
+  /// A menu item that holds an action of the app.
   private final class RowMenuItem: NSMenuItem {
     private let rowAction: RowAction
 

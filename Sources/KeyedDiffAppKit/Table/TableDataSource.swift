@@ -9,9 +9,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's data source of a table. It receives a message only if the app has set a handler
-  /// for it: see `tableDataSourceSelectors`. All methods are in the class body, where the
-  /// Objective-C runtime finds them.
+  /// The library's data source of a table. The proxy forwards only the messages in
+  /// `tableDataSourceSelectors` to it. All methods are in the class body, where the Objective-C
+  /// runtime finds them.
   @MainActor
   final class TableDataSource: NSObject, NSTableViewDataSource {
     private weak var list: NSTableListView?
@@ -65,7 +65,7 @@
   }
 
   extension RowSource {
-    /// The methods of a table's data source that have a handler.
+    /// The selectors of the table data source methods that the library handles.
     var tableDataSourceSelectors: Set<String> {
       let counting: Set = ["numberOfRowsInTableView:"]
       return source.editing.didMove == nil ? counting : counting.union(movingSelectors)

@@ -10,8 +10,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. It receives a message only if the app has set a handler for
-  /// it: see `tableDelegateSelectors`. All methods are in the class body, where the Objective-C
+  /// The library's delegate of a table. The proxy forwards only the messages in
+  /// `tableDelegateSelectors` to it. All methods are in the class body, where the Objective-C
   /// runtime finds them.
   @MainActor
   final class TableDelegate: NSObject, NSTableViewDelegate {
@@ -89,12 +89,12 @@
   }
 
   extension NSTableViewRowAction {
-    /// Creates the action of a swipe.
+    /// Creates a swipe action from an action of the app.
     fileprivate convenience init(_ action: RowAction, of tableView: NSTableView) {
       self.init(
         style: action.style == .delete ? .destructive : .regular, title: action.title ?? ""
       ) { [weak tableView] _, _ in
-        // Otherwise, the row would stay in its swiped position.
+        // Hides the swipe buttons: otherwise, the row would stay in its swiped position.
         tableView?.rowActionsVisible = false
         action.perform()
       }
@@ -105,7 +105,7 @@
     /// Whether the app provides heights of rows or headers.
     var handlesHeights: Bool { source.sizes.row != nil || source.sizes.header != nil }
 
-    /// The methods of a table's delegate that have a handler.
+    /// The selectors of the table delegate methods that the library handles.
     var tableDelegateSelectors: Set<String> {
       let (selection, editing) = (source.selection, source.editing)
       let handlers = [
