@@ -1,23 +1,24 @@
 #if GTK
   import CGTK
 
-  /// A strong reference to a GObject, released by GLib's main loop.
+  /// A strong reference to a GObject, which is released on the thread of GLib's main loop.
   ///
-  /// Unchecked, because the compiler does not know that the reference count of a GObject is atomic.
-  /// All other uses of the object are on the main actor.
+  /// The `Sendable` conformance is unchecked, because the compiler does not know that the reference
+  /// count of a GObject is atomic. All other uses of the object are on the main actor.
   final class GObjectReference: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
-    /// Takes ownership of a reference from the caller.
+    /// Takes ownership of the caller's reference to an object.
     init(owned pointer: some GObjectPointer) { self.pointer = pointer.raw }
 
-    /// Takes the floating reference of a new widget.
+    /// Takes ownership of a new widget, whose reference is floating.
     init(floating widget: UnsafeMutablePointer<GtkWidget>) {
       pointer = g_object_ref_sink(widget)
     }
 
     deinit {
-      // Immediately on the thread of the main loop; from other threads, in its next iteration.
+      // The thread of the main loop releases the object immediately; other threads leave it to the
+      // next iteration of the loop.
       if g_main_context_is_owner(nil) != 0 { return g_object_unref(pointer) }
       g_idle_add(
         { object in

@@ -4,7 +4,7 @@
 
   /// Connects closures to signals of GObjects.
   ///
-  /// A closure lives as long as its connection.
+  /// The connection retains the closure.
   ///
   ///     GTKSignal.connect("clicked", of: button) { [weak self] in self?.addSong() }
   @MainActor
@@ -12,15 +12,15 @@
     /// Connects a closure to a signal without arguments.
     ///
     /// Traps if the signal has arguments or a return value. The other overloads also trap if the
-    /// signal has a different signature.
+    /// signature of the signal does not match.
     ///
     /// - Parameters:
     ///   - name: The name of the signal.
-    ///   - object: The object that emits it.
+    ///   - object: The object that emits the signal.
     ///   - isAfter: Whether the closure runs after the default handler of the object's class, and
     ///     after handlers that were connected earlier.
-    ///   - handler: Called with each emission.
-    /// - Returns: The id of the connection.
+    ///   - handler: Called each time the signal is emitted.
+    /// - Returns: The id of the connection, as GLib's functions expect it.
     @discardableResult
     public static func connect(
       _ name: String, of object: some GObjectPointer, after isAfter: Bool = false,
@@ -37,9 +37,9 @@
     ///
     /// - Parameters:
     ///   - name: The name of the signal.
-    ///   - object: The object that emits it.
-    ///   - handler: Called with each emission.
-    /// - Returns: The id of the connection.
+    ///   - object: The object that emits the signal.
+    ///   - handler: Called each time the signal is emitted.
+    /// - Returns: The id of the connection, as GLib's functions expect it.
     @discardableResult
     public static func connect(
       _ name: String, of object: some GObjectPointer,
@@ -58,9 +58,9 @@
     ///
     /// - Parameters:
     ///   - name: The name of the signal.
-    ///   - object: The object that emits it.
-    ///   - handler: Called with each emission.
-    /// - Returns: The id of the connection.
+    ///   - object: The object that emits the signal.
+    ///   - handler: Called each time the signal is emitted.
+    /// - Returns: The id of the connection, as GLib's functions expect it.
     @discardableResult
     public static func connect(
       _ name: String, of object: some GObjectPointer,
@@ -74,7 +74,7 @@
     }
 
     /// Traps if the arguments of a signal differ from those of a closure, or if the signal has a
-    /// return value: GLib does not check this.
+    /// return value, because GLib checks neither.
     private static func check(
       _ name: String, of object: some GObjectPointer, takes argument: String?
     ) {
@@ -116,15 +116,16 @@
         isAfter ? G_CONNECT_AFTER : GConnectFlags(0))
     }
 
-    /// A closure on the heap.
+    /// A heap object that holds a closure, which GLib stores as the user data of a signal.
     private final class Handler<Closure> {
       let closure: Closure
 
       init(_ closure: Closure) { self.closure = closure }
 
-      /// Calls the closure in the user data of a signal.
+      /// Calls `body` with the closure in the user data of a signal.
       ///
-      /// GTK emits signals on the thread of the main loop, which is also that of the main actor.
+      /// GTK emits signals on the thread of the main loop, which is also the thread of the main
+      /// actor.
       static func call(_ data: gpointer?, _ body: @MainActor (Closure) -> Void) {
         nonisolated(unsafe) let handler = Unmanaged<Handler>.fromOpaque(data!)
           .takeUnretainedValue()

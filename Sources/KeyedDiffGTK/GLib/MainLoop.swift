@@ -3,8 +3,9 @@
   import Foundation
   import KeyedDiff
 
-  /// GLib's main loop, which also runs the work of the main actor: `Task`, `await`,
-  /// `DispatchQueue.main` and everything `@MainActor`, on the thread of GTK.
+  /// GLib's main loop, which also runs the work of the main actor.
+  ///
+  /// `Task`, `await`, `DispatchQueue.main` and all `@MainActor` code then run on the thread of GTK.
   ///
   ///     @main
   ///     struct Player {
@@ -27,11 +28,11 @@
     ///
     /// Calls after the first one have no effect.
     ///
-    /// Call it before the loop runs. Traps if it is not called on the main thread.
+    /// Call this method before the loop runs. Traps if it is not called on the main thread.
     ///
     /// - Parameter isPolling: Whether to check for work of the main actor a hundred times a second,
-    ///   instead of being notified of it. Systems other than Linux always poll, and so does Linux
-    ///   if libdispatch lacks two undocumented functions.
+    ///   instead of being notified of new work. Systems other than Linux always poll, and so does
+    ///   Linux if libdispatch lacks two undocumented functions.
     public static func install(polling isPolling: Bool = false) {
       require(
         Thread.isMainThread,
@@ -62,7 +63,7 @@
     /// Makes ``run()`` return.
     public static func stop() { loop.map(g_main_loop_quit) }
 
-    /// Runs the work of the main actor with Foundation's run loop, a hundred times a second.
+    /// Runs the work of the main actor a hundred times a second, with Foundation's run loop.
     private static func pollRunLoop() {
       g_timeout_add(
         10,
@@ -74,16 +75,18 @@
   }
 
   #if os(Linux)
-    /// The main queue of libdispatch, in the form that other run loops use: a file descriptor that
-    /// is readable when there is work, and a function that does the work.
+    /// The main queue of libdispatch, in the form that other run loops use.
     ///
-    /// The two functions are meant for Foundation and not documented, so they are looked up at run
-    /// time.
+    /// This form consists of a file descriptor that is readable when there is work, and a function that
+    /// does the work.
+    ///
+    /// The two functions of libdispatch that return these parts are meant for Foundation and
+    /// undocumented, so they are looked up at run time.
     struct MainQueue {
       private let descriptor: Int32
       private let serve: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-      /// - Returns: `nil` if libdispatch does not have the functions.
+      /// - Returns: `nil` if libdispatch does not have the two functions.
       init?() {
         guard let program = dlopen(nil, RTLD_NOW),
           let handle = dlsym(program, "_dispatch_get_main_queue_handle_4CF"),
@@ -96,12 +99,12 @@
           callback, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
       }
 
-      /// Runs the work of the queue whenever GLib's main loop finds some.
+      /// Makes GLib's main loop run the work of the queue whenever there is any.
       @MainActor
       func attach() {
         let data = UnsafeMutablePointer<MainQueue>.allocate(capacity: 1)
         data.initialize(to: self)
-        // The same priority as drawing, so that neither starves.
+        // The priority is that of drawing, so that neither the queue nor drawing starves.
         g_unix_fd_add_full(
           gint(G_PRIORITY_HIGH_IDLE) + 20, descriptor, G_IO_IN,
           { descriptor, _, data in

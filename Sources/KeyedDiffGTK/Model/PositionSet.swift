@@ -1,11 +1,11 @@
 #if GTK
   import CGTK
 
-  /// A set of positions, kept as ranges: a `GtkBitset`.
+  /// A set of row positions, stored as a `GtkBitset`.
   struct PositionSet {
     /// Owns the bitset.
     ///
-    /// It is kept alive during calls of GTK.
+    /// The storage must be kept alive while GTK uses the bitset.
     private final class Storage {
       let bitset: OpaquePointer
 
@@ -38,13 +38,13 @@
       read { gtk_bitset_contains($0, guint(position)) != 0 }
     }
 
-    /// The range from the first to the last position; `nil` if there is none.
+    /// The range from the first to the last position; `nil` if the set is empty.
     var span: ClosedRange<Int>? {
       if isEmpty { return nil }
       return read { Int(gtk_bitset_get_minimum($0))...Int(gtk_bitset_get_maximum($0)) }
     }
 
-    /// The positions, ascending.
+    /// The positions, in ascending order.
     ///
     /// - Complexity: O(k) for k positions.
     var positions: [Int] {
@@ -61,7 +61,7 @@
       }
     }
 
-    /// A copy for GTK, which must unref it.
+    /// Returns a copy for GTK, which must release the copy.
     func makeBitset() -> OpaquePointer { read { gtk_bitset_copy($0) } }
 
     // MARK: Changing

@@ -1,19 +1,20 @@
 #if GTK
   import CGTK
 
-  /// A row that GTK holds: the state of a GObject that the model returned as an item.
+  /// A row that GTK holds, because the model returned a GObject for the row as an item.
   ///
-  /// GTK keeps the widget of a row as long as the model returns the same object for it.
+  /// GTK keeps the widget of a row as long as the model returns the same object for the row.
   @MainActor
   final class Row {
-    /// The position of the row in the model's newest list; `nil` if the row is not in it.
+    /// The position of the row in the model's newest list; `nil` if that list does not contain the
+    /// row.
     var position: Int?
-    /// The object of the row, which GTK owns.
-    ///
-    /// `nil` after GTK has released it.
+    /// The object of the row, which GTK owns; `nil` after GTK has released it.
     private(set) var object: UnsafeMutablePointer<GObject>!
     private weak var model: RowModel?
 
+    /// Creates a row and its object.
+    ///
     /// - Parameters:
     ///   - position: The position of the row.
     ///   - model: The model, which is notified when GTK releases the row.
@@ -39,7 +40,7 @@
       self.model = model
     }
 
-    /// The row of an item of the model.
+    /// Returns the row that belongs to an item of the model; `nil` for other objects.
     static func of(_ item: gpointer?) -> Row? {
       guard let item,
         let data = g_object_get_qdata(item.assumingMemoryBound(to: GObject.self), quark)

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// The number of rows that the user can select.
+  /// The number of rows that the user can select at a time.
   public enum SelectionMode: Hashable, Sendable {
     /// No row.
     case none
@@ -14,18 +14,18 @@
   /// Decides which rows the user can select and deselect, and is notified of changes.
   @MainActor
   protocol SelectionDelegate: AnyObject {
-    /// Whether the other methods are called, which takes time for each row.
+    /// Whether the model calls the methods below, which takes time for each row.
     var decidesSelection: Bool { get }
-    /// The row to select instead of this one, often the same; `nil` for none.
+    /// Returns the row to select when the user selects a row, usually that row; `nil` for none.
     func willSelect(at position: Int) -> Int?
-    /// Whether a row may be deselected.
+    /// Returns whether the user may deselect a row.
     func mayDeselect(at position: Int) -> Bool
     /// Called after the user selected and deselected rows.
     func didSelect(_ selected: [Int], didDeselect deselected: [Int])
   }
 
   extension RowModel {
-    /// The selected rows, for GTK, which owns the result.
+    /// Returns the positions of the selected rows for GTK, which must release the result.
     func selectionForGTK() -> OpaquePointer {
       let current =
         isAnnouncing
@@ -37,15 +37,17 @@
     ///
     /// - Parameters:
     ///   - selected: The positions to select.
-    ///   - mask: The positions that may change. Those that are not in `selected` are deselected.
-    /// - Returns: `false` if this is not possible; GTK then tries a single row.
+    ///   - mask: The positions whose selection may change. Positions in `mask` that are not in
+    ///     `selected` are deselected.
+    /// - Returns: `false` if the selection cannot be changed; GTK then tries to select a single
+    ///   row.
     func select(_ selected: PositionSet, among mask: PositionSet) -> Bool {
       guard !isAnnouncing, selectionMode != .none else { return false }
       var entering = selected
       entering.formIntersection(mask)
       let isForNoRow = entering.isEmpty
       entering.subtract(unselectableRows())
-      // Only headers are to be selected: other rows stay as they are.
+      // The user selects only header rows, so the selection stays as it is.
       if entering.isEmpty, !isForNoRow { return true }
       var wanted = selection.subtracting(mask)
       wanted.formUnion(entering)
@@ -67,7 +69,7 @@
       return true
     }
 
-    /// Returns the selection that a delegate allows when the user wants another one.
+    /// Returns the selection that a delegate allows when the user changes the selection.
     private func decision(
       of delegate: any SelectionDelegate, from old: PositionSet, to wanted: PositionSet
     ) -> PositionSet {

@@ -4,18 +4,16 @@
 
   /// The list model that GTK sees: the number of rows, the rows that GTK holds, and the selection.
   ///
-  /// It never copies the list. While the splices of a diff are announced, it returns new rows up to
-  /// the last announced splice, and old rows after it.
+  /// The model never copies the list. While it announces the splices of a diff, it returns new rows
+  /// up to the last announced splice, and old rows after that splice.
   @MainActor
   final class RowModel {
-    /// The GObject of the model.
-    ///
-    /// It retains the model.
+    /// The GObject of the model, which retains the model.
     private(set) var object: UnsafeMutablePointer<GObject>!
 
     /// The rows that GTK holds, by their positions in the model's newest list.
     private var rows: [Int: Row] = [:]
-    /// The number of rows when nothing is being announced.
+    /// The number of rows while no diff is being announced.
     private var settledCount = 0
     /// The diff that is being announced.
     private var announcing: Announcement?
@@ -24,11 +22,11 @@
     private struct Announcement {
       let diff: ListDiff
       var replay: SpliceReplay
-      /// The rows that GTK holds and that are deleted or moved, by old position.
+      /// The rows that GTK holds and that are deleted or moved, keyed by old position.
       var leavingRows: [Int: Row] = [:]
       let oldSelection: PositionSet
 
-      /// The new position of an old row that stays; `nil` if the row is deleted or moves.
+      /// Returns the new position of an old row that stays; `nil` if the row is deleted or moved.
       func stayingPosition(ofOld old: Int) -> Int? {
         diff.isMoved(old: old) ? nil : diff.newIndex(ofOld: old)
       }
@@ -36,15 +34,17 @@
 
     // MARK: Selection
 
-    /// The number of rows that can be selected.
+    /// The number of rows that the user can select at a time.
     var selectionMode = SelectionMode.none
     /// The selected rows, as positions in the model's newest list.
     var selection = PositionSet()
-    /// The rows that cannot be selected.
+    /// Returns the rows that cannot be selected.
     var unselectableRows: () -> PositionSet = { PositionSet() }
     /// The rows to select after the whole diff is announced.
     private var nextSelection: [Int]?
-    /// The number of the current list: positions are valid in one list only.
+    /// The generation of the list, which each change increments.
+    ///
+    /// A position is valid in one generation only.
     private(set) var generation = 0
     /// Decides which rows the user can select and deselect: see ``select(_:among:)``.
     weak var selectionDelegate: (any SelectionDelegate)?
@@ -53,7 +53,7 @@
 
     /// Creates a model without rows.
     ///
-    /// - Returns: The model, and the reference that keeps it alive.
+    /// - Returns: The model, and a reference that keeps the model alive.
     static func make() -> (model: RowModel, reference: GObjectReference) {
       let model = RowModel()
       model.object = RowModelType.makeObject(of: model)
@@ -65,7 +65,7 @@
     /// The number of rows.
     var count: Int { announcing?.replay.count ?? settledCount }
 
-    /// The item of a row.
+    /// Returns the item of a row, for GTK.
     ///
     /// - Returns: An object with a reference that the caller owns; `nil` if there is no such row.
     func item(at position: Int) -> UnsafeMutablePointer<GObject>? {
@@ -94,7 +94,7 @@
 
     // MARK: Rows that GTK holds
 
-    /// The row at a position, if GTK holds it.
+    /// Returns the row at a position; `nil` if GTK does not hold that row.
     func heldRow(at position: Int) -> Row? { rows[position] }
 
     /// The number of rows that GTK holds.
@@ -118,20 +118,21 @@
       rows = [:]
       selection = PositionSet()
       generation += 1
-      // In two signals: see `removalCount(of:)`.
+      // Emits two signals, for the reason in `removalCount(of:)`.
       settledCount = 0
       if oldCount > 0 { emitItemsChanged(0, removed: oldCount, added: 0) }
       settledCount = count
       if count > 0 { emitItemsChanged(0, removed: 0, added: count) }
     }
 
-    /// Announces a diff: held rows that are not moved keep their widgets, and selected rows stay
-    /// selected.
+    /// Announces a diff to GTK.
     ///
-    /// - Parameter diff: The changes since the model's list. Traps if it starts from another number
-    ///   of rows.
-    /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds and k that
-    ///   are selected.
+    /// Rows that GTK holds and that are not moved keep their widgets. Selected rows stay selected.
+    ///
+    /// - Parameter diff: The diff from the model's list to the new list. Traps if it starts from a
+    ///   different number of rows.
+    /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds, and k
+    ///   selected rows.
     func apply(_ diff: ListDiff) {
       require(
         announcing == nil && diff.oldCount == settledCount,
@@ -185,20 +186,21 @@
         OpaquePointer(object), guint(position), guint(removed), guint(added))
     }
 
-    /// The number of rows of a splice that must be removed by a separate signal; `nil` if the
-    /// splice can be announced as it is.
+    /// Returns the number of rows of a splice that must be removed by a separate signal; `nil` if a
+    /// single signal can announce the splice.
     private func removalCount(of splice: ListDiff.Splice) -> Int? {
       if let count = countOfRowsWithoutWidgets(splice) { return count }
-      // If GTK loses a row that it tracks, it requests every row that the same signal adds.
+      // If a signal removes a row that GTK tracks, GTK requests every row that the same signal
+      // adds.
       return splice.new.count > 1_000 && !splice.old.isEmpty ? splice.old.count : nil
     }
 
-    /// The number of rows without a widget that a splice removes before rows that have one, if the
-    /// row before the splice has none either.
+    /// Returns the number of rows without widgets that a splice removes before rows with widgets;
+    /// `nil` if no separate removal is needed.
     ///
-    /// GTK 4.8 stores rows without a widget as runs. If a removal begins inside a run and ends in
-    /// rows with widgets, GTK removes the whole run, and too few widgets. So a removal must not
-    /// extend from a run to rows with widgets.
+    /// GTK 4.8 stores adjacent rows without widgets as runs. If a removal begins inside a run and
+    /// ends in rows with widgets, GTK removes the whole run, and too few widgets. So a removal must
+    /// not begin inside a run and extend to rows with widgets.
     private func countOfRowsWithoutWidgets(_ splice: ListDiff.Splice) -> Int? {
       guard let first = splice.old.first, first > 0, !holds(old: first - 1), !holds(old: first)
       else { return nil }
@@ -216,7 +218,7 @@
       return firstHeldRow < splice.old.upperBound ? firstHeldRow - first : nil
     }
 
-    /// Whether GTK holds an old row, at its old position.
+    /// Returns whether GTK holds the row at an old position.
     private func holds(old: Int) -> Bool {
       if let new = announcing!.stayingPosition(ofOld: old) { return rows[new] != nil }
       return announcing!.leavingRows[old]?.object != nil
@@ -225,7 +227,7 @@
     /// Whether a diff is being announced.
     var isAnnouncing: Bool { announcing != nil }
 
-    /// Whether a row is selected.
+    /// Returns whether a row is selected.
     func isSelected(at position: Int) -> Bool {
       if let announcing, 0..<count ~= position,
         case .old(let old) = announcing.replay.row(at: position)

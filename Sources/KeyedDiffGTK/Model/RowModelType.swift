@@ -1,8 +1,9 @@
 #if GTK
   import CGTK
 
-  /// The GObject class of row models, registered from Swift: a `GListModel` and a
-  /// `GtkSelectionModel`, whose methods call a ``RowModel``.
+  /// The GObject class of row models, which is registered from Swift.
+  ///
+  /// The class implements `GListModel` and `GtkSelectionModel`. Its methods call a ``RowModel``.
   enum RowModelType {
     static let type: GType = {
       let type = g_type_register_static_simple(
@@ -17,7 +18,8 @@
 
     /// Creates an object of the class.
     ///
-    /// - Parameter model: The model that implements the object. The object retains it.
+    /// - Parameter model: The model that implements the methods of the object. The object retains
+    ///   the model.
     /// - Returns: The object, with one reference that the caller owns.
     static func makeObject(of model: RowModel) -> UnsafeMutablePointer<GObject> {
       let object = g_object_new_with_properties(type, 0, nil, nil)!
@@ -37,7 +39,7 @@
 
     /// Calls a closure with the model of an object.
     ///
-    /// GTK calls models on the thread of the main loop, which is also that of the main actor.
+    /// GTK calls models on the thread of the main loop, which is also the thread of the main actor.
     private static func withModel<Result>(
       of object: OpaquePointer?, _ body: @MainActor (RowModel) -> Result
     ) -> Result {
@@ -59,7 +61,7 @@
       }
     }
 
-    // The default implementations of the other methods call these.
+    // GTK's default implementations of the other methods call these three methods.
     private static let initializeSelectionModel: GInterfaceInitFunc = { table, _ in
       let methods = table!.assumingMemoryBound(to: GtkSelectionModelInterface.self)
       methods.pointee.is_selected = { object, position in

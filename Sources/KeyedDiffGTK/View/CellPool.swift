@@ -28,7 +28,8 @@
       return cell
     }
 
-    /// The reuse identifier of a cell; `nil` if the cell is not from the pool, or has another role.
+    /// Returns the reuse identifier of a cell; `nil` if the cell is not from the pool, or has
+    /// another role.
     func reuseIdentifier(of cell: any GTKCell, as role: CellRole) -> String? {
       guard let use = uses[ObjectIdentifier(cell)], use.kind.role == role else { return nil }
       return use.kind.reuseIdentifier

@@ -31,19 +31,19 @@
         rowWidget = cell.flatMap { gtk_widget_get_parent($0.widget.pointer) }
       }
       self.isItem = isItem
-      // Headers stay selectable, so that the keyboard can pass them. The model refuses to select
-      // them.
+      // Headers stay selectable, so that the keyboard focus can move past them. The model then
+      // refuses to select headers.
       gtk_list_item_set_activatable(listItem, isItem ? 1 : 0)
     }
 
-    /// Forgets the cell, which GTK has removed from the view.
+    /// Removes and returns the cell, after GTK has removed its widget from the view.
     func removeCell() -> (any GTKCell)? {
       defer { (cell, rowWidget) = (nil, nil) }
       return cell
     }
 
-    /// The vertical extent of the row in a list, as it was last laid out; `nil` if it has no
-    /// layout.
+    /// Returns the vertical extent of the row in a list, as of the last layout; `nil` if the row is
+    /// not laid out.
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
       guard let rowWidget, gtk_widget_get_mapped(rowWidget) != 0 else { return nil }
       var bounds = graphene_rect_t()

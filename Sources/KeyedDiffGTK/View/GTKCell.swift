@@ -8,14 +8,14 @@
   ///       func setup(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
   ///     }
   ///
-  /// Cells of classes that are registered with `CellRegistration.cellClass(_:)` are created by
+  /// Cells of classes that you register with `CellRegistration.cellClass(_:)` are created by
   /// `init()`.
   @MainActor
   public protocol GTKCell: AnyObject {
     /// The widget that shows the row.
     var widget: GTKWidget { get }
 
-    /// Makes a cell that shows nothing yet.
+    /// Creates a cell that shows no row yet.
     init()
   }
 
@@ -25,7 +25,7 @@
 
     /// Takes ownership of a new widget, or retains one that is in use.
     ///
-    /// - Parameter widget: A widget, as GTK's functions `…_new` return it.
+    /// - Parameter widget: A widget, such as the result of a GTK function `…_new`.
     @MainActor
     public init(_ widget: UnsafeMutablePointer<GtkWidget>) {
       reference = GObjectReference(floating: widget)
@@ -33,7 +33,7 @@
 
     /// The widget.
     ///
-    /// Valid as long as this value, or a parent of the widget, exists.
+    /// The pointer is valid as long as this value, or a parent of the widget, exists.
     @MainActor
     public var pointer: UnsafeMutablePointer<GtkWidget> {
       reference.pointer.assumingMemoryBound(to: GtkWidget.self)
@@ -59,7 +59,7 @@
     func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }
   }
 
-  /// A cell that is shown in place of one that could not be made, and says why.
+  /// A cell that is shown in place of a cell that could not be made, and displays the reason.
   final class FallbackCell: GTKCell {
     let widget = GTKWidget(gtk_label_new(nil))
 

@@ -4,12 +4,12 @@
   public import KeyedDiffLists
 
   extension GTKListView: CellHost {
-    /// Whether headers can show a title without a view of the app: always `true`.
+    /// Whether headers can show a title without a view that the app provides: always `true`.
     public var showsTitles: Bool { true }
 
     /// Registers a class of cells with a reuse identifier.
     ///
-    /// Traps for a class that is not a ``GTKCell``, and for nibs, which GTK does not have.
+    /// Traps if the class is not a ``GTKCell``. Also traps for nibs, which GTK does not have.
     public func register(
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
@@ -19,12 +19,12 @@
       pool.register(.init(role: role, reuseIdentifier: reuseIdentifier)) { type.init() }
     }
 
-    /// Registers a closure that makes the cells of a reuse identifier.
+    /// Registers a closure that makes the cells with a reuse identifier.
     ///
     /// - Parameters:
-    ///   - reuseIdentifier: The identifier.
+    ///   - reuseIdentifier: The reuse identifier of the cells.
     ///   - role: The role of the cells.
-    ///   - make: Makes one cell.
+    ///   - make: Returns a new cell.
     public func addPrototype(
       _ reuseIdentifier: String, role: CellRole = .cell, make: @escaping () -> any GTKCell
     ) {
@@ -56,8 +56,8 @@
 
     /// Shows the row that GTK binds to a list item.
     ///
-    /// GTK binds a row again whenever its position or its selection changes. The cell does not
-    /// change then.
+    /// GTK binds a row again whenever the position or the selection of the row changes. Such a
+    /// binding does not change the cell.
     func bind(_ listItem: OpaquePointer) {
       guard let slot = slots[listItem], let row = Row.of(gtk_list_item_get_item(listItem)),
         slot.row !== row
@@ -66,14 +66,16 @@
         endDisplaying(slot)
         slot.row = row
         slotsByRow[ObjectIdentifier(row)] = slot
-        // The data source may have another view now.
+        // The data source may have been attached to another view.
         guard source.view === self else { return slot.put(nil, isItem: true) }
         show(row, in: slot)
         beginDisplaying(slot)
       }
     }
 
-    /// Runs a closure during which the list must not change, because GTK is about to use it.
+    /// Runs a closure in a callback of GTK.
+    ///
+    /// The list must not change meanwhile, because GTK is about to use the list.
     private func inCallback(_ body: () -> Void) {
       callbackDepth += 1
       body()
@@ -120,7 +122,7 @@
       (slot.row, slot.shownPath) = (nil, nil)
     }
 
-    /// Shows the content of a row, in the present cell or in another one.
+    /// Shows the content of a row, in the slot's current cell or in another cell.
     private func show(_ row: Row, in slot: CellSlot) {
       // A row that the announced change deletes or moves keeps its old content.
       guard let position = row.position, let place = layout.row(at: position) else { return }
@@ -167,7 +169,7 @@
       return cell
     }
 
-    /// The slot of a row; `nil` if GTK does not hold the row.
+    /// Returns the slot of a row; `nil` if GTK does not hold the row.
     func slot(at position: Int) -> CellSlot? {
       model.heldRow(at: position).flatMap { slotsByRow[ObjectIdentifier($0)] }
     }

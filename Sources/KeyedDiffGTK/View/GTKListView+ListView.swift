@@ -4,16 +4,18 @@
   public import KeyedDiffLists
 
   extension GTKListView: ListView {
-    /// Whether GTK is binding rows to cells, so that the list must not change.
+    /// Whether updates must wait, because GTK is binding rows to cells.
     public var hasUncommittedUpdates: Bool { callbackDepth > 0 }
 
     /// Whether the widget is in a window.
     public var isInWindow: Bool { gtk_widget_get_root(widget.pointer) != nil }
 
-    /// A single batch: GTK performs a move as a removal and an insertion.
+    /// The plan mode: a single batch, because GTK performs a move as a removal and an insertion.
     public var planMode: PlanMode { .singleBatch }
 
-    /// The maximum number of changes, 5,000, above which GTK is faster with a reload.
+    /// The maximum number of changes per update: 5,000.
+    ///
+    /// For more changes, a reload is faster in GTK.
     public var maximumChanges: Int? { 5_000 }
 
     /// The row count of each section, according to GTK.
@@ -21,12 +23,12 @@
       (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
     }
 
-    /// Replaces all rows by those that the data source has.
+    /// Replaces all rows by the current rows of the data source.
     public func reloadData() {
       let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
       layout = currentLayout()
       model.reset(count: layout.count)
-      // If the place is a row, the adapter restores it.
+      // If the scroll position is kept at a row, the adapter restores it.
       scrollKeeper.keep(place == .start || place == .end ? place : nil)
       if hadFocus { gtk_widget_grab_focus(widget.pointer) }
     }
@@ -39,23 +41,24 @@
       batch.finish()
     }
 
-    /// Reconfigures cells, or replaces those whose rows need another kind of cell.
+    /// Reconfigures cells; replaces a cell if its row needs another kind of cell.
     public func reconfigureItems(at paths: [CurrentPath]) {
       scrollKeeper.willChange()
       for path in paths { reconfigureRow(at: layout.position(of: path)) }
     }
 
-    /// Reconfigures header rows, and inserts or removes those that appeared or disappeared.
+    /// Reconfigures header rows; inserts the rows of new headers, and removes those of deleted
+    /// headers.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       scrollKeeper.willChange()
-      // Header rows may have appeared or disappeared.
+      // Inserts and removes header rows.
       change(by: BatchUpdate())
       for section in sections {
         layout.headerPosition(ofSection: section).map(reconfigureRow)
       }
     }
 
-    /// Updates the rows of GTK to those of the data source.
+    /// Updates GTK to show the current rows of the data source.
     private func change(by update: BatchUpdate) {
       let newLayout = currentLayout()
       let diff = update.flattened(from: layout, to: newLayout)
@@ -63,7 +66,8 @@
       layout = newLayout
       model.apply(diff)
       if let focusedRow, focusedSlot == nil {
-        // GTK gives a moved row another widget. If the row was deleted, GTK focuses a neighbor.
+        // GTK gives a moved row another widget. If the focused row was deleted, GTK focuses a
+        // neighbor.
         let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
         gtk_widget_grab_focus(rowWidget ?? widget.pointer)
       }
@@ -78,7 +82,7 @@
 
     // MARK: Selection and scroll position
 
-    /// The selected rows, ascending.
+    /// The paths of the selected rows, in ascending order.
     public var selection: [CurrentPath] {
       get {
         model.selection.positions.compactMap { position in
@@ -88,16 +92,18 @@
       set { model.replaceSelection(newValue.map { layout.position(of: $0) }) }
     }
 
-    /// The edge of the view from which rows keep their distance during updates: `.top`, or
-    /// `.bottom` for lists that grow upwards, such as chats.
+    /// The edge at which the scroll position is anchored during updates.
+    ///
+    /// Use `.top`, or `.bottom` for lists whose newest row is the last one, such as chats.
     public var anchorEdge: ScrollAnchor.Edge {
       get { scrollKeeper.edge }
       set { scrollKeeper.edge = newValue == .bottom ? .bottom : .top }
     }
 
-    /// The first visible row, or the last one if ``anchorEdge`` is `.bottom`.
+    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
     ///
-    /// The anchor is `nil` while the list is scrolled to that edge, where new rows become visible.
+    /// While the list is scrolled to the anchor edge, the anchor is `nil`, so that rows that are
+    /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard case .row(let position, let offset)? = scrollKeeper.current,

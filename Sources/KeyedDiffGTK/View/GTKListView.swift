@@ -13,23 +13,23 @@
   ///
   /// In lists, but not in grids, each section that has a header begins with a header row. Footers
   /// are not shown. Rows that a change does not affect keep their widgets and are not bound again.
-  /// Selection and focus stay with their rows. The first visible row keeps its place on the screen,
-  /// unless the list is scrolled to its start, where it stays.
+  /// Rows keep their selection and the keyboard focus. The first visible row keeps its position on
+  /// the screen, but a list that is scrolled to its start stays there.
   ///
   /// **Ownership.** Keep strong references to the data source and to this object, which owns the
-  /// widget. Without this object, the widget shows no rows. A data source has one view: a new one
-  /// replaces it.
+  /// widget. After this object is deallocated, the widget shows no rows. A data source has one
+  /// view: a new list view replaces the previous view.
   ///
   /// Use GTK on the main actor only: see ``MainLoop``.
   @MainActor
   public final class GTKListView<SectionID: Hashable, Item> {
-    /// The arrangement of rows.
+    /// The arrangement of rows in a list or in a grid.
     public enum Arrangement {
       /// One row per line, in a `GtkListView`.
       case list
       /// Several rows per line, in a `GtkGridView`.
       ///
-      /// - Parameter columns: The allowed numbers of rows per line.
+      /// - Parameter columns: The minimum and maximum number of rows per line.
       case grid(columns: ClosedRange<Int>)
     }
 
@@ -42,18 +42,18 @@
 
     let model: RowModel
     let pool = CellPool()
-    /// The cells that are registered.
+    /// The kinds of cells that are registered.
     public let registry = CellRegistry()
     private let modelReference: GObjectReference
     private(set) var scrollKeeper: ScrollKeeper!
     private let showsHeaders: Bool
-    /// The number of calls by GTK that have not returned, in which the list must not change.
+    /// The number of running callbacks of GTK, during which the list must not change.
     var callbackDepth = 0
-    /// The rows that GTK has.
+    /// The arrangement of rows and header rows that GTK shows.
     var layout: FlatLayout
-    /// The slots, by their list items.
+    /// The slots, keyed by their list items.
     var slots: [OpaquePointer: CellSlot] = [:]
-    /// The slots that show a row, by the row.
+    /// The slots that show a row, keyed by the identity of the row.
     var slotsByRow: [ObjectIdentifier: CellSlot] = [:]
 
     /// Creates a list and makes it the view of a data source.
@@ -61,7 +61,7 @@
     /// - Parameters:
     ///   - source: The source of rows and cells.
     ///   - arrangement: The arrangement of rows.
-    ///   - selection: How many rows the user can select.
+    ///   - selection: The number of rows that the user can select at a time.
     public init(
       _ source: ListDataSource<SectionID, Item>, arrangement: Arrangement = .list,
       selection: SelectionMode = .none
@@ -101,7 +101,7 @@
     ///   - adapter: The adapter that updates the list.
     ///   - cells: The source of the cells.
     ///   - arrangement: The arrangement of rows.
-    ///   - selection: How many rows the user can select.
+    ///   - selection: The number of rows that the user can select at a time.
     public convenience init(
       _ adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item>,
       arrangement: Arrangement = .list, selection: SelectionMode = .none
@@ -129,9 +129,9 @@
       }
     }
 
-    /// The rows that the data source has now.
+    /// Returns the arrangement of the data source's current rows.
     func currentLayout() -> FlatLayout {
-      // A closure, because a key path of a generic type is created again on each use.
+      // This is a closure, because a key path of a generic type is created again on each use.
       FlatLayout(rowCounts: source.sections.map { $0.items.count }) { section in
         showsHeaders && source.hasHeader(ofSection: section)
       }
@@ -142,7 +142,7 @@
     }
 
     deinit {
-      // Without this object, rows have no cells. A list without a model shows no rows.
+      // Without this object, there are no cells. A widget whose model is removed shows no rows.
       Task { @MainActor [widget] in
         var none = GValue()
         g_value_init(&none, gtk_selection_model_get_type())
@@ -151,17 +151,17 @@
       }
     }
 
-    /// Scrolls a row into view, with the next frame.
+    /// Scrolls a row into view, in the next frame.
     ///
-    /// - Parameter path: A row in the list that is shown. Traps if it is out of range.
+    /// - Parameter path: The path of a row in the list that is shown. Traps if it is out of range.
     public func scroll(to path: CurrentPath) {
       scrollKeeper.keep(.visible(layout.position(of: path)))
     }
 
-    /// The cell of a row.
+    /// Returns the cell of a row.
     ///
-    /// - Parameter path: A row in the list that is shown. Traps if it is out of range.
-    /// - Returns: `nil` if the row has no cell, because it is not near the visible area.
+    /// - Parameter path: The path of a row in the list that is shown. Traps if it is out of range.
+    /// - Returns: The cell; `nil` if the row has no cell, because it is not near the visible area.
     public func cell(at path: CurrentPath) -> (any GTKCell)? {
       slot(at: layout.position(of: path))?.cell
     }

@@ -2,11 +2,11 @@
   import CGTK
   import KeyedDiffLists
 
-  /// Keeps a row in place on the screen while others are inserted and deleted.
+  /// Keeps a row in place on the screen while other rows are inserted and deleted.
   ///
-  /// GTK keeps a row in the middle of the view in place by itself. If that row is deleted, or all
-  /// rows are replaced, it keeps none. The keeper checks after each layout, before anything is
-  /// drawn, and scrolls if the row is not where it should be.
+  /// GTK itself keeps a row in the middle of the view in place, but not if that row is deleted or
+  /// all rows are replaced. The keeper checks its row after each layout, before anything is drawn,
+  /// and scrolls if the row is not in its place.
   @MainActor
   final class ScrollKeeper {
     /// A place in the list.
@@ -17,11 +17,11 @@
       case end
       /// Any place where a row is visible.
       case visible(Int)
-      /// A row by its position, and the distance of its edge from the edge of the view.
+      /// A row, given by its position, and the distance between its edge and the edge of the view.
       case row(Int, offset: Double)
     }
 
-    /// The edge from which the distance of rows is measured.
+    /// The edge from which the distance of the kept row is measured.
     var edge = ScrollAnchor.Edge.top {
       didSet { seen = nil }
     }
@@ -33,13 +33,14 @@
     private let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
     /// Returns the slot of a row, if GTK holds the row.
     private let slot: (_ position: Int) -> CellSlot?
-    /// The place that was found since the last layout, and its scroll position.
+    /// The place that was found since the last layout, and the scroll position at that time.
     private var seen: (value: Double, place: Place?)?
     /// The scroll position when the list was last laid out.
     private var valueAtLayout = 0.0
     /// The scroll position to which ``wanted`` refers.
     private var followedValue = 0.0
-    /// The attempts to reach ``wanted``: layouts in this frame, and earlier frames.
+    /// The number of attempts to reach ``wanted``: layouts in the current frame, and earlier
+    /// frames.
     private var attempts = (layouts: 0, frames: 0)
 
     private var clock: GObjectReference?
@@ -78,7 +79,7 @@
       -> Place?
     {
       let page = gtk_adjustment_get_page_size(adjustment)
-      // If the list was scrolled since the last layout, the cells still have their old places.
+      // If the user has scrolled since the last layout, the cells still have their old places.
       let shift = value - valueAtLayout
       if edge == .top {
         guard value > gtk_adjustment_get_lower(adjustment) else { return .start }
@@ -107,14 +108,14 @@
       }
     }
 
-    /// Remembers the place that the user sees, before rows change.
+    /// Records the place that the user sees, before rows change.
     func willChange() {
       if wanted == nil { keep(current) }
     }
 
     /// Updates the position of the kept row.
     ///
-    /// - Parameter newPosition: Returns the new position of an old one; `nil` if the row was
+    /// - Parameter newPosition: Returns the new position for an old position; `nil` if the row was
     ///   deleted.
     func didChange(_ newPosition: (Int) -> Int?) {
       switch wanted {
@@ -125,7 +126,7 @@
       }
     }
 
-    /// Scrolls to a place with the next layouts; `nil` for none.
+    /// Requests a place to which the next layouts scroll; `nil` cancels the request.
     func keep(_ place: Place?) {
       (wanted, seen) = (place, nil)
       attempts = (0, 0)
@@ -155,7 +156,8 @@
       (self.clock, connections) = (nil, [])
     }
 
-    /// Adds the distance that the user scrolled between the change and its layout.
+    /// Adapts the wanted place to the distance that the user scrolled between a change and its
+    /// layout.
     private func willLayOut() {
       guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
       if attempts.layouts > 0 {
@@ -203,8 +205,10 @@
       }
     }
 
-    /// Requests another layout: at most twice in this frame, because GTK gives up after the fourth
-    /// layout, and otherwise in the next frame.
+    /// Requests another layout.
+    ///
+    /// Requests at most two layouts in the current frame, because GTK stops after the fourth layout
+    /// of a frame. Further layouts are requested in the next frames.
     private func tryAgain(_ scroll: () -> Void) {
       if attempts.layouts < 2 {
         attempts.layouts += 1
@@ -220,13 +224,13 @@
     private func finish() {
       wanted = nil
       // GTK makes cells around one row, which may now be at the other side of the view. This signal
-      // makes it fill the gap.
+      // makes GTK create the missing cells.
       if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
     }
 
-    /// The distance of the edge of a row from where it should be.
+    /// Returns the distance by which the edge of a row differs from its wanted position.
     ///
-    /// A part of a row that has become smaller stays visible.
+    /// If the row has become smaller, a part of it stays visible.
     private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
       let height = extent.bottom - extent.top
       if edge == .top { return extent.top - max(offset, 1 - height) }
@@ -247,7 +251,7 @@
       return last.position - first.position >= visible.count || first.top > 0 || last.bottom < end
     }
 
-    /// Makes GTK create a cell for the row in the next layout.
+    /// Makes GTK create a cell for a row in the next layout.
     private func bringIntoView(_ position: Int) {
       _ = gtk_widget_activate_action_variant(
         list, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
