@@ -1,29 +1,29 @@
 #if GRDB
   public import GRDB
 
-  /// A column to sort by, the direction, and the collation of its text.
+  /// A column to sort by, with a direction and a collation for text.
   ///
   ///     TableQuery<Contact>(order: [.column("isFriend", .descending), .column("name", collation: .nocase)])
   ///
-  /// The `ORDER BY` clause and the comparison of rows in memory are both derived from it, so they
-  /// always agree. Comparing Swift strings would give another order: by Unicode scalars after
-  /// normalization.
+  /// The `ORDER BY` clause and the comparison of rows in memory are both derived from this value,
+  /// so they always agree. Comparing Swift strings would give another order: by Unicode scalars
+  /// after normalization.
   ///
   /// The collation in the declaration of a column is ignored. For collations that an app defines,
   /// use a ``QueryTracker``.
   public struct ColumnOrder: Hashable, Sendable {
-    /// A direction.
+    /// The direction of sorting.
     public enum Direction: Sendable {
-      /// The smallest value first, `NULL` before all others.
+      /// The smallest value first; `NULL` comes before all other values.
       case ascending
-      /// The greatest value first, `NULL` after all others.
+      /// The greatest value first; `NULL` comes after all other values.
       case descending
     }
 
-    /// A comparison of text: one of the three collations that are built into SQLite.
+    /// A rule for comparing text: one of the three collations that are built into SQLite.
     ///
-    /// All three order values of other types in the same way: `NULL`, then numbers, then text, then
-    /// blobs.
+    /// All three collations order values of different types in the same way: `NULL`, then numbers,
+    /// then text, then blobs.
     public enum Collation: Sendable {
       /// Compares bytes.
       case binary
@@ -35,31 +35,31 @@
 
     /// The name of the column.
     public let name: String
-    /// The direction.
+    /// The direction of sorting.
     public let direction: Direction
-    /// The comparison of text.
+    /// The collation of text in the column.
     public let collation: Collation
 
-    /// Orders rows by a column.
+    /// Returns an order by a column, given its name.
     ///
     /// - Parameters:
     ///   - name: The name of the column.
-    ///   - direction: The direction.
-    ///   - collation: The comparison of text.
-    /// - Returns: The order.
+    ///   - direction: The direction of sorting.
+    ///   - collation: The collation of text in the column.
+    /// - Returns: The order by the column.
     public static func column(
       _ name: String, _ direction: Direction = .ascending, collation: Collation = .binary
     ) -> ColumnOrder {
       ColumnOrder(name: name, direction: direction, collation: collation)
     }
 
-    /// Orders rows by a column.
+    /// Returns an order by a column.
     ///
     /// - Parameters:
     ///   - column: The column, such as `Contact.Columns.name`.
-    ///   - direction: The direction.
-    ///   - collation: The comparison of text.
-    /// - Returns: The order.
+    ///   - direction: The direction of sorting.
+    ///   - collation: The collation of text in the column.
+    /// - Returns: The order by the column.
     public static func column(
       _ column: some ColumnExpression, _ direction: Direction = .ascending,
       collation: Collation = .binary

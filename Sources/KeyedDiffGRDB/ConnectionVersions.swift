@@ -1,11 +1,11 @@
 #if GRDB
   import GRDB
 
-  /// Version numbers that reveal changes for which a connection gets no event.
+  /// Version numbers of a database that reveal changes for which a connection gets no event.
   struct ConnectionVersions: Equatable {
-    /// Changes when another connection commits, in this process or another.
+    /// A number that changes when another connection, in any process, commits a transaction.
     let data: Int
-    /// Changes with the schema.
+    /// A number that changes with the schema.
     let schema: Int
 
     init(_ db: Database) throws {
@@ -19,7 +19,7 @@
   }
 
   extension Database {
-    /// Reads in one snapshot, without notifying transaction observers.
+    /// Runs reads in one snapshot of the database, without notifying transaction observers.
     func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
       try readOnly {
         var result: Result?

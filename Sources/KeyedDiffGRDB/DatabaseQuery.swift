@@ -3,25 +3,25 @@
   public import GRDB
   import KeyedDiff
 
-  /// A query of any kind: joins, groups, limits, SQL.
+  /// A query of any kind, for example with joins, groups, limits or raw SQL.
   ///
   ///     DatabaseQuery { db in try Contact.order(Column("name")).limit(20).fetchAll(db) }
   ///
   /// Whenever a transaction changes what the query reads, all rows are fetched again, and compared
   /// with the previous rows by identity.
   public struct DatabaseQuery<Item: Sendable>: TrackedQuery {
-    /// Fetches all items; called on any thread.
+    /// Fetches all items, on any thread.
     public let fetch: @Sendable (Database) throws -> [Item]
     let compare: @Sendable (_ old: [Item], _ new: [Item]) -> ListDiff
 
     /// Always `nil`: the closure applies its own limit.
     public var limit: Int? { nil }
 
-    /// Creates a query with identity from a closure, and content by `==`.
+    /// Creates a query of items whose identity a closure returns, and compares content with `==`.
     ///
     /// - Parameters:
     ///   - id: Returns the identity of an item. Called on any thread.
-    ///   - fetch: Fetches all items; called on any thread.
+    ///   - fetch: Fetches all items. Called on any thread.
     public init<ID: Hashable & Sendable>(
       id: @escaping @Sendable (Item) -> ID, fetch: @escaping @Sendable (Database) throws -> [Item]
     ) where Item: Equatable {
@@ -29,16 +29,16 @@
       compare = { ListDiff(from: $0, to: $1, id: id) }
     }
 
-    /// Creates a query of items with identity by their `id`, and content by `==`.
+    /// Creates a query of items that are identified by their `id`, and compares content with `==`.
     ///
-    /// - Parameter fetch: Fetches all items; called on any thread.
+    /// - Parameter fetch: Fetches all items. Called on any thread.
     public init(fetch: @escaping @Sendable (Database) throws -> [Item])
     where Item: Identifiable & Equatable {
       self.fetch = fetch
       compare = { ListDiff(from: $0, to: $1) }
     }
 
-    /// Creates an observation of the query, which begins when its `start` is called.
+    /// Creates an observation of the query, which begins when the `start` closure is called.
     public func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
       onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void

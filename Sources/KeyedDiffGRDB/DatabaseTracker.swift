@@ -3,16 +3,19 @@
   public import GRDB
   public import KeyedDiffLists
 
-  /// Tracks rows of one table by their ids: after a transaction, it fetches only the rows that
-  /// changed.
+  /// A tracker of the rows of one table, by their ids.
+  ///
+  /// After a transaction, the tracker fetches only the rows that changed.
   ///
   ///     let tracker = RowTracker<Contact>(database)
   ///     feed.follow(tracker, TableQuery(order: [.column("name", collation: .nocase)]))
   public typealias RowTracker<Item> = DatabaseTracker<TableQuery<Item>>
   where Item: FetchableRecord & TableRecord & Equatable & Sendable
 
-  /// Tracks any query: after a transaction that changes what the query reads, it fetches all rows
-  /// again, and compares them off the main actor.
+  /// A tracker of any query.
+  ///
+  /// After a transaction that changes what the query reads, the tracker fetches all rows again, and
+  /// compares them with the previous rows off the main actor.
   ///
   ///     let tracker = QueryTracker<Contact>(database)
   ///     feed.follow(tracker, DatabaseQuery { db in try Contact.order(Column("name")).fetchAll(db) })
@@ -21,8 +24,8 @@
   /// Tracks the rows of a query in a database, for a `StoreFeed`: a ``RowTracker`` or a
   /// ``QueryTracker``.
   ///
-  /// `fetch` blocks until running transactions end and the first rows are fetched. Later changes
-  /// are fetched off the main actor. To avoid blocking, follow the stream
+  /// The method `fetch` blocks until running transactions end and the first rows are fetched. Later
+  /// changes are fetched off the main actor. To avoid blocking, follow the stream
   /// ``TrackedQuery/updates(in:pollInterval:onError:)`` instead.
   ///
   /// Keep a strong reference to the tracker. The observation ends with ``stop()``, with an error,
@@ -32,7 +35,7 @@
     /// The type of a row.
     public typealias Item = Query.Item
 
-    /// Called if rows cannot be fetched: inside `fetch`, or later.
+    /// Called if rows cannot be fetched, in `fetch` or later.
     ///
     /// If `fetch` fails, the tracker has no rows; after a later error, the rows stay as they were.
     /// No batch is delivered until the next `fetch`.
@@ -43,15 +46,15 @@
 
     private let database: any DatabaseWriter
     private let pollInterval: TimeInterval?
-    /// Changes contain only rows that differ, so the list compares nothing.
+    /// Changes contain only rows that differ, so the list does not compare rows.
     private var list = StoreList<Int, Item>([], rules: .incomparable())
     private var observation: TrackedObservation<Item>?
     private var listening: Task<Void, Never>?
 
-    /// Creates a tracker that follows nothing yet.
+    /// Creates a tracker that does not follow a query yet.
     ///
     /// - Parameters:
-    ///   - database: The database.
+    ///   - database: The database to track.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
     public init(_ database: any DatabaseWriter, pollInterval: TimeInterval? = 1) {
@@ -69,13 +72,13 @@
     /// The number of rows.
     public var count: Int { list.count }
 
-    /// The item of a row.
+    /// Returns the item of a row.
     ///
     /// - Parameter index: The index of the row.
-    /// - Returns: `nil` if there is no such row.
+    /// - Returns: The item; `nil` if there is no such row.
     public func item(at index: Int) -> Item? { list.item(at: index) }
 
-    /// Fetches the rows of a query, and follows them.
+    /// Fetches the rows of a query, and follows their changes.
     public func fetch(
       _ request: Query, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void
     ) {
@@ -96,7 +99,7 @@
       self.observation = observation
       listening = Task { [weak self] in
         for await result in results {
-          // A stream that is cancelled still returns what is in its buffer.
+          // A canceled stream still returns the changes in its buffer.
           guard let self, !Task.isCancelled else { return }
           receive(result, onBatch)
         }

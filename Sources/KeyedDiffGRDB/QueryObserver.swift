@@ -17,7 +17,7 @@
     private var cancellable: AnyDatabaseCancellable?
     private var poll: Poll?
     private var versions: ConnectionVersions?
-    /// `nil` before the first fetch.
+    /// The items of the last fetch; `nil` before the first fetch.
     private var items: [Item]?
     /// The error that ended the observation.
     private var error: (any Error)?
@@ -34,11 +34,11 @@
 
     /// Fetches all items, and observes them from then on.
     ///
-    /// - Returns: The items, to which the first change applies.
+    /// - Returns: The items, to which the first reported change applies.
     func start() throws -> [Item] {
       try queue.sync {
-        // Read before the fetch, so that a commit by another connection in between is noticed
-        // later.
+        // Read before the fetch, so that a later check finds a commit that another connection made
+        // in between.
         versions = try database.writeWithoutTransaction { try ConnectionVersions($0) }
         observe()
         if let error { throw error }
@@ -47,7 +47,7 @@
       }
     }
 
-    /// Checks for changes by other connections, and of the schema.
+    /// Checks whether other connections have committed changes, or the schema has changed.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
         guard let self, !db.isInsideTransaction,
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Fetches immediately, on this queue, and then again after each change.
+    /// Fetches the items immediately, and again after each change.
     private func observe() {
       let observation = ValueObservation.tracking(query.fetch)
       cancellable = observation.start(

@@ -6,9 +6,10 @@
 
   /// Observes the rows of a ``TableQuery``, and reports their changes after each transaction.
   ///
-  /// At a commit, it fetches the rows that SQLite's update hook reported, in one snapshot. It
-  /// fetches all rows if the hook may have missed a change: another connection wrote, the schema
-  /// changed, a row was evicted without an event, or rows beyond the limit move up.
+  /// At a commit, the observer fetches the rows that SQLite's update hook reported, in one
+  /// snapshot. It fetches all rows if the hook may have missed a change: another connection wrote,
+  /// the schema changed, or a row was evicted without an event. It also fetches all rows if rows
+  /// beyond the limit move up.
   // Unchecked: all mutable state is used on the queue of the writer connection only.
   final class RowObserver<Item>: TransactionObserver, @unchecked Sendable
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
@@ -17,15 +18,15 @@
     private let pollInterval: TimeInterval?
     private let onChange: @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
 
-    /// `nil` before the start and after an error.
+    /// Fetches rows; `nil` before the start and after an error.
     private var fetch: TableFetch<Item>?
     private var versions: ConnectionVersions?
     private var window: RowWindow<Item>
     private var poll: Poll?
 
-    /// The rows that the open transaction has changed so far.
+    /// The ids of the rows that the open transaction has changed so far.
     private var changedIDs: Set<Int64> = []
-    /// Whether the open transaction may have made rows disappear without an event.
+    /// Whether the open transaction may have deleted rows without an event.
     private var mayHaveEvicted = false
     /// Whether all rows must be fetched.
     private var isStale = false
@@ -43,7 +44,7 @@
 
     /// Fetches all rows, and observes them from then on.
     ///
-    /// - Returns: The items of the rows, to which the first change applies.
+    /// - Returns: The items of the rows, to which the first reported change applies.
     func start() throws -> [Item] {
       try database.writeWithoutTransaction { db in
         try db.snapshot {
@@ -52,7 +53,7 @@
           _ = window.reset(to: try fetch.rows(db))
           self.fetch = fetch
         }
-        // An open transaction may be rolled back.
+        // An open transaction may be rolled back, and the fetched rows may include its changes.
         isStale = db.isInsideTransaction
         db.add(transactionObserver: self)
         poll = pollInterval.map { Poll(every: $0) { [weak self] in self?.refresh() } }
@@ -63,7 +64,7 @@
     /// Checks for changes by other connections.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
-        // An open transaction leads to a check when it is committed.
+        // The commit of an open transaction leads to a check.
         if let self, !db.isInsideTransaction { catchUp(db, canWait: true) }
       }
     }
@@ -97,7 +98,8 @@
 
     // MARK: Catching up
 
-    // If the database is locked and the change can wait, the next call tries again.
+    // Reports the changes since the last fetch. If the database is locked and the change can wait,
+    // the next call tries again.
     private func catchUp(_ db: Database, canWait: Bool) {
       guard let fetch else { return }
       do {
@@ -112,7 +114,7 @@
       }
     }
 
-    /// - Returns: The change; `nil` if nothing changed.
+    /// - Returns: The change since the last fetch; `nil` if nothing changed.
     private func change(_ db: Database, _ oldFetch: TableFetch<Item>) throws
       -> TrackedChange<Item>?
     {
@@ -141,7 +143,7 @@
       return diff.isEmpty ? nil : TrackedChange(diff.items, from: old, to: window.rows)
     }
 
-    /// Fetches the rows that a transaction changed.
+    /// Fetches the rows that a transaction changed, and updates the window.
     ///
     /// - Returns: The change; `nil` if all rows must be fetched.
     private func update(

@@ -10,7 +10,7 @@
 
     init(limit: Int?) { self.limit = limit }
 
-    /// The rows, in order.
+    /// The rows, in the order of the query.
     var rows: ListItems<TableRow<Item>> { list.sections[0].items }
 
     /// Replaces all rows.
@@ -21,11 +21,11 @@
     /// Replaces the rows that a transaction changed.
     ///
     /// - Parameters:
-    ///   - ids: The ids of these rows, and possibly of others.
-    ///   - changed: The rows among them that match the query now.
+    ///   - ids: The ids of the changed rows, and possibly of unchanged rows.
+    ///   - changed: The rows with these ids that match the query now.
     ///   - expectedCount: The number of rows that match the query now; `nil` if it is not known.
-    /// - Returns: The change; `nil`, without any change, if all rows must be fetched: the count
-    ///   differs, or rows from beyond the limit are needed now.
+    /// - Returns: The change; `nil` if all rows must be fetched, because the count differs or rows
+    ///   from beyond the limit are needed. If the result is `nil`, the rows are unchanged.
     /// - Complexity: O(k log n) for k of n rows, plus one pass over the pieces of the list.
     mutating func update(
       _ ids: Set<Int64>, rows changed: [TableRow<Item>], expectedCount: Int?

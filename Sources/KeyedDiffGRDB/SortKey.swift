@@ -7,8 +7,8 @@
   /// No encoded value is a prefix of another, and the bytes compare as the values do. The bytes of
   /// descending values are inverted. The row id comes last, so that no two keys are equal.
   ///
-  /// The order of values: https://www.sqlite.org/datatype3.html, "Sort Order"; the encoding of
-  /// strings as in https://activesphere.com/blog/2018/08/17/order-preserving-serialization.
+  /// Values are ordered as in https://www.sqlite.org/datatype3.html, "Sort Order". Strings are
+  /// encoded as in https://activesphere.com/blog/2018/08/17/order-preserving-serialization.
   struct SortKey: Hashable, Comparable, Sendable {
     private var bytes: [UInt8] = []
 
@@ -43,14 +43,14 @@
         bytes.append(0)
       case .int64(let integer):
         let double = Double(integer)
-        // 2⁶³ does not fit into an Int64.
+        // The integer 2⁶³ does not fit into an Int64.
         let rest = double == 0x1p63 ? integer - .max - 1 : integer - Int64(double)
         append(double, rest: Int16(rest))
       case .double(let double):
         append(double, rest: 0)
       case .string:
         bytes.append(2)
-        // Not as a string, which would end at a zero byte and have its invalid bytes repaired.
+        // A string would end at a zero byte, and its invalid bytes would be repaired.
         try row.withUnsafeData(atIndex: index) { append(text: $0 ?? Data(), collation) }
       case .blob(let data):
         bytes.append(3)
@@ -58,8 +58,10 @@
       }
     }
 
-    /// Integers and reals compare by value: first by the nearest double, then by the difference of
-    /// an integer from it, which is at most 512.
+    /// Appends a number.
+    ///
+    /// Integers and reals compare by value: first by the nearest double, then by the difference
+    /// between an integer and that double, which is at most 512.
     private mutating func append(_ double: Double, rest: Int16) {
       bytes.append(1)
       let bits = (double + 0).bitPattern  // −0 is 0
@@ -86,7 +88,8 @@
       }
     }
 
-    /// Appends data and two zero bytes at the end; a zero byte inside is followed by 255.
+    /// Appends data and two zero bytes at its end; after each zero byte inside the data, appends
+    /// 255.
     private mutating func append(escaped data: Data) {
       for byte in data {
         bytes.append(byte)

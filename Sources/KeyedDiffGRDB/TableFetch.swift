@@ -14,6 +14,8 @@
     let query: TableQuery<Item>
     let table: TrackedTable
 
+    /// Creates a fetch for a query.
+    ///
     /// - Throws: ``TrackingError`` if rows of the table cannot be tracked, and errors of the
     ///   database.
     init(_ query: TableQuery<Item>, _ db: Database) throws {
@@ -37,14 +39,14 @@
       query.predicate.map { Item.filter($0) } ?? Item.all()
     }
 
-    /// All rows of the query, in order.
+    /// Returns all rows of the query, in order.
     func rows(_ db: Database) throws -> [TableRow<Item>] {
       var ordered = request.order(query.order.map(\.orderingTerm) + [table.rowID])
       if let limit = query.limit { ordered = ordered.limit(limit) }
       return try rows(db, ordered)
     }
 
-    /// The rows with some ids that match the query, in any order.
+    /// Returns the rows with the given ids that match the query, in any order.
     func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
       // At most 500 ids per query, because every version of SQLite accepts this many variables.
       let ids = Array(ids)
@@ -53,13 +55,13 @@
       }
     }
 
-    /// The number of rows that match the query, without its limit.
+    /// Returns the number of rows that match the query, without its limit.
     func count(_ db: Database) throws -> Int { try request.fetchCount(db) }
 
     private func rows(
       _ db: Database, _ request: QueryInterfaceRequest<Item>
     ) throws -> [TableRow<Item>] {
-      // After the columns of the record, which may access its columns by index.
+      // The selection follows the columns of the record, which may access its columns by index.
       let selection =
         [table.rowID.forKey("tracked_id")]
         + query.order.enumerated().map { Column($1.name).forKey("tracked_\($0)") }

@@ -10,17 +10,17 @@
   ///
   /// Rows with equal sort values are ordered by their row ids.
   ///
-  /// After a transaction, only the rows that it changed are fetched. So whether a row matches, and
-  /// the item decoded from it, must depend only on its own columns: not on the current date, nor on
-  /// other rows. A query that reads another table is rejected.
+  /// After a transaction, only the rows that the transaction changed are fetched. So whether a row
+  /// matches, and the item decoded from the row, must depend only on the columns of that row: not
+  /// on the current date, nor on other rows. A query that reads another table is rejected.
   ///
   /// A row is identified by its row id: an `INTEGER PRIMARY KEY`, or the number that SQLite
-  /// assigns. A row whose row id changes is deleted and inserted.
+  /// assigns. A change of a row id counts as a deletion and an insertion.
   public struct TableQuery<Item>: TrackedQuery
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
     /// The filter; `nil` for all rows.
     public let predicate: SQLExpression?
-    /// The order.
+    /// The columns to sort by; if there are none, rows are ordered by their row ids.
     public let order: [ColumnOrder]
     /// The maximum number of rows; `nil` for no limit.
     public let limit: Int?
@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - predicate: The filter; `nil` for all rows.
-    ///   - order: The columns to sort by. Without any, rows are ordered by their row ids.
+    ///   - order: The columns to sort by. If there are none, rows are ordered by their row ids.
     ///   - limit: The maximum number of rows; `nil` for no limit. Traps if it is negative.
     public init(
       where predicate: SQLExpression? = nil, order: [ColumnOrder] = [], limit: Int? = nil
@@ -40,7 +40,7 @@
       self.limit = limit
     }
 
-    /// Creates an observation of the query, which begins when its `start` is called.
+    /// Creates an observation of the query, which begins when the `start` closure is called.
     public func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
       onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void

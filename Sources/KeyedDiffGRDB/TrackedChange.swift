@@ -2,11 +2,11 @@
   import KeyedDiff
   public import KeyedDiffLists
 
-  /// The changes of the rows of a ``TrackedQuery`` in one transaction, or in several.
+  /// The changes of the rows of a ``TrackedQuery`` in one or several transactions.
   public struct TrackedChange<Item> {
     /// The changes by index, in the form that a `StoreList` applies.
     public let transactions: [StoreTransaction<Item>]
-    /// The items of deleted rows, as they were.
+    /// The items of deleted rows, as they were before the deletion.
     public let removed: [Item]
 
     /// Creates a change, for tests of code that receives changes.
@@ -19,7 +19,7 @@
       self.removed = removed
     }
 
-    /// The items of rows that were inserted or have new content.
+    /// The new items of rows that were inserted or have new content.
     public var upserted: [Item] {
       transactions.compactMap { transaction in
         switch transaction {
@@ -67,7 +67,7 @@
   }
 
   extension SortedList where Item: Identifiable, Item.ID == ID {
-    /// Inserts, updates and removes items as the rows of a query changed.
+    /// Applies a change of the rows of a query: inserts, updates and removes items.
     ///
     /// - Parameter change: The change of the rows.
     /// - Returns: The change of the list.

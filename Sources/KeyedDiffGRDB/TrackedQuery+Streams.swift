@@ -12,15 +12,15 @@
     ///       feed.send { $0.apply(change) }
     ///     }
     ///
-    /// The observation begins now, and ends with the loop over the stream. No change is lost if the
-    /// loop is slow, because changes are buffered.
+    /// The observation begins with this call, and ends with the loop over the stream. No change is
+    /// lost if the loop is slow, because changes are buffered.
     ///
     /// - Parameters:
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
-    /// - Returns: A stream for one loop. The first change inserts all rows.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
+    /// - Returns: A stream for a single loop. The first change inserts all rows.
     public func changes(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -49,8 +49,8 @@
     ///
     ///     adapter.follow(query.updates(in: database) { $0.name.prefix(1) })
     ///
-    /// The observation begins now, and ends with the loop over the stream. A loop that is slower
-    /// than the changes skips to the latest list.
+    /// The observation begins with this call, and ends with the loop over the stream. A loop that
+    /// is slower than the changes skips to the latest list.
     ///
     /// - Parameters:
     ///   - database: The database.
@@ -58,8 +58,8 @@
     ///     `nil` for no checks.
     ///   - section: Returns the section of an item. Called on any thread. Adjacent items with equal
     ///     results form a section, so sort by section first.
-    ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
-    /// - Returns: A stream for one loop.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
+    /// - Returns: A stream for a single loop.
     public func updates<SectionID: Hashable & Sendable>(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       section: @escaping @Sendable (Item) -> SectionID,
@@ -72,14 +72,14 @@
 
     /// Returns a stream of the rows in one section, with the id 0, for a `ListAdapter`.
     ///
-    /// Otherwise, it is the same as ``updates(in:pollInterval:section:onError:)``.
+    /// Otherwise, this method is the same as ``updates(in:pollInterval:section:onError:)``.
     ///
     /// - Parameters:
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - onError: Called on any thread if rows cannot be fetched. The stream ends then.
-    /// - Returns: A stream for one loop.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
+    /// - Returns: A stream for a single loop.
     public func updates(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -89,7 +89,8 @@
       }
     }
 
-    // `makeList` makes a list that compares nothing, because changes contain only rows that differ.
+    // `makeList` makes a list that does not compare rows, because changes contain only rows that
+    // differ.
     private func updates<SectionID: Hashable & Sendable>(
       _ changes: AsyncStream<TrackedChange<Item>>,
       _ makeList: @escaping @Sendable () -> StoreList<SectionID, Item>
@@ -117,7 +118,7 @@
   }
 
   extension TrackedObservation {
-    /// Starts without blocking a thread of the cooperative pool.
+    /// Starts the observation without blocking a thread of the cooperative pool.
     fileprivate func started() async throws -> [Item] {
       try await withCheckedThrowingContinuation { caller in
         DispatchQueue.global(qos: .userInitiated).async {

@@ -4,8 +4,8 @@
 
   /// A query whose rows can be tracked: a ``TableQuery`` or a ``DatabaseQuery``.
   ///
-  /// A ``DatabaseTracker`` tracks it on the main actor, for a `StoreFeed`. In any other context,
-  /// use the streams ``updates(in:pollInterval:onError:)``, for a `ListAdapter`, and
+  /// A ``DatabaseTracker`` tracks a query on the main actor, for a `StoreFeed`. In any other
+  /// context, use the streams ``updates(in:pollInterval:onError:)``, for a `ListAdapter`, and
   /// ``changes(in:pollInterval:onError:)``, for a `SortedFeed`.
   public protocol TrackedQuery<Item>: Sendable {
     /// The type of a row.
@@ -14,7 +14,8 @@
     /// The maximum number of rows; `nil` for no limit.
     var limit: Int? { get }
 
-    /// Creates an observation, which begins when its `start` is called.
+    /// Creates an observation, which begins when its ``TrackedObservation/start`` closure is
+    /// called.
     ///
     /// - Parameters:
     ///   - database: The database.
@@ -33,7 +34,7 @@
   public struct TrackedObservation<Item: Sendable>: Sendable {
     /// Fetches all rows, on the thread of the caller, and observes them from then on.
     ///
-    /// Must be called only once.
+    /// This closure must be called only once.
     public let start: @Sendable () throws -> [Item]
     /// Checks for changes by other connections.
     public let refresh: @Sendable () -> Void

@@ -1,15 +1,15 @@
 #if GRDB
   import GRDB
 
-  /// The schema of a table, as far as it decides how its rows are tracked.
+  /// The parts of a table's schema that decide how the rows of the table are tracked.
   struct TrackedTable {
     /// The name that the table was created with.
     let name: String
-    /// A name for the row id that no column uses.
+    /// A name of the row id column that no other column uses.
     let rowID: Column
     private let hasUniqueIndexes: Bool
-    /// The columns whose change may evict another row, in lower case; `nil` if a change of any
-    /// column may.
+    /// The lower-case names of the columns whose change may evict another row; `nil` if a change of
+    /// any column may evict one.
     private let uniqueColumns: Set<String>?
 
     /// - Throws: ``TrackingError`` if there is no such table, or if it has no row ids.
@@ -24,7 +24,8 @@
       self.name = name
 
       let columns = Set(try db.columns(in: name).map { $0.name.lowercased() })
-      // Not quoted, because SQLite treats a quoted name as a string if there is no such column.
+      // The name is not quoted, because SQLite treats a quoted name as a string if there is no such
+      // column.
       guard let rowID = ["rowid", "_rowid_", "oid"].first(where: { !columns.contains($0) }),
         (try? db.makeStatement(sql: "SELECT \(rowID) FROM \(name.quotedDatabaseIdentifier)"))
           != nil
@@ -48,8 +49,10 @@
       uniqueColumns = hasUniqueIndexes && dependsOnMore ? nil : Set(names.map { $0.lowercased() })
     }
 
-    /// Whether events of a kind may remove rows for which SQLite reports no event: rows that
-    /// `REPLACE` evicts, and the old ids of rows whose row id changes.
+    /// Returns whether an event of a kind may delete a row for which SQLite reports no event.
+    ///
+    /// SQLite reports no event for a row that `REPLACE` evicts, nor for the old id of a row whose row
+    /// id changes.
     ///
     /// See https://www.sqlite.org/c3ref/update_hook.html.
     func mayEvictRows(_ kind: DatabaseEventKind) -> Bool {

@@ -1,18 +1,18 @@
 #if GRDB
   /// The reason why the rows of a table cannot be tracked.
   public enum TrackingError: Error, Hashable, Sendable {
-    /// There is no such table. Views and virtual tables cannot be tracked.
+    /// There is no table of that name. Views and virtual tables cannot be tracked.
     case noTable(String)
     /// The table has no row ids: it is `WITHOUT ROWID`, or columns use all names for the row id.
     case noRowIDs(table: String)
-    /// The query reads another table as well, whose changes would go unnoticed.
+    /// The query also reads another table, whose changes would go unnoticed.
     case readsAnotherTable(String)
     /// The text of the database is not in UTF-8.
     case notUTF8(encoding: String)
   }
 
   extension TrackingError: CustomStringConvertible {
-    /// The problem, and how to solve it.
+    /// A description of the problem, and how to solve it.
     public var description: String {
       switch self {
       case .noTable(let name):

@@ -77,8 +77,8 @@
   #if os(Linux)
     /// The main queue of libdispatch, in the form that other run loops use.
     ///
-    /// This form consists of a file descriptor that is readable when there is work, and a function that
-    /// does the work.
+    /// This form consists of a file descriptor that is readable when there is work, and a function
+    /// that does the work.
     ///
     /// The two functions of libdispatch that return these parts are meant for Foundation and
     /// undocumented, so they are looked up at run time.
