@@ -1,7 +1,7 @@
 #if !CommandLineTool
   import Foundation
 
-  /// Replaces the tool in builds without its dependencies.
+  /// The command in builds without its trait: tells the user how to build the tool, and exits.
   @main
   enum BuiltWithoutTrait {
     static func main() {

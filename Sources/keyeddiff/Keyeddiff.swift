@@ -3,7 +3,7 @@
   import Foundation
   import KeyedDiff
 
-  /// The command.
+  /// The command-line tool `keyeddiff`.
   @main
   struct Keyeddiff: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -137,7 +137,7 @@
       }
     }
 
-    /// The byte of an ASCII character, or of `tab`.
+    /// Returns the byte of an ASCII character, or of the word `tab`; `nil` for other texts.
     private static func byte(_ text: String) -> UInt8? {
       if text == "tab" || text == "\\t" { return "\t" }
       return text.utf8.count == 1 && text != "\n" && text != "\r" ? text.utf8.first : nil
@@ -157,7 +157,7 @@
         command = try parse()
       } catch {
         if exitCode(for: error).isSuccess { exit(withError: error) }
-        // The parser's own status would be 64.
+        // The argument parser would exit with status 64.
         try? StandardStream.error.send(fullMessage(for: error) + "\n")
         return leave(.trouble)
       }
@@ -169,7 +169,7 @@
       }
     }
 
-    /// The exit status, with the same meaning as that of `diff`.
+    /// The exit status, with the same meaning as the exit status of `diff`.
     private enum Status: Int32 {
       case same = 0
       case different = 1
@@ -210,7 +210,7 @@
       return comparison.isEmpty ? .same : .different
     }
 
-    /// Returns the raw arguments for a string, in which Swift has replaced invalid UTF-8.
+    /// Returns the raw arguments that lead to a string, in which Swift has replaced invalid UTF-8.
     private static func fileNames(of argument: String) -> [[CChar]] {
       (0..<Int(CommandLine.argc)).compactMap { index in
         guard let start = CommandLine.unsafeArgv[index],

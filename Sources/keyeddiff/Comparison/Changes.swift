@@ -14,7 +14,7 @@
     }
   }
 
-  /// A row or section before and after, each with its index or path.
+  /// A change of a row or section: its old and its new record, each with its index or path.
   struct Change {
     typealias Side = (record: Record, place: String)
 
@@ -22,7 +22,7 @@
     var new: Side?
   }
 
-  /// The changes of rows or of sections. Records are looked up lazily.
+  /// The changes of rows or of sections, by kind. Records are looked up lazily.
   typealias Changes = [ChangeKind: AnyRandomAccessCollection<Change>]
 
   extension Comparison {
@@ -38,7 +38,7 @@
       ]
     }
 
-    /// `nil` if there are no sections.
+    /// The changes of sections; `nil` if there are no sections.
     var sectionChanges: Changes? {
       guard let oldHeaders = old.headers, let newHeaders = new.headers else { return nil }
       func before(_ index: Int) -> Change.Side { (oldHeaders[index], "\(index)") }

@@ -1,9 +1,11 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Columns of tables, or members of all objects, that only one of the inputs has.
+  /// Columns that only one of two tables has, or members that all objects of one input and no
+  /// objects of the other input have.
   ///
-  /// They change every row, so summaries show them separately from changed fields.
+  /// Such columns and members change every row, so summaries show them separately from changed
+  /// fields.
   struct ColumnChanges {
     private(set) var deletions: Set<String> = []
     private(set) var insertions: Set<String> = []

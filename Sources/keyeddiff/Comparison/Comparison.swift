@@ -7,7 +7,7 @@
     let new: InputList
     let rows: RowComparison
     let diff: SectionedDiff
-    /// A warning for each input and kind of key that has duplicates.
+    /// The warnings about duplicate keys: one for each input and kind of key.
     let duplicateWarnings: [String]
 
     /// - Throws: ``InputError`` if the inputs cannot be compared with each other.
@@ -45,7 +45,7 @@
 
     var isEmpty: Bool { diff.isEmpty && rows.hasSameColumns }
 
-    /// The update plan of a view. Plain rows are section 0.
+    /// Returns the plan that updates a view to the new list. Rows without sections form section 0.
     func plan(_ mode: PlanMode, _ refresh: ContentRefresh) -> UpdatePlan<JSONValue, JSONValue> {
       func values(_ list: InputList) -> [ListSection<JSONValue, JSONValue>] {
         list.sections.map { ListSection(id: $0.id, items: $0.items.map(list.value)) }
@@ -53,7 +53,7 @@
       return UpdatePlan(diff, from: values(old), to: values(new), mode: mode, refresh: refresh)
     }
 
-    /// Treats an empty JSON input as sections if the other input has sections.
+    /// Treats an empty JSON input as a list of no sections if the other input has sections.
     ///
     /// - Throws: ``InputError`` if only one of the inputs has sections.
     private static func alike(_ old: InputList, _ new: InputList) throws -> (InputList, InputList) {
@@ -79,7 +79,7 @@
       InputList(name: name, shape: nil, headers: [], rows: [])
     }
 
-    /// The first row that is not a section, as text that follows the name of the input.
+    /// The first row that is not a section, as text to append to a message; empty if there is none.
     fileprivate var reasonForRows: String {
       let index = sections[0].items.firstIndex { $0.content.array("items") == nil }
       guard isJSON, let index else { return "" }
@@ -90,7 +90,8 @@
 
     private static let mostKeys = 3, mostPlaces = 4
 
-    /// A warning about duplicate keys, each with its places.
+    /// Returns a warning about duplicate keys, with the places of each key; `nil` if there are
+    /// none.
     fileprivate func duplicates(
       _ word: String, _ groups: [[Int]], _ key: (Int) -> JSONValue
     ) -> String? {

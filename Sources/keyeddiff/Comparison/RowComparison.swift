@@ -2,12 +2,12 @@
   /// Compares the contents of rows of two inputs, which may order or name their columns
   /// differently.
   struct RowComparison: Sendable {
-    /// A field that is not the same in both rows.
+    /// A field whose values in two rows differ.
     struct FieldChange {
       let name: String
-      /// `nil` if only the new row has this field.
+      /// The old value; `nil` if only the new row has this field.
       let old: JSONValue?
-      /// `nil` if only the old row has this field.
+      /// The new value; `nil` if only the old row has this field.
       let new: JSONValue?
     }
 
@@ -41,7 +41,7 @@
     /// Whether both tables have the same columns.
     var hasSameColumns: Bool { deletedColumns.isEmpty && insertedColumns.isEmpty }
 
-    /// Whether two rows with the same key have the same content.
+    /// Returns whether two rows with the same key have the same content.
     func isSame(_ old: Record, _ new: Record) -> Bool {
       guard hasSameColumns else { return false }
       guard let newPlaces, case .array(let old) = old.content, case .array(let new) = new.content
@@ -49,8 +49,9 @@
       return zip(old, newPlaces).allSatisfy { $0 == new[$1] }
     }
 
-    /// The fields in which two rows differ: those of the new row, then those that only the old row
-    /// has.
+    /// Returns the fields in which two rows differ.
+    ///
+    /// The fields of the new row are followed by the fields that only the old row has.
     func changes(
       _ old: [(name: String, value: JSONValue)], _ new: [(name: String, value: JSONValue)]
     ) -> [FieldChange] {

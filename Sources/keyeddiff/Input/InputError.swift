@@ -1,6 +1,7 @@
 #if CommandLineTool
-  /// An input that cannot be compared: the place, the problem and the expected input, in one
-  /// sentence.
+  /// An error about an input that cannot be compared.
+  ///
+  /// Its description states the place, the problem and the expected input, in one sentence.
   struct InputError: Error, CustomStringConvertible {
     /// The input as the user named it.
     let name: String

@@ -13,9 +13,9 @@
     var isJSON: Bool { self == .json || self == .jsonl }
     var isTable: Bool { self == .csv || self == .tsv }
 
-    /// Creates the format of a file extension.
+    /// Creates the format for the extension of a file name.
     ///
-    /// - Throws: ``InputError`` if there is no known extension.
+    /// - Throws: ``InputError`` if the extension is missing or unknown.
     init(ofPath path: String) throws {
       let name = path.split(separator: "/").last ?? ""
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@
 
     /// Reads the rows of one input.
     ///
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if the input or the options do not fit the format.
     func list(of input: InputText, _ options: InputOptions) throws -> InputList {
       try options.check(self, input.name)
       return switch self {
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Plain lines, each its own key. They end with LF or CRLF.
+    /// Reads plain lines, each of which is its own key. Lines end with LF or CRLF.
     private static func lines(of input: InputText) -> InputList {
       var lines = input.bytes.split(separator: "\n", omittingEmptySubsequences: false)
       // No line follows the last line break.

@@ -2,8 +2,10 @@
   import KeyedDiff
 
   extension InputList {
-    /// A key or field as it is shown to users: JSON in its own notation, other text without quotes
-    /// unless it is empty or has a space at either end.
+    /// Returns a key or field as it is shown to users.
+    ///
+    /// JSON is shown in its own notation. Other text is shown without quotes, unless it is empty or
+    /// has a space at either end.
     func text(of value: JSONValue) -> String {
       switch value {
       case .array(let parts) where !isJSON: parts.map(text).joined(separator: ", ")
@@ -12,7 +14,7 @@
       }
     }
 
-    /// The name of a row in messages and listings: its index, or a path such as `fruit.2`.
+    /// Returns the name of a row in messages and listings: its index, or a path such as `fruit.2`.
     func name<Space>(of path: ItemPath<Space>) -> String {
       guard headers != nil else { return "\(path.item)" }
       let key = sections[path.section].id

@@ -3,11 +3,12 @@
 
   /// One row of an input, or one section without its rows.
   struct Record: Hashable, Sendable {
-    /// The identity. Fields of tables and plain lines are strings; a key of several fields is an
-    /// array.
+    /// The identity of the row or section.
+    ///
+    /// Fields of tables and plain lines are strings; a key of several fields is an array.
     let key: JSONValue
-    /// All members of an object, the fields of a row of a table as an array, or null if there is
-    /// only a key.
+    /// The content: all members of an object, the fields of a table row as an array, or null if
+    /// there is only a key.
     let content: JSONValue
   }
 
@@ -35,7 +36,7 @@
     let name: String
     /// Whether keys and values are shown as JSON.
     let isJSON: Bool
-    /// `nil` if there are no rows.
+    /// The form of the rows; `nil` if there are no rows.
     let shape: RowShape?
     /// The names of the fields that form the key.
     var keyNames: [String] = []
@@ -69,7 +70,7 @@
 
     subscript<Space>(path: ItemPath<Space>) -> Record { sections[path.section].items[path.item] }
 
-    /// The fields of a record by name, in the order in which they are shown.
+    /// Returns the fields of a record by name, in the order in which they are shown.
     func fields(of record: Record) -> [(name: String, value: JSONValue)] {
       switch (record.content, shape) {
       case (.array(let fields), .table(let columns)): Array(zip(columns, fields))
@@ -79,7 +80,8 @@
       }
     }
 
-    /// A row as JSON: as it was read, or as an object with the columns of a table as members.
+    /// Returns a row as JSON: as it was read, or as an object whose members are the columns of a
+    /// table.
     func value(of record: Record) -> JSONValue {
       switch (record.content, shape) {
       case (.null, _): record.key

@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// The options that say how inputs are read.
+  /// The options for reading inputs.
   struct InputOptions: Sendable {
     /// The members or columns that together form the key of a row.
     var key: [String] = []
@@ -9,29 +9,29 @@
     var items: String?
     /// The member of the outermost object that is the array of rows or sections.
     var at: String?
-    /// Whether objects with arrays of items are rows, not sections.
+    /// Whether objects that contain arrays of items are read as rows, not as sections.
     var hasNoSections = false
     /// The members and columns to ignore.
     var ignored: Set<String> = []
-    /// The character between the fields of a table; `nil` for that of the format.
+    /// The character between the fields of a table; `nil` for the default of the format.
     var delimiter: UInt8?
-    /// The character around fields of a table; `nil` if there is none.
+    /// The character around fields of a table; `nil` if fields have no quotes.
     var quote: UInt8? = "\""
-    /// Called periodically with the number of rows so far.
+    /// Called periodically with the number of rows that have been read.
     var onProgress: @Sendable (Int) -> Void = { _ in }
 
     var keyNames: [String] { key.isEmpty ? ["id"] : key }
     var sectionKeyNames: [String] { sectionKey.isEmpty ? ["id"] : sectionKey }
     var itemsName: String { items ?? "items" }
 
-    /// The option that requires sections, if there is one.
+    /// The name of an option that requires sections, if the user has set one.
     var optionForSections: String? {
       items != nil ? "--items" : sectionKey.isEmpty ? nil : "--section-key"
     }
 
     /// Rejects options that do not apply to a format.
     ///
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if an option does not apply to the format.
     func check(_ format: InputFormat, _ name: String) throws {
       func reject(_ option: String?, _ problem: String, _ expected: String) throws {
         guard let option else { return }
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Reports progress after every few rows.
+    /// Reports the number of rows that have been read, once every 4,096 rows.
     func report(_ count: Int) { if count % 4096 == 0 { onProgress(count) } }
   }
 #endif

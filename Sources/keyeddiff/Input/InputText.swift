@@ -34,7 +34,7 @@
       path == "-" ? "standard input" : path
     }
 
-    // Uses a file descriptor: on Linux, Foundation opens no file whose name is not UTF-8.
+    // Uses a file descriptor: on Linux, Foundation cannot open a file whose name is not UTF-8.
     private static func bytes(ofPath path: String, _ fileName: [CChar]) throws -> [UInt8] {
       func failure(_ problem: String) -> InputError {
         InputError(
@@ -52,7 +52,7 @@
 
     // MARK: Places
 
-    /// The line and the column of a byte, both counted from 1.
+    /// Returns the line and the column of a byte, both counted from 1.
     func place(at offset: Int) -> String {
       let before = bytes[..<offset]
       let line = before.count { $0 == "\n" } + 1
@@ -66,7 +66,7 @@
   }
 
   extension [UInt8] {
-    /// The offset of the first byte that is not UTF-8.
+    /// The offset of the first byte that is not UTF-8; `nil` if all bytes are valid.
     fileprivate var firstInvalidUTF8: Int? {
       // Validating the whole text at once is many times faster than the parser.
       if String(validating: self, as: UTF8.self) != nil { return nil }

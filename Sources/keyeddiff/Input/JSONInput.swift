@@ -8,7 +8,7 @@
     /// The offset of each value in the text.
     private var starts: [Int] = []
 
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if the text is not valid JSON or does not contain the rows.
     init(_ input: InputText, hasLines: Bool, _ options: InputOptions) throws {
       self.input = input
       self.options = options
@@ -38,7 +38,7 @@
       options.report(values.count)
     }
 
-    /// Reads the array of rows, which is at a path in the next value.
+    /// Reads the array of rows at a path in the next value.
     private mutating func readArray(_ reader: inout JSONReader, at path: ArraySlice<String>) throws
     {
       reader.skipSpace()
@@ -82,7 +82,7 @@
     /// Returns sections if an option requires them or if every value is an object with an array of
     /// items, and rows otherwise.
     ///
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if a value has no key or the wrong form.
     func list() throws -> InputList {
       let hasSections =
         options.optionForSections != nil
@@ -130,7 +130,7 @@
       return InputList(name: input.name, shape: maker.shape, headers: headers, rows: rows)
     }
 
-    /// The members of a section, and its items.
+    /// Returns the members of a section, and its items.
     private func parts(
       of value: JSONValue, _ error: JSONRecordMaker.MakeError
     ) throws -> (members: [String: JSONValue], items: [JSONValue]) {
@@ -152,7 +152,7 @@
       }
     }
 
-    /// The offset of an item, for a message. Reads the section again.
+    /// Returns the offset of an item, for an error message. Reads the section again.
     private func start(ofItem item: Int, section: Int) -> Int {
       var (start, count) = (starts[section], 0)
       var reader = JSONReader(input, in: start..<input.bytes.count)

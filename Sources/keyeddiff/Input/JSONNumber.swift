@@ -4,9 +4,11 @@
   /// `Double` and `Decimal` are not exact: `Double` rounds after 15 digits and ends at 1e308, and
   /// `Decimal` rounds after 38 digits and ends at 1e127.
   enum JSONNumber {
-    /// The most zeros that are written at either end. More become an exponent.
+    /// The maximum number of zeros at either end of a number. More zeros become an exponent.
     private static let mostZeros = (trailing: 21, leading: 6)
 
+    /// Returns the canonical text of a number.
+    ///
     /// - Parameter spelling: A number in the grammar of JSON.
     /// - Returns: The text; `nil` if the exponent has too many digits.
     static func text(of spelling: ArraySlice<UInt8>) -> String? {
@@ -31,16 +33,18 @@
       return sign + text(of: String(decoding: digits, as: UTF8.self), exponent)
     }
 
-    /// Whether a spelling is an integer in the canonical form, as most numbers are.
+    /// Returns whether a spelling is an integer in the canonical form, as most numbers are.
     private static func isPlain(_ spelling: ArraySlice<UInt8>) -> Bool {
       let digits = spelling.first == "-" ? spelling.dropFirst() : spelling
       return digits.count <= mostZeros.trailing && digits.allSatisfy { "0"..."9" ~= $0 }
         && (digits.first != "0" || spelling.count == 1)
     }
 
+    /// Returns the canonical text of an integer that is multiplied by a power of ten.
+    ///
     /// - Parameters:
     ///   - digits: An integer without zeros at its ends.
-    ///   - exponent: The power of ten by which it is multiplied.
+    ///   - exponent: The exponent of the power of ten.
     private static func text(of digits: String, _ exponent: Int) -> String {
       func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
       let point = digits.count + exponent

@@ -5,9 +5,9 @@
   /// round numbers. `JSONDecoder` takes quadratic time for nested values of unknown types.
   struct JSONReader {
     let input: InputText
-    /// The byte to read next.
+    /// The offset of the next byte to read.
     private(set) var position: Int
-    /// The end of the part of the text to read.
+    /// The offset of the end of the text to read.
     private let end: Int
     private var depth = 0
 
@@ -24,7 +24,7 @@
 
     /// Reads the next value.
     ///
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if the value is not valid JSON.
     mutating func value() throws -> JSONValue {
       skipSpace()
       switch next {
@@ -52,15 +52,16 @@
 
     /// Reads an array. The closure must read each item.
     ///
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if the array is not valid JSON.
     mutating func array(_ item: (inout JSONReader) throws -> Void) throws {
       try list("]", item)
     }
 
-    /// Reads an object. The closure must read each value. It gets the name of the member, and the
-    /// offset of the name.
+    /// Reads an object. The closure must read each value.
     ///
-    /// - Throws: ``InputError``
+    /// The closure receives the name of the member, and the offset of the name.
+    ///
+    /// - Throws: ``InputError`` if the object is not valid JSON.
     mutating func object(_ member: (inout JSONReader, String, Int) throws -> Void) throws {
       try list("}") { reader in
         let start = reader.position
@@ -74,7 +75,7 @@
 
     /// Checks that nothing follows the last value.
     ///
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if there is more text.
     mutating func finish() throws {
       skipSpace()
       if position < end { throw unexpected("nothing more") }
@@ -153,7 +154,7 @@
     private mutating func string() throws -> String {
       position += 1
       var start = position
-      // The text up to the last escape.
+      // The decoded text up to the last escape sequence.
       var text = ""
       while true {
         switch next {
@@ -215,7 +216,7 @@
 
     // MARK: Errors
 
-    /// An error at the current position.
+    /// Returns an error at the current position.
     func error(_ problem: String, expected: String) -> InputError {
       input.error(at: position, problem, expected: expected)
     }

@@ -51,11 +51,11 @@
       }[...]
     }
 
-    /// The key of an object.
+    /// Returns the key of an object.
     ///
     /// - Parameters:
     ///   - names: The members that together form the key.
-    ///   - option: The option that names other members, for messages.
+    ///   - option: The option by which the user can name other members, for messages.
     static func key(
       of members: [String: JSONValue], _ names: [String], option: String, _ error: MakeError
     ) throws -> JSONValue {

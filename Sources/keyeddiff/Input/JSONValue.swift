@@ -1,6 +1,8 @@
 #if CommandLineTool
-  /// A JSON value. In comparisons, `1` equals `1.0` but neither `true` nor `"1"`, and the order of
-  /// the members of an object does not matter.
+  /// A JSON value.
+  ///
+  /// In comparisons, `1` equals `1.0` but neither `true` nor `"1"`, and the order of the members of
+  /// an object does not matter.
   enum JSONValue: Hashable, Sendable {
     case null
     case boolean(Bool)
@@ -22,7 +24,7 @@
       }
     }
 
-    /// The array that is a member of an object.
+    /// Returns the member of an object with a name, if the member is an array.
     func array(_ name: String) -> [JSONValue]? {
       guard case .object(let members) = self, case .array(let values) = members[name] else {
         return nil

@@ -1,7 +1,9 @@
 #if CommandLineTool
   /// Reads a table: a header with the names of the columns, then one record per row.
   enum TableInput {
-    /// - Throws: ``InputError``
+    /// Reads the rows of a table.
+    ///
+    /// - Throws: ``InputError`` if the text is not a table.
     static func read(
       _ input: InputText, _ delimiter: UInt8, _ options: InputOptions
     ) throws -> InputList {

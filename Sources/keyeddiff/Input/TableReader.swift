@@ -2,7 +2,7 @@
   /// Reads rows of delimited text according to RFC 4180, with any delimiter and quote.
   ///
   /// The tool does not use SwiftCSV, which treats an empty field in quotes as a blank line, trims
-  /// fields, and supports only one quote.
+  /// fields, and supports only one quote character.
   struct TableReader {
     private let input: InputText
     private let delimiter: UInt8
@@ -17,9 +17,9 @@
       self.quote = quote
     }
 
-    /// The fields of the next row that is not blank; `nil` at the end.
+    /// Returns the fields of the next row that is not blank; `nil` at the end of the text.
     ///
-    /// - Throws: ``InputError``
+    /// - Throws: ``InputError`` if the row is not valid.
     mutating func nextRow() throws -> [String]? {
       while isAtLineBreak { position += 1 }
       guard position < input.bytes.count else { return nil }

@@ -12,11 +12,12 @@
     }
 
     let title: String
-    /// The rows, each section after its header.
+    /// The headers of sections, each followed by the rows of its section.
     let entries: [Entry]
     /// The entries whose new content is not shown yet.
     var outdated: Set<Int> = []
-    /// The changes by entry: those that led to this frame, and the deletions that follow it.
+    /// The changes of each entry: changes that led to this frame, and deletions that lead to the
+    /// next frame.
     var marks: [Int: [ChangeKind]] = [:]
 
     fileprivate mutating func mark(_ ids: some Sequence<Int>, _ mark: ChangeKind) {
@@ -33,7 +34,9 @@
     private var new: [ListSection<Int, Frame.Entry>] = []
     private var headers: [Int: Frame.Entry] = [:]
 
-    /// Creates the entries. Old ones are numbered in order, and inserted ones after them.
+    /// Creates the entries.
+    ///
+    /// Old entries are numbered in order. The inserted entries get the following numbers.
     init(_ comparison: Comparison) {
       diff = comparison.diff
       hasSections = comparison.old.headers != nil
@@ -118,7 +121,7 @@
 
     // MARK: Bounds
 
-    /// The entries that change, and their neighbors.
+    /// Returns the ids of the entries that change, and of their neighbors.
     ///
     /// - Parameter limit: The maximum number of entries of each kind of change.
     func changedIDs(limit: Int) -> Set<Int> {

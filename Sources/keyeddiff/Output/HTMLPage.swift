@@ -5,8 +5,8 @@
   /// Writes a comparison as one HTML file: the old list, the list after each batch of the update
   /// plan, and the list with new content.
   ///
-  /// A script shows these frames one by one and animates the rows between them. Without scripts,
-  /// the page shows the frames one below the other.
+  /// A script shows the lists one by one, as frames, and animates the rows between them. Without
+  /// scripts, the page shows all frames one below the other.
   struct HTMLPage {
     private let comparison: Comparison
     private let words: RecordWords
@@ -56,7 +56,7 @@
         """
     }
 
-    /// A note that not all changes are shown; empty if all are.
+    /// A note that not all changes are shown; empty if all changes are shown.
     private var note: String {
       let changes = [comparison.rowChanges, comparison.sectionChanges ?? [:]].flatMap(\.values)
       if changes.allSatisfy({ $0.count <= limit }) { return "" }
@@ -65,7 +65,9 @@
 
     // MARK: Frames
 
-    /// For example `Batch 1 of 2: 3 deleted, 1 inserted`, with the deletions of the previous frame.
+    /// Returns the title of a frame, such as `Batch 1 of 2: 3 deleted, 1 inserted`.
+    ///
+    /// The title counts the deletions that the previous frame marks.
     private func title(of index: Int) -> String {
       var counts: [ChangeKind: Int] = [:]
       for mark in frames[index].marks.values.joined() where mark != .deleted {

@@ -3,7 +3,7 @@
 
   /// Writes diffs and plans as compact JSON, with members in a readable order.
   enum JSONText {
-    /// The changes as indices or paths, or as pairs of an old and a new one.
+    /// Returns changes as JSON: indices or paths, or pairs of an old and a new index or path.
     static func text(of comparison: Comparison) -> String {
       let (sections, items) = (comparison.diff.sections, comparison.diff.items)
       if comparison.old.headers != nil {
@@ -29,7 +29,7 @@
       return "\(changes.dropLast()),\"columns\":\(columns)}"
     }
 
-    /// Each batch with the list after it, and the rows to refresh afterwards.
+    /// Returns a plan as JSON: each batch with the list after it, and the rows to refresh afterwards.
     static func text(of plan: UpdatePlan<JSONValue, JSONValue>) -> String {
       object([
         "stages": array(plan.stages) { stage in

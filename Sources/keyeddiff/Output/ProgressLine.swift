@@ -23,7 +23,7 @@
       timer?.resume()
     }
 
-    /// Reports the number of rows of an input that were read so far.
+    /// Reports the number of rows that have been read from an input.
     func report(rows count: Int, ofInput input: Int) { lock.withLock { rows[input] = count } }
 
     /// Reports that all inputs are read.
@@ -39,7 +39,7 @@
 
     private func draw() {
       lock.withLock {
-        // The last event may wait for the lock while the line is removed.
+        // A last timer event may have waited for the lock while the line was removed.
         if timer?.isCancelled != false { return }
         isShown = true
         let inputs = zip(names, rows).map { "\($0.escaped()): \($1.grouped) rows" }

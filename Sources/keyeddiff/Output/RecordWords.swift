@@ -1,13 +1,13 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Formats records and their differences for users, in one line each.
+  /// Formats records and their differences for users, each in one line.
   struct RecordWords {
     /// The fields in which two rows differ.
     struct Differences {
-      /// The first fields, with both values.
+      /// The first fields that differ, each with its old and its new value.
       var fields: [(name: String, old: String, new: String)] = []
-      /// The names of the other fields, if there are any.
+      /// The names of the remaining fields that differ, if there are any.
       var others: String?
 
       var isEmpty: Bool { fields.isEmpty }
@@ -21,9 +21,10 @@
     private let isFull: Bool
 
     private static let longestKey = 40, longestRow = 72, longestValue = 32
-    /// The maximum number of fields with values, and of names after them.
+    /// The maximum number of fields that are shown with values, and of fields that are then only
+    /// named.
     private static let mostFields = 4, mostNames = 8
-    /// The number of characters before the first difference of long texts.
+    /// The number of characters to show before the first difference of long texts.
     private static let contextLength = 8
 
     init(_ comparison: Comparison, ignoring ignored: Set<String>, isFull: Bool) {
@@ -34,7 +35,7 @@
       self.isFull = isFull
     }
 
-    /// The key of a row or section, and its other fields in one line.
+    /// Returns the key of a row or section, and its other fields in one line.
     func row(
       _ record: Record, of list: InputList, isSection: Bool = false
     ) -> (key: String, fields: String) {
@@ -64,7 +65,7 @@
 
     // MARK: Long texts
 
-    /// Both values of a field. Long values begin shortly before their first difference.
+    /// Returns both values of a field. Long values begin shortly before their first difference.
     private func texts(of change: RowComparison.FieldChange) -> (old: String, new: String) {
       guard let oldValue = change.old else {
         return ("(none)", cut(new.text(of: change.new!), to: Self.longestValue))

@@ -22,7 +22,7 @@
 
     /// Writes a message for the user to standard error.
     static func say(_ sentence: String) {
-      // A failure is ignored, because it cannot be reported.
+      // A failure to write is ignored, because it cannot be reported.
       try? StandardStream.error.send("keyeddiff: \(sentence)\n")
     }
   }

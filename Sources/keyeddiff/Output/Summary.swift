@@ -4,13 +4,13 @@
 
   /// Writes a comparison for users: the counts, then the rows of each kind of change.
   ///
-  /// Rainbow omits the colors where they are not wanted.
+  /// The Rainbow library omits colors that are not wanted, for example in a file.
   struct Summary {
     private let comparison: Comparison
     private let columns: ColumnChanges
     private let words: RecordWords
     private let limit: Int
-    /// The changes of rows, without updates that are only inserted or deleted columns.
+    /// The changes of rows, without rows in which only columns were inserted or deleted.
     private var rows: Changes
 
     /// - Parameters:
@@ -48,7 +48,7 @@
         + columnCounts
     }
 
-    /// For example `4 rows: 1 deleted, 0 inserted, 1 moved, 0 updated`.
+    /// Returns the counts of changes, such as `4 rows: 1 deleted, 0 inserted, 1 moved, 0 updated`.
     private func counts(
       of changes: Changes, _ word: String, _ oldCount: Int, _ newCount: Int
     ) -> String {
@@ -80,7 +80,7 @@
 
     // MARK: Listings
 
-    /// The changes of each kind, under a title and in aligned columns.
+    /// Returns the changes of each kind, under a title and in aligned columns.
     ///
     /// - Parameter word: The noun in the titles, such as `row`; `nil` for none.
     private func listings(_ changes: Changes, of word: String? = nil) -> String {
@@ -94,7 +94,7 @@
         for line in lines {
           let places = line.places.map { $0.padded(to: placeWidth, onLeft: true) }
             .joined(separator: " → ")
-          // No spaces at the end of a line without details.
+          // A line without details must not end with spaces.
           let key = line.detail.isEmpty ? line.key : line.key.padded(to: keyWidth) + "  "
           text += "  \(kind.sign.applyingColor(kind.color)) \(places.dim)  "
           text += "\(key.applyingColor(kind.color))\(line.detail)\n"

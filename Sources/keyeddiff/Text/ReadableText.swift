@@ -1,5 +1,5 @@
 #if CommandLineTool
-  // How texts, numbers and values are shown to users.
+  // Formats of texts, numbers and values for users.
 
   extension String {
     /// Whether a text can be shown without quotes: it is not empty, and has no space at either end.
@@ -30,13 +30,13 @@
       return result
     }
 
-    /// The text; only its beginning and end if it is too long.
+    /// Returns the text, or only its beginning and end if the text is too long.
     func cut(to length: Int) -> String {
       guard count > length else { return self }
       return "\(prefix(length / 2))…\(suffix(length - length / 2 - 1))"
     }
 
-    /// The text, padded with spaces to a width.
+    /// Returns the text, padded with spaces to a width.
     func padded(to width: Int, onLeft: Bool = false) -> String {
       let spaces = String(repeating: " ", count: Swift.max(0, width - count))
       return onLeft ? spaces + self : self + spaces
@@ -56,7 +56,7 @@
   }
 
   extension [String] {
-    /// The first strings, and the number of the others.
+    /// Returns the first strings, followed by the number of strings that are left out.
     func shortList(limit: Int) -> String {
       let more = count > limit ? ", … and \((count - limit).grouped) more" : ""
       return prefix(limit).joined(separator: ", ") + more

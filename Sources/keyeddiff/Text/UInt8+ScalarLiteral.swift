@@ -1,5 +1,5 @@
 #if CommandLineTool
-  // Lets patterns name bytes by their characters. Retroactive, which is safe in an executable.
+  // Lets code write bytes as characters. A retroactive conformance is safe in an executable.
   extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
     @inline(__always)
     public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(ascii: scalar) }

@@ -39,7 +39,7 @@ final class AddressBook: Sendable {
 
   // MARK: Writing
 
-  /// A change, and how to undo it.
+  /// A change of the database, with an operation that undoes the change.
   struct Change: Sendable {
     fileprivate let perform: @Sendable (Database) throws -> Void
     fileprivate let revert: @Sendable (Database) throws -> Void
@@ -78,7 +78,7 @@ final class AddressBook: Sendable {
 
   // MARK: Filling
 
-  /// Adds random contacts until there are enough.
+  /// Adds random contacts until the address book has `count` contacts.
   func fill(to count: Int) throws {
     try database.write { db in
       for _ in try Contact.fetchCount(db)..<max(count, try Contact.fetchCount(db)) {

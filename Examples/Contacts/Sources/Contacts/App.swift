@@ -45,7 +45,7 @@ struct App {
   }
 }
 
-/// Prints progress, and flushes the output so that a log file has it immediately.
+/// Prints progress, and flushes the output so that a log file contains it immediately.
 func report(_ text: String) {
   print(text)
   fflush(nil)

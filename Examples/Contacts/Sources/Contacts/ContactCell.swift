@@ -23,7 +23,7 @@ final class ContactCell: GTKCell, ConfigurableView {
 
   private var box: UnsafeMutablePointer<GtkBox> { UnsafeMutablePointer(widget.opaque) }
 
-  /// The contact that the cell shows, for checks.
+  /// The contact that the cell shows; the checks read it.
   private(set) var contact: Contact?
 
   func setup(with contact: Contact) {

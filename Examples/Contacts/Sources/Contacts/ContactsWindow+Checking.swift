@@ -12,9 +12,10 @@ extension ContactsWindow {
 
   /// Waits until the window shows the result of a fresh query.
   ///
-  /// The database changes meanwhile, so this compares again until both agree.
+  /// The database may change meanwhile, so the method compares repeatedly until the
+  /// window and the query agree.
   ///
-  /// - Throws: ``Fault`` if they do not agree within five seconds.
+  /// - Throws: ``Fault`` if the window and the query do not agree within five seconds.
   func checkAgainstFreshQuery() async throws {
     var wanted: [Contact] = []
     for _ in 0..<500 {

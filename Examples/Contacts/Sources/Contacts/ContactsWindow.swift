@@ -34,7 +34,8 @@ final class ContactsWindow {
 
   // MARK: The list
 
-  /// Follows the contacts of the current search and order. Rows that are already shown stay.
+  /// Follows the contacts of the current search and order, and keeps the rows that are already
+  /// shown.
   private func follow() {
     let query = AddressBook.query(containing: searchText, isDescending: isDescending)
     source.adapter.follow(

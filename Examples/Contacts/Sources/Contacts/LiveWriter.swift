@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// Changes ten rows a second, as a synchronization with a server would.
+/// Changes ten rows per second, like a synchronization with a server.
 struct LiveWriter {
   private let task: Task<Void, Never>
 
-  /// Writes until `stop()` is called.
+  /// Starts writing, which continues until `stop()` is called.
   init(_ book: AddressBook) {
     task = Task.detached {
       while !Task.isCancelled {
@@ -17,7 +17,7 @@ struct LiveWriter {
 
   func stop() { task.cancel() }
 
-  /// Changes a row: usually its content; sometimes it inserts, deletes or renames one.
+  /// Changes the content of a random row; sometimes inserts, deletes or renames a row instead.
   private static func writeOnce(to book: AddressBook) async throws {
     let chosen = try book.randomContacts(1).first
     try await book.database.write { db in

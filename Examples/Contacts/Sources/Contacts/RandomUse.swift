@@ -3,7 +3,7 @@ import Foundation
 import KeyedDiff
 import KeyedDiffLists
 
-/// Uses the window at random. Checks the list every second, and shows the memory every ten seconds.
+/// Performs random actions. Checks the list every second, and prints the memory every ten seconds.
 @MainActor
 struct RandomUse {
   let window: ContactsWindow
@@ -55,7 +55,7 @@ struct RandomUse {
     window.list.selection = [CurrentPath(section: section, item: item)]
   }
 
-  /// The resident memory of the process in megabytes; 0 without /proc.
+  /// The resident memory of the process in megabytes; 0 on systems without `/proc`.
   private var residentMegabytes: Int {
     let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

@@ -5,8 +5,8 @@ import CGTK
 enum Screenshot {
   /// Writes a screenshot of a window, as GTK draws it, to a PNG file.
   ///
-  /// - Returns: Whether there was something to draw. There is nothing until the window is laid out
-  ///   after a change.
+  /// - Returns: Whether a file was written. After a change, there is nothing to draw until the
+  ///   window is laid out.
   static func write(of window: UnsafeMutablePointer<GtkWidget>, to path: String) -> Bool {
     let paintable = gtk_widget_paintable_new(window)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }

@@ -3,7 +3,7 @@ import Foundation
 import KeyedDiff
 import KeyedDiffLists
 
-/// Uses the window for a minute, and writes screenshots.
+/// A script that operates the window for a minute, and writes screenshots.
 @MainActor
 struct Script {
   let window: ContactsWindow
@@ -52,7 +52,7 @@ struct Script {
     report(path)
   }
 
-  /// Selects a row, somewhere between the first and the last, and shows it.
+  /// Selects the middle row of the section at a fraction of the list, and scrolls to the row.
   private func select(at fraction: Double) {
     let sections = window.source.sections
     guard !sections.isEmpty else { return }
