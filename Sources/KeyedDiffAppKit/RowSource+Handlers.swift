@@ -24,7 +24,7 @@
     /// Calls the handlers for rows that the user selected and deselected.
     func selectionDidChange(selected: [CurrentPath], deselected: [CurrentPath]) {
       let handlers = source.selection
-      // Read first, because a handler may change the list.
+      // The rows are read first, because a handler may change the list.
       let (selectedRows, deselectedRows) = (rows(at: selected), rows(at: deselected))
       for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }
       for (item, path) in selectedRows { handlers.didSelect?(item, path) }
@@ -78,7 +78,7 @@
     /// Whether the app provides menus of rows.
     var handlesMenu: Bool { source.editing.menu != nil || source.editing.menuOfRows != nil }
 
-    /// The actions of the menu for one row or for several rows.
+    /// Returns the actions of the menu for one row or for several rows.
     func menu(at paths: [CurrentPath]) -> [RowAction] {
       if paths.count == 1 { return source.tell(source.editing.menu, at: paths[0]) ?? [] }
       let rows = rows(at: paths)

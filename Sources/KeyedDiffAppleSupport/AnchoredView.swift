@@ -41,7 +41,7 @@ extension AnchoredView {
   package func isAtEnd(_ edge: ScrollAnchor.Edge) -> Bool {
     let start = visibleExtent(along: edge.axis).lowerBound
     let limits = limits(along: edge.axis)
-    // One point of tolerance, because views round to pixels.
+    // Allows one point of tolerance, because views round to pixels.
     return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
@@ -106,7 +106,7 @@ extension ScrollAnchor.Edge {
 }
 
 extension CGRect {
-  /// The extent of a rectangle along an axis.
+  /// Returns the extent of a rectangle along an axis.
   fileprivate func extent(along axis: ScrollAxis) -> ClosedRange<Double> {
     switch axis {
     case .horizontal: Double(minX)...Double(maxX)

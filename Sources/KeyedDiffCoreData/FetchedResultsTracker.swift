@@ -28,7 +28,7 @@
   /// delegate of the controller until you call ``stop()`` or the tracker is deallocated.
   @MainActor
   public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
-    /// The controller of which the tracker follows the objects.
+    /// The controller whose objects the tracker follows.
     public typealias Request = NSFetchedResultsController<Object>
 
     /// Called if `fetch` cannot fetch the objects.
@@ -155,8 +155,8 @@
         observer.detach()
         throw error
       }
-      // Set after the fetch, so that the first snapshot, which arrives during the fetch, is
-      // ignored.
+      // The receiver is set after the fetch, so that the first snapshot, which arrives during the
+      // fetch, is ignored.
       observer.receiver = self
       (self.controller, self.observer) = (controller, observer)
       let limit = controller.fetchRequest.fetchLimit

@@ -7,7 +7,7 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// An object and its item.
+  /// A managed object, and the item that was made from the object.
   struct FetchedRow<Object: NSManagedObject, Item> {
     let object: Object
     let item: Item

@@ -3,7 +3,7 @@
   public import GRDB
   public import KeyedDiffLists
 
-  /// A tracker of the rows of one table, by their ids.
+  /// A tracker that follows the rows of one table by their ids.
   ///
   /// After a transaction, the tracker fetches only the rows that changed.
   ///

@@ -48,7 +48,8 @@
 
     /// Returns the rows with the given ids that match the query, in any order.
     func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
-      // At most 500 ids per query, because every version of SQLite accepts this many variables.
+      // Each query has at most 500 ids, because every version of SQLite accepts this many
+      // variables.
       let ids = Array(ids)
       return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
         try rows(db, request.filter(ids[start...].prefix(500).contains(table.rowID)))

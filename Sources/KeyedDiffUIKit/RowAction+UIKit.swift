@@ -14,8 +14,8 @@
       ///
       /// - Parameters:
       ///   - actions: The actions that the swipe offers.
-      ///   - isGone: Returns whether the row is deleted. A delete action reports success only for a
-      ///     deleted row: on success, the table removes the row, and would otherwise show a gap.
+      ///   - isGone: Returns whether the row is deleted. Otherwise, a delete action must not report
+      ///     success, because the table would remove the row and leave a gap.
       @MainActor
       convenience init(_ actions: [RowAction], isGone: @escaping () -> Bool) {
         self.init(

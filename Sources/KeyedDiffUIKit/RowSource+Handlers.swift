@@ -159,7 +159,7 @@
     /// Whether there is a handler for menus of several rows.
     var handlesMenuOfRows: Bool { source.editing.menuOfRows != nil }
 
-    /// The actions of the menu for one row or for several rows.
+    /// Returns the actions of the menu for one row or for several rows.
     func menu(at paths: [IndexPath]) -> [RowAction] {
       if paths.count == 1 { return tell(source.editing.menu, at: paths[0]) ?? [] }
       let rows = paths.compactMap { CurrentPath(exactly: $0) }.compactMap { path in

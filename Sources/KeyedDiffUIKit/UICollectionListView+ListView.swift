@@ -14,8 +14,9 @@
     /// Whether the view is in a window.
     public var isInWindow: Bool { collection?.window != nil }
 
-    /// Whether updates must wait, because they are on hold, the view is calling its data source or
-    /// delegate, the user has just moved a row, or the view shows a drop placeholder.
+    /// Whether updates must wait: `true` while updates are on hold, while the view is calling its
+    /// data source or delegate, right after the user moved a row, and while a drop placeholder is
+    /// shown.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || collectionView?.hasUncommittedUpdates == true
     }

@@ -61,7 +61,8 @@
     private(set) var proxy: CollectionDelegateProxy?
     private var isTryingAgain = false
 
-    // A method, because property observers are not called for assignments in an initializer.
+    // This is a method, because property observers are not called for assignments in an
+    // initializer.
     private func usesCellsInPlace() { reconfiguresCells = false }
 
     /// Whether the layout is a flow layout that scrolls sideways.
@@ -164,7 +165,7 @@
       proxy.handledSelectors = selectors
       collectionView.delegate = nil
       collectionView.delegate = proxy
-      // The cached sizes of the layout do not come from the new methods.
+      // Sizes that the layout has cached are outdated, because a size method was added or removed.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout.invalidateLayout()
       }

@@ -14,8 +14,9 @@
     /// Whether the table is in a window.
     public var isInWindow: Bool { table?.window != nil }
 
-    /// Whether updates must wait, because they are on hold, the table is calling its data source or
-    /// delegate, the user has just moved a row, or the table shows a drop placeholder.
+    /// Whether updates must wait: `true` while updates are on hold, while the table is calling its
+    /// data source or delegate, right after the user moved a row, and while a drop placeholder is
+    /// shown.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || tableView?.hasUncommittedUpdates == true
     }
@@ -127,7 +128,7 @@
       guard let rows, let tableView = table else { return true }
       guard let view else {
         guard rows.hasSupplement(role, inSection: section) else { return true }
-        // The view is off screen or missing.
+        // The header or footer is off screen or missing.
         let frame =
           role == .header
           ? tableView.rectForHeader(inSection: section)

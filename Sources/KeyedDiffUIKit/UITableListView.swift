@@ -145,7 +145,8 @@
       proxy.handledSelectors = selectors
       tableView.delegate = nil
       tableView.delegate = proxy
-      // The cached heights of the table do not come from the new methods.
+      // Heights that the table has cached are outdated, because a height method was added or
+      // removed.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
 

@@ -210,7 +210,10 @@
       return comparison.isEmpty ? .same : .different
     }
 
-    /// Returns the raw arguments that lead to a string, in which Swift has replaced invalid UTF-8.
+    /// Returns the raw arguments that Swift decodes to a string.
+    ///
+    /// Swift replaces invalid UTF-8, so the bytes of an argument may differ from those of the
+    /// string.
     private static func fileNames(of argument: String) -> [[CChar]] {
       (0..<Int(CommandLine.argc)).compactMap { index in
         guard let start = CommandLine.unsafeArgv[index],

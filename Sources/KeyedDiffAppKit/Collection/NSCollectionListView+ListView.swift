@@ -14,7 +14,7 @@
     /// Whether the view is in a window.
     public var isInWindow: Bool { collectionView?.window != nil }
 
-    /// Whether updates must wait, because the view is calling its data source or delegate.
+    /// Whether updates must wait: `true` while the view is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
     /// The row count of each section, according to the view.

@@ -33,7 +33,7 @@
     let gate = UpdateGate()
     /// The element kinds of supplementary views that the collection view has requested.
     var supplementKinds: Set<String> = []
-    /// All registrations, because the view loses them when its layout is replaced.
+    /// All registrations, which are kept because the view loses them when its layout is replaced.
     var registrations: [(registration: CellRegistration, reuseIdentifier: String, role: CellRole)] =
       []
     /// The layout for which the classes and nibs are registered.
@@ -95,7 +95,7 @@
       collectionView.delegate = nil
       collectionView.prefetchDataSource = nil
       setDelegate()
-      // The cached sizes of the layout do not come from the new methods.
+      // Sizes that the layout has cached are outdated, because a size method was added or removed.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout?.invalidateLayout()
       }

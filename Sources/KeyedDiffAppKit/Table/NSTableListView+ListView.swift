@@ -14,7 +14,7 @@
     /// Whether the table is in a window.
     public var isInWindow: Bool { tableView?.window != nil }
 
-    /// Whether updates must wait, because the table is calling its data source or delegate.
+    /// Whether updates must wait: `true` while the table is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
     /// The row count of each section; `nil` if the table shows a different number of rows than

@@ -62,7 +62,7 @@
     ///   - row: The row below the drop position, as an index that still counts the dragged row.
     ///   - old: The path of the dragged row.
     private func target(above row: Int, movingFrom old: CurrentPath) -> CurrentPath? {
-      // A row that is dropped above the first group row goes below it.
+      // A row that is dropped above the first group row is moved below that group row.
       var new: CurrentPath
       switch layout.row(at: max(row - 1, 0)) {
       case .header(let section): new = CurrentPath(section: section, item: 0)

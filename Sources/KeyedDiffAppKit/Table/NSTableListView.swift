@@ -131,7 +131,7 @@
     func handlersDidChange() {
       guard let tableView, let rows, let dataSource, let delegate else { return }
       // The delegate must not be set while the table is calling its data source or delegate, or
-      // while it is being changed.
+      // while this object is changing the table.
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
       setMenu()
@@ -154,7 +154,8 @@
           tableView.selectRowIndexes(selected, byExtendingSelection: false)
         }
       }
-      // The cached heights of the table do not come from the new methods.
+      // Heights that the table has cached are outdated, because a height method was added or
+      // removed.
       if changed.contains("tableView:heightOfRow:") { rows.reloadView() }
     }
 

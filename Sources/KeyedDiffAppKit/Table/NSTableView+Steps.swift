@@ -99,7 +99,8 @@
       }
     }
 
-    /// The animation of a step. A reloaded row is removed and inserted with the same animation.
+    /// Returns the animation of a step. A reloaded row is removed and inserted with the same
+    /// animation.
     func animation(of step: ListDiff.Step) -> NSTableView.AnimationOptions {
       guard let animations else { return [] }
       let isReload =

@@ -3,7 +3,7 @@
 
   /// A set of row positions, stored as a `GtkBitset`.
   struct PositionSet {
-    /// Owns the bitset.
+    /// The owner of a bitset.
     ///
     /// The storage must be kept alive while GTK uses the bitset.
     private final class Storage {
@@ -22,7 +22,7 @@
       for position in positions { gtk_bitset_add(storage.bitset, guint(position)) }
     }
 
-    /// Copies a bitset of GTK.
+    /// Creates a set from a copy of GTK's bitset.
     init(_ bitset: OpaquePointer) { self.init(owned: gtk_bitset_copy(bitset)) }
 
     // MARK: Reading

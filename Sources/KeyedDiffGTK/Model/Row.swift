@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A row that GTK holds, because the model returned a GObject for the row as an item.
+  /// A row whose GObject GTK holds, after the model returned the object as an item.
   ///
   /// GTK keeps the widget of a row as long as the model returns the same object for the row.
   @MainActor

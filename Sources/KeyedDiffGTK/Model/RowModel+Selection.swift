@@ -33,7 +33,7 @@
       return current.makeBitset()
     }
 
-    /// Selects and deselects rows for the user.
+    /// Selects and deselects rows at the request of the user.
     ///
     /// - Parameters:
     ///   - selected: The positions to select.

@@ -118,7 +118,7 @@
       rows = [:]
       selection = PositionSet()
       generation += 1
-      // Emits two signals, for the reason in `removalCount(of:)`.
+      // Emits two signals, for the reason that `removalCount(of:)` explains.
       settledCount = 0
       if oldCount > 0 { emitItemsChanged(0, removed: oldCount, added: 0) }
       settledCount = count
@@ -170,7 +170,7 @@
       nextSelection = nil
     }
 
-    /// Replaces the selection for the app.
+    /// Replaces the selection at the request of the app.
     ///
     /// - Parameter positions: Positions in the model's newest list.
     func replaceSelection(_ positions: [Int]) {

@@ -4,7 +4,7 @@
   public import KeyedDiffLists
 
   extension GTKListView: ListView {
-    /// Whether updates must wait, because GTK is binding rows to cells.
+    /// Whether updates must wait: `true` while GTK is binding rows to cells.
     public var hasUncommittedUpdates: Bool { callbackDepth > 0 }
 
     /// Whether the widget is in a window.
@@ -143,7 +143,7 @@
         }
       }
       let handlers = source.selection
-      // Read first, because a handler may change the list.
+      // The rows are read first, because a handler may change the list.
       let deselectedRows = handlers.didDeselect == nil ? [] : rows(at: deselected)
       let selectedRows = handlers.didSelect == nil ? [] : rows(at: selected)
       for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }

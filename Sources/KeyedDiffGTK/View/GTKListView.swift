@@ -142,7 +142,8 @@
     }
 
     deinit {
-      // Without this object, there are no cells. A widget whose model is removed shows no rows.
+      // Without this object, GTK gets no cells. So the model is removed, and the widget shows no
+      // rows.
       Task { @MainActor [widget] in
         var none = GValue()
         g_value_init(&none, gtk_selection_model_get_type())

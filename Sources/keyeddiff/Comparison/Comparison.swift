@@ -53,7 +53,7 @@
       return UpdatePlan(diff, from: values(old), to: values(new), mode: mode, refresh: refresh)
     }
 
-    /// Treats an empty JSON input as a list of no sections if the other input has sections.
+    /// Treats an empty JSON input as an empty list of sections if the other input has sections.
     ///
     /// - Throws: ``InputError`` if only one of the inputs has sections.
     private static func alike(_ old: InputList, _ new: InputList) throws -> (InputList, InputList) {

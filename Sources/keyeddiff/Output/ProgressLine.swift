@@ -26,7 +26,7 @@
     /// Reports the number of rows that have been read from an input.
     func report(rows count: Int, ofInput input: Int) { lock.withLock { rows[input] = count } }
 
-    /// Reports that all inputs are read.
+    /// Reports that all inputs have been read.
     func startComparing() { lock.withLock { verb = "Comparing" } }
 
     /// Removes the line, and stops the timer.

@@ -3,7 +3,7 @@ import KeyedDiff
 import KeyedDiffGTK
 import KeyedDiffLists
 
-/// The window: search, buttons, the list, and a status line.
+/// The window of the app: a search field, buttons, the list, and a status line.
 @MainActor
 final class ContactsWindow {
   let book: AddressBook
