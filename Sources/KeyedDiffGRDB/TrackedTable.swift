@@ -51,8 +51,8 @@
 
     /// Returns whether an event of a kind may delete a row for which SQLite reports no event.
     ///
-    /// SQLite reports no event for a row that `REPLACE` evicts, nor for the old id of a row whose row
-    /// id changes.
+    /// SQLite reports no event for a row that `REPLACE` evicts, nor for the old id of a row whose
+    /// row id changes.
     ///
     /// See https://www.sqlite.org/c3ref/update_hook.html.
     func mayEvictRows(_ kind: DatabaseEventKind) -> Bool {

@@ -29,7 +29,8 @@
       return "\(changes.dropLast()),\"columns\":\(columns)}"
     }
 
-    /// Returns a plan as JSON: each batch with the list after it, and the rows to refresh afterwards.
+    /// Returns a plan as JSON: each batch with the list after it, and the rows to refresh at the
+    /// end.
     static func text(of plan: UpdatePlan<JSONValue, JSONValue>) -> String {
       object([
         "stages": array(plan.stages) { stage in
