@@ -1,4 +1,4 @@
-/* GTK 4 of the system (apt: libgtk-4-dev, brew: gtk4), found by pkg-config. */
+/* The system's GTK 4 (apt: libgtk-4-dev, brew: gtk4), found by pkg-config. */
 #include <gtk/gtk.h>
 #ifdef G_OS_UNIX
 #include <glib-unix.h>

@@ -1,4 +1,4 @@
-/* Checks arguments, pairs rows, and finds moves. */
+/* Implements kd_diff: checks arguments, pairs rows, and finds moves. */
 #include "kd_internal.h"
 
 kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
@@ -14,8 +14,9 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
         (m != 0 && new_rows->rows == NULL)) {
         return KD_NULL_POINTER;
     }
-    /* Insertions are counted as they are found, so the limit is converted to a
-     * limit of insertions. There are n - m more deletions than insertions. */
+    /* Only insertions are counted while rows are paired. So the limit of all
+     * changes is converted to a limit of insertions: there are n - m more
+     * deletions than insertions. */
     const size_t difference = n > m ? n - m : m - n;
     if (difference > options->max_changes) return KD_TOO_MANY_CHANGES;
     const size_t spare = (options->max_changes - difference) / 2;

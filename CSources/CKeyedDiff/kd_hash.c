@@ -1,5 +1,5 @@
 /*
- * 64-bit keys of bytes. The only file that includes xxhash.h.
+ * Computes 64-bit keys from bytes. The only file that includes xxhash.h.
  *
  * XXH3 is inlined from the system's header. If that header is missing, or if
  * KEYEDDIFF_NO_XXHASH is defined, the built-in hash function is used instead,
@@ -20,8 +20,8 @@ KD_INLINE uint64_t read64(const unsigned char *bytes) {
     return word;
 }
 
-/* Folds two words (16 bytes) at a time. The constants are the
- * fractional digits of the square roots of 2, 3, 5 and 7. */
+/* Folds two words (16 bytes) at a time. The constants are the fractional parts
+ * of the square roots of 2, 3, 5 and 7, to 64 bits. */
 KD_INLINE uint64_t hash(const void *input, size_t length, uint64_t seed) {
     const uint64_t c2 = 0x6A09E667F3BCC909, c3 = 0xBB67AE8584CAA73B;
     const uint64_t c5 = 0x3C6EF372FE94F82B, c7 = 0xA54FF53A5F1D36F1;
@@ -62,7 +62,7 @@ uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed) {
         memcpy(&word, bytes + i, sizeof word);
         high_bits |= word;
     }
-    if (i < length && length >= sizeof word) { /* the last 8 bytes, overlapping */
+    if (i < length && length >= sizeof word) { /* the last 8 bytes, some again */
         memcpy(&word, bytes + length - sizeof word, sizeof word);
         high_bits |= word;
         i = length;

@@ -18,7 +18,7 @@
 #define KD_PREFETCH(address) ((void)(address))
 #endif
 
-/* Force-inlined, because some arguments are constants. */
+/* For functions with constant arguments: each inlined call is specialized. */
 #if defined(__GNUC__)
 #define KD_FORCE_INLINE static inline __attribute__((always_inline))
 #else
@@ -44,7 +44,7 @@
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* In a list of partners, marks a row that moves. KD_NONE has this bit, too. */
+/* In a list of partners, the bit of a row that moves. It is also set in KD_NONE. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* Folds the 128-bit product of two words to 64 bits. */
@@ -65,8 +65,8 @@ KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
 
 /* --- kd_workspace.c ------------------------------------------------------- */
 
-/* The range of rows from the first unmatched row of either list to the last
- * one. All rows outside of it stay. */
+/* The range from the first unmatched row of either list to the last unmatched
+ * row of either list. All rows outside of this range stay. */
 typedef struct kd_span {
     size_t start; /* the same in both lists */
     size_t old_count, new_count;
@@ -74,8 +74,9 @@ typedef struct kd_span {
 
 KD_HIDDEN kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows);
 
-/* The parts of a workspace for n old and m new rows. The table, the pairing of
- * repeated keys, and the search for moves share the scratch memory. */
+/* The parts of a workspace for n old and m new rows, with their numbers of
+ * elements. The hash table, the pairing of repeated keys, and the search for moves
+ * use the scratch memory one after the other. */
 typedef struct kd_parts {
     uint64_t *section_keys;            /* n + m, if there are sections */
     kd_move *moves;                    /* min(n, m) */
@@ -96,24 +97,25 @@ KD_HIDDEN kd_status kd_size_with_limit(size_t n, size_t m, size_t old_span,
 
 /* --- kd_table.c ----------------------------------------------------------- */
 
-/* Number of slots in the table for each old row. */
+/* Number of slots in the hash table for each old row. */
 enum { KD_SLOTS_PER_ROW = 4 };
 
 typedef struct kd_join {
-    size_t missing;   /* new keys that are not among the old ones */
-    bool has_repeats; /* a key of an old row occurs twice in a list */
+    size_t missing;   /* number of new keys that are not among the old keys */
+    bool has_repeats; /* whether a key of an old row occurs twice in a list */
 } kd_join;
 
 /*
- * Looks up every new key among the old ones. Writes
+ * Looks up every new key among the old keys. Writes
  *
  *     new_partners[j]   the first old position with the key of j, or KD_NONE
- *     partners[i]       the first new position with the key of i, or KD_NONE; if
- *                       an old row before i has the key: the first old position
- *                       with it, with KD_MOVED set
+ *     partners[i]       the first new position with the key of i, or KD_NONE; but
+ *                       if an old row before i has the same key as i: the first
+ *                       old position with that key, with KD_MOVED set
  *
- * Stops if more than max_missing keys are missing; the lists are then
- * incomplete. `slots` has room for KD_SLOTS_PER_ROW numbers for each old row.
+ * Stops if more than max_missing new keys are missing; `partners` and
+ * `new_partners` are then incomplete. `slots` has room for KD_SLOTS_PER_ROW
+ * numbers for each old row.
  */
 KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
                                const uint64_t *new_keys, size_t new_count,
@@ -132,7 +134,7 @@ KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
 
 /* --- kd_moves.c ----------------------------------------------------------- */
 
-/* Finds the fewest moves among all pairs, and writes all changes. */
+/* Finds the fewest moves among all pairs, and writes all changes to `result`. */
 KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
                              bool allows_moves, size_t pair_count,
                              const kd_parts *parts, kd_result *result);
@@ -140,9 +142,9 @@ KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
 /* --- kd_lis.c ------------------------------------------------------------- */
 
 /*
- * Finds a longest increasing subsequence of `partners`. Skips entries with
- * KD_MOVED. Sets KD_MOVED on every partner outside of the subsequence. `ranks` has
- * room for `count` numbers, `tails` for `count` + 2.
+ * Finds a longest increasing subsequence of `partners`, skipping entries in which
+ * KD_MOVED is set. Sets KD_MOVED in every entry outside of the subsequence. `ranks`
+ * has room for `count` numbers, `tails` for `count` + 2.
  */
 KD_HIDDEN void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
                              int32_t *tails);

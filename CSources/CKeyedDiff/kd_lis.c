@@ -1,12 +1,13 @@
 /*
- * The fewest moves, by a longest increasing subsequence. Source: Fredman 1975.
+ * Finds the fewest moves, by a longest increasing subsequence. Source: Fredman
+ * 1975.
  *
- * The kept rows, in old order, are a sequence of new indices. Rows of a longest
- * increasing subsequence stay, and all others move; no larger set of rows can
- * stay. tails[r] is the smallest value that ends an increasing subsequence of
- * length r. The rank of a row is the length of the longest increasing subsequence
- * that ends with it. Going backward, the last row of the highest rank is in the
- * result, then the last row before it of the next lower rank, and so on.
+ * The new indices of the kept rows, in old order, form a sequence. Rows of a
+ * longest increasing subsequence stay, and all other rows move; no larger set of
+ * rows can stay. tails[r] is the smallest value that ends an increasing subsequence
+ * of length r. The rank of a row is the length of the longest increasing
+ * subsequence that ends with the row. The result is read backward: the last row of
+ * the highest rank, then the last row before it of the next lower rank, and so on.
  *
  * Values are new indices plus one, so that tails[0] = 0 stands for the empty
  * subsequence.
@@ -18,7 +19,7 @@ KD_INLINE bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
 
-/* Returns whether the partners ascend. */
+/* Returns whether the partners ascend, ignoring rows that take no part. */
 static bool is_ascending(const uint32_t *partners, size_t count) {
     uint32_t bound = 0; /* one more than the last partner seen */
     for (size_t i = 0; i < count; i++) {
@@ -29,10 +30,10 @@ static bool is_ascending(const uint32_t *partners, size_t count) {
     return true;
 }
 
-/* The tails so far. */
+/* The tails of the rows that have been ranked. */
 typedef struct kd_piles {
     int32_t *tails;
-    size_t length; /* of the longest subsequence so far */
+    size_t length; /* of the longest increasing subsequence of these rows */
 } kd_piles;
 
 KD_INLINE void place(kd_piles *piles, size_t rank, int32_t value) {
@@ -48,10 +49,10 @@ KD_INLINE void place(kd_piles *piles, size_t rank, int32_t value) {
 enum { KD_GROUP = 10 };
 
 /*
- * Ranks a group of rows. Each row is looked up among the tails from before the
- * group. The binary search is branchless, because its outcome is unpredictable.
- * Placing a row of the group can only raise the ranks of later ones. Rows that take
- * no part have the value and the rank 0.
+ * Ranks a group of rows. First looks up every row among the tails as they were
+ * before the group. The binary search is branchless, because its outcome is
+ * unpredictable. Then places the rows in order; placing a row can only raise the
+ * ranks of later rows. Rows that take no part have the value and the rank 0.
  */
 KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
@@ -84,7 +85,7 @@ KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
     }
 }
 
-/* Number of rows that are checked together where few of them stay. */
+/* Number of rows that are checked together in stretches where few rows stay. */
 enum { KD_STRETCH = 8 };
 
 /* Returns whether none of KD_STRETCH rows has the given rank. */
@@ -101,11 +102,11 @@ void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     kd_piles piles = {tails, 0};
     tails[0] = 0;
     tails[1] = INT32_MAX;
-    size_t next = 0; /* the likely rank of the next row, or 0 */
+    size_t next = 0; /* the likely rank of the next row, or 0 if unknown */
     for (size_t i = 0; i < count;) {
-        /* Handles rows in order, as most rows are, and rows that take no part,
-         * whose value is at most 0. Branchless, because it is unpredictable
-         * which of the two comes next. */
+        /* Handles two kinds of rows: rows in order, as most rows are, and rows
+         * that take no part, whose value is at most 0. Branchless, because the
+         * kind of the next row is unpredictable. */
         int32_t value = (int32_t)(partners[i] + 1);
         bool extends = tails[piles.length] < value;
         if (KD_LIKELY(extends | (value <= 0))) {

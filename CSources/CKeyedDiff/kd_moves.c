@@ -1,17 +1,17 @@
 /*
- * The fewest moves among all pairs: pairs of the caller, and pairs of rows that
- * the caller could not match, which the engine has found (unmatched pairs).
+ * Finds the fewest moves among all pairs. Caller pairs are rows that the caller has
+ * paired. Engine pairs are unmatched rows that the engine has paired.
  *
- * The pairs of the caller are in order, and usually the majority. If an unmatched
- * pair keeps its place, all pairs of the caller that it has passed must move. If
- * these are at least as many as all unmatched pairs, keeping it in place saves no
- * moves, so it moves. If this holds for all unmatched pairs, all of them move, and
- * no pair of the caller does. Otherwise a longest increasing subsequence of all
- * pairs in the span decides.
+ * The caller pairs are in order, and usually the majority. If an engine pair stays
+ * in place, all caller pairs that it has passed must move. If the engine pair has
+ * passed at least as many caller pairs as there are engine pairs, keeping it in
+ * place saves no moves, so it moves. If all engine pairs move for this reason, all
+ * caller pairs stay. Otherwise a longest increasing subsequence of all pairs in the
+ * span decides which pairs stay.
  */
 #include "kd_internal.h"
 
-/* Returns the number of pairs of the caller before an unmatched row. */
+/* Returns the number of caller pairs before an unmatched row. */
 KD_INLINE size_t pairs_before(const kd_rows *rows, size_t position) {
     return rows->rows[position] - position;
 }
@@ -22,8 +22,9 @@ KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
            old_rows->sections[i] != new_rows->sections[j];
 }
 
-/* Returns whether any unmatched pair may keep its place. A few rounds suffice: the
- * result may be true although no such pair stays, since the subsequence decides. */
+/* Returns whether any engine pair may stay in place. A few rounds suffice: if the
+ * result is true although no engine pair can stay, the longest increasing
+ * subsequence is computed in vain. */
 static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
                          const uint32_t *partners, size_t pair_count) {
     size_t bound = pair_count;
@@ -54,7 +55,7 @@ static void list_insertions(const kd_rows *new_rows, const kd_parts *parts,
     result->insertion_count = count;
 }
 
-/* Moves every unmatched pair. */
+/* Writes the changes if every engine pair moves and every caller pair stays. */
 static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, kd_result *result) {
     size_t deletions = 0, moves = 0;
@@ -72,8 +73,8 @@ static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
     list_insertions(new_rows, parts, result);
 }
 
-/* Writes the new row of each old row of the span, with KD_MOVED if the row changes
- * its section; KD_NONE for a row without a partner. */
+/* Writes to `map`, for each old row of the span, its new row, or KD_NONE if it has
+ * no partner. Sets KD_MOVED if the row changes its section. */
 static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, uint32_t *map) {
     const size_t n = old_rows->count, m = new_rows->count;
@@ -118,7 +119,7 @@ static void list_span(const kd_rows *new_rows, const kd_parts *parts,
 }
 
 /* Writes the changes without moves: rows that would move are deleted and inserted.
- * So all new rows between those that stay are insertions. */
+ * So every new row of the span that does not stay in place is an insertion. */
 static void list_span_without_moves(const kd_parts *parts, const uint32_t *map,
                                     kd_result *result) {
     const kd_span span = parts->span;

@@ -2,9 +2,10 @@
  * The symbol table: maps a key to the first old row with that key.
  *
  * Open addressing with linear probing. The table is built once and never grows.
- * With four slots for each row, most probe sequences are one slot long. A slot
- * holds the position of a row plus one. Its other bits hold a tag, a part of the
- * hash that rules out most other keys without reading them. An empty slot is 0.
+ * With four slots for each row, most probe sequences are one slot long. The lower
+ * bits of a slot hold the position of a row plus one. The upper bits hold a tag: a
+ * part of the hash that rules out most other keys without reading them. An empty
+ * slot is 0.
  *
  * Keys need not be well mixed: they may be consecutive integers. A fast mixer
  * spreads them. If probe sequences are still long, because the keys were chosen to
@@ -12,7 +13,7 @@
  */
 #include "kd_internal.h"
 
-/* Number of rows between a prefetch and its use: a power of two. */
+/* Number of rows between the prefetch of a slot and its use: a power of two. */
 enum { KD_DISTANCE = 16 };
 
 typedef struct kd_table {
@@ -23,13 +24,14 @@ typedef struct kd_table {
     uint32_t row_mask; /* the bits of a slot that are not its tag */
 } kd_table;
 
-/* Returns the hash of a key, by the fast mixer or by kd_hash. */
+/* Returns the hash of a key: by kd_hash if is_thorough, else by the fast mixer. */
 KD_FORCE_INLINE uint64_t hash_of(const kd_table *table, uint64_t key, bool is_thorough) {
     return is_thorough ? kd_hash(&key, sizeof key, table->seed)
                        : kd_fold(key ^ table->seed, 0x9E3779B97F4A7C15);
 }
 
-/* Returns the first slot of a probe sequence: the upper half of the hash, scaled. */
+/* Returns the first slot of the probe sequence of a hash: the upper half of the
+ * hash, scaled to the number of slots. */
 KD_FORCE_INLINE size_t home_of(const kd_table *table, uint64_t hash) {
     return (size_t)((hash >> 32) * table->row_count >> 30);
 }
@@ -49,7 +51,7 @@ KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, const kd_table *table,
 }
 
 /* Returns the slot of a key, or the empty slot at the end of its probe sequence.
- * Adds the number of occupied slots before it to `steps`. */
+ * Adds the number of slots that it passed to `steps`. */
 KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t hash,
                                size_t *steps) {
     const uint32_t tag = (uint32_t)hash & ~table->row_mask;
@@ -66,8 +68,8 @@ KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t has
     return at;
 }
 
-/* Implements kd_join_keys. Returns false if probe sequences are too long: if they
- * have more than `max_steps` steps in total. */
+/* Implements kd_join_keys. Returns false if all probe sequences together have more
+ * than `max_steps` steps. */
 KD_FORCE_INLINE bool join(const kd_table *table, const uint64_t *new_keys,
                           size_t new_count, size_t max_missing,
                           uint32_t *partners, uint32_t *new_partners,

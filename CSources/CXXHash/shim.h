@@ -7,8 +7,8 @@
  */
 #define XXH_INLINE_ALL
 
-/* In debug builds, too, inline functions and read whole words. A diff of new rows
- * with UUIDs then takes a third less time. */
+/* Inlines functions and reads whole words in debug builds, too. This reduces the
+ * time of a diff of new rows with UUIDs by a third. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #if !defined(XXH_NO_INLINE_HINTS)
 #define XXH_NO_INLINE_HINTS 0
@@ -25,6 +25,7 @@
 #elif defined(__linux__) && !defined(__ANDROID__)
 #error "xxhash.h not found: install libxxhash-dev (apt), or define KEYEDDIFF_NO_XXHASH"
 #else
-/* Other platforms use the built-in hash function: users need no package manager. */
+/* Other platforms use the built-in hash function, so that users need no package
+ * manager. */
 #define KEYEDDIFF_NO_XXHASH
 #endif

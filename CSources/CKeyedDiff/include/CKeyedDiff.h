@@ -46,8 +46,8 @@ const char *kd_hash_function(void);
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
 /* Returns the key of `length` bytes of ASCII text, as kd_hash does. Returns 0 if
- * a byte is not ASCII. Equal text can then have different bytes, so the caller
- * has to normalize it. */
+ * a byte is not ASCII: equal text that is not ASCII can have different bytes, so
+ * the caller has to normalize it. */
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
@@ -60,7 +60,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
     /* The workspace is NULL, smaller than kd_workspace_size says, or not
      * aligned to 8 bytes. */
     KD_BAD_WORKSPACE = 2,
-    /* A pointer is NULL although its count is not 0. */
+    /* A pointer is NULL although its count is not 0, a struct is NULL, or only
+     * one of the lists has sections. */
     KD_NULL_POINTER = 3,
     /* There are more than `max_changes` deletions and insertions. */
     KD_TOO_MANY_CHANGES = 4,
@@ -69,14 +70,14 @@ typedef enum KD_CLOSED_ENUM kd_status {
 /*
  * The unmatched rows of a list: rows that the caller has not paired.
  *
- * The caller has paired all other rows in order: the k-th of them in the old
- * list with the k-th of them in the new list.
+ * The caller has paired all other rows, called matched rows, in order: the k-th
+ * matched row of the old list with the k-th matched row of the new list.
  */
 typedef struct kd_rows {
     /* The indices of the unmatched rows, ascending. */
     const uint32_t *rows;
-    /* The key of each unmatched row. Rows with equal keys can become a pair. Not
-     * read if one of the lists has no unmatched rows. */
+    /* The key of each unmatched row. Rows with equal keys can become a pair. Keys
+     * are not read if one of the lists has no unmatched rows. */
     const uint64_t *keys;
     /* The section of each unmatched row. Rows prefer a partner in their own
      * section; partners in different sections always move. NULL if there is
@@ -86,10 +87,10 @@ typedef struct kd_rows {
 } kd_rows;
 
 typedef struct kd_options {
-    /* Any number. It affects speed, but never the result. */
+    /* The seed of the hash table. It affects speed, but never the result. */
     uint64_t seed;
-    /* Maximum number of deletions and insertions together, not counting those
-     * that replace moves. */
+    /* Maximum number of deletions and insertions together. Deletions and
+     * insertions that replace moves are not counted. */
     size_t max_changes;
     /* If false, rows that would have to move are deleted and inserted. */
     bool allows_moves;
@@ -100,11 +101,11 @@ typedef struct kd_move {
     ptrdiff_t old_row, new_row;
 } kd_move;
 
-/* All pointers point into the workspace. */
+/* The result of kd_diff. All pointers point into the workspace. */
 typedef struct kd_result {
     /* For each unmatched old row, the position of its partner among the unmatched
-     * new rows, or KD_NONE. With `allows_moves` false, partners can be among the
-     * deletions and insertions. */
+     * new rows, or KD_NONE. If `allows_moves` is false, a row can have a partner
+     * although the row is deleted and the partner is inserted. */
     const uint32_t *partners;
     /* For each unmatched row, the position of the first unmatched old row with
      * its key; KD_NONE for a new row without such an old row. NULL if no key of
@@ -124,10 +125,10 @@ typedef struct kd_result {
  * Computes the size of the workspace that kd_diff needs.
  *
  * old_count, new_count   numbers of unmatched rows, or upper bounds.
- * old_span               number of old rows from the first unmatched row of
- *                        either list to the last one, or an upper bound.
+ * old_span               number of old rows from the first unmatched row of either
+ *                        list to the last unmatched row, or an upper bound.
  * has_sections           whether kd_rows has sections.
- * size                   receives the number of bytes; 0 without any rows.
+ * size                   receives the number of bytes; 0 if there are no rows.
  * returns                KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
  */
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
@@ -137,8 +138,8 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * Pairs unmatched rows with equal keys, and finds the fewest moves among all
  * pairs.
  *
- * Keys that occur once in each list are paired. If keys repeat, neighbors of
- * pairs are paired next where their keys are equal, so that runs stay together:
+ * Rows whose key occurs once in each list are paired. If keys repeat, neighbors of
+ * pairs are paired next if their keys are equal, so that runs stay together:
  * the rows after a pair, then the rows before it. Then the k-th remaining old row
  * with a key is paired with the k-th remaining new row with that key. With
  * sections, these steps first pair rows of the same section, then all remaining
@@ -149,8 +150,9 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * returns     KD_OK, or the reason why there is no result.
  *
  * Complexity: expected O(n + m) for n old and m new unmatched rows. If moves are
- * not allowed, or if an unmatched pair may keep its place, also O(s + k log k)
- * for s rows between the first and the last unmatched row, k of them out of order.
+ * not allowed, or if a pair found by the engine may stay in place, also
+ * O(s + k log k) for s rows between the first and the last unmatched row, k of
+ * them out of order.
  *
  * Sources: Heckel, "A technique for isolating differences between files", CACM
  * 21(4), 1978, for the pairs; Fredman, "On computing the length of longest
