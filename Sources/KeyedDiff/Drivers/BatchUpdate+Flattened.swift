@@ -3,7 +3,7 @@ extension BatchUpdate {
   ///
   /// Old indices of the diff are positions in `old`, new indices are positions in `new`.
   /// - Rows of deleted and inserted sections, with their header rows, are deletions and insertions.
-  /// - Rows that stay in a moved section move, and so does its header row.
+  /// - The header row of a moved section moves, and so do the rows that remain in the section.
   /// - A reloaded row is a deletion, and an insertion at the position that the row would have
   ///   without the reload. The same applies to all rows of a reloaded section, which keeps its
   ///   place among the sections that stay.
@@ -11,13 +11,14 @@ extension BatchUpdate {
   ///   has it.
   ///
   /// All other rows stay, and fill the remaining positions in order. The diff has no updates. Its
-  /// ``ListDiff/newIndex(ofOld:)`` maps the rows during the batch, in O(log c).
+  /// ``ListDiff/newIndex(ofOld:)`` maps a row's position before the batch to that after the batch,
+  /// in O(log c).
   ///
   /// - Parameters:
   ///   - old: The flat list that the view displays before the batch.
   ///   - new: The flat list that the view displays after the batch.
   /// - Returns: The diff. Traps if the batch does not lead from a list with the old layout to a
-  ///   list with the new one, or if two operations are on the same row or section.
+  ///   list with the new layout, or if two operations are on the same row or section.
   /// - Complexity: O((s + c) log c) for s sections and c changed rows and sections. All rows of
   ///   sections that are deleted, inserted, moved or reloaded count as changed.
   public func flattened(from old: FlatLayout, to new: FlatLayout) -> ListDiff {
@@ -38,7 +39,7 @@ private struct FlatChanges {
   private var isReloaded: [Bool]
   /// For each new section, the number of items that the batch leaves in it.
   ///
-  /// Used only for partners of old sections that are not reloaded.
+  /// Used only for sections that are kept and not reloaded.
   private var itemCounts: [Int]
 
   private var deletions: [Int] = []
@@ -76,12 +77,12 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the new section of an old one; `nil` if all of its rows are replaced.
+  /// Returns the new index of an old section; `nil` if all of its rows are replaced.
   private func keptSection(ofOld section: Int) -> (index: Int, moved: Bool)? {
     isReloaded[section] ? nil : sectionMap.new(ofOld: section)
   }
 
-  /// Returns the old section of a new one; `nil` if all of its rows are replaced.
+  /// Returns the old index of a new section; `nil` if all of its rows are replaced.
   private func keptSection(ofNew section: Int) -> (index: Int, moved: Bool)? {
     guard let old = sectionMap.old(ofNew: section), !isReloaded[old.index] else { return nil }
     return old
@@ -105,14 +106,14 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the position of an item that leaves its place.
+  /// Returns the old position of an item, and subtracts the item from the count of its section.
   private mutating func leave(_ path: OldPath) -> Int {
     let position = old.position(of: path)
     itemCounts[newSection(of: path)] -= 1
     return position
   }
 
-  /// Returns the position of an item at its new place.
+  /// Returns the new position of an item, and adds the item to the count of its section.
   private mutating func enter(_ path: NewPath) -> Int {
     let position = new.position(of: path)
     require(
@@ -132,9 +133,9 @@ private struct FlatChanges {
 
   // MARK: Sections
 
-  /// Adds rows of whole sections, and header rows.
+  /// Adds the rows of deleted, inserted, moved and reloaded sections, and header rows.
   ///
-  /// All items must have been added.
+  /// All operations on items must have been added.
   mutating func addSections() {
     let leaving = (deletions + movedItems).sorted()
     let entering = (insertions + moves.map(\.new)).sorted()
@@ -174,7 +175,7 @@ private struct FlatChanges {
 
   /// Returns the diff of the flat lists, with reloaded rows replaced in place.
   ///
-  /// All items and sections must have been added.
+  /// All operations on items and sections must have been added.
   func diff(reloading reloads: [OldPath]) -> ListDiff {
     let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(
@@ -202,7 +203,7 @@ private struct FlatChanges {
   }
 }
 
-/// Returns the diff that a closure makes; traps if that throws.
+/// Returns the diff that a closure makes; traps if the closure throws.
 private func possibleDiff(_ make: () throws(InvalidChangesError) -> ListDiff) -> ListDiff {
   do {
     return try make()

@@ -5,8 +5,8 @@
 ///     layout.headerPosition(ofSection: 1)                // 3
 ///     layout.row(at: 1)                                  // .item(0.0)
 ///
-/// For views without sections: `NSTableView`, `GListModel`, `RecyclerView`. The rows of a section
-/// are consecutive, after its header row if it has one.
+/// The layout is for views without sections, such as `NSTableView`, `GListModel` and
+/// `RecyclerView`. The rows of a section are consecutive, after its header row if it has one.
 public struct FlatLayout: Hashable, Sendable {
   /// A row of the flat list.
   public enum Row: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct FlatLayout: Hashable, Sendable {
     case item(CurrentPath)
   }
 
-  /// The position of the first row of each section, header rows included, and the end of the list.
+  /// The position of the first row of each section, which may be a header row; then the list's end.
   private let starts: [Int]
   private let hasHeaderRow: [Bool]
 

@@ -17,7 +17,7 @@ extension ListDiff {
     }
   }
 
-  /// Returns the diff as contiguous replacements, without moves, as `GListModel` announces them.
+  /// Returns the changes as replacements of consecutive rows, as `GListModel` announces them.
   ///
   /// A row that moves is removed in one splice and added in another. If splices are applied from
   /// the last to the first, `old` is the range to remove at each step. If they are applied from the
@@ -38,7 +38,7 @@ extension ListDiff {
     var updates = includingUpdates ? self.updates[...] : []
     var (old, new) = (0, 0)
     while true {
-      // Rows that stay, up to the next change.
+      // The number of rows that stay before the next change.
       let distance = min(
         leaving.first.map { $0 - old } ?? .max, entering.first.map { $0 - new } ?? .max,
         updates.first.map { $0.old - old } ?? .max)
@@ -70,9 +70,9 @@ extension ListDiff {
 extension [ListDiff.Splice] {
   /// Merges splices between which a view holds no rows.
   ///
-  /// The kept rows between merged splices are removed and added again. A view that holds few of
-  /// many rows, as views of GTK do, gets few large changes instead of many small ones. All rows
-  /// that the view holds and that would be kept without merging are still kept.
+  /// The kept rows between merged splices are removed and added again. A view that holds only a few
+  /// of many rows, as GTK's views do, then handles few large changes instead of many small ones.
+  /// Merging never removes a row that the view holds.
   ///
   /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
   ///   splice removes, and indices that occur twice, are ignored.

@@ -9,7 +9,7 @@ extension ListDiff {
     case move(from: Int, to: Int)
     /// Insert a row so that it is at the index.
     ///
-    /// This is also its new index, since insertions come last and ascend.
+    /// The index is also the row's new index, since insertions come last and ascend.
     case insert(at: Int)
   }
 
@@ -25,7 +25,9 @@ extension ListDiff {
       + insertions.map { .insert(at: $0) }
   }
 
-  /// The moves, ascending by new index: each row is placed after the last row before it that stays.
+  /// The moves as steps, ascending by new index.
+  ///
+  /// Each row is placed after the last row before it that stays.
   private var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
     let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
@@ -33,7 +35,7 @@ extension ListDiff {
     let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
     let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
 
-    // Runs of rows that stay end where a row leaves or enters them.
+    // A run of rows that stay ends where another row leaves or enters.
     var rowCounts: [Int] = []
     var sourceSlots: [Int] = []
     var anchors: [Int] = []
@@ -93,7 +95,7 @@ extension ListDiff.Step {
   }
 }
 
-/// Returns an index of a step; traps if it is not below `end`: the step belongs to another list.
+/// Returns the index of a step; traps if it is not below `end`, as for a step of another list.
 func stepIndex(_ index: Int, below end: Int) -> Int {
   require(0..<end ~= index, "A step does not fit the list: index \(index) is not in 0..<\(end).")
   return index

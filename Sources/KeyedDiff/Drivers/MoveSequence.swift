@@ -1,14 +1,14 @@
 /// The positions of rows that move one after the other, each to a place after rows that stay.
 ///
-/// A section is divided into slots. A row that moves has its own slot; rows that stay may share
-/// one. A row that has moved is counted in the slot after which it was placed. So positions are
-/// differences of prefix sums of the counts.
+/// A section is divided into slots. A row that moves has its own slot; rows that stay may share a
+/// slot. A row that has moved is counted in the slot after which it was placed. So the position of
+/// a row is a difference of two prefix sums of the counts.
 struct MoveSequence {
   /// A slot, by its section and its index in that section.
   typealias Slot = (section: Int, index: Int)
 
   private var counts: PrefixSums
-  /// The empty slot at the start of each section.
+  /// The number of the empty slot at the start of each section.
   private let heads: [Int]
 
   /// - Parameter rowCounts: The number of rows in each slot of each section.
@@ -25,13 +25,13 @@ struct MoveSequence {
     counts = PrefixSums(slots)
   }
 
-  /// Moves a row to the place after a slot, and after all rows that have moved there before.
+  /// Moves a row to the place after a slot, and after all rows that have already moved there.
   ///
   /// - Parameters:
   ///   - row: The slot of a row that has not moved yet.
   ///   - anchor: A slot of rows that stay; index -1 is the start of the section.
-  /// - Returns: The index of the row in its section, and the index in the target section once the
-  ///   row is removed.
+  /// - Returns: The index of the row in its section before the move, and its index in the target
+  ///   section after the move.
   /// - Complexity: O(log k) for k slots.
   mutating func move(_ row: Slot, behind anchor: Slot) -> (from: Int, to: Int) {
     let source = heads[row.section] + 1 + row.index

@@ -1,10 +1,11 @@
-// For views without sections, or with sections as headings only: NSTableView, GListModel.
+// Diffs for views without sections, such as NSTableView, or with sections only as headings, such as
+// the list views of GTK.
 
 extension SectionedDiff {
   /// The changes of the flat list that contains the items of all sections.
   ///
-  /// The same items are kept as in the sectioned diff; none if it ``exceedsMaximumChanges``. Their
-  /// order in the flat list decides which of them move: as few as possible.
+  /// The flat diff keeps the same items as the sectioned diff, or no items if the sectioned diff
+  /// ``exceedsMaximumChanges``. Of the kept items, as few as possible move.
   ///
   /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
   ///   log c), and O(k log k) for k items out of order.
@@ -33,11 +34,12 @@ extension SectionedDiff {
       changes: RowChanges(from: (0..<oldCount).map(UInt64.init), to: newKeys), updates: updates)
   }
 
-  /// The smallest range of the new flat list with all changes of section starts.
+  /// The smallest range of the new flat list that contains all changes of section starts.
   ///
-  /// For the signal `sections-changed` of `GtkSectionModel`, after all splices. The range contains
-  /// all items that were the first of a section and no longer are, or the reverse. Items within
-  /// splices are ignored, since splices announce them. `nil` if there are no changes.
+  /// `GtkSectionModel` announces this range by the signal `sections-changed`, after all splices.
+  /// The range contains the kept items that were the first item of a section and no longer are, and
+  /// the kept items that have become the first item of a section. Items within splices are ignored,
+  /// since splices announce them. `nil` if there are no changes.
   ///
   /// - Complexity: As ``flattened``.
   public var changedSectionStarts: Range<Int>? {

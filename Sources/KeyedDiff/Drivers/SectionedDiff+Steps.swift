@@ -15,17 +15,18 @@ extension SectionedDiff {
     case removeSection(at: Int)
     /// Insert an item so that it is at the path.
     ///
-    /// This is also its new path, since insertions come last and ascend.
+    /// The path is also the item's new path, since insertions come last and ascend.
     case insertItem(at: NewPath)
   }
 
-  /// The diff as single steps, for `NSOutlineView` and models of rows and their children.
+  /// The diff as single steps, for `NSOutlineView` and tree models.
   ///
-  /// First, items are removed, from the last to the first. Then sections move, and new ones are
-  /// inserted, empty. Then items move, and then sections are removed. Finally, items are inserted,
-  /// from the first to the last. So an item can leave a section that is removed, and enter one that
-  /// is new. Updates are not among the steps: refresh the new paths of `items.updates` and the new
-  /// indices of `sections.updates` afterwards. See also ``Step/apply(to:from:)``.
+  /// First, items are removed, from the last to the first. Then sections move, and new sections are
+  /// inserted without items. Then items move. Then sections are removed. Finally, items are
+  /// inserted, from the first to the last. So an item can move out of a section that is removed,
+  /// and into a section that is new. Updates are not among the steps: refresh the new paths of
+  /// `items.updates` and the new indices of `sections.updates` afterwards. See also
+  /// ``Step/apply(to:from:)``.
   ///
   /// - Complexity: O((s + c) log s) for s sections and c changes. If items move, also O((n + m) log
   ///   (n + m)) for n old and m new items.
@@ -46,7 +47,7 @@ extension SectionedDiff {
 
   /// The sections after all moves and insertions of sections, before removals.
   ///
-  /// Sections to remove are at their old places, all others at their new places.
+  /// Sections to remove are at their old places, all other sections at their new places.
   private var orderBeforeRemovals: [SectionEntry] {
     var order: [SectionEntry] = []
     merge(
@@ -82,7 +83,7 @@ extension SectionedDiff {
     }
   }
 
-  /// Returns the moves, ascending by new path.
+  /// Returns the moves as steps, ascending by new path.
   ///
   /// Each item is placed after the last item before it that does not move.
   private func movingSteps(in order: [SectionEntry]) -> [Step] {

@@ -1,7 +1,7 @@
 /// The state of a model while it announces the splices of a diff, from the first to the last.
 ///
-/// Rows up to the end of the last announced splice are those of the new list; rows after it are
-/// those of the old list. A model that keeps both lists needs no third list for the states in
+/// Rows before the end of the last announced splice are rows of the new list; all later rows are
+/// rows of the old list. So a model that keeps both lists needs no third list for the states in
 /// between:
 ///
 ///     var replay = SpliceReplay(oldCount: old.count, splices: diff.splices())
@@ -9,10 +9,10 @@
 ///       emitItemsChanged(change.position, change.removed, change.added)
 ///     }
 ///
-/// GTK emits `items-changed` after the model has changed, and views request rows while they handle
-/// it. ``next()`` therefore changes the state before it returns.
+/// In GTK, a model emits `items-changed` after it has changed, and views request rows while they
+/// handle that signal. ``next()`` therefore changes the state before it returns.
 public struct SpliceReplay: Sendable {
-  /// The list that a row comes from, with its index there.
+  /// The list that contains a row, and the index of the row in that list.
   public enum Source: Hashable, Sendable {
     /// An index in the old list.
     case old(Int)
@@ -26,7 +26,7 @@ public struct SpliceReplay: Sendable {
   private var removedCount = 0
   /// The end of the last announced splice in both lists.
   ///
-  /// A row after it has the same distance to it in the model as in the old list.
+  /// The distance from this end to a later row is the same in the model as in the old list.
   private var boundary = (old: 0, new: 0)
 
   /// The current number of rows in the model.
@@ -49,7 +49,7 @@ public struct SpliceReplay: Sendable {
 
   /// Whether all splices are announced.
   ///
-  /// Every row is then one of the new list, and the old list can be released.
+  /// If so, every row is a row of the new list, and the old list can be released.
   public var isFinished: Bool { announcedCount == splices.count }
 
   /// The rest of the splice that is applied next; `nil` if all splices are announced.
@@ -73,12 +73,13 @@ public struct SpliceReplay: Sendable {
     return (splice.new.lowerBound, splice.old.count, splice.new.count)
   }
 
-  /// Removes the first rows of the next splice from the model, and adds none yet.
+  /// Removes the first rows of the next splice from the model, without adding rows.
   ///
-  /// For views that handle a removal without additions better. The rest of the splice is applied
-  /// next.
+  /// Some views handle a removal better if no rows are added at the same time. ``next()`` then
+  /// applies the rest of the splice.
   ///
-  /// - Parameter rowCount: The number of rows. Traps if it is not in `1...upcoming!.old.count`.
+  /// - Parameter rowCount: The number of rows to remove. Traps if it is not in
+  ///   `1...upcoming!.old.count`.
   /// - Returns: The change to announce, as from ``next()``.
   public mutating func nextRemoval(
     ofFirst rowCount: Int

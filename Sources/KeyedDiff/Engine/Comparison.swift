@@ -3,12 +3,12 @@
 /// 1. The walk pairs rows in common at the start and at the end, then nearby equal rows. Rows that
 ///    it pairs are never hashed.
 /// 2. The remaining rows get keys, and the C engine pairs rows with equal keys.
-/// 3. Rows with equal keys are confirmed by `==`. If two ids share a key, the engine is called
-///    again, with exact keys.
+/// 3. Pairs with equal keys are confirmed by `==`. If two different ids have the same key, the
+///    engine is called again, with exact keys.
 /// 4. The content of the pairs is compared.
 @usableFromInline
 struct Comparison<Item, ID: Hashable> {
-  /// Minimum number of rows between the common ends, in both lists together, for a walk.
+  /// Minimum number of rows for a walk: rows between the common ends, in both lists together.
   @inlinable static var fewestRows: Int { 4 }
   /// Maximum number of rows to look ahead, in both lists together.
   @inlinable static var lookahead: Int { 8 }
@@ -28,14 +28,15 @@ struct Comparison<Item, ID: Hashable> {
 
   /// Pairs rows of two lists, or of one section in both lists, without hashing them.
   ///
-  /// The walk continues with the nearest two equal rows, up to eight rows ahead in both lists
-  /// together. After three misses it tries to leap over a block of up to 64 rows that only one of
-  /// the lists has.
+  /// After a mismatch, the walk continues with the nearest two equal rows, up to eight rows ahead
+  /// in both lists together. If there are none, this is a miss. After three successive misses the
+  /// walk tries to leap over a block of up to 64 rows that only one of the lists has.
   ///
-  /// The walk may meet a limited number of mismatches: a quarter of the rows between the common
-  /// ends of both lists, at most 128, and two more for each pair that it finds. Leaps have a limit
-  /// of their own: an eighth of these rows. Beyond the limits, all other rows are left to the
-  /// engine: the walk does not handle reordered lists.
+  /// The number of mismatches is limited: to a quarter of the rows between the common ends of both
+  /// lists, at most 128, and two more for each pair that the walk finds. Comparisons in the search
+  /// for a block have a limit of their own: an eighth of the rows between the common ends. When the
+  /// limit of mismatches is exceeded, all remaining rows are left to the engine: the walk does not
+  /// handle reordered lists.
   ///
   /// - Parameters:
   ///   - old: The old rows of the list or section.
@@ -45,7 +46,7 @@ struct Comparison<Item, ID: Hashable> {
   ///   - id: Returns the identity of a row.
   ///   - content: Returns whether two rows have the same content.
   ///   - comparesContent: `false` if there is no content besides identity.
-  // Older compilers support only the second form, which Swift 6.3 treats as a hint.
+  // Older compilers support only `__always`, which Swift 6.3 treats as a hint.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)
@@ -90,14 +91,14 @@ struct Comparison<Item, ID: Hashable> {
       let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
       if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
     }
-    // The suffix is compared from its end. Its updates must follow those of the rows in between.
+    // The suffix is compared backward. Its updates must follow the updates of the rows before it.
     var suffixUpdates: [IndexPair] = []
     while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
 
-    /// Finds the smallest block after the first miss that only one list has.
+    /// Returns the smallest block of rows after the first miss that only one list has.
     ///
-    /// Of two blocks of equal size, returns that of the old list.
+    /// Of two blocks of equal size, returns the block of the old list.
     func block(
       after oldMiss: Int, _ newMiss: Int, largerThan size: inout Int, budget: inout Int,
       reserve: Int
@@ -189,7 +190,7 @@ struct Comparison<Item, ID: Hashable> {
     self.updates = updates
   }
 
-  /// Pairs the rows that no walk placed, and combines all changes.
+  /// Pairs the rows that no walk has paired, and returns the changes of all rows.
   ///
   /// - Parameters:
   ///   - oldBase: All old items, or only the unmatched ones.
@@ -242,7 +243,8 @@ struct Comparison<Item, ID: Hashable> {
     }
     guard var result = unmatched.diff(options) else { return nil }
 
-    // If keys repeat, each row is compared with the first row of its key, else with its partner.
+    // If keys repeat, compares each row with the first old row that has its key. Otherwise compares
+    // each row with its partner.
     var isConfirmed = true
     if kind == .integer {
       // Different ids have different keys.

@@ -66,7 +66,7 @@ extension RowChanges {
       moves: Array(UnsafeBufferPointer(start: moves, count: result.move_count)))
   }
 
-  /// Compares two lists of exact keys: keys are equal only if their rows are.
+  /// Compares two lists of exact keys: two keys are equal only if their rows are equal.
   ///
   /// - Complexity: O(n + m) expected for n old and m new keys, plus O(k log k) for k rows out of
   ///   order.

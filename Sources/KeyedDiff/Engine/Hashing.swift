@@ -4,15 +4,16 @@ internal import CKeyedDiff
 
 @usableFromInline
 enum Hashing {
-  /// The hash function for keys of bytes: `"XXH3"` or `"built-in"`.
+  /// The name of the hash function: `"XXH3"` or `"built-in"`.
   static let functionName = String(cString: kd_hash_function())
 
-  /// The seed of this process, random so that nobody can prepare items whose keys collide.
+  /// The hash seed of this process.
   ///
-  /// No result depends on it.
+  /// The seed is random, so that nobody can prepare items whose keys collide. No result depends on
+  /// the seed.
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
 
-  /// Returns the key of bytes.
+  /// Returns the key of a sequence of bytes.
   @usableFromInline
   static func key(of bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     kd_hash(bytes.baseAddress, bytes.count, seed)

@@ -9,9 +9,9 @@
 
 @usableFromInline
 enum Keys {
-  /// The method that makes keys of a type.
+  /// The way in which keys are made from ids of a type.
   ///
-  /// Where the compiler knows the type, this is a constant.
+  /// If the compiler knows the type, the kind is a constant.
   @usableFromInline
   enum Kind {
     /// The integer itself: different ids have different keys.
@@ -43,7 +43,7 @@ enum Keys {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - kind: The kind of keys of its type.
+  ///   - kind: The kind of key for the type of the id.
   ///   - seed: ``Hashing/seed``, read once for many ids.
   /// - Returns: The key; equal ids have equal keys.
   @inlinable @inline(__always)
@@ -105,7 +105,7 @@ enum Keys {
 
   /// Returns whether two ids are equal.
   ///
-  /// UUIDs are compared as two words, because that is inlined.
+  /// UUIDs are compared as two words, because this comparison can be inlined.
   @inlinable @inline(__always)
   static func areEqual<ID: Equatable>(_ first: ID, _ second: ID) -> Bool {
     #if !DEBUG  // in debug builds the cast costs more than it saves

@@ -1,22 +1,23 @@
-/// Numbers ids in order of first appearance: equal ids, and only these, get the same number.
+/// Numbers ids in order of first appearance.
 ///
-/// Used if two ids share a key. Each id is compared with all other ids that have its key.
-/// `Dictionary` would do the same, but it traps on types that break the rules of `Hashable`.
+/// Equal ids, and no other ids, get the same number. The numbers serve as exact keys if two
+/// different ids have the same key. Each id is compared with all distinct ids that have its key.
+/// `Dictionary` could also number ids, but it traps on types that break the rules of `Hashable`.
 ///
-/// - Complexity: O(n) for n ids if few of them share a key, O(n²) if all do.
+/// - Complexity: O(n) for n ids if few ids share a key, O(n²) if all ids share one key.
 @usableFromInline
 struct SeenIDs<ID: Equatable> {
   /// For each key, the number of the latest distinct id that has it.
   @usableFromInline var newest: [UInt64: Int] = [:]
   /// For each number, its id.
   @usableFromInline var ids: [ID] = []
-  /// For each number, the number before it under the same key.
+  /// For each number, the previous number whose id has the same key.
   @usableFromInline var previous: [Int?] = []
 
   @inlinable
   init() {}
 
-  /// Returns the number of an id.
+  /// Returns the number of an id, a new one if the id has not been seen before.
   @inlinable
   mutating func number(of id: ID, key: UInt64) -> UInt64 {
     var candidate = newest[key]

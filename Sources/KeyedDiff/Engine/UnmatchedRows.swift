@@ -22,10 +22,12 @@ struct UnmatchedRows {
 
     var indices: [Int] { UnsafeBufferPointer(start: rows, count: count).map(Int.init) }
 
-    /// Adds consecutive rows, for which room has been reserved.
+    /// Adds consecutive rows.
+    ///
+    /// ``UnmatchedRows/reserve(old:new:)`` must have made room for the rows.
     ///
     /// - Parameters:
-    ///   - range: The rows in their section.
+    ///   - range: The indices of the rows in their section.
     ///   - start: The number of rows before the section.
     @inlinable @inline(__always)
     mutating func append(_ range: Range<Int>, from start: Int) {
@@ -41,10 +43,10 @@ struct UnmatchedRows {
 
   @usableFromInline var old = Side()
   @usableFromInline var new = Side()
-  /// Memory of the rows of both sides and, for short lists, of keys and workspace.
+  /// Memory for the rows of both sides and, for short lists, also for keys and workspace.
   private var rowMemory: UnsafeMutableRawPointer?
   private var spareByteCount = 0
-  /// Memory of keys and workspace, if they are not in `rowMemory`.
+  /// Memory for keys and workspace, if they are not in `rowMemory`.
   private var keyMemory: UnsafeMutableRawPointer?
   private(set) var workspace: UnsafeMutableRawPointer?
   private(set) var workspaceSize = 0
@@ -83,7 +85,7 @@ struct UnmatchedRows {
     return 8 * (old.capacity + new.capacity) + size
   }
 
-  /// Adds consecutive rows.
+  /// Adds consecutive rows to both sides.
   @usableFromInline
   mutating func append(old oldRows: Range<Int>, new newRows: Range<Int>) {
     reserve(old: oldRows.count, new: newRows.count)
@@ -131,7 +133,7 @@ struct UnmatchedRows {
     workspace = keys + 8 * keyCount
   }
 
-  /// The number of old rows from the first unmatched row of either list to the last one.
+  /// The number of old rows from the first to the last unmatched row of either list.
   private var oldSpan: Int {
     guard let oldRows = old.rows, let newRows = new.rows, old.count > 0, new.count > 0 else {
       return 0
@@ -161,9 +163,9 @@ struct UnmatchedRows {
     return size
   }
 
-  /// Returns whether a call has a result; `false` if there are too many changes.
+  /// Returns whether a call of the engine has a result; `false` if there are too many changes.
   ///
-  /// Traps for any other status, which means that the engine was called wrongly.
+  /// Traps for any other status, because it is the result of a wrong call.
   static func isUsable(_ status: kd_status) -> Bool {
     switch status {
     case .KD_OK: return true

@@ -1,8 +1,8 @@
 /// Ids that occur more than once in a list.
 ///
-/// A diff does not need unique ids, but its animations are easier to follow with them, and
-/// duplicates are often a mistake in the data. See the parameter `onDuplicates` of ``ListDiff``'s
-/// initializers.
+/// A diff does not need unique ids. But animations are easier to follow if ids are unique, and
+/// duplicates are often a mistake in the data. The parameter `onDuplicates` of ``ListDiff``'s
+/// initializers reports duplicates.
 public struct Duplicates: Hashable, Sendable {
   /// Groups of rows that share an id.
   public struct Groups: Hashable, Sendable {
@@ -45,7 +45,10 @@ extension Duplicates.Groups {
       })
   }
 
-  /// - Parameter numbers: For each row the number of its id, in order of first appearance.
+  /// Creates the groups from numbered ids.
+  ///
+  /// - Parameter numbers: The number of each row's id. Ids are numbered from 0, in order of first
+  ///   appearance.
   @usableFromInline
   init(numbers: [Int]) {
     var rowsOfNumber: [[Int]] = []

@@ -1,28 +1,30 @@
-/// The fewest moves if only some of the kept rows may have changed place.
+/// The fewest moves of a diff in which only known rows may have changed place.
 ///
-/// All other kept rows are in order. A run of such rows stays or moves as a whole if no row left or
-/// entered it. So the run is one element, whose weight is its number of rows. The elements of the
-/// heaviest increasing subsequence stay; all others move.
+/// These rows are called repositioned. All other kept rows are in order. A run of rows in order
+/// stays or moves as a whole, unless a repositioned row left or entered it. Such a run is one
+/// element, whose weight is its number of rows. The elements of the heaviest increasing subsequence
+/// stay; all other elements move.
 struct FewestMoves {
-  /// A row that may have changed place, or a run of other rows.
+  /// A repositioned row, or a run of rows in order.
   private struct Element {
-    /// The index of the row among those that may have changed place; `nil` for a run.
+    /// The index of a repositioned row among those that may stay; `nil` for a run.
     let row: Int?
-    /// The number of rows.
+    /// The number of rows in the element.
     let weight: Int
-    /// The position in the new order.
+    /// The position of the element in the new order.
     var rank: Int
-    /// The number of the first row of a run.
+    /// The number of the first row of a run, as in ``SortedIndices/free(_:)``.
     var start = 0
   }
 
-  /// A row that may have changed place, but that can stay.
+  /// A repositioned row that may stay in place.
   private struct Row {
     let pair: IndexPair
-    /// The number of the first free row after it, in the old list and in the new one.
+    /// The number of free indices before the row in the old list.
     let oldRun: Int
+    /// The number of free indices before the row in the new list.
     let newRun: Int
-    /// The number of taken new indices below its new index.
+    /// The number of taken new indices below the new index of the row.
     let newRank: Int
 
     init(_ pair: IndexPair, oldTaken: SortedIndices, newTaken: SortedIndices) {
@@ -41,12 +43,13 @@ struct FewestMoves {
   /// - Parameters:
   ///   - repositioned: Kept rows that may have changed place, ascending by old index, no index
   ///     twice.
-  ///   - oldTaken: The old indices of these rows, and of rows that are deleted.
-  ///   - newTaken: The new indices of these rows, and of rows that are inserted.
+  ///   - oldTaken: The old indices of repositioned and deleted rows. All other indices are free.
+  ///   - newTaken: The new indices of repositioned and inserted rows. All other indices are free.
   /// - Complexity: O(c log c) for c taken indices.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    // If a repositioned row stays, all free rows that it has passed must move. If there are more of
-    // them than repositioned rows, the repositioned row moves. This is the usual case.
+    // If a repositioned row stays, all rows in order that it has passed must move. If it has passed
+    // more rows than there are repositioned rows, the repositioned row moves. This is the usual
+    // case.
     var near: [Row] = []
     moves.reserveCapacity(repositioned.count)
     for pair in repositioned {
@@ -74,12 +77,13 @@ struct FewestMoves {
     moves = moves.isEmpty ? others : Array(merging: others, moves, by: { $0.old })
   }
 
-  /// Returns the rows, and the runs between them, in old order.
+  /// Returns the elements for some rows and for the runs between them, in old order.
   private static func elements(_ rows: [Row], takenCount: Int) -> [Element] {
     var rowAt: [Int?] = Array(repeating: nil, count: takenCount)
     for (index, row) in rows.enumerated() { rowAt[row.newRank] = index }
     let byNew = rowAt.compactMap(\.self)
-    // Runs before the first border and after the last one stay in any case.
+    // A border separates two runs. Rows before the first border and after the last one stay in any
+    // case.
     var borders: [Int] = []
     let runs = Array(merging: rows.map(\.oldRun), byNew.map { rows[$0].newRun }, by: { $0 })
     for run in runs where run != borders.last { borders.append(run) }
@@ -87,7 +91,7 @@ struct FewestMoves {
     elements.reserveCapacity(rows.count + borders.count)
     var newRanks = Array(repeating: 0, count: rows.count)
     var (old, new, rank) = (0, 0, 0)
-    // A row comes before the run that begins at the same number.
+    // If a row and a run begin at the same number, the row comes first.
     for (index, start) in borders.enumerated() {
       while old < rows.count, rows[old].oldRun == start {
         elements.append(Element(row: old, weight: 1, rank: 0))

@@ -33,7 +33,7 @@ enum HeaviestIncreasing {
 
   /// The heaviest subsequences so far, by the rank of their last element.
   private struct Ends {
-    /// The weight and the last element of a subsequence; -1 if it is empty.
+    /// The weight of a subsequence, and its last element; -1 if the subsequence is empty.
     typealias End = (weight: Int64, element: Int)
 
     /// The best ends: entry i covers i & -i ranks, the last of which is i - 1.
@@ -43,7 +43,7 @@ enum HeaviestIncreasing {
 
     /// Returns the heaviest subsequence that ends below a rank.
     ///
-    /// Of several equally heavy ones, returns the one whose last element comes first.
+    /// Of several equally heavy subsequences, returns the one whose last element comes first.
     func best(below rank: Int) -> End {
       var best: End = (0, -1)
       var node = rank

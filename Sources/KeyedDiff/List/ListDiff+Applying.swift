@@ -25,7 +25,7 @@ extension ListDiff {
   /// - Parameters:
   ///   - values: One value for each old row. Traps if the count differs.
   ///   - inserting: Makes the value of an inserted row from its new index.
-  /// - Returns: One value for each new row. Updated rows keep theirs.
+  /// - Returns: One value for each new row. Updated rows keep their values.
   /// - Throws: Any error of the closure.
   /// - Complexity: As ``applied(to:from:)``, and one call of the closure for each insertion.
   @inlinable
@@ -54,7 +54,7 @@ extension ListDiff {
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
     var result: [Value] = []
     result.reserveCapacity(newCount)
-    // Sorted by new index. Without moves they already are.
+    // Without moves, updates that ascend by old index also ascend by new index.
     var updated = (moves.isEmpty ? updates : updates.sorted { $0.new < $1.new }).makeIterator()
     var nextUpdate = updated.next()
     for (new, old) in changes.oldRows(newCount: newCount).enumerated() {

@@ -1,10 +1,11 @@
-// Diffs from their parts: for tests, stored results, and sources that already know their changes.
+// Creates diffs from their parts, for tests, stored results, and sources that already know their
+// changes.
 
 extension ListDiff {
   /// Creates a diff from its parts.
   ///
   /// The order within the parts does not matter. The diff need not be minimal, but it must be
-  /// valid: every index is in range and used once, and every updated row is kept.
+  /// valid: every index is in range, no index occurs twice, and every updated row is kept.
   ///
   ///     let expected = try ListDiff(oldCount: 3, deletions: [0], insertions: [2])
   ///
@@ -25,7 +26,7 @@ extension ListDiff {
       updates: updates, movingFewest: false)
   }
 
-  /// Creates the diff with the fewest moves from rows that are known to have changed.
+  /// Creates a diff from rows that are known to have changed, and finds the fewest moves.
   ///
   ///     // The last of five rows is now the first:
   ///     try ListDiff(oldCount: 5, repositioned: [IndexPair(old: 4, new: 0)])
@@ -50,7 +51,8 @@ extension ListDiff {
 
   /// Creates a diff from its parts.
   ///
-  /// If `movingFewest` is true, `moves` are rows that may have changed place.
+  /// If `movingFewest` is true, `moves` are rows that may have changed place, and the diff decides
+  /// which rows move.
   private init(
     oldCount: Int, deletions: [Int], insertions: [Int], moves: [IndexPair],
     updates: [IndexPair], movingFewest: Bool
@@ -106,7 +108,7 @@ extension SortedIndices {
   /// - Parameters:
   ///   - count: The number of rows in the list.
   ///   - space: The name of the list in messages.
-  /// - Throws: ``InvalidChangesError`` if one is out of range or occurs twice.
+  /// - Throws: ``InvalidChangesError`` if an index is out of range or occurs twice.
   func check(in count: Int, _ space: String) throws(InvalidChangesError) {
     for index in [indices.first, indices.last].compactMap(\.self) where !(0..<count ~= index) {
       throw InvalidChangesError("The \(space) index \(index) is not in 0..<\(count).")

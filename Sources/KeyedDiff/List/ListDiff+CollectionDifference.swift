@@ -41,9 +41,10 @@ extension ListDiff {
 
   /// Creates a diff from a `CollectionDifference`.
   ///
-  /// Associated changes, as `inferringMoves()` makes them, become moves. All others become
-  /// deletions and insertions. There are no updates: an update that was converted to a removal and
-  /// an insertion is converted back to a move.
+  /// A removal and an insertion that are associated with each other, for example by
+  /// `inferringMoves()`, become a move. All other changes become deletions and insertions. The
+  /// result has no updates: an update that was converted to a removal and an insertion is converted
+  /// back to a move.
   ///
   /// - Parameters:
   ///   - difference: The changes.

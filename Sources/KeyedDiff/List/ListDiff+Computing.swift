@@ -33,7 +33,7 @@ extension ListDiff {
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
   ) -> ListDiff {
-    // The same array, or copies that share storage.
+    // The lists are the same array, or copies that share storage.
     if old.baseAddress == new.baseAddress, old.count == new.count {
       return ListDiff(oldCount: old.count, newCount: old.count, changes: RowChanges())
     }

@@ -13,7 +13,7 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
     ])
   }
 
-  /// The description with all indices.
+  /// A description that lists the indices of all changes.
   ///
   /// - Complexity: O(c) for c changes.
   public var debugDescription: String {

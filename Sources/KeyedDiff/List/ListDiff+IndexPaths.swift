@@ -5,7 +5,7 @@
 #endif
 
 extension ListDiff {
-  /// The changes of one section of a table or collection view.
+  /// The changes of one section of a table or collection view, as index paths.
   public struct IndexPaths: Hashable, Sendable {
     /// The index paths of a row in the old list and in the new one.
     public struct Pair: Hashable, Sendable {
@@ -33,8 +33,8 @@ extension ListDiff {
     public let moves: [Pair]
     /// Rows with new content, ascending by old index path.
     ///
-    /// Reload the old index paths in a batch without moves, or reconfigure the new ones after the
-    /// batch.
+    /// Reload the old index paths in a batch without moves, or reconfigure the new index paths
+    /// after the batch.
     public let updates: [Pair]
   }
 

@@ -1,9 +1,10 @@
-// The initializers differ in the source of identity and content. All other parameters are the
-// same.
+// The initializers differ in the source of identity and content. They have all other parameters in
+// common.
 //
-// Each type that a client compares gets specialized code: 12 KB for the first one, 8 KB for each
-// other (x86-64, 2026-11-26). Initializers that take closures are inlined, so that their closures
-// are inlined, too. A client that compares lists in many places should do so in one function.
+// Each type that a client compares gets specialized code: 12 KB for the first type, 8 KB for each
+// further type (x86-64, 2026-11-26). Initializers that take closures are inlined, so that their
+// closures are inlined, too. A client that compares lists in many places should call the
+// initializer in one function.
 
 extension ListDiff {
   // MARK: Values that are their own identity
@@ -11,7 +12,7 @@ extension ListDiff {
   /// Compares two lists of values, such as numbers or ids.
   ///
   /// An item is its own identity, so there are no updates: a value that changed is another value.
-  /// There is another initializer for items that are also `Identifiable`.
+  /// Items that are also `Identifiable` use another initializer, which compares their ids.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.
@@ -61,8 +62,9 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists of items by their `id`, and their content by `==`, even if they are
-  /// `Hashable`.
+  /// Compares two lists of `Hashable` items by their `id`, and their content by `==`.
+  ///
+  /// An item that is `Identifiable` is not its own identity, even if it is `Hashable`.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied, other collections are.

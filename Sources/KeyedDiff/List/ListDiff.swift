@@ -20,10 +20,11 @@
 /// - Every row that can be kept is kept: deletions and insertions together are the fewest possible
 ///   when rows may move.
 /// - As few rows as possible move, if no id occurs twice.
-/// - Ids may occur twice. Rows that a walk along both lists finds near each other are paired first.
-///   Of the rest, ids that occur once are paired, then neighbors of pairs, then occurrences in
-///   order.
-/// - The same input gives the same result in every process, if content is equal to itself.
+/// - Ids may occur twice. Equal rows that a walk along both lists finds near each other are paired
+///   first. Of the remaining rows, those whose id occurs once in each list are paired, then
+///   neighbors of pairs, then all others in order of their occurrence.
+/// - The same input gives the same result in every process, if the content of every item equals
+///   itself (unlike NaN).
 /// - Rows are the same only if their ids are equal; equal hashes are not enough. Even for a type
 ///   with a wrong `hash(into:)` or `==` the result is valid, though it may not be minimal.
 ///
@@ -31,10 +32,11 @@
 /// `[0, 1] → [1, 0, 1, 0]`, but the diff has three changes.
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at most n + m times and
-/// compared at most 2 (n + m) + 175 times. The content of each kept row is compared once; if rows
-/// may not move, also that of rows that might have been kept. Rows that the walk finds are not
-/// hashed. If hashes collide, rows with the same hash are compared with each other: (n + m)² / 2
-/// times if all hashes are equal. Looking for duplicates hashes all rows once more.
+/// compared at most 2 (n + m) + 175 times. The content of each kept row is compared once. If rows
+/// may not move, so is the content of rows that are deleted and inserted in place of a move. Rows
+/// that the walk pairs are not hashed. If hashes collide, rows with the same hash are compared with
+/// each other: (n + m)² / 2 times if all hashes are equal. The search for duplicates hashes all
+/// rows once more.
 public struct ListDiff: Sendable {
   /// The number of rows in the old list.
   public let oldCount: Int
@@ -44,14 +46,14 @@ public struct ListDiff: Sendable {
   @usableFromInline let changes: RowChanges
   /// Rows that are in both lists with different content, ascending by old index.
   ///
-  /// They may also be among the moves.
+  /// A row that moves with new content is among the updates and among the ``moves``.
   public let updates: [IndexPair]
 
   /// Whether the lists differ by more than the `maximumChanges` of the initializer.
   ///
-  /// The diff then replaces every row. It is still valid, but reloading a view is better. Deletions
-  /// and insertions are counted while rows are paired, so that the comparison stops early. Moves
-  /// and updates are counted at the end.
+  /// If so, the diff replaces every row. It is still valid, but it is better to reload the view
+  /// than to apply the diff. Deletions and insertions are counted while rows are paired, so that
+  /// the comparison stops early. Moves and updates are counted at the end.
   public let exceedsMaximumChanges: Bool
 
   @usableFromInline
@@ -100,7 +102,7 @@ public struct ListDiff: Sendable {
     !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty)
   }
 
-  /// The hash function for keys of bytes: `"XXH3"` or `"built-in"`.
+  /// The name of the hash function for strings and UUIDs: `"XXH3"` or `"built-in"`.
   public static var hashFunction: String { Hashing.functionName }
 }
 
@@ -156,7 +158,7 @@ extension ListDiff: Hashable {
   /// - Parameters:
   ///   - first: A diff.
   ///   - second: Another diff.
-  /// - Returns: `true` if they are equal, however they were made.
+  /// - Returns: `true` if they are equal, even if they were created in different ways.
   /// - Complexity: O(c) for c changes.
   public static func == (first: ListDiff, second: ListDiff) -> Bool {
     first.oldCount == second.oldCount && first.newCount == second.newCount

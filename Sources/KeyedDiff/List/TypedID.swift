@@ -1,15 +1,15 @@
 // Unchecked: an id that is not Sendable is marked as such, and used only on the main actor.
 /// The identity of an item in a list of items of different types.
 ///
-/// It includes the type: a photo and a video with the same `id` are two rows.
+/// The identity includes the type of the item: a photo and a video with the same `id` are two rows.
 ///
 ///     let diff = ListDiff(from: old, to: new, id: { TypedID($0) }, content: sameContent)
 ///
 /// Two identities are equal if the types of the items are the same and their ids are equal.
 ///
-/// Identities made of ids that are `Sendable` can be compared on any actor. All others, such as ids
-/// whose `Hashable` conformance is isolated to the main actor, must be compared on the main actor.
-/// Comparing or hashing them elsewhere traps.
+/// Identities made of `Sendable` ids can be compared on any actor. Identities made of other ids,
+/// such as ids whose `Hashable` conformance is isolated to the main actor, must be compared and
+/// hashed on the main actor. Comparing or hashing them elsewhere traps.
 public struct TypedID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let id: any Hashable

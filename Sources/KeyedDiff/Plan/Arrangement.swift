@@ -6,11 +6,11 @@ struct Arrangement: Sendable {
   /// The source of the rows of a section.
   @usableFromInline
   enum Rows: Sendable {
-    /// The old section; nothing in it has changed yet.
+    /// The old section, because none of the changes in it are done.
     case old
-    /// The new section; nothing in it will change again.
+    /// The new section, because all of the changes in it are done.
     case new
-    /// Both sections; some changes are done, some are not.
+    /// Both lists, because some changes are done and some are not.
     case mixed(RowOrder)
   }
 
@@ -22,7 +22,7 @@ struct Arrangement: Sendable {
   private let operations: PlanOperations
   private let stage: Int
 
-  /// Creates the list after some, but not all, stages.
+  /// Creates the list after some, but not all, stages of a plan.
   ///
   /// `stage` is the number of stages that are done.
   init(
@@ -34,7 +34,7 @@ struct Arrangement: Sendable {
     self.stage = stage
     sections = SectionOrder(after: stage, staging, operations)
     let progress = SectionProgress(after: stage, staging, operations)
-    // Reloaded rows display their new items.
+    // Rows that have been reloaded display their new items.
     let reloaded = Set(staging[.reloads] <= stage ? operations.reloads.map(\.old) : [])
     rows = sections.entries.map { entry in
       if !progress.hasDone(entry) { return .old }
@@ -81,7 +81,7 @@ struct Arrangement: Sendable {
   /// Returns the sections that the view displays.
   ///
   /// - Complexity: O(s) for s sections, and O(r) for r rows in sections whose changes are only
-  ///   partly done. Other sections share their rows.
+  ///   partly done. All other sections share their rows with the old or the new list.
   @inlinable
   func list<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -89,7 +89,7 @@ struct Arrangement: Sendable {
     var list: [ListSection<ID, Item>] = []
     list.reserveCapacity(rows.count)
     for (entry, rows) in zip(sections.entries, rows) {
-      // Headers and footers are refreshed after the last batch, like rows.
+      // Headers and footers with new content are refreshed after the last batch.
       var section = entry.old == nil ? new[entry.new!] : old[entry.old!]
       switch rows {
       case .old: break
@@ -102,9 +102,9 @@ struct Arrangement: Sendable {
   }
 }
 
-/// The sections that have changed by some stage, and those that will change after it.
+/// The sections in which changes are done after some stages, and those in which changes remain.
 private struct SectionProgress {
-  // Kept sections are listed by their old index.
+  // Flags of kept sections are stored at their old index.
   private var doneInOld: [Bool]
   private var pendingInOld: [Bool]
   private var pendingInInserted: [Bool]

@@ -15,7 +15,7 @@ extension BatchUpdate {
   /// Creates the batch of one stage of several.
   ///
   /// `before` is the list that the view displays before the batch, or `nil` for the old list.
-  /// `after` is the list that it displays after the batch, or `nil` for the new list.
+  /// `after` is the list that the view displays after the batch, or `nil` for the new list.
   init(
     stage: Int, from before: Arrangement?, to after: Arrangement?, _ staging: Staging,
     _ operations: PlanOperations
@@ -53,9 +53,10 @@ extension BatchUpdate {
     sort()
   }
 
-  /// Sorts all operations.
+  /// Sorts all operations by index and path.
   ///
-  /// Between two batches, sections may be in an order that is neither the old nor the new one.
+  /// Operations may be out of order, since sections can have an order between two batches that is
+  /// neither the old nor the new one.
   private mutating func sort() {
     sections.deletions.sort()
     sections.insertions.sort()

@@ -1,10 +1,10 @@
 /// The operations of one batch update of a view.
 ///
-/// That is everything between `beginUpdates` and `endUpdates` of a table view, or in one block of
-/// `performBatchUpdates`.
+/// A batch contains all calls between `beginUpdates` and `endUpdates` of a table view, or in one
+/// block of `performBatchUpdates`.
 ///
 /// Deletions, reloads and sources of moves are positions in the list before the batch. Insertions
-/// and targets of moves are positions in the list after the whole batch, whatever else is in it.
+/// and targets of moves are positions in the list after the whole batch.
 ///
 /// A batch is plain data and is not validated. The batches of an ``UpdatePlan`` obey the rules of
 /// the views. `BatchRules`, in KeyedDiffTesting, checks other batches.
@@ -53,7 +53,7 @@ public struct BatchUpdate: Hashable, Sendable {
     public var insertions: [NewPath]
     /// Rows to move, by old and new path.
     ///
-    /// A move does not refresh what a row displays.
+    /// A move does not refresh the cell of the row.
     public var moves: [PathPair]
     /// Rows to reload, by old path.
     ///

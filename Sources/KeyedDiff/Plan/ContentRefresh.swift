@@ -2,11 +2,12 @@
 public enum ContentRefresh: Hashable, Sendable {
   /// The cell is configured again, in place, after all batches.
   ///
-  /// With `reconfigureItems`, or a loop over the visible cells. Needs no batch and keeps the cell.
+  /// The view calls `reconfigureItems`, or configures its visible cells in a loop. This needs no
+  /// batch and keeps the cell.
   case reconfigure
   /// The cell is replaced, in a batch.
   ///
-  /// With `reloadItems`, or with a deletion and an insertion in a single batch that also has moves.
-  /// Required if the new content needs another kind of cell.
+  /// The batch calls `reloadItems`. A single batch that also has moves deletes and inserts the row
+  /// instead. Reloading is required if the new content needs another kind of cell.
   case reload
 }

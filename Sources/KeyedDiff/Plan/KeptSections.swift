@@ -1,6 +1,6 @@
 /// The sections that the view keeps, by old and new index.
 ///
-/// In a plan of one batch, the view may keep fewer sections than the diff.
+/// In a plan of one batch, the view may keep fewer sections than the diff does.
 struct KeptSections: Sendable {
   /// The new index of each old section; `nil` if the view does not keep it.
   private(set) var newOfOld: [Int?]
@@ -19,7 +19,7 @@ struct KeptSections: Sendable {
     for move in moves { isMovedOld[move.old] = true }
   }
 
-  /// Deletes and inserts sections that move and in which rows change.
+  /// Replaces the moves of sections in which rows change with deletions and insertions.
   ///
   /// One batch cannot move a section and change its rows.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
@@ -51,7 +51,9 @@ struct KeptSections: Sendable {
   /// Returns whether a row changes its section, or its section is not kept.
   func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
 
-  /// Returns the old indices of the sections that a row leaves and enters, if these move.
+  /// Returns the old indices of the moved sections that a row leaves and enters.
+  ///
+  /// `nil` for a section that does not move.
   func movedOnes(touchedBy row: PathPair) -> (left: Int?, entered: Int?) {
     func moved(_ section: Int) -> Int? { isMovedOld[section] ? section : nil }
     return (moved(row.old.section), oldOfNew[row.new.section].flatMap(moved))

@@ -1,15 +1,15 @@
 /// Merges an old and a new list into the list between two steps.
 ///
-/// Elements that stay determine the order. Between two of them, other old elements come first, then
-/// other new ones; with the two lists exchanged, it is the reverse. Elements that stay in a later
-/// step keep their order, whichever elements that step removes and adds.
+/// Elements that stay determine the order. Between two elements that stay, all other old elements
+/// come first, then all other new elements. A caller that exchanges the two lists gets new elements
+/// first. A later step does not change the order of elements that it neither removes nor adds.
 ///
 /// - Parameters:
 ///   - oldCount: The number of old elements.
 ///   - newCount: The number of new elements.
 ///   - staying: Returns the new index of an old element that does not move.
-///   - showsOld: Returns whether another old element is still at its old place.
-///   - showsNew: Returns whether another new element is already at its new place.
+///   - showsOld: Returns whether an old element that does not stay is still at its old place.
+///   - showsNew: Returns whether a new element that did not stay is already at its new place.
 ///   - body: Called for each element in order, with both indices if it stays.
 func merge(
   oldCount: Int, newCount: Int, staying: (_ old: Int) -> Int?,

@@ -1,4 +1,6 @@
-/// The stage, first or second, in which each moved section can move, by old index.
+/// The stages, first or second, in which moved sections can move.
+///
+/// Sections are identified by their old index.
 ///
 /// A row cannot leave or enter a section in the stage in which that section moves. Rows move out of
 /// deleted sections in the first stage, and into inserted sections in the second one. A row that
@@ -12,9 +14,9 @@ struct MovingSections {
   /// Groups of sections, each of which can move in either stage, but only as a whole.
   private var free: [Set<Int>] = []
 
-  /// Some sets of free sections that could move in a different stage than the rest.
+  /// Sets of free sections that could move in a different stage than all other free sections.
   ///
-  /// First each group by itself, then combinations of the first five groups.
+  /// Contains each group by itself, then combinations of the first five groups.
   var choices: [Set<Int>] {
     var choices = free
     for choice in 0..<(1 << min(free.count, 5)) where choice.nonzeroBitCount > 1 {
@@ -24,7 +26,7 @@ struct MovingSections {
     return choices
   }
 
-  /// Finds the stages; `nil` if a section can move in neither of them.
+  /// Finds the stages; `nil` if a section can move in neither stage.
   init?(_ operations: PlanOperations) {
     var groups = Groups(count: operations.sections.newOfOld.count)
     for move in operations.moves {
@@ -56,7 +58,7 @@ struct MovingSections {
     second.formUnion(second.flatMap { members[$0]! })
   }
 
-  /// Disjoint sets.
+  /// Disjoint sets of numbers.
   ///
   /// Source: Galler and Fischer, "An improved equivalence algorithm", CACM 7(5), 1964.
   private struct Groups {
@@ -64,7 +66,7 @@ struct MovingSections {
 
     init(count: Int) { parents = Array(0..<count) }
 
-    /// Returns the lowest number of a group.
+    /// Returns the lowest number in the group of a number.
     mutating func representative(of number: Int) -> Int {
       var number = number
       while parents[number] != number {

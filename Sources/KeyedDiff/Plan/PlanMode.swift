@@ -2,17 +2,19 @@
 public enum PlanMode: Hashable, Sendable {
   /// As few batches as the rules of the views allow.
   ///
-  /// At most two, or at most three if rows are reloaded. In very rare cases, a plan has three
-  /// batches although two would suffice. Rows that leave a deleted section are deleted and
-  /// inserted. All other moves are kept.
+  /// A plan has at most two batches, or at most three if rows are reloaded. In very rare cases, it
+  /// has three batches although two would suffice. Rows that leave a deleted section are deleted
+  /// and inserted. All other moves are kept.
   case fewestBatches
-  /// At most three batches, with every move kept, also out of deleted sections.
+  /// At most three batches that keep every move, even moves out of deleted sections.
   ///
-  /// The search for a plan of two batches does not try all possibilities.
+  /// A plan may have three batches although two would suffice, because the search for a plan of two
+  /// batches does not try all possibilities.
   case everyMove
-  /// One batch.
+  /// A single batch.
   ///
-  /// Moves that would need a second batch are replaced by a deletion and an insertion. So are moved
-  /// sections whose rows change, and reloaded rows if other moves remain.
+  /// Moves that would need a second batch are replaced by a deletion and an insertion. Moved
+  /// sections whose rows change are replaced in this way, too, and so are reloaded rows if moves
+  /// remain.
   case singleBatch
 }

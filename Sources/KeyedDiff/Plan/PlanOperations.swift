@@ -1,14 +1,16 @@
-/// All operations of a plan, not yet in batches.
+/// All operations of a plan, before they are assigned to batches.
 ///
-/// Indices are those of the old and the new list.
+/// Indices and paths refer to the old and the new list.
 struct PlanOperations: Sendable {
   let sections: KeptSections
 
   /// Rows deleted from kept sections, ascending.
   ///
-  /// All other rows that are not kept are deleted and inserted with their section.
+  /// All other deleted rows are deleted with their section.
   private(set) var deletions: [OldPath]
   /// Rows inserted into kept sections, ascending.
+  ///
+  /// All other inserted rows are inserted with their section.
   private(set) var insertions: [NewPath]
   /// Rows that the view keeps and moves, ascending by old path.
   private(set) var moves: [PathPair] = []
@@ -23,7 +25,7 @@ struct PlanOperations: Sendable {
 
   /// Kept rows to configure again after all batches.
   private(set) var refreshed: [PathPair] = []
-  /// Kept sections with another header or footer.
+  /// Kept sections with a different header or footer.
   let refreshedSections: [IndexPair]
 
   private let mode: PlanMode
@@ -93,8 +95,8 @@ struct PlanOperations: Sendable {
         sections.oldOfNew[row.new.section] != nil
       else { return false }
       // In a batch with operations on sections, some views treat a move between two sections with
-      // the same index as a move within a section. Different sections have the same old and new
-      // index only if there are such operations.
+      // the same index as a move within a section. Only operations on sections can give the new
+      // section the index of the old section.
       return !(sections.areCrossed(by: row) && row.old.section == row.new.section)
     }
   }

@@ -2,7 +2,7 @@
 @usableFromInline
 struct PlanOutline {
   @usableFromInline private(set) var batches: [BatchUpdate] = []
-  /// The list that the view displays after each batch but the last.
+  /// The list that the view displays after each batch except the last.
   @usableFromInline private(set) var arrangements: [Arrangement] = []
   @usableFromInline private(set) var refreshedItems: [NewPath] = []
   @usableFromInline private(set) var refreshedSections: [SectionIndex<NewSpace>] = []

@@ -15,9 +15,10 @@ struct RowOrder: Sendable {
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
-  /// Finds the rows of a section, which must exist after `stage` stages.
+  /// Finds the rows of a section after some stages of a plan.
   ///
-  /// `reloaded` are the old paths of rows that display their new content by then.
+  /// `stage` is the number of stages that are done. The section must exist at that time. `reloaded`
+  /// contains the old paths of rows that have been reloaded in these stages.
   init(
     of section: SectionOrder.Entry, after stage: Int, _ staging: Staging,
     _ operations: PlanOperations, _ diff: SectionedDiff, reloaded: Set<OldPath>
@@ -26,8 +27,8 @@ struct RowOrder: Sendable {
     let newCount = section.new.map { diff.newCounts[$0] } ?? 0
     func old(_ item: Int) -> OldPath { OldPath(section: section.old!, item: item) }
     func new(_ item: Int) -> NewPath { NewPath(section: section.new!, item: item) }
-    // Rows of a deleted section stay until its deletion. Rows of an inserted section are inserted
-    // with it.
+    // Rows of a deleted section stay until the section is deleted. Rows of an inserted section are
+    // inserted with the section.
     let isKept = section.old != nil && section.new != nil
     let hasEdits =
       isKept && staging.stageOfEdits(inOldSection: section.old!, operations) <= stage

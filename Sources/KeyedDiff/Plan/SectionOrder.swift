@@ -37,7 +37,7 @@ struct SectionOrder: Sendable {
     }
     let (oldCount, newCount) = (indexOfOld.count, indexOfNew.count)
     if staging.showsNewSectionsFirst {
-      // The same with the two lists exchanged.
+      // Exchanges the two lists, so that new sections come before old sections.
       merge(
         oldCount: newCount, newCount: oldCount,
         staying: { new in

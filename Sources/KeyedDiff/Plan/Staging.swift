@@ -1,40 +1,42 @@
-/// The assignment of operations to the batches of a plan.
+/// The assignment of operations to the stages of a plan.
 ///
-/// All operations of a kind are in one stage, with the exception of some rows and sections.
+/// Each stage is one batch. All operations of a kind are in one stage, with the exception of some
+/// rows and sections.
 struct Staging: Sendable {
   /// The kinds of operations.
   enum Kind: Int, CaseIterable {
-    /// Deletions of sections, by whether rows move out of them.
+    /// Deletions of sections, depending on whether rows move out of the section.
     case sectionDeletions, deletionsOfLeftSections
-    /// Insertions of sections, by whether rows move into them.
+    /// Insertions of sections, depending on whether rows move into the section.
     case sectionInsertions, insertionsOfEnteredSections
     case sectionMoves
-    /// Deletions and insertions of rows.
+    /// Deletions and insertions of rows, depending on whether their section moves.
     case edits, editsInMovedSections
-    /// Moves of rows, by whether the old section is deleted, and whether the new section is
-    /// inserted.
+    /// Moves of rows, depending on whether the old section is deleted and whether the new section
+    /// is inserted.
     case moves, movesOutOfDeleted, movesIntoInserted, movesFromDeletedToInserted
     case reloads
 
-    /// Whether these are operations on whole sections.
+    /// Whether operations of this kind are operations on whole sections.
     var isOfSections: Bool { rawValue <= Kind.sectionMoves.rawValue }
   }
 
-  /// The stage of each kind, from 1, in two bits.
+  /// The stage of each kind, in two bits.
   ///
-  /// So many stagings are tried that an array for each would take most of the time.
+  /// Stages are numbered from 1. An array in place of bits would be slow, because it would be
+  /// allocated for each staging that is tried.
   private var stages: UInt32 = 0
   /// The number of batches.
   let count: Int
-  /// With two stages: moves of rows that are not in the stage of their kind.
+  /// If there are two stages, the moves of rows that are not in the stage of their kind.
   var movesApart: Set<PathPair> = []
-  /// With two stages: old indices of sections that do not move in the stage of the other sections.
+  /// If there are two stages, old indices of sections that do not move in the stage of their kind.
   fileprivate(set) var sectionsApart: Set<Int> = []
-  /// Old indices of sections that are deleted in the second stage, unlike the rest.
+  /// Old indices of sections that are deleted in the second stage, not in the stage of their kind.
   var lateDeletions: Set<Int> = []
-  /// New indices of sections that are inserted in the second stage, unlike the rest.
+  /// New indices of sections that are inserted in the second stage, not in the stage of their kind.
   var lateInsertions: Set<Int> = []
-  /// Whether new sections come before old ones between two stages, where both orders are possible.
+  /// Whether new sections come before old sections between two stages, if both orders are possible.
   fileprivate(set) var showsNewSectionsFirst = false
 
   private init(count: Int, stage: (Kind) -> Int) {
@@ -78,7 +80,7 @@ extension Staging {
 
   /// Returns the stage in which rows of a kept section are deleted and inserted.
   ///
-  /// Never the stage in which that section moves.
+  /// The result is never the stage in which the section moves.
   func stageOfEdits(inOldSection section: Int, _ operations: PlanOperations) -> Int {
     let stage = self[Self.kindOfEdits(inOldSection: section, operations)]
     return sectionsApart.contains(section) ? 3 - stage : stage
@@ -127,9 +129,10 @@ extension Staging {
 extension Staging {
   /// Returns a staging with as few stages as the rules of the views allow.
   ///
-  /// Tries one stage first, then two stages with each kind in one of them, preferably with sections
-  /// first. Then tries two stages in which some moves and sections are not in the stage of their
-  /// kind, though not all combinations. Three stages are always allowed.
+  /// Tries one stage first. Then tries two stages, each kind of operations in one of them,
+  /// preferably operations on sections in the first. Then tries two stages in which some moves and
+  /// sections are not in the stage of their kind, but does not try all combinations. Three stages
+  /// are always allowed.
   ///
   /// - Parameter operations: The operations of the plan.
   /// - Returns: A staging that obeys the rules.
@@ -146,7 +149,7 @@ extension Staging {
       }
       return two
     }.filter(rules.allow)
-    // Cheap checks first.
+    // Makes the cheap checks first.
     let separate = choices.first {
       rules.allowTouching($0) && rules.keepCrossingMovesFromSections($0)
     }
@@ -157,16 +160,18 @@ extension Staging {
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// Returns a staging with moves and sections not in the stage of their kind, if one is found.
+  /// Returns a two-stage staging with some moves and sections outside of the stage of their kind.
+  ///
+  /// `nil` if the search finds no such staging.
   private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
-      // Late sections are chosen one by one.
+      // Sections that are deleted or inserted in the second stage are chosen one by one.
       $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
         // No row or section moves in the stage of the reloads, so none can change its stage.
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }
-    // A budget, in sections and rows, for the search.
+    // The budget of the search: the number of sections and rows that it may visit.
     var patience = 100_000
     for free in [[]] + (rules.hasReloads ? [] : sections.choices) {
       for showsNewSectionsFirst in [false, true] {
@@ -182,15 +187,16 @@ extension Staging {
     return nil
   }
 
-  /// Sections and reloads, then rows.
+  /// Two stages: sections and reloads, then rows.
   private static let sectionsFirst = Staging(count: 2) { $0.isOfSections || $0 == .reloads ? 1 : 2 }
 
-  /// Sections, then rows, then reloads.
+  /// Three stages: sections, then rows, then reloads.
   private static let inThreeWithReloadsLast = Staging(count: 3) {
     $0.isOfSections ? 1 : $0 == .reloads ? 3 : 2
   }
 
-  /// Insertions and moves of sections, then rows, then deletions of sections and reloads.
+  /// Three stages: insertions and moves of sections, then rows, then deletions of sections, and
+  /// reloads.
   private static let inThreeWithDeletionsLast = Staging(count: 3) {
     switch $0 {
     case .sectionDeletions, .deletionsOfLeftSections, .reloads: 3

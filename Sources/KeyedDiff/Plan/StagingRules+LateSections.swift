@@ -1,7 +1,8 @@
 extension StagingRules {
   /// Returns the old indices of sections that can be deleted in the second of two stages.
   ///
-  /// No row moves out of them, and none of their rows is inserted in the first stage.
+  /// No row moves out of such a section, and none of its rows is inserted elsewhere in the first
+  /// stage.
   func freeDeletions(_ staging: Staging) -> Set<Int> {
     var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
     for row in operations.replaced where staging.stageOfInsertion(of: row, operations) == 1 {
@@ -10,13 +11,13 @@ extension StagingRules {
     return free
   }
 
-  /// Returns a staging with late deletions and insertions, so that the two section numbers of each
-  /// move differ.
+  /// Returns a staging with late sections, in which the two section numbers of each move differ.
   ///
-  /// Late deletions and insertions shift the sections after them by one. A walk along the sections
-  /// keeps the set of all shifts that the next section can have, without those that would make the
-  /// two numbers of a move equal. A walk back chooses the shifts. `nil` if there is no such
-  /// staging. `patience` is the budget, in sections and rows, for the search.
+  /// Late sections are deleted or inserted in the second stage, not in the first. Each late section
+  /// shifts the index of the sections after it by one. A forward pass over the sections computes
+  /// the set of all shifts that each section can have, without shifts that would make the two
+  /// section numbers of a move equal. A backward pass chooses the shifts. `nil` if there is no such
+  /// staging. `patience` is the number of sections and rows that the search may still visit.
   func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
     let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)
@@ -67,8 +68,8 @@ extension StagingRules {
 
   /// Returns the indices that sections must not have between the two stages, by old section.
   ///
-  /// At such an index, the two section numbers of a move would be equal. Considers only moves that
-  /// are possible in just one of the stages.
+  /// If a section had such an index, the two section numbers of a move would be equal. Considers
+  /// only moves that are possible in just one of the stages.
   private func refusedIndices(_ staging: Staging) -> [Int: [Int]] {
     var refused: [Int: [Int]] = [:]
     for move in operations.moves where operations.sections.areCrossed(by: move) {

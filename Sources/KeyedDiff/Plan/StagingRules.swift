@@ -3,13 +3,13 @@ struct StagingRules {
   typealias Kind = Staging.Kind
 
   let operations: PlanOperations
-  /// The kinds that are present.
+  /// The kinds of operations that the plan has.
   let kinds: [Kind]
-  /// Kinds that must be in different stages.
+  /// Pairs of kinds that must be in different stages.
   private let apart: [(Kind, Kind)]
-  /// Kinds of which the first must be in an earlier stage than the second.
+  /// Pairs of kinds of which the first must be in an earlier stage than the second.
   private let ordered: [(first: Kind, second: Kind)]
-  /// Kinds of which the first must not be in a later stage than the second.
+  /// Pairs of kinds of which the first must not be in a later stage than the second.
   private let notAfter: [(first: Kind, second: Kind)]
   /// Kinds of moves of rows that leave or enter sections that move.
   private let touchMovedSections: [Kind]
@@ -61,16 +61,17 @@ struct StagingRules {
     let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
     // A view moves a section with its rows, which cannot change in the same batch.
     apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
-    // A row can neither leave a section that is deleted already, nor enter one that is not inserted
-    // yet.
+    // A row can move into a section only after the batch that inserts the section, and out of a
+    // section only before the batch that deletes the section.
     ordered = [
       (.insertionsOfEnteredSections, .movesIntoInserted),
       (.insertionsOfEnteredSections, .movesFromDeletedToInserted),
       (.movesOutOfDeleted, .deletionsOfLeftSections),
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
-    // A replaced row must not be inserted before its old section is deleted: it would be in two
-    // places. No row moves out of such a section, so its deletion is of this kind.
+    // A replaced row must not be inserted before its old section is deleted: the row would be in
+    // two places. No row moves out of such a section, so the kind of its deletion is
+    // `sectionDeletions`.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
 
@@ -97,7 +98,7 @@ struct StagingRules {
 
   // MARK: Moves of rows, all of a kind together
 
-  /// Returns whether moves of rows are apart from moves of the sections that they leave or enter.
+  /// Returns whether no row leaves or enters a section in the stage in which that section moves.
   func allowTouching(_ staging: Staging) -> Bool {
     touchMovedSections.allSatisfy { staging[$0] != staging[.sectionMoves] }
   }
@@ -108,7 +109,7 @@ struct StagingRules {
     return movesAcross.allSatisfy { !sectionStages.contains(staging[$0.kind]) }
   }
 
-  /// Returns whether the two section numbers of each move across sections differ.
+  /// Returns whether the old and the new section number of each move across sections differ.
   ///
   /// Some views compare the old with the new number to find out whether a row changes its section.
   /// In a batch with operations on sections, the two numbers may happen to be equal.
@@ -124,10 +125,10 @@ struct StagingRules {
 
   // MARK: Moves and sections, one by one
 
-  /// Returns a staging in two stages, with some sections and moves not in the stage of their kind.
+  /// Returns a two-stage staging in which operations that would break a rule change their stage.
   ///
-  /// These would break a rule in that stage. `nil` if that does not help. `patience`
-  /// is the budget, in sections and rows, for the search.
+  /// `nil` if there is no such staging. `patience` is the number of sections and rows that the
+  /// search may still visit.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
     guard var dealt = withLateSections(staging, &patience) else { return nil }
@@ -147,7 +148,7 @@ struct StagingRules {
     return dealt
   }
 
-  /// Returns whether a row may move in a stage, given the reloads and moves of sections in it.
+  /// Returns whether a row may move in a stage, given the reloads and section moves of that stage.
   func allow(_ move: PathPair, in stage: Int, _ staging: Staging) -> Bool {
     if hasReloads && staging[.reloads] == stage { return false }
     let (left, entered) = operations.sections.movedOnes(touchedBy: move)
@@ -162,12 +163,12 @@ struct StagingRules {
     kinds.filter(\.isOfSections).map { staging[$0] }
   }
 
-  /// Returns the sections between the stages.
+  /// Returns the order of the sections after each stage except the last.
   private func sectionOrders(_ staging: Staging) -> [SectionOrder] {
     (1..<staging.count).map { SectionOrder(after: $0, staging, operations) }
   }
 
-  /// Returns whether the section numbers of a move differ in a stage.
+  /// Returns whether the old and the new section number of a move differ in a stage.
   private func countsAsAcross(
     _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// A plan to update a table or collection view in batches that it accepts.
+/// A plan to update a table or collection view in batches that the view accepts.
 ///
 ///     let diff = SectionedDiff(from: old, to: new, id: \.id)
 ///     let plan = UpdatePlan(diff, from: old, to: new)
@@ -14,14 +14,15 @@
 ///
 /// Views refuse some combinations of operations. Rows may not move into a section that is inserted
 /// in the same batch, or change in a section that moves. A reload in a batch with moves may refresh
-/// the wrong row. A plan therefore uses as few batches as possible, with the exceptions of
-/// ``PlanMode``: one if it can, two in most other cases, never more than three. Between two batches
-/// the view displays a list that is neither old nor new: the snapshot of the ``Stage``.
+/// the wrong row. A plan therefore divides the operations into as few batches as possible, with the
+/// exceptions of ``PlanMode``: one batch if possible, two in most other cases, never more than
+/// three. Between two batches the view displays a list that is neither the old nor the new one: the
+/// snapshot of the ``Stage``.
 ///
-/// Start each batch right after the previous one, not in its completion handler. Do not nest them
-/// in an outer batch: they would become one batch, and the view would crash.
+/// Start each batch right after the previous one, not in its completion handler. Do not nest the
+/// batches in an outer batch: the view would treat all of them as one batch, and crash.
 public struct UpdatePlan<SectionID: Hashable, Item> {
-  /// One batch, and the list after it.
+  /// One batch, and the list that the view displays after the batch.
   public struct Stage {
     /// The operations of the batch.
     public let batch: BatchUpdate
@@ -41,11 +42,12 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
       self.new = new
     }
 
-    /// The snapshot: the list that the data source must provide, starting inside the batch.
+    /// The snapshot: the list that the data source must provide from inside the batch onward.
     ///
     /// The snapshot of the last stage is the new list. Ids that are unique in both lists are unique
-    /// in every snapshot, if the diff compared them. A diff made from parts or transactions may
-    /// delete a row and insert one with the same id; both may then be in a snapshot.
+    /// in every snapshot, if the diff was computed by comparing the lists. A diff made from parts
+    /// or transactions may delete a row and insert a row with the same id; then both rows may be in
+    /// a snapshot.
     ///
     /// - Complexity: O(1) for the last stage. Other snapshots are built at each access, in O(s) for
     ///   s sections and O(r) for r rows in sections whose changes are only partly done. All other
@@ -60,7 +62,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
   public struct Refresh: Hashable, Sendable {
     /// Rows to configure again after the last batch, by new path, ascending.
     public let items: [NewPath]
-    /// Sections whose header or footer to configure again after the last batch, ascending.
+    /// Sections with a header or footer to configure again after the last batch, ascending.
     public let sections: [SectionIndex<NewSpace>]
 
     @inlinable
@@ -77,15 +79,15 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
   public let stages: [Stage]
   /// The rows and sections to refresh after the last batch, in place.
   ///
-  /// The data source must then provide ``sections``.
+  /// During the refresh, the data source must provide ``sections``.
   public let refresh: Refresh
-  /// Whether the view must be reloaded, since the diff exceeds its maximum of changes.
+  /// Whether the view must be reloaded, because the diff exceeds its maximum number of changes.
   ///
-  /// There are no stages then.
+  /// If so, there are no stages.
   public let needsReload: Bool
   /// The new list.
   public let sections: [ListSection<SectionID, Item>]
-  /// The changes.
+  /// The diff that the plan was made from.
   public let diff: SectionedDiff
 
   /// Whether the view needs no update.
@@ -93,7 +95,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
 }
 
 extension UpdatePlan: CustomStringConvertible {
-  /// The batches, and the number of rows and sections to refresh.
+  /// A text with the batches, and the number of rows and headers to refresh.
   ///
   /// - Complexity: O(c) for c operations.
   public var description: String {
@@ -108,7 +110,7 @@ extension UpdatePlan: CustomStringConvertible {
 }
 
 extension UpdatePlan.Stage: CustomStringConvertible {
-  /// The batch, and the list after it.
+  /// A text with the batch, and the list after the batch.
   ///
   /// - Complexity: O(n) for n rows.
   public var description: String { "\(batch) → \(sections)" }
@@ -141,7 +143,7 @@ extension UpdatePlan {
 
   /// Creates a plan for a view that refreshes its rows in different ways.
   ///
-  /// For example, reload a row whose new content needs another kind of cell.
+  /// For example, a row whose new content needs another kind of cell must be reloaded.
   ///
   /// - Parameters:
   ///   - diff: The changes.

@@ -5,7 +5,7 @@
 /// are in order, even if sections move.
 @usableFromInline
 struct FlatSections {
-  /// The old and the new index of each section.
+  /// The old and the new index of each section, in the order of the flat rows.
   @usableFromInline private(set) var sections: [(old: Int?, new: Int?)] = []
   /// The number of old rows before each section, and the number of all old rows.
   @usableFromInline private(set) var oldStarts = [0]
@@ -40,7 +40,7 @@ struct FlatSections {
     paths(rows, oldStarts) { OldPath(section: sections[$1].old!, item: $0) }
   }
 
-  /// Returns the paths of flat rows, which must ascend, in the same order.
+  /// Returns the paths of flat rows, in the order of the rows, which must ascend.
   func newPaths(_ rows: [Int]) -> [NewPath] {
     paths(rows, newStarts) { NewPath(section: sections[$1].new!, item: $0) }
   }
@@ -72,7 +72,9 @@ struct FlatSections {
     }
   }
 
-  /// Sorts paths by section; paths of the same section are adjacent and stay in order.
+  /// Sorts paths by section.
+  ///
+  /// Paths of the same section must be adjacent, and keep their order.
   ///
   /// - Complexity: O(c) for c paths, and O(s log s) for s sections out of order.
   private func inOrderOfSections(_ paths: [NewPath]) -> [NewPath] {

@@ -10,13 +10,13 @@ extension ItemPath {
 
   /// Creates a path from an `IndexPath` of a table or collection view.
   ///
-  /// - Parameter indexPath: A path of two indices. Traps if it has more or fewer.
+  /// - Parameter indexPath: A path of two indices. Traps if it has more or fewer indices.
   public init(_ indexPath: IndexPath) {
     require(indexPath.count == 2, "An index path of an item has 2 indices, not \(indexPath.count).")
     self.init(section: indexPath[0], item: indexPath[1])
   }
 
-  /// Creates a path from an `IndexPath` of a table or collection view, if that has two indices.
+  /// Creates a path from an `IndexPath` of a table or collection view, if it has two indices.
   ///
   /// Views also use empty paths and paths of whole sections, for example as drop targets.
   ///

@@ -16,7 +16,7 @@ public struct ItemPath<Space: IndexSpace>: Hashable, Sendable {
     self.item = item
   }
 
-  /// Creates a path of the same indices in another space.
+  /// Creates a path with the indices of a path in another index space.
   init(swapped path: ItemPath<some IndexSpace>) {
     self.init(section: path.section, item: path.item)
   }
@@ -32,7 +32,7 @@ public typealias NewPath = ItemPath<NewSpace>
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
 extension ItemPath<NewSpace> {
-  /// The same path in the list that is displayed after the change.
+  /// The path as a path in the current list, which must be the list after the change.
   public var current: CurrentPath { CurrentPath(section: section, item: item) }
 }
 

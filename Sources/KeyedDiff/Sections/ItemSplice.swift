@@ -1,7 +1,7 @@
 /// Removals and insertions of elements in a list.
 @usableFromInline
 package struct ItemSplice: Sendable {
-  /// Old indices of the elements to remove, ascending, each once.
+  /// Old indices of the elements to remove, ascending and distinct.
   @usableFromInline package let removals: [Int]
   /// For each element to insert, the old index of the element it comes before, ascending.
   @usableFromInline package let gaps: [Int]
@@ -11,9 +11,10 @@ package struct ItemSplice: Sendable {
   /// Creates a splice.
   ///
   /// - Parameters:
-  ///   - removals: Old indices of elements to remove, in any order, each once.
+  ///   - removals: Distinct old indices of the elements to remove, in any order.
   ///   - gaps: For each element to insert, in order, the old index of the element it comes before.
-  ///     A gap below an earlier one is replaced by that, so the elements keep their order.
+  ///     A gap that is below an earlier gap is replaced by the earlier gap, so that the elements
+  ///     keep their order.
   @usableFromInline
   package init(removals: [Int], gaps: [Int]) {
     let removals = removals.sorted()
@@ -33,8 +34,8 @@ package struct ItemSplice: Sendable {
 
   /// Returns the new index of an old element that is not removed.
   ///
-  /// - Parameter old: An old index.
-  /// - Returns: A new index.
+  /// - Parameter old: The index of the element before the splice is applied.
+  /// - Returns: The index of the element after the splice is applied.
   /// - Complexity: O(log k) for k removals and insertions.
   @usableFromInline
   package func newIndex(ofKept old: Int) -> Int {
@@ -45,7 +46,7 @@ package struct ItemSplice: Sendable {
 
   /// Maximum number of changes that are applied to an array one by one.
   ///
-  /// Each such change moves memory. For more changes, a new array is built.
+  /// Each change of an array moves memory. For more changes, a new array is built.
   @inlinable static var fewChanges: Int { 8 }
 
   /// Consecutive removals and gaps, by their positions in the splice.
@@ -92,8 +93,8 @@ extension Array {
   /// Removes elements and inserts others.
   ///
   /// - Parameters:
-  ///   - splice: The removals and insertions, in range.
-  ///   - elements: One for each insertion.
+  ///   - splice: The removals and insertions. Their indices must be in range.
+  ///   - elements: The elements to insert, one for each gap of the splice.
   /// - Complexity: O(n + k) for n elements and k removals and insertions.
   @inlinable
   package mutating func apply(_ splice: ItemSplice, inserting elements: [Element]) {
@@ -105,7 +106,7 @@ extension Array {
   /// - Parameters:
   ///   - splice: The removals and insertions.
   ///   - part: The part of the splice to apply.
-  ///   - elements: One for each insertion of the whole splice.
+  ///   - elements: The elements to insert, one for each gap of the whole splice.
   ///   - offset: The old index, in the splice, of the first element of this array.
   @inlinable
   mutating func apply(
@@ -113,7 +114,7 @@ extension Array {
   ) {
     var (removals, gaps) = (part.removals, part.gaps)
     if part.count <= ItemSplice.fewChanges {
-      // Backwards, so that earlier indices stay valid.
+      // Applies changes backward, so that earlier indices stay valid.
       while !removals.isEmpty || !gaps.isEmpty {
         let removal = removals.isEmpty ? -1 : splice.removals[removals.upperBound - 1]
         let gap = gaps.isEmpty ? -1 : splice.gaps[gaps.upperBound - 1]

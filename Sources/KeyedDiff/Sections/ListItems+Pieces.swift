@@ -1,23 +1,23 @@
-// Changes to a few of many items: pieces without changes are shared with other lists.
+// Changes to a few of many items. The lists before and after a change share unchanged pieces.
 
 extension ListItems {
   /// Maximum number of items in a piece: as many as fit into 4 KiB, at least 64 and at most 512.
   ///
-  /// Larger pieces take longer to change. With smaller ones, there are more to iterate over.
+  /// Larger pieces take longer to change. With smaller pieces, more pieces must be iterated over.
   @inlinable static var pieceCapacity: Int {
     Swift.min(Swift.max(4_096 / MemoryLayout<Element>.stride, 64), 512)
   }
 
   /// Returns the first index whose item meets a condition, or the count.
   ///
-  /// - Parameter holds: The condition. If an item meets it, all items after that one must.
-  /// - Returns: An index, or the count.
+  /// - Parameter holds: The condition. If an item meets it, all later items must meet it, too.
+  /// - Returns: The index of the item; the count if no item meets the condition.
   /// - Complexity: O(log n) for n items.
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     if pieces.isEmpty { return whole.partitioningIndex(where: holds) }
     return pieces.withUnsafeBufferPointer { pieces in
-      // Compares first items, since they are close to memory that is read in any case.
+      // Checks the first item of a piece, since it is close to memory that is read in any case.
       let base = pieces.baseAddress!
       let next = pieces.indices.partitioningIndex { index in
         base.lend(index) { $0.holdsForFirst(holds) }
@@ -40,14 +40,14 @@ extension ListItems {
 
   /// Removes items and inserts others.
   ///
-  /// Many items are in pieces afterwards. If there are so many changes that all pieces would be
-  /// rebuilt, the items are in one array instead.
+  /// Many items are divided into pieces. If there are so many changes that all pieces would be
+  /// rebuilt, the items are put into one array instead.
   ///
   /// - Parameters:
-  ///   - splice: The removals and insertions, in range.
-  ///   - items: One for each insertion.
+  ///   - splice: The removals and insertions. Their indices must be in range.
+  ///   - items: The items to insert, one for each gap of the splice.
   /// - Complexity: O(k log n) for n items and k removals and insertions, and a pass over the
-  ///   pieces. The first time, and with many changes, O(n + k).
+  ///   pieces. The first call takes O(n + k), and so does a call with many changes.
   @inlinable
   package mutating func apply(_ splice: ItemSplice, inserting items: [Element]) {
     defer { _checkInvariants() }
@@ -61,8 +61,8 @@ extension ListItems {
       whole.apply(splice, inserting: items)
       return
     }
-    // Pieces before `next` are done and have their new ends. The others have their old ends, to
-    // which `shift` must be added.
+    // Pieces before `next` are done and have their new ends. All other pieces have their old ends,
+    // to which `shift` must be added.
     var (next, shift) = (0, 0)
     var part = ItemSplice.Part()
     while let change = splice.firstIndex(behind: part) {
@@ -73,8 +73,8 @@ extension ListItems {
       shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
-      // Reserve once, so that a shared piece is copied once. With many changes, a new array is
-      // built in any case.
+      // Reserves memory first, so that a shared piece is copied only once. With many changes, a new
+      // array is built in any case.
       if part.count <= ItemSplice.fewChanges {
         pieces[piece].items.reserveCapacity(Self.pieceCapacity)
       }
@@ -84,13 +84,14 @@ extension ListItems {
       next = finish(piece)
     }
     shiftEnds(of: next..<pieces.count, by: shift)
-    // Pieces are split, but never joined: all are rebuilt once they are only a quarter full.
+    // Pieces are split, but never joined: all pieces are rebuilt once they are, on average, less
+    // than a quarter full.
     if (pieces.count - 4) * Self.pieceCapacity > 4 * endIndex {
       pieces = Self.pieces(of: array, start: 0)
     }
   }
 
-  /// Appends items of another list, sharing its whole pieces.
+  /// Appends items of another list, and shares the pieces that are appended as a whole.
   ///
   /// - Parameters:
   ///   - range: Indices of the items in the other list.
@@ -121,7 +122,7 @@ extension ListItems {
     }
   }
 
-  /// Appends items to the last piece if they fit, else as a new piece.
+  /// Appends items to the last piece if they fit into it; otherwise appends a new piece.
   @inlinable
   mutating func append(piece items: some Collection<Element>) {
     let count = count + items.count
@@ -170,9 +171,10 @@ extension ListItems {
     }
   }
 
-  /// Updates the end of a changed piece, whose predecessor is up to date.
+  /// Updates the end of a changed piece.
   ///
-  /// Splits the piece if it has too many items, and removes it if it has none.
+  /// The end of the piece before it must be up to date. Splits the changed piece if it has too many
+  /// items, and removes it if it has none.
   ///
   /// - Parameter piece: The position of the piece.
   /// - Returns: The position of the next piece.
@@ -203,13 +205,13 @@ extension ListItems {
     #endif
   }
 
-  /// Returns the number of pieces to start with: each is three quarters full.
+  /// Returns the number of pieces for some items, if each piece is three quarters full.
   @inlinable
   static func pieceCount(of count: Int) -> Int {
     (count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
   }
 
-  /// Divides items into pieces that have room for more.
+  /// Divides items into pieces that have room for more items.
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)

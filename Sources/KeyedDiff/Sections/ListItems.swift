@@ -3,13 +3,14 @@
 ///     section.items.append("plum")
 ///     for fruit in section.items[1...] { print(fruit) }
 ///
-/// The rows are in one array at first. `SortedList` of KeyedDiffLists, for example, knows which few
-/// of many rows change, and divides the rows into pieces of at most 512. The lists before and after
-/// a change then share the pieces without changes. So a change does not copy all rows, even while a
+/// The rows are in one array at first. A type that knows which rows change, such as `SortedList` of
+/// KeyedDiffLists, divides many rows into pieces of at most 512 rows. The lists before and after a
+/// change then share the pieces without changes. So a change does not copy all rows, even while a
 /// view holds the rows that it displays.
 ///
-/// - Complexity: As for an array. In pieces, O(log n) to access one of n items by its index, O(n)
-///   for ``array``, and a pass over the pieces, not the items, to insert or remove.
+/// - Complexity: As for an array. If the rows are in pieces: O(log n) to access one of n rows by
+///   its index, O(n) for ``array``, and a pass over the pieces, not the rows, to insert or remove
+///   rows.
 public struct ListItems<Element> {
   /// The items if they are not in pieces, else empty.
   @usableFromInline var whole: [Element]
@@ -86,9 +87,9 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Accesses consecutive items, which can be replaced by more or fewer.
+  /// Accesses consecutive items, which can be replaced by more or fewer items.
   ///
-  /// - Parameter bounds: Indices. Traps if they are out of range.
+  /// - Parameter bounds: A range of indices. Traps if it is out of range.
   /// - Returns: The items.
   /// - Complexity: O(1) to read, and as ``replaceSubrange(_:with:)`` to replace.
   @inlinable
@@ -105,15 +106,16 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 
   /// Returns the position of the piece that contains an index; the end of the range if none does.
   ///
-  /// The range must not be empty. `start` is the index of its first item.
+  /// Searches a range of pieces, which must not be empty. `start` is the index of the first item in
+  /// these pieces.
   @inlinable
   func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
     pieces.withUnsafeBufferPointer { pieces in
-      // Lent, since a copy of a piece would retain its items.
+      // Borrows the piece in place, since a copy of the piece would retain its items.
       func end(of piece: Int) -> Int { pieces.baseAddress!.lend(piece) { $0.end } }
       let itemCount = end(of: range.upperBound - 1) - start
       if position >= start + itemCount { return range.upperBound }
-      // Guesses as if all pieces had the same size, as nearly all do.
+      // The guess assumes that all pieces have the same size, as nearly all pieces do.
       let part = Double(position - start) / Double(itemCount)
       let guess = range.lowerBound + Int(part * Double(range.count))
       return range.partitioningIndex(near: guess) { end(of: $0) > position }
@@ -220,8 +222,8 @@ extension ListItems: RangeReplaceableCollection {
   /// - Parameters:
   ///   - range: Indices of the items to replace. Traps if they are out of range.
   ///   - items: The items to insert.
-  /// - Complexity: O(n + k) for n items and k others. In pieces, as many pieces as possible are
-  ///   kept.
+  /// - Complexity: O(n + k) for n items in the list and k items to insert. If the list is in
+  ///   pieces, pieces without changes are kept.
   @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>, with items: some Collection<Element>
@@ -252,7 +254,7 @@ extension ListItems: ExpressibleByArrayLiteral {
 extension ListItems: Equatable where Element: Equatable {
   /// Returns whether two lists have equal items in the same order.
   ///
-  /// Items that share storage are equal by definition, as for arrays.
+  /// As for arrays, lists that share storage are equal even if an item does not equal itself.
   ///
   /// - Parameters:
   ///   - first: A list.

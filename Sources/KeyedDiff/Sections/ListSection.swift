@@ -10,7 +10,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var items: ListItems<Item>
   /// The header and the footer.
   ///
-  /// A reference: most sections have neither, and one word is cheap to copy with the section.
+  /// They are stored as one reference, which is cheap to copy, because most sections have neither.
   @usableFromInline var supplements: Supplements?
 
   /// Creates a section.
@@ -63,8 +63,8 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   ///
   /// - Parameter other: Another section.
   /// - Returns: `true` if both are equal, or absent in both sections.
-  /// - Complexity: O(1) if no section has any, or if one section is a copy of the other. Otherwise
-  ///   the cost of `==`.
+  /// - Complexity: O(1) if neither section has a header or footer, or if one section is a copy of
+  ///   the other. Otherwise the cost of `==`.
   @inlinable
   public func hasSameHeaderAndFooter(as other: ListSection) -> Bool {
     Supplements.areSame(supplements, other.supplements)
@@ -100,7 +100,7 @@ final class Supplements: Sendable {
     func equals<Model: Hashable>(_ model: Model, _ other: any Hashable) -> Bool {
       other as? Model == model
     }
-    // Compared both ways: a subclass can be cast to its superclass, but not the reverse.
+    // Compares in both directions: a subclass can be cast to its superclass, but not the reverse.
     return equals(first, second) && equals(second, first)
   }
 }

@@ -1,12 +1,13 @@
-/// Deletions, insertions and moves of items in sections, and the lookup of all other items.
+/// Deletions, insertions and moves of items in sections, and lookups between old and new paths.
 ///
-/// The counterpart of ``RowChanges``: all other items stay in their section, in order.
+/// The counterpart of ``RowChanges`` for sections. Items that are not deleted, inserted or moved
+/// stay in their section, in order.
 struct PathChanges: Sendable {
-  /// Old paths, ascending.
+  /// Old paths of deleted items, ascending.
   let deletions: [OldPath]
-  /// New paths, ascending.
+  /// New paths of inserted items, ascending.
   let insertions: [NewPath]
-  /// Ascending by old path.
+  /// Paths of moved items, ascending by old path.
   let moves: [PathPair]
   /// Lists for lookups, built on first use.
   private let lookup = Lazy<Lookup>()
@@ -30,9 +31,9 @@ struct PathChanges: Sendable {
   }
 
   /// - Parameters:
-  ///   - deletions: Ascending.
-  ///   - insertions: Ascending.
-  ///   - moves: Ascending by old path.
+  ///   - deletions: Old paths of deleted items, ascending.
+  ///   - insertions: New paths of inserted items, ascending.
+  ///   - moves: Paths of moved items, ascending by old path.
   init(deletions: [OldPath], insertions: [NewPath], moves: [PathPair]) {
     self.deletions = deletions
     self.insertions = insertions
@@ -96,7 +97,7 @@ struct PathChanges: Sendable {
     return kept.map { ($0, false) }
   }
 
-  /// Returns the path, in the other list, of an item that stays in its section; else `nil`.
+  /// Returns the path, in the other list, of an item that stays; `nil` for any other item.
   private static func kept<Space, Other>(
     _ path: ItemPath<Space>, _ changed: [ItemPath<Space>], to others: [ItemPath<Other>],
     inSection section: Int?
@@ -107,7 +108,7 @@ struct PathChanges: Sendable {
       changed[$0].section >= path.section
     }
     let number = path.item - (before - start)
-    // Skips each of the others with at most `number` kept items before it.
+    // Skips each change in the other list that has at most `number` kept items before it.
     let first = others.indices.partitioningIndex { others[$0].section >= section }
     let next = (first..<others.count).partitioningIndex {
       others[$0].section > section || others[$0].item - ($0 - first) > number
@@ -117,9 +118,10 @@ struct PathChanges: Sendable {
 
   /// Returns the new paths of all items of an old section, and whether they moved.
   ///
-  /// `partner` is the index of the section in the other list.
+  /// `partner` is the new index of the section.
   ///
-  /// - Complexity: O(n + log c) for n items and c changes in all, and O(c log c) the first time.
+  /// - Complexity: O(n + log c) for n items in the section and c changes in all sections, and
+  ///   O(c log c) the first time.
   func new(
     ofOldSection section: Int, count: Int, partner: Int?
   ) -> [(path: NewPath, moved: Bool)?] {
@@ -135,9 +137,10 @@ struct PathChanges: Sendable {
 
   /// Returns the old paths of all items of a new section, and whether they moved.
   ///
-  /// `partner` is the index of the section in the other list.
+  /// `partner` is the old index of the section.
   ///
-  /// - Complexity: O(n + log c) for n items and c changes in all, and O(c log c) the first time.
+  /// - Complexity: O(n + log c) for n items in the section and c changes in all sections, and
+  ///   O(c log c) the first time.
   func old(
     ofNewSection section: Int, count: Int, partner: Int?
   ) -> [(path: OldPath, moved: Bool)?] {
@@ -152,7 +155,7 @@ struct PathChanges: Sendable {
     return paths
   }
 
-  /// Returns the paths, in the other list, of all items that stay in their section.
+  /// Returns the paths, in the other list, of all items of a section; `nil` for items that change.
   private static func kept<Space, Other>(
     _ count: Int, _ changed: ArraySlice<ItemPath<Space>>, to others: ArraySlice<ItemPath<Other>>?,
     inSection section: Int?
@@ -234,7 +237,7 @@ struct PathChanges: Sendable {
     }
   }
 
-  /// Returns these changes with the fewest moves.
+  /// Returns the changes between the same two lists with the fewest moves.
   ///
   /// The moves of `self` are items that may have changed place. All other kept items must be in
   /// order.
@@ -268,7 +271,7 @@ struct PathChanges: Sendable {
       : PathChanges(unsortedDeletions: deletions, insertions: insertions, moves: fewestMoves)
   }
 
-  /// Returns the updates of old paths, ascending.
+  /// Returns the old and new paths of updated items, ascending by old path.
   ///
   /// - Throws: ``InvalidChangesError`` if an item is not kept, or is updated twice.
   /// - Complexity: O(u log (u + c)) for u updates and c changes.

@@ -21,7 +21,7 @@ public struct PathPair: Hashable, Sendable {
     self.init(old: OldPath(section: 0, item: row.old), new: NewPath(section: 0, item: row.new))
   }
 
-  /// The pair for the inverse diff.
+  /// The pair with the old and the new path exchanged.
   var swapped: PathPair { PathPair(old: OldPath(swapped: new), new: NewPath(swapped: old)) }
 }
 

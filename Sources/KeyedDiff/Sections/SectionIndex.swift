@@ -31,7 +31,7 @@ extension SectionIndex: ExpressibleByIntegerLiteral {
 }
 
 extension SectionIndex: CustomStringConvertible {
-  /// The index in digits.
+  /// The index as decimal text, such as `2`.
   public var description: String { "\(index)" }
 }
 

@@ -2,8 +2,8 @@ extension SectionedDiff {
   /// Turns the old list into the new one.
   ///
   /// Items without changes are taken from `old`, inserted and updated items from `new`. Sections
-  /// that are inserted or have another header or footer are taken from `new`, too. If content is
-  /// compared by `==`, the result equals `new`.
+  /// that are inserted or have a different header or footer are taken from `new`, too. If content
+  /// is compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
   ///   - old: The old list of the diff. Traps if the counts differ.
@@ -40,7 +40,8 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - values: For each old section, one value for each item. Traps if the counts differ.
   ///   - inserting: Makes the value of an inserted item from its new path.
-  /// - Returns: For each new section, one value for each item. Updated items keep theirs.
+  /// - Returns: For each new section, one value for each item. Updated items keep their
+  ///   values.
   /// - Throws: Any error of the closure.
   /// - Complexity: As ``applied(to:from:)``, and one call of the closure for each insertion.
   public func applied<Value>(

@@ -1,11 +1,13 @@
-// Diffs from their parts: for tests, and for sources that already know their changes.
+// Creates diffs from their parts, for tests, stored results, and sources that already know their
+// changes.
 
 extension SectionedDiff {
   /// Creates a diff from its parts.
   ///
   /// The order within the parts does not matter. The diff need not be minimal, but it must be
-  /// valid: every path is in range and used once, every item of a deleted section is deleted or
-  /// moved, every item of an inserted section is inserted or moved, and every updated item is kept.
+  /// valid: every path is in range, no path occurs twice, every item of a deleted section is
+  /// deleted or moved, every item of an inserted section is inserted or moved, and every updated
+  /// item is kept.
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
@@ -29,7 +31,7 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates the diff with the fewest moves from items that are known to have changed.
+  /// Creates a diff from items that are known to have changed, and finds the fewest moves.
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
@@ -53,7 +55,7 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates the diff with the fewest moves from changes with the old paths of updates only.
+  /// Creates a diff from items that are known to have changed, given the old paths of updates.
   @usableFromInline
   package init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
@@ -82,8 +84,8 @@ extension SectionedDiff {
 extension PathChanges {
   /// Returns the updates, ascending by old path.
   ///
-  /// - Throws: ``InvalidChangesError`` if an item is not kept, has another new path, or is updated
-  ///   twice.
+  /// - Throws: ``InvalidChangesError`` if an item is not kept, has a different new path, or is
+  ///   updated twice.
   fileprivate func checked(
     _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [PathPair] {

@@ -1,4 +1,4 @@
-// The implementation that all initializers share: first the sections, then their rows.
+// The implementation that all initializers share. It compares the sections, then their rows.
 
 extension SectionedDiff {
   /// Compares two lists of sections, and the content of items only if `comparesContent` is true.
@@ -70,7 +70,7 @@ extension SectionedDiff {
 
   /// Compares sections by their ids, headers and footers.
   ///
-  /// Sections are lent, since copying one costs more than comparing it.
+  /// Sections are borrowed in place, since copying a section costs more than comparing it.
   @inlinable
   static func compareSections<SectionID, Item>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],

@@ -13,7 +13,7 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
       ])
   }
 
-  /// The description with all indices and paths.
+  /// A description that lists the indices and paths of all changes.
   ///
   /// - Complexity: O(s + c) for s sections and c changes.
   public var debugDescription: String {
@@ -27,7 +27,8 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// Whether the diff replaces all rows.
   ///
-  /// A diff that exceeds the maximum does not always do so: it may combine diffs of single lists.
+  /// A diff that exceeds the maximum number of changes may keep some rows, if it was combined from
+  /// diffs of single lists.
   private var replacesAll: Bool {
     exceedsMaximumChanges && items.deletions.count == oldCounts.reduce(0, +)
   }

@@ -1,13 +1,13 @@
-// The initializers differ in the source of identity and content. All other parameters are the
-// same.
+// The initializers differ in the source of identity and content. They have all other parameters in
+// common.
 
 extension SectionedDiff {
   // MARK: Values that are their own identity
 
   /// Compares sections of values, such as numbers or ids.
   ///
-  /// An item is its own identity, so there are no updates of items. There is another initializer
-  /// for items that are also `Identifiable`.
+  /// An item is its own identity, so there are no updates of items. Items that are also
+  /// `Identifiable` use another initializer, which compares their ids.
   ///
   /// - Parameters:
   ///   - old: The old sections.
@@ -19,9 +19,9 @@ extension SectionedDiff {
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
   ///   that change their section, and O(s log s) if sections change. Kept sections are compared
-  ///   item by item, and most rows in common are not hashed. Sections that share storage cost O(1).
-  ///   Traps if a list has more than 2³¹ − 2 items. Source: Heckel 1978 (pairs), Fredman 1975
-  ///   (moves).
+  ///   item by item, and most rows in common are not hashed. Sections whose items share storage
+  ///   cost O(1). Traps if a list has more than 2³¹ − 2 items. Source: Heckel 1978 (pairs), Fredman
+  ///   1975 (moves).
   @inlinable
   public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -58,8 +58,9 @@ extension SectionedDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares sections of items by their `id`, and their content by `==`, even if they are
-  /// `Hashable`.
+  /// Compares sections of `Hashable` items by their `id`, and their content by `==`.
+  ///
+  /// An item that is `Identifiable` is not its own identity, even if it is `Hashable`.
   ///
   /// - Parameters:
   ///   - old: The old sections.

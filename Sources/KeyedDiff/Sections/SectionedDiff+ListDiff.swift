@@ -1,5 +1,5 @@
 extension SectionedDiff {
-  /// Creates the diff of one section, which is kept, from the diff of its items.
+  /// Creates the diff of a single section, which is kept, from the diff of its items.
   ///
   /// - Parameter diff: The changes of the list of items.
   /// - Complexity: O(c) for c changes.

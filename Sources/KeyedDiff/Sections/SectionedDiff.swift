@@ -4,9 +4,9 @@
 ///     diff.sections.deletions  // old indices of sections that are not in the new list
 ///     diff.items.moves         // items that must move, within or across sections
 ///
-/// Sections are compared by their id, as ``ListDiff`` compares items. Their content is the header
-/// and the footer. Items are compared by their identity across *all* sections, so an item that
-/// changes its section is a move.
+/// Sections are compared by their id, as ``ListDiff`` compares items. The content of a section is
+/// its header and footer. Items are compared by their identity across *all* sections, so an item
+/// that changes its section is a move.
 ///
 /// **Meaning.** Remove the items at `items.deletions` and at the old paths of `items.moves` from
 /// their sections. Delete, move and insert the sections as ``sections`` says, each with its
@@ -15,7 +15,8 @@
 /// refer to the old list and new paths to the new one.
 ///
 /// Rows of deleted sections are among the deletions, and rows of inserted sections among the
-/// insertions, unless they move. Views expect neither: use an ``UpdatePlan``.
+/// insertions, unless they move. A batch update of a view must not contain these rows. An
+/// ``UpdatePlan`` leaves them out.
 ///
 /// **Promises.** As for ``ListDiff``:
 /// - Every item that can be kept is kept, even if it changes its section.
@@ -24,7 +25,7 @@
 /// - As few sections as possible move, if no section id occurs twice. If there is a choice,
 ///   sections whose items change stay, which saves a batch.
 /// - Ids of sections and items may occur twice. Then as many items as possible stay in their
-///   section; apart from that, they are paired as in ``ListDiff``.
+///   section; apart from that, items are paired as in ``ListDiff``.
 /// - The same input gives the same result in every process.
 ///
 /// Items are hashed and compared as often as in a ``ListDiff``, with up to 175 more comparisons for
@@ -40,7 +41,7 @@ public struct SectionedDiff: Sendable {
     public let moves: [PathPair]
     /// Items that are in both lists with different content, ascending by old path.
     ///
-    /// They may also be among the moves.
+    /// An item that moves with new content is among the updates and among the ``moves``.
     public let updates: [PathPair]
 
     init(
@@ -60,16 +61,16 @@ public struct SectionedDiff: Sendable {
 
   /// The changes of sections.
   ///
-  /// Updates are sections that are kept with another header or footer.
+  /// The updates are kept sections with a different header or footer.
   public let sections: ListDiff
   /// The changes of items.
   public let items: Items
 
   /// Whether the lists differ by more than the `maximumChanges` of the initializer.
   ///
-  /// The diff then replaces every section. If it was combined from diffs of single lists, it
-  /// replaces every row of those lists that differ too much. It is still valid, but reloading a
-  /// view is better.
+  /// If so, the diff replaces every section. If it was combined from diffs of single lists, it
+  /// replaces every row of those lists that differ too much. It is still valid, but it is better to
+  /// reload the view than to apply the diff.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.
@@ -94,7 +95,7 @@ public struct SectionedDiff: Sendable {
     _checkInvariants()
   }
 
-  /// The same changes, marked as more than the maximum.
+  /// A copy of the diff that is marked as exceeding the maximum number of changes.
   package var exceedingMaximumChanges: SectionedDiff {
     SectionedDiff(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
@@ -183,7 +184,7 @@ extension SectionedDiff: Hashable {
   /// - Parameters:
   ///   - first: A diff.
   ///   - second: Another diff.
-  /// - Returns: `true` if they are equal, however they were made.
+  /// - Returns: `true` if they are equal, even if they were created in different ways.
   /// - Complexity: O(s + c) for s sections and c changes.
   public static func == (first: SectionedDiff, second: SectionedDiff) -> Bool {
     first.sections == second.sections && first.items == second.items

@@ -1,7 +1,7 @@
 /// Ids that occur more than once in a list of sections.
 ///
-/// A diff does not need unique ids, but its animations are easier to follow with them. See the
-/// parameter `onDuplicates` of ``SectionedDiff``'s initializers.
+/// A diff does not need unique ids. But animations are easier to follow if ids are unique. The
+/// parameter `onDuplicates` of ``SectionedDiff``'s initializers reports duplicates.
 public struct SectionedDuplicates: Hashable, Sendable {
   /// Sections that share an id.
   public let sections: Duplicates
@@ -9,7 +9,9 @@ public struct SectionedDuplicates: Hashable, Sendable {
   ///
   /// Paths ascend in each group, and the groups ascend by their first item.
   public let oldItems: [[OldPath]]
-  /// The same for new items, by new path.
+  /// The new paths of the items of each id that occurs more than once, in the same section or not.
+  ///
+  /// Paths ascend in each group, and the groups ascend by their first item.
   public let newItems: [[NewPath]]
 
   @usableFromInline

@@ -16,7 +16,7 @@ public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
     self.new = new
   }
 
-  /// The pair for the inverse diff.
+  /// The pair with the old and the new index exchanged.
   var swapped: IndexPair { IndexPair(old: new, new: old) }
 }
 

@@ -2,9 +2,9 @@
 /// A value that is built on first use, by any thread.
 ///
 /// The standard library builds its lazily bridged arrays in the same way. It has no public type for
-/// this that is available on all systems that the package supports.
+/// lazy values that is available on all systems that the package supports.
 final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
-  // SAFETY: allocated and freed with the object, never moved.
+  // SAFETY: the memory is allocated and freed with the object, and never moved.
   private let place: UnsafeMutablePointer<AnyObject?>
 
   init() {
@@ -17,10 +17,10 @@ final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
     place.deallocate()
   }
 
-  /// Returns the value.
+  /// Returns the value, and builds it on first use.
   ///
   /// - Parameter make: Builds the value. If several threads need the value at the same time, each
-  ///   may call the closure; one result is kept.
+  ///   thread may call the closure, but only one result is kept.
   /// - Returns: The value that is kept, the same for all threads.
   func value(_ make: () -> Value) -> Value {
     while true {

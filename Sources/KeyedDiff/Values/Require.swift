@@ -1,12 +1,12 @@
 /// Traps with a message if a caller broke a contract.
 ///
-/// Unlike `precondition`, it shows the message in release builds, too.
+/// Unlike `precondition`, this function shows the message in release builds, too.
 @inlinable
 package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }
 
-/// Traps if a limit of changes is negative.
+/// Traps if a maximum number of changes is negative.
 @inlinable
 package func require(maximumChanges: Int?) {
   require(maximumChanges ?? 0 >= 0, "maximumChanges is negative: \(maximumChanges ?? 0).")

@@ -1,14 +1,14 @@
-/// Deletions, insertions and moves of rows, and the lookup of all other rows.
+/// Deletions, insertions and moves of rows, and lookups between old and new indices.
 ///
-/// All other rows are kept in order. A lookup counts the listed rows before a row by binary search,
-/// so it needs no storage for each row.
+/// Rows that are not deleted, inserted or moved keep their order. A lookup counts the changes
+/// before a row by binary search, so it needs no storage for each row.
 @usableFromInline
 struct RowChanges: Sendable {
-  /// Old indices, ascending.
+  /// Old indices of deleted rows, ascending.
   @usableFromInline let deletions: [Int]
-  /// New indices, ascending.
+  /// New indices of inserted rows, ascending.
   @usableFromInline let insertions: [Int]
-  /// Ascending by old index.
+  /// Indices of moved rows, ascending by old index.
   @usableFromInline let moves: [IndexPair]
   /// Built on first use, and only if there are moves.
   private let movedRows: Lazy<MovedRows>?
@@ -27,9 +27,9 @@ struct RowChanges: Sendable {
   }
 
   /// - Parameters:
-  ///   - deletions: Old indices, ascending.
-  ///   - insertions: New indices, ascending.
-  ///   - moves: Ascending by old index.
+  ///   - deletions: Old indices of deleted rows, ascending.
+  ///   - insertions: New indices of inserted rows, ascending.
+  ///   - moves: Indices of moved rows, ascending by old index.
   @usableFromInline
   init(deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = []) {
     self.deletions = deletions

@@ -1,8 +1,10 @@
 extension Range<Int> {
   /// Returns the first index for which a condition holds, by binary search.
   ///
-  /// - Parameter holds: The condition. If it holds for an index, it must hold for all later ones.
-  /// - Returns: An index in the range, or its end, even if the condition breaks this rule.
+  /// - Parameter holds: The condition. If it holds for an index, it must hold for all later
+  ///   indices.
+  /// - Returns: The index; the end of the range if the condition holds for no index. The result is
+  ///   never outside of these bounds, even if the condition does not hold for all later indices.
   /// - Complexity: O(log n) for n indices.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
@@ -17,9 +19,10 @@ extension Range<Int> {
   /// Returns the first index for which a condition holds, by a search outward from a guess.
   ///
   /// - Parameters:
-  ///   - guess: Any number.
-  ///   - holds: The condition. If it holds for an index, it must hold for all later ones.
-  /// - Returns: An index in the range, or its end, even if the condition breaks this rule.
+  ///   - guess: A guess of the result. It may be outside of the range.
+  ///   - holds: The condition. If it holds for an index, it must hold for all later indices.
+  /// - Returns: The index; the end of the range if the condition holds for no index. The result is
+  ///   never outside of these bounds, even if the condition does not hold for all later indices.
   /// - Complexity: O(log d) if the guess is wrong by d.
   @inlinable
   package func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {
@@ -48,12 +51,12 @@ extension [Int] {
 }
 
 extension Array {
-  /// Returns the first index whose element meets a condition, or the count.
+  /// Returns the first index whose element meets a condition, or the count if there is none.
   ///
-  /// If an element meets it, all elements after that one must.
+  /// If an element meets the condition, all later elements must meet it, too.
   @inlinable
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    // Elements are lent, so that they are not retained.
+    // Elements are borrowed in place, so that they are not retained.
     withUnsafeBufferPointer { elements in
       elements.indices.partitioningIndex { elements.baseAddress!.lend($0, to: holds) }
     }

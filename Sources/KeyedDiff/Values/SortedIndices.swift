@@ -1,13 +1,13 @@
 /// A few indices of a list, ascending.
 ///
-/// All other indices are called free. They are numbered from 0.
+/// All other indices of the list are called free. Free indices are numbered from 0.
 struct SortedIndices: Sendable {
   let indices: [Int]
 
-  /// - Parameter indices: In any order, none twice.
+  /// - Parameter indices: Indices in any order.
   init(_ indices: [Int]) { self.indices = indices.sorted() }
 
-  /// - Parameter indices: Ascending, none twice.
+  /// - Parameter indices: Ascending indices.
   init(ascending indices: [Int]) { self.indices = indices }
 
   /// - Parameters:
@@ -22,11 +22,11 @@ struct SortedIndices: Sendable {
     zip(indices, indices.dropFirst()).first { $0 == $1 }?.0
   }
 
-  /// Returns the free index with a number, which is the count of free indices before it.
+  /// Returns the free index that has a given number of free indices before it.
   ///
   /// - Complexity: O(log c) for c indices.
   func free(_ number: Int) -> Int {
-    // Skips each index with at most `number` free ones before it.
+    // Skips each index with at most `number` free indices before it.
     number + indices.indices.partitioningIndex { indices[$0] - $0 > number }
   }
 }
