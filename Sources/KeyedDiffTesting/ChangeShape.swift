@@ -2,9 +2,9 @@
 ///
 /// - Parameters:
 ///   - moves: The old and the new places of rows that move, in the same order.
-///   - updates: Old places.
-///   - isOld: Returns whether the old list has such a place.
-///   - isNew: Returns whether the new list has such a place.
+///   - updates: The old places of updated rows.
+///   - isOld: Returns whether a place is in the old list.
+///   - isNew: Returns whether a place is in the new list.
 /// - Returns: One sentence for each fault.
 func brokenShape<Old: Hashable & Comparable, New: Hashable & Comparable>(
   deletions: [Old], insertions: [New], moves: (old: [Old], new: [New]), updates: [Old],

@@ -2,7 +2,9 @@ import KeyedDiff
 
 /// An item whose hash is chosen by hand, to force collisions.
 public struct Collider: Hashable, Sendable {
-  /// The identity. Two items are equal if their identities and contents are.
+  /// The identity of the item.
+  ///
+  /// Two items are equal if their identities and contents are equal.
   public var identity: Int
   /// The content of the row.
   public var content: Int
@@ -14,8 +16,8 @@ public struct Collider: Hashable, Sendable {
   /// - Parameters:
   ///   - identity: The identity of the item.
   ///   - content: The content of the row.
-  ///   - hashBits: The number of low bits of the identity that its hash consists of, at most 62.
-  ///     With 0, all items collide.
+  ///   - hashBits: The number of low bits of the identity that form the hash, at most 62. With 0
+  ///     bits, all items collide.
   public init(_ identity: Int, content: Int = 0, hashBits: Int) {
     require(0...62 ~= hashBits, "A hash has 0 to 62 chosen bits.")
     self.identity = identity
@@ -23,7 +25,7 @@ public struct Collider: Hashable, Sendable {
     hash = identity & ((1 << hashBits) - 1)
   }
 
-  /// The identity with the chosen hash.
+  /// The identity of an item, with the chosen hash.
   public struct ID: Hashable, Sendable {
     let identity: Int
     let chosenHash: Int

@@ -4,7 +4,7 @@ import KeyedDiff
 ///
 ///     #expect(DiffPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///
-/// Works with any test framework, since the result is text.
+/// The checks work with any test framework, since the result is text.
 public enum DiffPromises {
   /// Returns the promises that a diff breaks, one sentence each.
   ///
@@ -64,9 +64,9 @@ public enum DiffPromises {
       isOld: { 0..<diff.oldCount ~= $0 }, isNew: { 0..<diff.newCount ~= $0 })
   }
 
-  /// Checks that the diff gives the new list: remove rows, keep the order of the rest, insert rows.
+  /// Checks that removing the old rows and inserting the new rows of the diff gives the new list.
   ///
-  /// - Returns: The kept rows, by old index.
+  /// - Returns: The kept rows, ascending by old index.
   private static func meaning(
     of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) -> [IndexPair] {
@@ -107,7 +107,8 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that every way to apply the diff gives the new list, and its inverse the old one.
+  /// Checks that every way to apply the diff gives the new list, and that its inverse gives the old
+  /// list.
   private static func views(
     of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) {
@@ -136,7 +137,8 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that every row that can be kept is kept and paired by the rules, with the fewest moves.
+  /// Checks that every row that can be kept is kept, that rows are paired as in the reference, and
+  /// that the moves are the fewest.
   private static func fewest(
     _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]
   ) {
@@ -155,7 +157,7 @@ public enum DiffPromises {
   /// Checks that as many rows as possible stay in place, and that all others are deleted and
   /// inserted.
   ///
-  /// For unique ids, these are the fewest changes.
+  /// If ids are unique, no diff without moves has fewer changes.
   private static func withoutMoves(
     _ diff: ListDiff, _ reference: ReferenceDiff, broken: inout [String]
   ) {

@@ -1,6 +1,6 @@
-/// Numbers ids in order of first appearance, from 0, by `==` alone; equal ids get equal numbers.
+/// Numbers ids from 0 in order of first appearance. Ids are compared by `==` alone.
 ///
-/// - Complexity: O(k) for a number, after k different ids.
+/// - Complexity: O(k) to number an id after k different ids.
 struct IDNumbers<ID: Equatable> {
   private var ids: [ID] = []
 

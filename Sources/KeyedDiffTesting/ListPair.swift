@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// Two lists to compare, made from a seed.
+/// Two lists to compare, generated from a seed.
 public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   /// An item: an identity, and the content of its row.
   public struct Item: Hashable, Identifiable, Sendable, CustomStringConvertible {
@@ -37,7 +37,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     case unrelated
   }
 
-  /// The seed. The same seed and size make the same pair.
+  /// The seed. The same seed and the same maximum count give the same pair.
   public let seed: UInt64
   /// The changes, in order.
   public let changes: [Change]
@@ -49,7 +49,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   /// Makes a pair of lists.
   ///
   /// - Parameters:
-  ///   - seed: Any number. ``description`` contains it; print that when a test fails.
+  ///   - seed: Any number. When a test fails, print ``description``, which contains the seed.
   ///   - maximumCount: The maximum number of items of a list. Traps if it is negative.
   public init(seed: UInt64, maximumCount: Int) {
     require(0 <= maximumCount, "A list cannot have \(maximumCount) items.")
@@ -68,7 +68,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     new = Array(builder.new.prefix(maximumCount))
   }
 
-  /// The seed, the changes and both lists.
+  /// A text with the seed, the changes and both lists.
   public var description: String {
     "seed \(seed) (\(changes.map(\.rawValue).joined(separator: ", "))): \(old) → \(new)"
   }
@@ -109,7 +109,7 @@ extension ListPair {
         for _ in 0..<number(1...max(1, new.count / 4)) {
           let copy = new[number(0...(new.count - 1))]
           new.insert(copy, at: number(0...new.count))
-          // Often in both lists; otherwise every copy would be an insertion.
+          // Often inserts a copy into both lists; otherwise every copy would be an insertion.
           if number(0...2) > 0 { old.insert(copy, at: number(0...old.count)) }
         }
       case .blockMove:

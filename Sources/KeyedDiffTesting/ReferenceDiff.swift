@@ -1,14 +1,14 @@
 /// A slow and simple diff of two lists, by `==` alone, without hashes or tables.
 ///
-/// An oracle for tests. It implements in full the pairing that the documentation of `ListDiff`
-/// outlines. The promises do not say which of several longest sequences of rows stays in place, so
-/// this type has only the number of moves.
+/// This type is an oracle for tests. It implements in full the pairing that the documentation of
+/// `ListDiff` outlines. A `ListDiff` may choose which of several longest sequences of rows stays in
+/// place, so this type has only the number of moves.
 ///
 /// - Complexity: O(n · m)
 public struct ReferenceDiff: Sendable {
-  /// For each old row, the index of its partner in the new list.
+  /// For each old row, the index of its partner in the new list; `nil` without a partner.
   public private(set) var newOfOld: [Int?]
-  /// For each new row, the index of its partner in the old list.
+  /// For each new row, the index of its partner in the old list; `nil` without a partner.
   public private(set) var oldOfNew: [Int?]
   /// Old indices of rows whose content changed.
   public private(set) var updatedOld: [Int] = []
@@ -35,9 +35,7 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Pairs two lists of ids by the last steps alone, which are those of the engine.
-  ///
-  /// No rows are paired by a walk along both lists.
+  /// Pairs two lists of ids by the steps of the engine only, without a walk along both lists.
   ///
   /// - Parameters:
   ///   - old: The old ids.
@@ -68,14 +66,15 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Pairs rows that a walk along both lists finds.
+  /// Pairs equal rows that a walk along both lists finds.
   ///
   /// The walk covers the rows between the common ends, if there are at least four in both lists
   /// together. It looks ahead one row, and one more for every eight rows between the common ends,
   /// at most eight rows in both lists together. Its budget of mismatches is one for every four
   /// rows, at most 128, and two more for each pair that it finds. After three successive misses, it
-  /// tries to leap over a block from the first of them, with at most half of the remaining budget
-  /// for leaps. Before it stops for lack of budget, it tries again, with all of that budget.
+  /// tries to leap over a block that starts at the first miss, with at most half of the remaining
+  /// budget for leaps. Before it stops for lack of budget, it tries to leap once more, with all of
+  /// the budget for leaps.
   private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     // Between the common ends.
     guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),
@@ -127,16 +126,17 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Returns the steps ahead in each list: the nearest first, and among equally near ones, those
-  /// with most steps in the old list first.
+  /// Returns all pairs of steps ahead in the two lists, in the order in which the walk tries them.
+  ///
+  /// Pairs with fewer steps in total come first, then pairs with more steps in the old list.
   private static func waysAhead(_ sight: Int) -> [(old: Int, new: Int)] {
     (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }
 
   /// Returns the place after the smallest block that only one list has, if there is one.
   ///
-  /// Four equal rows must follow the block. Its size is at least `size` and at most 64 rows. Of two
-  /// blocks of equal size, that of the old list is preferred.
+  /// Four equal rows must follow the block. The block has at least `size` and at most 64 rows. Of
+  /// two blocks of equal size, the block of the old list is preferred.
   private func leap<ID: Equatable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>, from start: (old: Int, new: Int),
     size: inout Int, spare: inout Int, reserve: Int
@@ -232,6 +232,6 @@ public struct ReferenceDiff: Sendable {
   /// of partners.
   public var mostRowsInPlace: Int { newOfOld.compactMap { $0 }.longestIncreasingCount }
 
-  /// The fewest moves.
+  /// The fewest moves among the kept rows.
   public var moveCount: Int { newOfOld.count { $0 != nil } - mostRowsInPlace }
 }

@@ -7,7 +7,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// Creates a generator.
   ///
-  /// - Parameter seed: Any number. Print it when a test fails.
+  /// - Parameter seed: Any number. Print the seed when a test fails.
   public init(seed: UInt64) { state = seed }
 
   /// Returns the next number.

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A row of a flat list of sections, by its identity.
+/// The identity of a row in a flat list of sections.
 public enum FlatRow<SectionID: Hashable, ItemID: Hashable>: Hashable {
   /// The header row of a section.
   case header(SectionID)

@@ -8,7 +8,7 @@ extension StrictFlatListView {
   /// - Parameters:
   ///   - diff: The changes.
   ///   - newRows: The rows after the batch.
-  /// - Throws: ``FlatListViolation`` if a step is rejected, if the view shows other rows
+  /// - Throws: ``FlatListViolation`` if a step is rejected, if the view does not show `newRows`
   ///   afterwards, or if a row that the diff keeps was not kept.
   /// - Complexity: O(n c) for n rows and c changes.
   public mutating func performSteps(
@@ -24,7 +24,7 @@ extension StrictFlatListView {
 
   /// Performs a batch by splices, and checks the result.
   ///
-  /// A model announces the splices from the first to the last, and changes before each of them.
+  /// A model applies the splices from the first to the last, and announces each of them afterwards.
   ///
   /// - Parameters:
   ///   - splices: The splices of the diff, merged or not.
@@ -33,7 +33,7 @@ extension StrictFlatListView {
   ///   - heldRows: Old indices of rows that must be kept, unless the diff deletes, moves
   ///     or updates them. Indices that are out of range are ignored.
   /// - Throws: ``FlatListViolation`` if a splice is rejected, if the view ever shows other rows
-  ///   than the model has, or if a held row was not kept.
+  ///   than those of the model, or if a held row was not kept.
   /// - Complexity: O(n c) for n rows and c splices.
   public mutating func perform(
     _ splices: [ListDiff.Splice], of diff: ListDiff, to newRows: [Row],

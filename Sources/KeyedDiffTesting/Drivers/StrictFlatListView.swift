@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// The error if a flat view rejects a change, or shows the wrong rows.
+/// The error that a flat view throws if it rejects a change, or shows the wrong rows.
 public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in one sentence.
   public let description: String
@@ -8,7 +8,7 @@ public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConverti
   init(_ description: String) { self.description = description }
 }
 
-/// A view of one flat list that applies changes one after the other, and rejects those that would
+/// A view of one flat list that applies changes one after the other, and rejects changes that would
 /// crash a real view.
 ///
 ///     var view = StrictFlatListView(["a", "b", "c"])
@@ -17,9 +17,9 @@ public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConverti
 ///     try view.verify(shows: ["a", "c"])
 ///     try view.verify(keeps: [IndexPair(old: 0, new: 0)])
 ///
-/// It stands in for views that apply single steps, such as `NSTableView` and `RecyclerView`, and
-/// for views that handle the signal `items-changed` of a `GListModel`. A row is represented by its
-/// identity, which may occur twice in a list.
+/// The view stands in for views that apply single steps, such as `NSTableView` and `RecyclerView`,
+/// and for views that handle the signal `items-changed` of a `GListModel`. A row is represented by
+/// its identity, which may occur twice in a list.
 ///
 /// A rejected change does not alter the view.
 public struct StrictFlatListView<Row: Equatable> {
@@ -33,7 +33,7 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Creates a view.
   ///
-  /// - Parameter rows: The rows that it shows.
+  /// - Parameter rows: The rows that the view shows.
   public init(_ rows: some Sequence<Row>) {
     cells = rows.map { Cell(row: $0) }
     beginBatch()
@@ -42,11 +42,14 @@ public struct StrictFlatListView<Row: Equatable> {
   /// The rows that the view shows now.
   public var rows: [Row] { cells.map(\.row) }
 
-  /// For each row that the view shows, its index when the batch began; `nil` if it was added since
-  /// then. A row that was removed and added again counts as added.
+  /// For each row that the view shows, its index when the batch began; `nil` for an added row.
+  ///
+  /// A row that was removed and added again counts as added.
   public var origins: [Int?] { cells.map(\.origin) }
 
-  /// Begins a batch: ``origins`` are indices in the current list from now on.
+  /// Begins a batch.
+  ///
+  /// From now on, ``origins`` are indices in the list that the view shows now.
   public mutating func beginBatch() {
     for index in cells.indices { cells[index].origin = index }
   }
@@ -57,8 +60,8 @@ public struct StrictFlatListView<Row: Equatable> {
   ///
   /// - Parameters:
   ///   - step: The change. Its indices refer to the list that the view shows now.
-  ///   - newRows: The rows after the whole batch. An inserted row is taken from there, at the index
-  ///     of the step.
+  ///   - newRows: The rows after the whole batch. If the step inserts a row, the view takes the row
+  ///     at that index.
   /// - Throws: ``FlatListViolation`` if an index is out of range, or a row moves to its own place.
   /// - Complexity: O(n) for n rows.
   public mutating func carryOut(
@@ -91,10 +94,9 @@ public struct StrictFlatListView<Row: Equatable> {
   ///   - position: The position in the current model at which rows were removed and added.
   ///   - removed: The number of rows that were removed.
   ///   - added: The number of rows that were added.
-  ///   - model: The rows of the model while it emits the signal. The view takes the added rows from
-  ///     there.
+  ///   - model: The rows of the model while it emits the signal, including the added rows.
   /// - Throws: ``FlatListViolation`` if the removed rows do not exist, if nothing changes, or if
-  ///   the view would show other rows than the model.
+  ///   the view would show other rows than those of the model.
   /// - Complexity: O(n) for n rows.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>
@@ -121,7 +123,7 @@ public struct StrictFlatListView<Row: Equatable> {
 
   // MARK: Checks
 
-  /// Checks that the view shows certain rows.
+  /// Checks that the view shows the given rows.
   ///
   /// - Throws: A ``FlatListViolation`` that describes the first difference.
   /// - Complexity: O(n) for n rows.

@@ -1,5 +1,6 @@
-/// The state that a GTK view keeps of a `GListModel` with sections: the items, and whether each is
-/// the first of a section.
+/// The state that a GTK view keeps of a `GListModel` with sections.
+///
+/// The state consists of the items, and of whether each item is the first of a section.
 ///
 /// As in GTK, a signal updates only the items that it covers.
 public struct StrictGListModel<Item> {
@@ -11,7 +12,7 @@ public struct StrictGListModel<Item> {
 
   /// The items that the view shows.
   public private(set) var items: [Item]
-  /// For each item, whether it is the first of a section to the view.
+  /// For each item, whether the view treats it as the first item of a section.
   public private(set) var isFirst: [Bool]
 
   /// Creates a model and a view that shows it.
@@ -27,7 +28,7 @@ public struct StrictGListModel<Item> {
   /// - Parameters:
   ///   - position: The position in the current list at which items were removed and added.
   ///   - removed: The number of items that were removed.
-  ///   - added: The items that were added, and whether each is the first of its section.
+  ///   - added: The items that were added, and whether each item is the first of its section.
   /// - Throws: ``Refusal`` if the removed items do not exist, or if nothing changes.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: [(item: Item, isFirst: Bool)]

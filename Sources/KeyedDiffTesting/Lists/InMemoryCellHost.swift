@@ -8,10 +8,10 @@ public protocol InMemoryCell: AnyObject {
   init()
 }
 
-/// The cell that is shown in place of one that could not be made.
+/// The cell that is shown in place of a cell that could not be made or set up.
 @MainActor
 public final class InMemoryFallbackCell {
-  /// The fault.
+  /// The reason why the cell could not be made or set up.
   public let fault: CellFault
   /// The cell that was dequeued and could not be set up, if there is one.
   public let replacedCell: AnyObject?
@@ -39,9 +39,9 @@ public final class InMemoryCellHost: CellHost {
   public let registry = CellRegistry()
   /// Whether the view shows titles in headers and footers that have no view.
   public let showsTitles: Bool
-  /// The nibs, by their names: closures that make one cell.
+  /// The closures that stand in for nibs, by the name of the nib. Each call makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]
-  /// All calls to register something, in order.
+  /// All calls of ``register(_:reuseIdentifier:role:)``, in order.
   public private(set) var registered: [Registered] = []
   /// The number of cells that were made rather than reused.
   public private(set) var madeCount = 0
@@ -65,7 +65,7 @@ public final class InMemoryCellHost: CellHost {
   /// Adds a prototype cell, as a storyboard would.
   ///
   /// - Parameters:
-  ///   - reuseIdentifier: The identifier.
+  ///   - reuseIdentifier: The reuse identifier of the cells.
   ///   - role: The role of the cells.
   ///   - make: Makes one cell.
   public func addPrototype(
@@ -76,8 +76,10 @@ public final class InMemoryCellHost: CellHost {
 
   // MARK: CellHost
 
-  /// Registers cells. Traps for a class that is not an ``InMemoryCell``, and for a nib that is not
-  /// in ``nibs``: a real view would raise an exception later.
+  /// Registers cells.
+  ///
+  /// Traps for a class that is not an ``InMemoryCell``, and for a nib that is not in ``nibs``,
+  /// because a real view would raise an exception when it makes the cell.
   public func register(
     _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
   ) {

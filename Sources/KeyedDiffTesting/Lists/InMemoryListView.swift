@@ -10,17 +10,17 @@ public import KeyedDiffLists
 ///     adapter.apply(songs)
 ///     try view.verify()
 ///
-/// Every row is one point high. The first call that the view rejects is recorded as its
-/// ``violation``; a real view would have crashed.
+/// Every row is one point high. The first call that the view rejects is recorded in ``violation``;
+/// a real view would crash at that call.
 @MainActor
 public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The time at which the animations of a batch end.
   public enum Animation: Hashable, Sendable {
-    /// Inside the call that performs the batch.
+    /// Animations end inside the call that performs the batch.
     case immediate
-    /// When ``finishAnimations(_:)`` is called.
+    /// Animations end when ``finishAnimations(_:)`` is called.
     case untilFinished
-    /// Never: the batch is released at once.
+    /// Animations never end, because the view releases the batch at once.
     case abandoned
   }
 
@@ -28,20 +28,22 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public let strictView: StrictListView<SectionID, Item>
   /// The time at which the animations of batches end.
   public var animation = Animation.immediate
-  /// Called inside each batch before the data changes, since real views may call their delegates
-  /// there.
+  /// Called inside each batch before the data changes, since real views may call their delegates at
+  /// this point.
   public var onBatch: (() -> Void)?
-  /// Whether batches run their block only when ``finishAnimations(_:)`` is called, and end then. A
-  /// reload before that drops the block.
+  /// Whether batches run their block, and end, only when ``finishAnimations(_:)`` is called.
+  ///
+  /// A reload before that call drops the block.
   public var delaysBlocks = false
   /// Whether delayed blocks also run after a reload, as in a view that cannot drop them.
   public var keepsBlocksInReloads = false
   /// Whether animations end when the next batch begins, inside the call that performs it.
   public var endsAnimationsForNextBatch = false
-  /// Called inside each reload, since real views may call their delegates there.
+  /// Called inside each reload, since real views may call their delegates at this point.
   public var onReload: (() -> Void)?
-  /// Whether the view shows changes that the data source does not have yet. Any call that changes
-  /// the view is a violation then.
+  /// Whether the view shows changes that the data source does not have yet.
+  ///
+  /// If so, any call that changes the view is a violation.
   public var hasUncommittedUpdates = false
   /// The mode of plans that suits the view.
   public var planMode = PlanMode.fewestBatches
@@ -67,7 +69,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The distance that the view is scrolled down, in points.
   public var contentOffset = 0.0
 
-  /// Creates a view in a window that shows the list of an adapter.
+  /// Creates a view that counts as being in a window, and shows the list of an adapter.
   ///
   /// - Parameters:
   ///   - adapter: The adapter. Held weakly: when it is released, the view is empty.
@@ -85,7 +87,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     ) { [weak adapter] in adapter?.sections ?? [] }
   }
 
-  /// Creates a view in a window that shows more than the list of an adapter, such as static rows.
+  /// Creates a view that counts as being in a window, and shows the list of a closure.
+  ///
+  /// The list may contain more than the list of an adapter, such as static rows.
   ///
   /// - Parameters:
   ///   - flavor: The kind of view whose wording the messages use.
@@ -117,7 +121,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   /// Ends the animations of batches that have begun, in order.
   ///
-  /// - Parameter count: The number of batches; all if `nil`.
+  /// - Parameter count: The number of batches; `nil` for all batches.
   public func finishAnimations(_ count: Int? = nil) {
     runDelayedBlocks()
     let batches = movingBatches.prefix(count ?? movingBatches.count)
@@ -255,8 +259,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// The first visible row, unless the view is at its top. With the anchor edge `.bottom`, the last
-  /// visible row, unless the view is at its bottom.
+  /// The first visible row, or the last visible row if the anchor edge is `.bottom`.
+  ///
+  /// `nil` if the view is at its top, and, with the edge `.bottom`, also if it is at its bottom.
   public var scrollAnchor: ScrollAnchor? {
     get {
       let layout = FlatRowCounts(strictView.sections.map(\.items.count))
@@ -306,7 +311,9 @@ private struct FlatRowCounts {
 }
 
 extension InMemoryListView where Item: Equatable {
-  /// Creates a view in a window that shows the list of an adapter, with content compared by `==`.
+  /// Creates a view of the list of an adapter, with content compared by `==`.
+  ///
+  /// The view counts as being in a window.
   ///
   /// - Parameters:
   ///   - adapter: The adapter. Held weakly.

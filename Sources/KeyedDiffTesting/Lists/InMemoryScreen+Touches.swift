@@ -1,7 +1,7 @@
 public import KeyedDiff
 import KeyedDiffLists
 
-// Actions of the user, and the calls of the data source that a view makes for them.
+// User actions, and the calls of the data source that a view makes in response.
 
 extension InMemoryScreen {
   /// Taps a row: highlights and unhighlights it, deselects all other rows, and selects it.

@@ -14,7 +14,7 @@ public import KeyedDiffLists
 /// All rows are visible, and their ids must be unique. Animations end at once.
 @MainActor
 public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
-  /// The data source that it shows.
+  /// The data source whose list the screen shows.
   public private(set) weak var source: ListDataSource<SectionID, Item>?
   /// The view that shows the rows, and that records violations of the rules.
   public let listView: InMemoryListView<SectionID, Item>
@@ -36,7 +36,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     var view: AnyObject?
   }
 
-  /// Creates a screen. It shows nothing until it is set as the view of the data source.
+  /// Creates a screen, which shows nothing until it is set as the view of the data source.
   ///
   /// - Parameters:
   ///   - source: The data source. Held weakly.
@@ -138,7 +138,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     let before = sections
     listView.performBatchUpdates(batch)
     let batch = batch.update
-    // Rows that are deleted and inserted, or reloaded, get other cells.
+    // Rows that are deleted and inserted, or reloaded, get new cells.
     let moved = Set(batch.items.moves.map(\.old))
     recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
     for index in (batch.sections.deletions + batch.sections.reloads).map(\.index) {
@@ -182,7 +182,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
 
   // MARK: Making and recycling cells
 
-  /// Makes missing cells, headers and footers, and recycles those that are no longer shown.
+  /// Makes missing cells, headers and footers, and recycles all that are no longer shown.
   private func layOut() {
     let rows = Set(sections.lazy.flatMap(\.items).map(id))
     recycle(shownCells.keys.filter { !rows.contains($0) })

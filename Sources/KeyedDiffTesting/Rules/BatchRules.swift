@@ -13,7 +13,7 @@ public import KeyedDiff
 public enum BatchRules {
   /// Validates a batch, and throws the first violation.
   ///
-  /// The checks and their order:
+  /// The checks are made in this order. Codes in parentheses are those of ``RuleViolation/Rule``.
   ///
   /// 1. No operation occurs twice (S1).
   /// 2. No row or section is both deleted and reloaded (2). From here on, a reload is a deletion
@@ -30,10 +30,11 @@ public enum BatchRules {
   /// Exceptions that views raise later, during animations, are not covered, since they depend on
   /// the visible cells.
   ///
-  /// The messages are the texts of the views up to iOS 16.3. From 16.4 on, 6 and 7 often have a
-  /// different text, which starts with "Invalid batch updates detected" and lists all counts and
-  /// operations. The exception for more deletions than rows is not covered: S1, 2, 3 or 5c is
-  /// thrown first. If a text contains the address of an index path, the address is `0x0`.
+  /// The messages are the texts of the views up to iOS 16.3. From iOS 16.4 on, the exceptions for
+  /// rules 6 and 7 often have a different text, which starts with "Invalid batch updates detected"
+  /// and lists all counts and operations. The exception for more deletions than rows is not
+  /// covered, since a violation of rule S1, 2, 3 or 5c is thrown first. If a text contains the
+  /// address of an index path, the address is `0x0`.
   ///
   /// - Parameters:
   ///   - old: The number of rows of each section before the batch.
@@ -41,8 +42,7 @@ public enum BatchRules {
   ///   - batch: The operations, in any order and with any indices.
   ///   - flavor: The kind of view whose wording the messages use.
   /// - Throws: The first violation.
-  /// - Complexity: O((s + k) log k) for s sections and k operations; O(k) more
-  ///   for each reload.
+  /// - Complexity: O((s + k) log k) for s sections and k operations, plus O(k) for each reload.
   public static func validate(
     old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor = .collection
   ) throws(RuleViolation) {

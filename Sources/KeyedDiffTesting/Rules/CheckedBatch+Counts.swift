@@ -13,7 +13,7 @@ extension CheckedBatch {
         + "number of sections inserted or deleted (\(inserted) inserted, \(deleted) deleted).")
   }
 
-  /// Maps sections: kept sections that do not move fill the remaining places in order.
+  /// Maps old to new sections. Kept sections that do not move fill the remaining places in order.
   mutating func mapSections() {
     newSectionOfOld = Array(repeating: nil, count: old.count)
     oldSectionOfNew = Array(repeating: nil, count: new.count)
@@ -34,7 +34,7 @@ extension CheckedBatch {
   }
 
   func checkRowCounts() throws(RuleViolation) {
-    // The counts after the operations. Those of inserted sections are not used.
+    // The row counts after the operations. The counts of inserted sections are not used.
     var expected = oldSectionOfNew.map { $0.map { old[$0] } ?? 0 }
     for path in deletedItems {
       if let section = newSectionOfOld[path.section] { expected[section] -= 1 }

@@ -28,7 +28,7 @@ extension CheckedBatch {
     if !items.reloads.isEmpty { deletedItems = (deletedItems + items.reloads).sorted() }
   }
 
-  /// All reloads must be in range.
+  /// Adds the insertions that reloads become. All reloads must be in range.
   mutating func addInsertionsOfReloads() {
     if !sections.reloads.isEmpty {
       insertedSections = (insertedSections + sections.reloads.map(target)).sorted()

@@ -29,7 +29,7 @@ extension CheckedBatch {
     try checkUncountedMoves()
   }
 
-  /// Checks operations on rows of deleted, inserted or reloaded sections: views ignore them.
+  /// Rejects operations on rows of deleted, inserted or reloaded sections, which views ignore.
   private func checkReplacedSections() throws(RuleViolation) {
     for path in deletedItems where deletedSections.hasSorted(SectionIndex(path.section)) {
       throw RuleViolation(
@@ -43,8 +43,9 @@ extension CheckedBatch {
     }
   }
 
-  /// Checks operations on rows of sections that move: views animate such rows twice, lose them, or
-  /// corrupt memory.
+  /// Rejects operations on rows of sections that move.
+  ///
+  /// Views animate such rows twice, lose them, or corrupt memory.
   private func checkMovedSections() throws(RuleViolation) {
     guard !sections.moves.isEmpty else { return }
     for path in deletedItems where hasMove(from: SectionIndex(path.section)) {
@@ -81,7 +82,7 @@ extension CheckedBatch {
     }
   }
 
-  /// Checks moves across sections with the same index: older views compare only the indices.
+  /// Rejects moves between sections with the same index, since older views compare only indices.
   private func checkUncountedMoves() throws(RuleViolation) {
     for move in items.moves
     where move.old.section == move.new.section && isBetweenSections(move) {

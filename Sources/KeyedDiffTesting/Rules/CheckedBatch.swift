@@ -6,8 +6,9 @@ struct CheckedBatch {
   let new: [Int]
   let flavor: ListFlavor
 
-  /// The operations, each kind ascending; moves by source.
+  /// The operations on sections, each kind in ascending order; moves ascend by source.
   var sections: BatchUpdate.Sections
+  /// The operations on rows, each kind in ascending order; moves ascend by source.
   var items: BatchUpdate.Items
 
   // The targets of moves, ascending.
@@ -74,7 +75,7 @@ extension BatchUpdate.Items {
 extension Array {
   /// Returns the first index for whose element `isBefore` is false, or the count.
   ///
-  /// Elements for which it is true must come first.
+  /// Elements for which `isBefore` is true must come first.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {
     indices.partitioningIndex { !isBefore(self[$0]) }
   }

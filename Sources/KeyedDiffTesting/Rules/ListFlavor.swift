@@ -1,5 +1,6 @@
-/// The kind of view that a batch is for. The rules are the same; only the wording of messages
-/// differs.
+/// The kind of view that a batch is for.
+///
+/// The rules are the same for both kinds; only the wording of messages differs.
 public enum ListFlavor: Hashable, Sendable, CaseIterable {
   /// A table view, which has rows.
   case table

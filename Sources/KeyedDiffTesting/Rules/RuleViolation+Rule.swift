@@ -8,7 +8,7 @@ extension RuleViolation {
 
     /// 0: an earlier violation broke the view.
     case brokenView
-    /// 0: a call inside a batch that must come before or after it, such as another batch.
+    /// 0: a call inside a batch that is allowed only outside of batches, such as another batch.
     case nestedBatch
     /// 0: a full reload inside a batch.
     case reloadInsideBatch
@@ -18,7 +18,7 @@ extension RuleViolation {
     case detachedView
     /// 0: a call that changes a view with uncommitted updates.
     case uncommittedUpdates
-    /// 0: the data source shows another list than the view before the batch.
+    /// 0: the data source has a different list than the view before the batch.
     case dataChangedBeforeBatch
 
     // MARK: Repetitions
@@ -48,13 +48,13 @@ extension RuleViolation {
 
     /// 4a: a section to insert is out of range.
     case insertedSectionOutOfRange
-    /// 4b: a section is inserted where another moves to.
+    /// 4b: a section is inserted at the index to which another section moves.
     case insertAndMoveToSection
     /// 4c: a row moves into a section that is inserted.
     case moveIntoInsertedSection
     /// 4d: a row to insert is out of range.
     case insertedRowOutOfRange
-    /// 4e: a row is inserted where another moves to.
+    /// 4e: a row is inserted at the path to which another row moves.
     case insertAndMoveToRow
 
     // MARK: Moves
@@ -82,8 +82,8 @@ extension RuleViolation {
     case rowOfMovedSection
     /// S4: a reload in a batch with moves.
     case reloadBesideMove
-    /// S5: a move across sections that older views do not count as such, since the old and the new
-    /// section have the same index.
+    /// S5: a move across sections that older views treat as a move within a section, since the old
+    /// and the new section have the same index.
     case uncountedMove
     /// S6: an id occurs twice in the list of the data source.
     case duplicateID

@@ -1,11 +1,12 @@
-/// A broken rule: a real view would have raised an exception, or a strict view rejects a call.
+/// A broken rule: a real view would raise an exception, or only a strict view rejects the call.
 public struct RuleViolation: Error, Hashable, Sendable {
-  /// The check that failed.
+  /// The rule that was broken.
   public let rule: Rule
 
   /// The text of the exception that a real view raises, without the name of the exception.
   ///
-  /// If real views raise none, a sentence that starts with the code of the rule, such as `S3: `.
+  /// If real views raise no exception, the message is a sentence that starts with the code of the
+  /// rule, such as `S3: `.
   public let message: String
 
   /// Creates a violation of a check that real views have, with their text.

@@ -2,21 +2,23 @@ import KeyedDiff
 
 /// A slow and simple comparison of two lists of sections, by `==` alone, without hashes or tables.
 ///
-/// An oracle for tests, which follows the documentation of `SectionedDiff`. The promises do not say
-/// which of several rows with the same id is kept, or which of several longest sequences of rows
-/// stays in place. Where a diff may choose, this type has only numbers of rows.
+/// This type is an oracle for tests, which follows the documentation of `SectionedDiff`. A diff may
+/// choose which of several rows with the same id is kept, and which of several longest sequences of
+/// rows stays in place. For such choices, this type has only the number of rows.
 ///
 /// - Complexity: O((n + m)²) for n old and m new rows in all sections.
 public struct ReferenceSectionedDiff: Sendable {
   /// The sections that are kept, ascending by old index.
   public let keptSections: [IndexPair]
-  /// The rows of each old section. A row is the number of its id, from 0: equal ids have equal
-  /// numbers.
+  /// The rows of each old section, each represented by the number of its id.
+  ///
+  /// The ids of both lists are numbered from 0. Equal ids have equal numbers.
   public let oldRows: [[Int]]
-  /// The rows of each new section, with the same numbers.
+  /// The rows of each new section, each represented by the number of its id, as in ``oldRows``.
   public let newRows: [[Int]]
-  /// For each number of an id, the number of rows with that id that are kept: as many as both lists
-  /// have.
+  /// For each number of an id, the number of rows with that id that are kept.
+  ///
+  /// As many rows are kept as both lists have in common.
   public let keptCounts: [Int]
 
   /// Compares two lists of sections.
@@ -27,7 +29,7 @@ public struct ReferenceSectionedDiff: Sendable {
   ///   - id: Returns the identity of an item.
   ///   - keptSections: The sections to keep, ascending by old index; `nil` for all sections that
   ///     ``ReferenceDiff`` pairs. If sections may not move, a diff may choose the sections to keep;
-  ///     pass its choice.
+  ///     pass the sections that the diff keeps.
   public init<SectionID: Equatable, Item, ID: Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, keptSections: [IndexPair]? = nil
@@ -47,7 +49,7 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// Returns, for each number of an id, how often it occurs in both lists.
+  /// Returns, for each number of an id, how many rows with that id the two lists have in common.
   private static func common(_ old: [Int], _ new: [Int], idCount: Int) -> [Int] {
     zip(tally(old, idCount: idCount), tally(new, idCount: idCount)).map { min($0, $1) }
   }
@@ -86,8 +88,9 @@ public struct ReferenceSectionedDiff: Sendable {
     keptCount - keptSections.map { stayingCounts(in: $0).reduce(0, +) }.reduce(0, +)
   }
 
-  /// The rows whose id occurs once in each list, ascending by old path. If rows may move, every
-  /// diff must pair them.
+  /// The rows whose id occurs once in each list, ascending by old path.
+  ///
+  /// If rows may move, every diff must pair these rows.
   public var uniquePairs: [PathPair] {
     func paths<Space>(in rows: [[Int]], of number: Int) -> [ItemPath<Space>] {
       rows.enumerated().flatMap { section, numbers in
@@ -109,8 +112,9 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// Returns how many rows can stay in place in a section, of those whose id occurs once in the old
-  /// section and once in the new one.
+  /// Returns how many of the rows with unique ids can stay in place in a section.
+  ///
+  /// An id is unique if it occurs once in the old section and once in the new section.
   ///
   /// - Parameter sections: One of ``keptSections``.
   public func uniqueRowsInPlace(in sections: IndexPair) -> Int {

@@ -28,9 +28,10 @@ public enum SectionedLists {
 
   /// Returns all lists in which section ids and item ids count up from 0.
   ///
-  /// All other lists are the same up to renaming of ids. Every pair of lists is, up to renaming,
-  /// one of these lists and one of ``all(sections:items:maximumSections:maximumRows:)``. For 2
-  /// sections and 3 items, there are 15 lists; for 3 and 3, 35; for 3 and 4, 56.
+  /// Any other list becomes one of these lists if its ids are renamed. So every pair of lists is,
+  /// up to renaming of ids, one of these lists and one of
+  /// ``all(sections:items:maximumSections:maximumRows:)``. For 2 sections and 3 items, there are 15
+  /// lists; for 3 and 3, 35; for 3 and 4, 56.
   ///
   /// - Parameters:
   ///   - sections: The maximum number of sections of a list.

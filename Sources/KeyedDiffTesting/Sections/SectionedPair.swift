@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// Two lists of sections to compare, made from a seed.
+/// Two lists of sections to compare, generated from a seed.
 public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// A section.
   public typealias Section = ListSection<Int, ListPair.Item>
@@ -17,7 +17,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     case rowsAcross
     /// All rows shuffled across all sections.
     case scatter
-    /// A section inserted, with new rows and sometimes with old ones.
+    /// A section inserted, with new rows and sometimes with rows of another section.
     case sectionInsertion
     /// A section deleted with its rows.
     case sectionDeletion
@@ -27,7 +27,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     case sectionShuffle
     /// The same rows in a section with another id.
     case sectionRenaming
-    /// A section deleted, and its rows moved to another.
+    /// A section deleted, and its rows moved to another section.
     case merge
     /// The last rows of a section moved to a new section after it.
     case split
@@ -62,7 +62,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// Makes a pair of lists.
   ///
   /// - Parameters:
-  ///   - seed: Any number. ``description`` contains it; print that when a test fails.
+  ///   - seed: Any number. When a test fails, print ``description``, which contains the seed.
   ///   - maximumSections: The maximum number of sections of a list. Traps if it is negative.
   ///   - maximumRows: The maximum number of rows in all sections of a list. Traps if it is
   ///     negative.
@@ -114,7 +114,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The seed, the changes and both lists.
+  /// A text with the seed, the changes and both lists.
   public var description: String {
     "seed \(seed) (\(changes.map(\.rawValue).joined(separator: ", "))): "
       + "\(Self.text(of: old)) → \(Self.text(of: new))"

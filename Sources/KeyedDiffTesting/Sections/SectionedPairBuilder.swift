@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// Changes a list of sections at random.
+/// Changes two lists of sections at random.
 struct SectionedPairBuilder {
   typealias Section = SectionedPair.Section
   typealias Item = ListPair.Item
@@ -26,16 +26,16 @@ struct SectionedPairBuilder {
     return freshID
   }
 
-  /// Returns the index of a section. There must be one.
+  /// Returns the index of a random section. There must be a section.
   private mutating func anySection() -> Int { number(0...(new.count - 1)) }
 
-  /// Returns the index of a section, one with rows if possible. There must be a section.
+  /// Returns the index of a random section, which has rows if possible. There must be a section.
   private mutating func anyFilledSection() -> Int {
     let filled = new.indices.filter { !new[$0].items.isEmpty }
     return filled.randomElement(using: &random) ?? anySection()
   }
 
-  /// Returns the indices of two sections. There must be two.
+  /// Returns the indices of two random sections. There must be at least two sections.
   private mutating func twoSections() -> (Int, Int) {
     let first = anySection()
     let second = number(0...(new.count - 2))
@@ -142,7 +142,7 @@ struct SectionedPairBuilder {
   private mutating func decorate(_ section: Int) {
     let model = chance(1, in: 4) ? nil : fresh()
     if chance(1, in: 2) { new[section].header = model } else { new[section].footer = model }
-    // Often the old section has one, too.
+    // Often gives a section of the old list a header, too.
     if section < old.count, chance(1, in: 2) { old[section].header = fresh() }
   }
 
@@ -152,14 +152,14 @@ struct SectionedPairBuilder {
     guard let copy = new.flatMap(\.items).randomElement(using: &random) else { return }
     let place = anyPlace(in: new)
     new[place.section].items.insert(copy, at: place.item)
-    // Often in both lists; otherwise every copy would be an insertion.
+    // Often inserts the copy into both lists; otherwise every copy would be an insertion.
     if !old.isEmpty, chance(2, in: 3) {
       let place = anyPlace(in: old)
       old[place.section].items.insert(copy, at: place.item)
     }
   }
 
-  /// Returns a place at which a row can be inserted. There must be a section.
+  /// Returns a random place at which a row can be inserted. There must be a section.
   private mutating func anyPlace(in list: [Section]) -> (section: Int, item: Int) {
     let section = number(0...(list.count - 1))
     return (section, number(0...list[section].items.count))

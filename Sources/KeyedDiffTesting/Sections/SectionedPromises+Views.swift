@@ -1,6 +1,6 @@
 import KeyedDiff
 
-// Checks of all other properties of a diff against the rows that it keeps.
+// Checks of the maps of a diff, of its inverse, and of its application to a list.
 
 extension SectionedPromises {
   static func maps(
@@ -23,7 +23,8 @@ extension SectionedPromises {
 
   /// Returns whether applying the diff gives the new list.
   ///
-  /// - Parameter unchanged: The rows whose item may be the old one. All others must be new items.
+  /// - Parameter unchanged: The rows whose item may be that of the old list. All other items must
+  ///   be those of the new list.
   static func isNew<ID: Hashable, Item>(
     _ diff: some SectionedChanges, _ unchanged: Set<PathPair>, from old: [ListSection<ID, Item>],
     to new: [ListSection<ID, Item>]

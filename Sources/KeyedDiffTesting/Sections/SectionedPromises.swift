@@ -1,16 +1,17 @@
 import KeyedDiff
 
-/// Checks the promises of a `SectionedDiff` for one pair of lists, except the choice of the
-/// sections that stay.
+/// Checks the promises of a `SectionedDiff` for one pair of lists.
+///
+/// The checks do not cover which of several sections stay if there is a choice.
 ///
 ///     #expect(SectionedPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///
-/// Works with any test framework, since the result is text.
+/// The checks work with any test framework, since the result is text.
 public enum SectionedPromises {
   /// Returns the promises that a diff breaks, one sentence each.
   ///
-  /// If ids repeat, any choice of rows is accepted that keeps as many rows of each id as possible,
-  /// and leaves as many of them as possible in their section.
+  /// If ids repeat, the diff may choose the rows to keep. It must keep as many rows of each id as
+  /// possible, and leave as many of these rows as possible in their section.
   ///
   /// - Parameters:
   ///   - diff: The diff to check, made without a limit of changes.
@@ -100,8 +101,7 @@ public enum SectionedPromises {
       isOld: { isRow($0, of: diff.oldCounts) }, isNew: { isRow($0, of: diff.newCounts) })
   }
 
-  /// Checks that the diff gives the new list: remove rows, keep the order of the rest in each
-  /// section, insert rows.
+  /// Checks that removing the old rows and inserting the new rows of the diff gives the new list.
   ///
   /// - Returns: The kept rows, ascending by old path.
   private static func meaning(
@@ -182,8 +182,8 @@ public enum SectionedPromises {
   /// Checks that as many rows as possible stay in place in each section, and that all others are
   /// deleted and inserted.
   ///
-  /// Pairs of rows are in order here, so if ids are unique, there cannot be too many of them. If
-  /// ids repeat, this is only a lower bound.
+  /// Pairs of rows are in order without moves. So if ids are unique, there cannot be more pairs
+  /// than expected. If ids repeat, the expected number is only a lower bound.
   private static func withoutMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]

@@ -11,8 +11,10 @@ extension StrictListView {
     if let difference = difference(to: data) { throw RuleViolation(.wrongRow, difference) }
   }
 
-  /// Returns the list after a batch. Rows that stay or move are kept; only inserted or reloaded
-  /// rows are taken from the data source.
+  /// Returns the list after a batch.
+  ///
+  /// Rows that stay or move are kept. Only inserted or reloaded rows are taken from the data
+  /// source.
   private func applied(
     _ batch: CheckedBatch, _ data: [ListSection<SectionID, Item>]
   ) -> [ListSection<SectionID, Item>] {
@@ -60,8 +62,8 @@ extension StrictListView {
     }
   }
 
-  /// Returns a sentence about the first section or row that differs from the one in the data
-  /// source; `nil` if there is none.
+  /// Returns a sentence about the first difference between the view and the data source; `nil` if
+  /// there is none.
   func difference(to data: [ListSection<SectionID, Item>]) -> String? {
     for index in 0..<min(sections.count, data.count) {
       let (shown, current) = (sections[index], data[index])

@@ -1,11 +1,11 @@
 public import KeyedDiff
 
 extension StrictListView {
-  /// The operations of a batch, with the names of the methods of `UICollectionView`.
+  /// A recorder for the operations of a batch, with the method names of `UICollectionView`.
   ///
   /// The order of the calls does not matter.
   public struct Batch {
-    /// The operations so far.
+    /// The operations that have been recorded.
     public internal(set) var operations = BatchUpdate()
 
     /// Deletes sections, with all their rows.

@@ -3,10 +3,10 @@ public import KeyedDiff
 extension StrictListView {
   /// Performs a plan as a screen would: each batch with its snapshot, then all refreshes.
   ///
-  /// Afterwards, every row, header and footer must show its current content (S8).
+  /// Afterwards, every row, header and footer must show its current content (rule S8).
   ///
   /// - Parameters:
-  ///   - plan: The plan.
+  ///   - plan: The plan to perform.
   ///   - setData: Sets the list of the data source.
   /// - Throws: The first violation.
   /// - Complexity: As ``performBatchUpdates(_:)`` for each batch, and O(n) for n rows.

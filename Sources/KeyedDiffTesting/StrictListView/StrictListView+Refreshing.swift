@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-// Refreshes are in place, with the existing cells, and outside of batches: the index space of such
-// calls inside a batch is not documented.
+// A refresh updates existing cells in place. It must be outside of batches, because the index space
+// of such calls inside a batch is not documented.
 extension StrictListView {
   /// Updates the content of rows from the data source.
   ///

@@ -10,11 +10,11 @@ public import KeyedDiff
 ///     }
 ///     try view.verify()
 ///
-/// It works as real views do. It reads its data source when it first needs rows. When a batch
+/// The view works as real views do. It reads its data source when it first needs rows. When a batch
 /// begins, the data source must have the list that the view shows; when the block of the batch
-/// ends, it must have the new list. The view takes inserted and reloaded rows from the data source.
-/// All other rows keep their content, and move as the batch says. Then, unlike real views, it
-/// compares the ids of all rows with those of the data source.
+/// ends, the data source must have the new list. The view takes inserted and reloaded rows from the
+/// data source. All other rows keep their content, and move as the batch says. Then, unlike real
+/// views, the strict view compares the ids of all rows with those of the data source.
 ///
 /// The view throws a ``RuleViolation`` for every error. After that it is broken, as a real view is
 /// after an exception, and every call throws. The view is not `Sendable`, and cannot use a data
@@ -28,7 +28,8 @@ public final class StrictListView<SectionID: Hashable, Item> {
   public var isInWindow = true
 
   /// The list that is shown: each section and row as the view last read it from the data source.
-  /// Empty until the first call that needs rows.
+  ///
+  /// The list is empty until the first call that needs rows.
   public internal(set) var sections: [ListSection<SectionID, Item>] = []
   /// The violation that broke the view, if it is broken.
   public private(set) var violation: RuleViolation?
@@ -135,7 +136,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
     }
   }
 
-  /// Performs a batch whose operations are given.
+  /// Performs a batch whose operations are given as a value.
   ///
   /// - Parameters:
   ///   - batch: The operations.
@@ -153,10 +154,10 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   // MARK: Checking
 
-  /// Checks that the view shows the list of the data source: the same sections and rows (S7), with
-  /// the same content, headers and footers (S8).
+  /// Checks that the view shows the list of the data source.
   ///
-  /// A difference that it throws does not break the view.
+  /// The view must have the same sections and rows as the data source (rule S7), with the same
+  /// content, headers and footers (rule S8). A difference does not break the view.
   ///
   /// - Throws: The first difference.
   /// - Complexity: O(n) for n rows.
