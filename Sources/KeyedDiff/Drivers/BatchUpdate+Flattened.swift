@@ -5,14 +5,14 @@ extension BatchUpdate {
   /// - Rows of deleted and inserted sections, with their header rows, are deletions and insertions.
   /// - The header row of a moved section moves, and so do the rows that remain in the section.
   /// - A reloaded row is a deletion, and an insertion at the position that the row would have
-  ///   without the reload. The same applies to all rows of a reloaded section, which keeps its
-  ///   place among the sections that stay.
+  ///   without the reload. All rows of a reloaded section are deleted and inserted in this way; the
+  ///   section keeps its place among the sections that stay.
   /// - The header row of a kept section is a deletion or an insertion if only one of the layouts
   ///   has it.
   ///
   /// All other rows stay, and fill the remaining positions in order. The diff has no updates. Its
-  /// ``ListDiff/newIndex(ofOld:)`` maps a row's position before the batch to that after the batch,
-  /// in O(log c).
+  /// ``ListDiff/newIndex(ofOld:)`` maps the position of a row before the batch to the position
+  /// after the batch, in O(log c).
   ///
   /// - Parameters:
   ///   - old: The flat list that the view displays before the batch.

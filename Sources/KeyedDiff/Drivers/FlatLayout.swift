@@ -114,7 +114,7 @@ public struct FlatLayout: Hashable, Sendable {
   /// - Complexity: O(log s) for s sections.
   public func row(at position: Int) -> Row? {
     guard 0..<count ~= position else { return nil }
-    // A section without rows starts at the same position as the next one.
+    // A section without rows starts at the same position as the next section.
     let section = (0..<sectionCount).partitioningIndex { starts[$0 + 1] > position }
     let item = position - itemPositions(ofSection: section).lowerBound
     return item < 0

@@ -77,8 +77,8 @@ extension [ListDiff.Splice] {
   /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
   ///   splice removes, and indices that occur twice, are ignored.
   /// - Returns: Splices, ascending in both lists, with a held row between any two. Traps if the
-  ///   original splices do not ascend, if one is empty, or if the numbers of old and new rows
-  ///   between two of them differ.
+  ///   original splices do not ascend, if a splice is empty, or if the numbers of old and new rows
+  ///   between two splices differ.
   /// - Complexity: O(c + h log h) for c splices and h held rows.
   public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
     requireAscending()

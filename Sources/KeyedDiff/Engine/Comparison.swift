@@ -14,9 +14,9 @@ struct Comparison<Item, ID: Hashable> {
   @inlinable static var lookahead: Int { 8 }
   /// Number of successive misses after which the walk tries to leap over a block.
   @inlinable static var missesBeforeLeap: Int { 3 }
-  /// Maximum number of rows in a block.
+  /// Maximum number of rows in a block that the walk leaps over.
   @inlinable static var largestBlock: Int { 64 }
-  /// Number of rows that must be equal after a block.
+  /// Number of equal rows that must follow a block.
   @inlinable static var rowsAfterBlock: Int { 4 }
 
   @usableFromInline var unmatched = UnmatchedRows()
@@ -129,7 +129,7 @@ struct Comparison<Item, ID: Hashable> {
     if rowCount > 0 {
       unmatched.reserve(old: oldEnd &- prefix, new: newEnd &- prefix)
       var (oldSide, newSide) = (unmatched.old, unmatched.new)
-      // The current rows, the ends of the placed rows, and the first of the successive misses.
+      // The current rows, the ends of the paired rows, and the rows of the first miss.
       var (oldRow, newRow) = (prefix, prefix)
       var (oldPlaced, newPlaced) = (prefix, prefix)
       var (oldMiss, newMiss) = (prefix, prefix)

@@ -1,6 +1,6 @@
 internal import CKeyedDiff
 
-/// The memory of one comparison: rows that the walk did not place, their keys, and the workspace of
+/// The memory of one comparison: rows that the walk did not pair, their keys, and the workspace of
 /// the C engine.
 ///
 /// SAFETY: all pointers are allocated here, point to trivial values, and live until ``free()``.
@@ -51,7 +51,7 @@ struct UnmatchedRows {
   private(set) var workspace: UnsafeMutableRawPointer?
   private(set) var workspaceSize = 0
 
-  /// Number of rows below which everything is in one allocation, which is faster than two.
+  /// Number of rows below which rows, keys and workspace share one allocation, to save time.
   private static var shortCount: Int { 128 }
 
   @usableFromInline
@@ -78,7 +78,7 @@ struct UnmatchedRows {
 
   private var keysStart: Int { 8 * ((old.capacity + new.capacity + 1) / 2) }
 
-  /// The size of keys and workspace if the rows fill their capacity.
+  /// The size of keys and workspace, in bytes, if the rows fill their capacity.
   private var keyByteCount: Int {
     let size = Self.workspaceSize(
       old.capacity, new.capacity, oldSpan: old.capacity, hasSections: true)
@@ -96,8 +96,8 @@ struct UnmatchedRows {
   /// Sets the sections of all rows.
   ///
   /// - Parameters:
-  ///   - oldEnds: For each section, the number of unmatched old rows in it and in all earlier ones.
-  ///   - newEnds: For each section, the number of unmatched new rows in it and in all earlier ones.
+  ///   - oldEnds: For each section, the number of unmatched old rows up to the end of the section.
+  ///   - newEnds: For each section, the number of unmatched new rows up to the end of the section.
   mutating func setSections(oldEnds: [Int], newEnds: [Int]) {
     func sections(_ ends: [Int], count: Int) -> UnsafeMutablePointer<UInt32> {
       let sections = UnsafeMutablePointer<UInt32>.allocate(capacity: count)

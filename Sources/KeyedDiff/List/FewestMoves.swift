@@ -1,9 +1,9 @@
-/// The fewest moves of a diff in which only known rows may have changed place.
+/// The fewest moves of a diff, if the rows that may have changed place are known.
 ///
-/// These rows are called repositioned. All other kept rows are in order. A run of rows in order
-/// stays or moves as a whole, unless a repositioned row left or entered it. Such a run is one
-/// element, whose weight is its number of rows. The elements of the heaviest increasing subsequence
-/// stay; all other elements move.
+/// Kept rows that may have changed place are called repositioned. All other kept rows are in order.
+/// A run of rows in order stays or moves as a whole, unless a repositioned row has left or entered
+/// the run. So a run is one element, whose weight is its number of rows. The elements of the
+/// heaviest increasing subsequence stay; all other elements move.
 struct FewestMoves {
   /// A repositioned row, or a run of rows in order.
   private struct Element {
@@ -41,8 +41,8 @@ struct FewestMoves {
   /// Finds the moves.
   ///
   /// - Parameters:
-  ///   - repositioned: Kept rows that may have changed place, ascending by old index, no index
-  ///     twice.
+  ///   - repositioned: Kept rows that may have changed place, ascending by old index. No index
+  ///     occurs twice.
   ///   - oldTaken: The old indices of repositioned and deleted rows. All other indices are free.
   ///   - newTaken: The new indices of repositioned and inserted rows. All other indices are free.
   /// - Complexity: O(c log c) for c taken indices.

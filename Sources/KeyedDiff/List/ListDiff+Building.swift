@@ -11,11 +11,11 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - oldCount: The number of old rows. The number of new rows is computed.
-  ///   - deletions: Old indices.
-  ///   - insertions: New indices.
+  ///   - deletions: Old indices of deleted rows.
+  ///   - insertions: New indices of inserted rows.
   ///   - moves: Old and new indices of rows that move.
   ///   - updates: Old and new indices of kept rows with new content.
-  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = [],
@@ -33,12 +33,12 @@ extension ListDiff {
   ///
   /// - Parameters:
   ///   - oldCount: The number of old rows. The number of new rows is computed.
-  ///   - deletions: Old indices.
-  ///   - insertions: New indices.
+  ///   - deletions: Old indices of deleted rows.
+  ///   - insertions: New indices of inserted rows.
   ///   - repositioned: Old and new indices of kept rows that may have changed place. All other kept
   ///     rows must keep their order. The diff decides which kept rows move.
   ///   - updates: Old and new indices of kept rows with new content.
-  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], repositioned: [IndexPair],

@@ -6,7 +6,8 @@ extension ListDiff: Codable {
   /// Decodes a diff and validates it like ``init(oldCount:deletions:insertions:moves:updates:)``.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError`; `dataCorrupted` with a reason if no two lists can differ this way.
+  /// - Throws: `DecodingError`, which is `dataCorrupted` with a reason if the changes are not the
+  ///   diff of any two lists.
   /// - Complexity: O(c log c) for c changes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -47,7 +47,7 @@ extension ListDiff {
   /// back to a move.
   ///
   /// - Parameters:
-  ///   - difference: The changes.
+  ///   - difference: The changes to convert.
   ///   - oldCount: The number of old rows.
   /// - Throws: ``InvalidChangesError`` if the difference does not apply to a list of `oldCount`
   ///   rows.

@@ -3,7 +3,7 @@
 //
 // Each type that a client compares gets specialized code: 12 KB for the first type, 8 KB for each
 // further type (x86-64, 2026-11-26). Initializers that take closures are inlined, so that their
-// closures are inlined, too. A client that compares lists in many places should call the
+// closures are inlined, too. A client that compares lists in many places should wrap the
 // initializer in one function.
 
 extension ListDiff {

@@ -1,5 +1,7 @@
 extension ListDiff {
-  /// Whether every diff checks itself, which makes timings meaningless.
+  /// Whether every diff checks its own invariants.
+  ///
+  /// Timings are meaningless in builds with these checks.
   public static var _isCheckingInvariants: Bool {
     #if KEYEDDIFF_INTERNAL_CHECKS
       return true

@@ -51,9 +51,9 @@ public struct ListDiff: Sendable {
 
   /// Whether the lists differ by more than the `maximumChanges` of the initializer.
   ///
-  /// If so, the diff replaces every row. It is still valid, but it is better to reload the view
-  /// than to apply the diff. Deletions and insertions are counted while rows are paired, so that
-  /// the comparison stops early. Moves and updates are counted at the end.
+  /// If so, the diff replaces every row. The diff is still valid, but it is better to reload the
+  /// view than to apply the diff. Deletions and insertions are counted while rows are paired, so
+  /// that the comparison stops early. Moves and updates are counted at the end.
   public let exceedsMaximumChanges: Bool
 
   @usableFromInline

@@ -9,7 +9,7 @@
 ///
 /// Identities made of `Sendable` ids can be compared on any actor. Identities made of other ids,
 /// such as ids whose `Hashable` conformance is isolated to the main actor, must be compared and
-/// hashed on the main actor. Comparing or hashing them elsewhere traps.
+/// hashed on the main actor. Comparing or hashing such an identity elsewhere traps.
 public struct TypedID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let id: any Hashable
@@ -41,7 +41,7 @@ public struct TypedID: Hashable, @unchecked Sendable {
   /// Creates an identity from an id that can be compared on any actor.
   ///
   /// - Parameters:
-  ///   - id: The id among the items of the type.
+  ///   - id: An id that is unique among the items of the type.
   ///   - type: A type that no other kind of row uses.
   public init(_ id: some Hashable & Sendable, of type: Any.Type) {
     self.init(type: ObjectIdentifier(type), id: id, isBoundToMainActor: false)
@@ -50,7 +50,7 @@ public struct TypedID: Hashable, @unchecked Sendable {
   /// Creates an identity from an id that must be compared on the main actor.
   ///
   /// - Parameters:
-  ///   - id: The id among the items of the type.
+  ///   - id: An id that is unique among the items of the type.
   ///   - type: A type that no other kind of row uses.
   @MainActor
   public init(_ id: some Hashable, of type: Any.Type) {

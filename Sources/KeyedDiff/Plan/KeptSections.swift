@@ -19,7 +19,7 @@ struct KeptSections: Sendable {
     for move in moves { isMovedOld[move.old] = true }
   }
 
-  /// Replaces the moves of sections in which rows change with deletions and insertions.
+  /// Replaces moves by deletions and insertions, for sections in which rows change.
   ///
   /// One batch cannot move a section and change its rows.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {

@@ -11,10 +11,10 @@ struct MovingSections {
   private(set) var first: Set<Int> = []
   /// Sections that must move in the second stage.
   private(set) var second: Set<Int> = []
-  /// Groups of sections, each of which can move in either stage, but only as a whole.
+  /// Groups of sections that can move in either stage, but only as a whole group.
   private var free: [Set<Int>] = []
 
-  /// Sets of free sections that could move in a different stage than all other free sections.
+  /// Sets of sections to try in the other stage, taken from groups that can move in either stage.
   ///
   /// Contains each group by itself, then combinations of the first five groups.
   var choices: [Set<Int>] {

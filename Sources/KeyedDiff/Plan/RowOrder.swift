@@ -84,7 +84,7 @@ struct RowOrder: Sendable {
 
   /// Returns the items that the rows display.
   ///
-  /// - Complexity: O(r) for r rows; whole pieces of items are shared.
+  /// - Complexity: O(r) for r rows. Pieces that are used as a whole are shared, not copied.
   @inlinable
   func items<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -98,9 +98,9 @@ struct RowOrder: Sendable {
     return items
   }
 
-  /// Returns the current index of an old row, which must exist.
+  /// Returns the current index of an old row, which the section must contain.
   func index(ofOld item: Int) -> Int { indexOfOld[item] }
 
-  /// Returns the current index of a new row, which must exist.
+  /// Returns the current index of a new row, which the section must contain.
   func index(ofNew item: Int) -> Int { indexOfNew[item] }
 }

@@ -52,9 +52,9 @@ struct SectionOrder: Sendable {
     }
   }
 
-  /// Returns the current index of an old section, which must exist.
+  /// Returns the current index of an old section, which the view must have.
   func index(ofOld section: Int) -> Int { indexOfOld[section] }
 
-  /// Returns the current index of a new section, which must exist.
+  /// Returns the current index of a new section, which the view must have.
   func index(ofNew section: Int) -> Int { indexOfNew[section] }
 }

@@ -141,7 +141,7 @@ extension Staging {
     let one = Staging(count: 1) { _ in 1 }
     if rules.allow(one), rules.allowTouching(one), rules.countMovesAsAcross(one) { return one }
 
-    // A bit for each kind that is present: set if the kind is not in its preferred stage.
+    // A bit for each kind of operations in the plan, set if the kind is not in its preferred stage.
     let choices = (0..<(1 << rules.kinds.count)).lazy.map { choice in
       var two = sectionsFirst
       for (bit, kind) in rules.kinds.enumerated() where choice & (1 << bit) != 0 {

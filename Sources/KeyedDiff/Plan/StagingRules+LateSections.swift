@@ -13,6 +13,7 @@ extension StagingRules {
 
   /// Returns a staging with late sections, in which the two section numbers of each move differ.
   ///
+  /// The section numbers of a move are the indices of its old and its new section in the batch.
   /// Late sections are deleted or inserted in the second stage, not in the first. Each late section
   /// shifts the index of the sections after it by one. A forward pass over the sections computes
   /// the set of all shifts that each section can have, without shifts that would make the two

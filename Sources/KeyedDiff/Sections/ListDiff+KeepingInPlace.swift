@@ -4,7 +4,7 @@ extension ListDiff {
   /// The returned diff keeps, deletes and inserts the same rows as this diff.
   ///
   /// - Parameter preferred: For each old row, whether it should stay if there is a choice.
-  /// - Returns: The diff; this diff if no preferred row moves.
+  /// - Returns: The new diff, or this diff if no preferred row moves.
   /// - Complexity: O(n log n) for n rows if a preferred row moves, else O(c) for c moves.
   func keepingInPlace(_ preferred: [Bool]) -> ListDiff {
     guard moves.contains(where: { preferred[$0.old] }) else { return self }

@@ -10,7 +10,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var items: ListItems<Item>
   /// The header and the footer.
   ///
-  /// They are stored as one reference, which is cheap to copy, because most sections have neither.
+  /// One reference for both is cheap to copy, and most sections have neither.
   @usableFromInline var supplements: Supplements?
 
   /// Creates a section.

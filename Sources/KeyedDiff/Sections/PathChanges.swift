@@ -181,7 +181,7 @@ struct PathChanges: Sendable {
 
   /// Returns the number of items in each new section.
   ///
-  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   func newCounts(
     _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [Int] {
@@ -237,7 +237,7 @@ struct PathChanges: Sendable {
     }
   }
 
-  /// Returns the changes between the same two lists with the fewest moves.
+  /// Returns the changes between the same two lists, with the fewest moves.
   ///
   /// The moves of `self` are items that may have changed place. All other kept items must be in
   /// order.

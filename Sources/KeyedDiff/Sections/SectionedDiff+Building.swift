@@ -12,12 +12,12 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
   ///   - sections: The changes of the sections. Traps if the number of old sections differs.
-  ///   - deletions: Old paths.
-  ///   - insertions: New paths.
+  ///   - deletions: Old paths of deleted items.
+  ///   - insertions: New paths of inserted items.
   ///   - moves: Old and new paths of items that move. An item that changes its section always
   ///     moves.
   ///   - updates: Old and new paths of kept items with new content.
-  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
@@ -36,12 +36,12 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
   ///   - sections: The changes of the sections. Traps if the number of old sections differs.
-  ///   - deletions: Old paths.
-  ///   - insertions: New paths.
+  ///   - deletions: Old paths of deleted items.
+  ///   - insertions: New paths of inserted items.
   ///   - repositioned: Old and new paths of kept items that may have changed place. All other kept
   ///     items must stay in their section, in order. The diff decides which kept items move.
   ///   - updates: Old and new paths of kept items with new content.
-  /// - Throws: ``InvalidChangesError`` if no two lists can differ this way.
+  /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],

@@ -7,7 +7,8 @@ extension SectionedDiff: Codable {
   /// ``init(oldCounts:sections:deletions:insertions:moves:updates:)``.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError`; `dataCorrupted` with a reason if no two lists can differ this way.
+  /// - Throws: `DecodingError`, which is `dataCorrupted` with a reason if the changes are not the
+  ///   diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

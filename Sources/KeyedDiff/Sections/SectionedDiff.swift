@@ -68,9 +68,9 @@ public struct SectionedDiff: Sendable {
 
   /// Whether the lists differ by more than the `maximumChanges` of the initializer.
   ///
-  /// If so, the diff replaces every section. If it was combined from diffs of single lists, it
-  /// replaces every row of those lists that differ too much. It is still valid, but it is better to
-  /// reload the view than to apply the diff.
+  /// If so, the diff replaces every section. A diff that was combined from diffs of single lists
+  /// replaces every row of those lists that differ too much. The diff is still valid, but it is
+  /// better to reload the view than to apply the diff.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.

@@ -8,7 +8,7 @@ extension UnsafePointer where Pointee: ~Copyable {
     body(self[index])
   }
 
-  /// Passes the item at an index, and one of another list, to a closure.
+  /// Passes the item at an index, and an item of another list, to a closure.
   @inlinable @inline(__always)
   package func lend(
     _ index: Int, and other: Self, _ otherIndex: Int,

@@ -4,6 +4,6 @@ public enum MoveDetection: Hashable, Sendable {
   case fewest
   /// Rows out of order are deleted and inserted, for views that cannot move rows.
   ///
-  /// Deletions and insertions are then the fewest possible if ids are unique.
+  /// If ids are unique, deletions and insertions are the fewest possible without moves.
   case never
 }

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-// Whole batches that are given as a diff.
+// Batches that are given as a diff.
 
 extension StrictFlatListView {
   /// Performs a batch by the steps of a diff, and checks the result.

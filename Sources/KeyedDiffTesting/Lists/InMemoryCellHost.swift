@@ -22,7 +22,7 @@ public final class InMemoryFallbackCell {
   }
 }
 
-/// Makes and reuses the cells of a view in memory, which are instances of the registered classes.
+/// Makes and reuses the cells of a view in memory. Cells are instances of the registered classes.
 @MainActor
 public final class InMemoryCellHost: CellHost {
   /// A call of ``register(_:reuseIdentifier:role:)``.

@@ -19,13 +19,14 @@ public enum BatchRules {
   /// 2. No row or section is both deleted and reloaded (2). From here on, a reload is a deletion
   ///    and an insertion. The view computes the index of the insertion from the other deletions and
   ///    insertions, and ignores moves.
-  /// 3. Deletions from the last to the first (3a–3e), then insertions (4a–4e) and moves (5a–5c)
-  ///    from the first to the last. In ascending order, a section comes after its rows. For each
-  ///    operation, the range is checked first, then the other rules.
-  /// 4. The number of sections (6); then, from the first new section to the last, the number of
-  ///    rows of each kept section (7). Kept sections that do not move fill the remaining places in
-  ///    order.
-  /// 5. Errors that real views, or some versions of them, accept: S2 to S5.
+  /// 3. Deletions are checked from the last to the first (3a–3e), then insertions (4a–4e) and moves
+  ///    (5a–5c) from the first to the last. In ascending order, a section comes after its rows. For
+  ///    each operation, the range is checked first, then all other rules.
+  /// 4. The number of sections is checked (6); then, from the first new section to the last, the
+  ///    number of rows of each kept section (7). Kept sections that do not move fill the remaining
+  ///    places in order.
+  /// 5. The batch has none of the errors that real views, or some versions of them, accept (S2 to
+  ///    S5).
   ///
   /// Exceptions that views raise later, during animations, are not covered, since they depend on
   /// the visible cells.

@@ -1,8 +1,8 @@
 extension RuleViolation {
   /// The rules, in the order in which a batch is checked.
   ///
-  /// Rules with a number are checks of real views. Rules with an S are additional checks of a
-  /// strict view.
+  /// Rules whose code begins with a number are checks of real views. Rules whose code begins with S
+  /// are additional checks of a strict view.
   public enum Rule: Hashable, Sendable, CaseIterable {
     // MARK: The state of the view
 

@@ -15,7 +15,7 @@ public struct RuleViolation: Error, Hashable, Sendable {
     message = text
   }
 
-  /// Creates a violation of a check that real views do not have, or have without a text.
+  /// Creates a violation of a check that real views do not have, or for which they have no text.
   init(_ rule: Rule, _ sentence: String) {
     self.rule = rule
     message = "\(rule.code): \(sentence)"

@@ -60,7 +60,7 @@ extension ItemPath {
 }
 
 extension PathPair {
-  /// The pair for the inverse diff.
+  /// The pair with the old and the new path exchanged.
   var swapped: PathPair {
     PathPair(old: new.counting(in: OldSpace.self), new: old.counting(in: NewSpace.self))
   }

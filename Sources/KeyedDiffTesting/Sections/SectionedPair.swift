@@ -50,7 +50,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The seed. The same seed, limits and choice of duplicates make the same pair.
+  /// The seed. The same seed gives the same pair, if all other arguments are the same, too.
   public let seed: UInt64
   /// The changes, in order.
   public let changes: [Change]

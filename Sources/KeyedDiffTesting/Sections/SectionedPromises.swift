@@ -14,7 +14,7 @@ public enum SectionedPromises {
   /// possible, and leave as many of these rows as possible in their section.
   ///
   /// - Parameters:
-  ///   - diff: The diff to check, made without a limit of changes.
+  ///   - diff: The diff to check, which must be made without a maximum number of changes.
   ///   - old: The old list.
   ///   - new: The new list.
   ///   - id: Returns the identity of an item across all sections.
@@ -77,7 +77,7 @@ public enum SectionedPromises {
 
     maps(of: diff, agreeWith: pairs, broken: &broken)
     inverse(of: diff, pairs, broken: &broken)
-    // A diff that is wrong so far may trap when it is applied.
+    // A diff that has broken a promise may trap when it is applied.
     guard broken.isEmpty else { return broken }
     let unchanged = Set(pairs).subtracting(updates)
     if !isNew(diff, unchanged, from: old, to: new) { broken.append("Applying is wrong.") }

@@ -16,15 +16,15 @@ public import KeyedDiff
 /// data source. All other rows keep their content, and move as the batch says. Then, unlike real
 /// views, the strict view compares the ids of all rows with those of the data source.
 ///
-/// The view throws a ``RuleViolation`` for every error. After that it is broken, as a real view is
-/// after an exception, and every call throws. The view is not `Sendable`, and cannot use a data
-/// source on another thread.
+/// The view throws a ``RuleViolation`` for every error. After an error the view is broken, as a
+/// real view is after an exception, and every call throws. The view is not `Sendable`, and cannot
+/// use a data source on another thread.
 public final class StrictListView<SectionID: Hashable, Item> {
   /// The kind of view whose wording the messages use.
   public let flavor: ListFlavor
   /// Whether ids may occur twice in the list.
   public let allowsDuplicateIDs: Bool
-  /// Whether the view is in a window. Outside of a window it accepts reloads, but no batches.
+  /// Whether the view is in a window. A view outside of a window accepts reloads, but no batches.
   public var isInWindow = true
 
   /// The list that is shown: each section and row as the view last read it from the data source.
@@ -111,8 +111,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///
   /// - Parameter updates: Records the operations, and changes the data.
   /// - Throws: The first violation.
-  /// - Complexity: Expected O(n + k log k) for n rows before and after and k
-  ///   operations.
+  /// - Complexity: Expected O(n + k log k) for n rows before and after the batch, and k operations.
   public func performBatchUpdates(
     _ updates: (inout Batch) throws(RuleViolation) -> Void
   ) throws(RuleViolation) {
