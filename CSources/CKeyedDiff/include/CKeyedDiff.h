@@ -60,8 +60,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
     /* The workspace is NULL, smaller than kd_workspace_size says, or not
      * aligned to 8 bytes. */
     KD_BAD_WORKSPACE = 2,
-    /* A pointer is NULL although its count is not 0, a struct is NULL, or only
-     * one of the lists has sections. */
+    /* A list is NULL although its count is not 0, another required pointer is
+     * NULL, or only one of the lists has sections. */
     KD_NULL_POINTER = 3,
     /* There are more than `max_changes` deletions and insertions. */
     KD_TOO_MANY_CHANGES = 4,
