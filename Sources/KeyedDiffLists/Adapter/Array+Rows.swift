@@ -1,7 +1,8 @@
 import KeyedDiff
 
-// Not isolated: a closure in a method on the main actor checks its actor at each call, which costs
-// more than its work for one row.
+// These methods are not isolated to the main actor. In an isolated method, a closure would check
+// its isolation at each call, which costs more than the work for one row. a closure in a method on
+// the main actor checks its actor at each call, which costs more than its work for one row.
 
 extension Array {
   /// The number of rows in each section.
@@ -20,17 +21,17 @@ extension Array {
 }
 
 extension [NewPath] {
-  /// The paths as paths of the list that is shown after the change.
+  /// The paths, converted to current paths, which are valid after the change.
   var current: [CurrentPath] { map { $0.current } }
 }
 
 extension [NewPath?] {
-  /// The paths that are not `nil`, as paths of the list that is shown after the change.
+  /// The paths that are not `nil`, converted to current paths, which are valid after the change.
   var current: [CurrentPath] { compactMap { $0?.current } }
 }
 
 extension [CurrentPath] {
-  /// Returns the paths that exist in a list, as paths of the list before a change.
+  /// Returns the paths that exist in a list, converted to old paths.
   ///
   /// - Parameter rowCounts: The number of rows in each section of the list.
   func old(in rowCounts: [Int]) -> [OldPath] {
@@ -45,15 +46,15 @@ extension [CurrentPath] {
 
   /// Returns whether another array has the same paths, in any order.
   ///
-  /// - Complexity: O(k) for k paths if the arrays are equal or have different sums, otherwise O(k
-  ///   log k).
+  /// - Complexity: O(k) for k paths if the arrays are equal or have different checksums, otherwise
+  ///   O(k log k).
   func isPermutation(of other: [CurrentPath]) -> Bool {
     if count != other.count { return false }
     if self == other { return true }
     return sum == other.sum && sorted() == other.sorted()
   }
 
-  /// A checksum that does not depend on the order.
+  /// A checksum of the paths that does not depend on their order.
   private var sum: Int { reduce(0) { $0 &+ $1.section &* 1_000_003 &+ $1.item } }
 }
 

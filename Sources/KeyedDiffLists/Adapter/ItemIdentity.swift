@@ -1,24 +1,25 @@
 public import KeyedDiff
 
-/// The identity of a list's items: finds rows by their ids.
+/// The identity of the items of a list, with functions that find rows by id.
 ///
-/// Its closures are created where the type of the ids is known, so that searches are specialized
+/// The closures are created where the type of the ids is known, so that searches are specialized
 /// for that type and do not box ids.
 @usableFromInline
 struct ItemIdentity<SectionID: Hashable, Item> {
   @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
 
-  /// The id of an item.
+  /// Returns the id of an item.
   @usableFromInline let id: (Item) -> AnyHashable
-  /// For each of some rows of an old list, the path of the first row with the same id in a new
-  /// list.
+  /// Returns, for each given row of an old list, the path of the first row with the same id in a
+  /// new list; `nil` if there is none.
   @usableFromInline let newPaths: ([OldPath], _ old: Sections, _ new: Sections) -> [NewPath?]
-  /// The paths of all rows whose id is in a set, ascending. Traps if an id is of another type.
+  /// Returns the paths of all rows whose id is in a set, ascending. Traps if an id in the set does
+  /// not have the id type of the list.
   @usableFromInline let paths: (_ ids: Set<AnyHashable>, Sections) -> [CurrentPath]
-  /// Makes a function that looks up the first row with an id in O(1).
+  /// Returns a function that returns the path of the first row with an id, in expected O(1).
   @usableFromInline let index: (Sections) -> (Any) -> CurrentPath?
 
-  /// Creates an identity.
+  /// Creates the identity from a function that returns the id of an item.
   ///
   /// - Parameter id: Returns the id of an item.
   @inlinable
@@ -44,10 +45,10 @@ struct ItemIdentity<SectionID: Hashable, Item> {
     return id
   }
 
-  /// Searches only for the ids of the given rows: up to four by comparing, more by hashing.
+  /// Returns the new paths of some old rows; `nil` for a row that is not in the new list. Compares
+  /// ids directly if there are at most four old rows, and hashes them otherwise.
   ///
-  /// - Complexity: O(n + k) expected for n new rows and k old ones; O(n) comparisons for up to
-  ///   four.
+  /// - Complexity: O(n + k) expected, for n rows of the new list and k given old rows.
   @inlinable
   static func newPaths<ID: Hashable>(
     of oldPaths: [OldPath], in old: Sections, _ new: Sections, id: (Item) -> ID
@@ -65,7 +66,7 @@ struct ItemIdentity<SectionID: Hashable, Item> {
       }
       return found
     }
-    // Old rows with the same id share the result of the first of them.
+    // Old rows with the same id have the same result, which is computed for the first of them.
     let indices = Dictionary(wanted.indices.map { (wanted[$0], $0) }) { first, _ in first }
     missing = indices.count
     search(new, id: id) { id, path in
@@ -106,7 +107,7 @@ struct ItemIdentity<SectionID: Hashable, Item> {
     return paths
   }
 
-  /// Calls `body` with the id and the path of each row, until it returns `false`.
+  /// Calls `body` with the id and the path of each row, until `body` returns `false`.
   @inlinable @inline(__always)
   static func search<ID>(
     _ sections: Sections, id: (Item) -> ID, _ body: (ID, NewPath) -> Bool

@@ -1,26 +1,27 @@
 import KeyedDiff
 
-/// The selection and the scroll anchor of a view, remembered while it is updated.
+/// The selection and the scroll anchor of a view, saved before an update and restored after it.
 @MainActor
 struct KeptPlaces {
   /// Functions that return the paths of old rows in the new list.
   struct Paths {
-    /// The new paths of some old rows, without rows that were deleted or never existed.
+    /// Returns the new paths of some old rows. Omits rows that were deleted or are not in the old
+    /// list.
     let ofAll: ([CurrentPath]) -> [CurrentPath]
-    /// The new path of one old row; `nil` if it was deleted.
+    /// Returns the new path of an old row; `nil` if the row was deleted.
     let ofOne: (OldPath) -> NewPath?
   }
 
   private let rowCounts: [Int]
-  /// The rows that were selected in the view, even if the old list does not have them.
+  /// The rows that were selected in the view, including rows that are not in the old list.
   private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
   /// - Parameters:
   ///   - view: A view that shows the old list.
   ///   - rowCounts: The number of rows in each section of the old list. Rows of the view that are
-  ///     not in this list are ignored.
-  ///   - includingSelection: Whether the view may lose its selection.
+  ///     not in the old list are ignored.
+  ///   - includingSelection: Whether the selection is saved, too.
   init(
     of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
   ) {
@@ -33,14 +34,14 @@ struct KeptPlaces {
     self.rowCounts = rowCounts
   }
 
-  /// Whether there is nothing to keep.
+  /// Whether there is neither a selection nor a scroll anchor to restore.
   var isEmpty: Bool { selection.isEmpty && anchor == nil }
 
   /// Restores the selection and the scroll anchor.
   ///
   /// - Parameters:
   ///   - view: A view that shows the new list.
-  ///   - paths: The paths of old rows in the new list.
+  ///   - paths: Functions that return the paths of old rows in the new list.
   func restore(in view: any ListView, _ paths: Paths) {
     if !selection.isEmpty {
       let selected = paths.ofAll(selection)
@@ -54,8 +55,9 @@ struct KeptPlaces {
     if view.scrollAnchor != wanted { view.scrollAnchor = wanted }
   }
 
-  /// The row that replaces a deleted anchor. For an anchor at the top or left edge, it is the next
-  /// row that is kept, else the previous one; for the other edges, the reverse.
+  /// Returns the new path of the row that replaces a deleted anchor row. For an anchor at the top
+  /// or left edge, that is the next row that is kept, or else the previous one. For an anchor at
+  /// the bottom or right edge, it is the previous row that is kept, or else the next one.
   private func substitute(
     for path: OldPath, _ edge: ScrollAnchor.Edge, _ paths: Paths
   ) -> NewPath? {
@@ -85,7 +87,7 @@ struct KeptPlaces {
 }
 
 extension KeptPlaces.Paths {
-  /// Unchanged paths, for a list that did not change.
+  /// Returns functions for a list that did not change, in which every row keeps its path.
   static func same(in rowCounts: [Int]) -> Self {
     Self(
       ofAll: { selection in
@@ -99,7 +101,7 @@ extension KeptPlaces.Paths {
   }
 
   /// Creates functions that find rows by their ids. An index of all ids is built only if the anchor
-  /// was deleted.
+  /// row was deleted.
   init<SectionID, Item>(
     _ identity: ItemIdentity<SectionID, Item>, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>]

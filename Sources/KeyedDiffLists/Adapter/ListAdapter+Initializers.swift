@@ -1,9 +1,9 @@
 import KeyedDiff
 
-// The type of the items decides how and where lists are compared.
+// The protocols to which items conform determine how lists are compared, and on which thread.
 
 extension ListAdapter where Item: Identifiable & Equatable {
-  /// Creates an adapter of items that are compared by their `id` and by `==`, on the main actor.
+  /// Creates an adapter for items that are compared on the main actor, by their `id` and by `==`.
   ///
   /// - Parameters:
   ///   - sections: The list that the view shows first.
@@ -15,7 +15,7 @@ extension ListAdapter where Item: Identifiable & Equatable {
 }
 
 extension ListAdapter where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates an adapter of items that are compared by their `id` and by `==`. Long lists are
+  /// Creates an adapter for items that are compared by their `id` and by `==`. Long lists are
   /// compared in the background.
   ///
   /// - Parameters:
@@ -28,11 +28,11 @@ extension ListAdapter where Item: Identifiable & Equatable & Sendable, SectionID
 }
 
 extension ListAdapter where Item: Equatable {
-  /// Creates an adapter of items that are compared by an identity that a closure returns, such as
-  /// `\.isbn`, and by `==`, on the main actor.
+  /// Creates an adapter for items that are compared on the main actor, by an identity that a
+  /// closure returns and by `==`.
   ///
   /// - Parameters:
-  ///   - id: Returns the identity of an item.
+  ///   - id: Returns the identity of an item, such as `\.isbn`.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   @inlinable
@@ -45,11 +45,11 @@ extension ListAdapter where Item: Equatable {
 }
 
 extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Creates an adapter of items that are compared by an identity that a closure returns, such as
-  /// `\.isbn`, and by `==`. Long lists are compared in the background.
+  /// Creates an adapter for items that are compared by an identity that a closure returns and by
+  /// `==`. Long lists are compared in the background.
   ///
   /// - Parameters:
-  ///   - id: Returns the identity of an item. Called on any thread.
+  ///   - id: Returns the identity of an item, such as `\.isbn`. Called on any thread.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   @inlinable
@@ -62,11 +62,12 @@ extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
 }
 
 extension ListAdapter {
-  /// Creates an adapter of items whose identity and content are compared by closures, on the main
-  /// actor. To compare long lists in the background, use ``ListComparison/anywhere(id:content:)``.
+  /// Creates an adapter for items that are compared on the main actor, by an identity that a
+  /// closure returns and a content that a closure compares. To compare long lists in the
+  /// background, use ``ListComparison/anywhere(id:content:)``.
   ///
   /// - Parameters:
-  ///   - id: Returns the identity of an item.
+  ///   - id: Returns the identity of an item, such as `\.isbn`.
   ///   - content: Returns whether an old and a new item of the same identity look the same.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
@@ -81,14 +82,14 @@ extension ListAdapter {
 }
 
 extension ListAdapter where SectionID == Int {
-  /// Shows a list as section 0.
+  /// Shows a list as one section, whose id is 0.
   ///
   /// - Parameters:
   ///   - items: The list.
-  ///   - style: How it is shown.
+  ///   - style: How the list is shown.
   ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  /// - Returns: A handle to wait for the outcome.
+  /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
   public func apply(
     _ items: [Item], style: UpdateStyle = .animated,

@@ -1,11 +1,11 @@
 import KeyedDiff
 
 extension ListAdapter {
-  /// An update that is under way.
+  /// An update in progress.
   @MainActor
   final class Run {
     var request: Request
-    /// The list that the view showed before.
+    /// The list that the view showed before the update.
     let old: Sections
     let options: ListOptions
     /// The view that is updated. The update ends if the view is replaced.
@@ -14,23 +14,24 @@ extension ListAdapter {
     var isComparing = false
     /// The part of the update that waits until the view has no uncommitted updates.
     var interruption: Interruption?
-    /// The batches, each with the list that it leads to.
+    /// The batches of the update, each with the list after the batch.
     var stages: [(batch: BatchUpdate, sections: () -> Sections)] = []
     /// Rows to reconfigure after the batches, ascending.
     var reconfiguredItems: [CurrentPath] = []
-    /// Sections whose header and footer to reconfigure after the batches, ascending.
+    /// Sections whose headers and footers to reconfigure after the batches, ascending.
     var reconfiguredSections: [Int] = []
     var diff: SectionedDiff?
-    /// Set when the view begins to change.
+    /// The transition that ``announce(_:)`` has passed to the app; `nil` until the view begins to
+    /// change.
     var transition: ListTransition<SectionID, Item>?
     var places: KeptPlaces?
     var begunStages = 0
-    /// The number of batches that have not finished.
+    /// The number of batches that have begun and not finished.
     var openBatches = 0
-    /// The number of the batch that must finish before the next stage begins, because the view has
-    /// not run its block yet.
+    /// The number of a batch whose block the view has not run yet; `nil` if there is none. The next
+    /// stage begins only when this batch has finished.
     var delayedBatch: Int?
-    /// Whether all stages are done, except for animations.
+    /// Whether the update is complete, except for animations.
     var isPerformed = false
 
     init(_ request: Request, old: Sections, options: ListOptions) {
@@ -43,9 +44,9 @@ extension ListAdapter {
     var new: Sections { request.update?.sections ?? old }
   }
 
-  /// A part of an update that has to wait.
+  /// A part of an update that waits until the view has no uncommitted updates.
   enum Interruption {
-    /// The remaining batches, and the refresh in place.
+    /// The remaining batches, and the rows and sections to reconfigure in place.
     case performing
     /// A reload of the view.
     case reloading(ReloadReason)
@@ -53,7 +54,7 @@ extension ListAdapter {
 
   // MARK: Comparing
 
-  /// Begins an update. Called within ``work(_:)``, like all following steps.
+  /// Begins an update. This step and all later ones run inside ``work(_:)``.
   func begin(_ request: Request) {
     var options = options
     options.maximumChanges = options.maximumChanges ?? view?.maximumChanges
@@ -66,7 +67,7 @@ extension ListAdapter {
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
-    // A comparison cannot detect objects that changed in place, but the feed knows them.
+    // A comparison cannot detect objects that changed in place, but the feed has reported them.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     guard let job = backgroundJob(comparison, run.old, update.sections, run.options) else {
@@ -77,8 +78,8 @@ extension ListAdapter {
     Task { performInTurn(await comparing.value, run) }
   }
 
-  /// Returns the comparison of two lists; `nil` if they are short or must be compared on the main
-  /// actor.
+  /// Returns a background job that compares two lists; `nil` if the lists are short or must be
+  /// compared on the main actor.
   private func backgroundJob(
     _ comparison: ListComparison<SectionID, Item>, _ old: Sections, _ new: Sections,
     _ options: ListOptions
@@ -91,12 +92,12 @@ extension ListAdapter {
     return job(old, new, options)
   }
 
-  /// Returns the changes since the list that is shown, if the feed knows them.
+  /// Returns the diff of an update if it starts from the list that is shown; otherwise `nil`.
   private func knownDiff(of update: ListUpdate<SectionID, Item>?) -> SectionedDiff? {
     update?.base == version ? update?.diff : nil
   }
 
-  /// Continues an update with the result of a comparison in the background.
+  /// Continues an update with the result of a background comparison.
   private func performInTurn(_ diff: SectionedDiff, _ run: Run) {
     guard running === run else { return }
     work {
@@ -108,7 +109,7 @@ extension ListAdapter {
 
   // MARK: Batches
 
-  /// - Parameter diff: The changes; `nil` if only rows of the list that is shown are refreshed.
+  /// - Parameter diff: The changes; `nil` if the update only refreshes the list that is shown.
   private func perform(_ diff: SectionedDiff?, _ run: Run) {
     guard let view = run.view else { return showWithoutView(run) }
     run.diff = diff
@@ -138,7 +139,8 @@ extension ListAdapter {
     run.reconfiguredSections = plan.refresh.sections.map { $0.index }
   }
 
-  /// Adds the requested refreshes: reloads as the last batch, all others in place.
+  /// Adds the requested refreshes to an update. Reloads form the last batch; all other refreshes
+  /// are done in place.
   private func addRefreshes(to run: Run) {
     let (refresh, new) = (run.request.refresh, run.new)
     func sections(_ ids: Set<SectionID>) -> [Int] {
@@ -170,8 +172,8 @@ extension ListAdapter {
     }
   }
 
-  /// Performs the remaining part of an update. Each batch begins right after the previous one,
-  /// without waiting for its animations.
+  /// Performs the remaining part of an update. A batch does not wait for the animations of the
+  /// previous batch.
   private func performStages(of run: Run) {
     while run.begunStages < run.stages.count {
       guard let view = viewInTurn(of: run) else { return }
@@ -191,7 +193,8 @@ extension ListAdapter {
           sections = stage.sections()
           return true
         },
-        // Holds the adapter strongly, so that the update ends even if the app releases the adapter.
+        // The closure holds the adapter strongly, so that the update ends even if the app releases
+        // the adapter.
         onFinish: { hasData in self.cameToRest(number, hasData: hasData, of: run) })
       view.performBatchUpdates(batch)
       guard running === run else { return }
@@ -203,8 +206,8 @@ extension ListAdapter {
     refreshInPlace(run)
   }
 
-  /// Returns the view of an update if it can be changed now. Otherwise interrupts or ends the
-  /// update.
+  /// Returns the view of an update if the view can be changed now. Otherwise interrupts or ends the
+  /// update, and returns `nil`.
   private func viewInTurn(of run: Run) -> (any ListView)? {
     guard let view = run.view else {
       showWithoutView(run)
@@ -225,7 +228,8 @@ extension ListAdapter {
     return view
   }
 
-  /// Reconfigures the rows, headers and footers that no batch refreshed.
+  /// Performs the last step of an update: reconfigures the rows, headers and footers that no batch
+  /// refreshed, and restores the selection and the scroll anchor.
   private func refreshInPlace(_ run: Run) {
     guard let view = run.view else { return showWithoutView(run) }
     if !run.reconfiguredItems.isEmpty || !run.reconfiguredSections.isEmpty {
@@ -234,7 +238,8 @@ extension ListAdapter {
       guard running === run else { return }
     }
     if run.places == nil {
-      // Without a batch, the view keeps its selection, but rows may change their height.
+      // Without a batch, the view does not lose its selection. The scroll anchor is still needed,
+      // because the heights of rows may change.
       run.places = KeptPlaces(
         of: view, rowCounts: run.old.rowCounts(), options: run.options,
         includingSelection: false)
@@ -260,7 +265,7 @@ extension ListAdapter {
     if run.openBatches == 0 { end(run, .batches(run.stages.count)) }
   }
 
-  /// Returns the rows for the view to reconfigure, without those that ``updateInPlace`` has
+  /// Calls ``updateInPlace`` for the rows to reconfigure, and returns those that it has not
   /// updated.
   private func itemsToReconfigure(of run: Run) -> [CurrentPath] {
     guard let updateInPlace else { return run.reconfiguredItems }
@@ -296,7 +301,7 @@ extension ListAdapter {
 
   // MARK: Announcing and reloading
 
-  /// Tells the app, once for each update, that the view is about to change.
+  /// Calls ``onWillUpdate``, once for each update that changes the view.
   private func announce(_ run: Run) {
     guard run.transition == nil else { return }
     let transition = ListTransition(old: run.old, new: run.new, diff: run.diff)

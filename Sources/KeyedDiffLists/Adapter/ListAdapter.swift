@@ -2,8 +2,8 @@ public import KeyedDiff
 
 /// Keeps a view up to date with a list.
 ///
-/// Updates run one at a time, in as few batches as possible, and without batches that the view
-/// would reject.
+/// An adapter shows one list after the other, in as few batches as possible. It performs no batch
+/// that the view would reject.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     adapter.view = songsView      // yours, which implements ListView
@@ -11,55 +11,59 @@ public import KeyedDiff
 ///
 /// The view must always take its row counts and rows from ``sections``.
 ///
-/// **One at a time.** While the view is being updated, new lists wait. Only the newest of them is
-/// shown next; the others are released at once. `apply` may be called at any time, even inside a
-/// batch: the call returns, and the list waits. Each call ends exactly once, with an
-/// ``UpdateOutcome``, in the order of the calls.
+/// **One at a time.** While the view is being updated, new lists wait. Only the newest waiting list
+/// is shown next; older waiting lists are released at once. `apply` may be called at any time, even
+/// inside a batch: the call returns immediately, and the list waits. Calls end in the order in
+/// which they are made, each exactly once, with an ``UpdateOutcome``.
 ///
-/// **No batch that crashes.** The adapter reloads the view instead of performing a batch if the
-/// view is not in a window, or if its row counts are not those of ``sections``. The data changes
-/// inside the batches. While the view has uncommitted updates, all updates wait.
+/// **No batches that crash.** The adapter reloads the view instead of performing a batch if the
+/// view is not in a window, or if the row counts of the view are not those of ``sections``. The
+/// value of ``sections`` changes inside the block of each batch. While the view has uncommitted
+/// updates, all updates wait.
 ///
-/// **In the background.** Long lists are compared off the main actor if their items allow it: see
-/// ``ListComparison`` and ``ListOptions/backgroundThreshold``. Only one pair of lists is compared
-/// at a time. The result is shown even if a newer list is waiting by then. So if lists arrive
-/// faster than they can be compared, the view is still updated after each comparison.
+/// **In the background.** Long lists are compared off the main actor if their items can be compared
+/// on any thread: see ``ListComparison`` and ``ListOptions/backgroundThreshold``. Only one pair of
+/// lists is compared at a time. The result of a comparison is shown even if a newer list is already
+/// waiting. So if lists arrive faster than they can be compared, the view is still updated after
+/// each comparison.
 @MainActor
 public final class ListAdapter<SectionID: Hashable, Item> {
   /// A list of sections.
   public typealias Sections = [ListSection<SectionID, Item>]
 
-  /// The list that the view shows. During an update, it is the list that the view must get from its
-  /// data source.
+  /// The list that the view shows. During an update, this is the list that the data source must
+  /// provide to the view.
   public internal(set) var sections: Sections {
     didSet { (itemIndex, sectionIndices) = (nil, nil) }
   }
-  /// The options of updates. Changes apply from the next update on.
+  /// The options of updates. A change takes effect with the next update.
   public var options: ListOptions
 
   // MARK: Closures of the app
 
-  /// Decides how the cell of a kept row gets its new content; `nil` if all cells are reconfigured.
+  /// Returns how the cell of a kept row with new content is refreshed. If this is `nil`, all such
+  /// cells are reconfigured.
   public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
-  /// Called for each row that is about to be reconfigured, when ``sections`` already has the new
-  /// item. Returns whether the closure has updated the cell. If so, the view does not reconfigure
-  /// it.
+  /// Updates the cell of a row that is about to be reconfigured, and returns whether it did. If it
+  /// returns `true`, the view does not reconfigure the cell.
   ///
-  /// The old item is the one that the row showed. If the row is refreshed without a change, both
-  /// items are the new one.
+  /// When the closure is called, ``sections`` already has the new item. The old item is the one
+  /// that the row showed before. If a row is refreshed without a change, both arguments are the new
+  /// item.
   public var updateInPlace: ((_ old: Item, _ new: Item, CurrentPath) -> Bool)?
-  /// Called before a new view is reloaded for the first time; for example to register cells.
+  /// Called before a new view is reloaded for the first time, for example to register cells.
   public var onAttach: ((any ListView) -> Void)?
-  /// Called before the view changes from one list to the next. ``sections`` is still the old list.
+  /// Called before the view changes from one list to the next, while ``sections`` is still the old
+  /// list.
   public var onWillUpdate: ((ListTransition<SectionID, Item>) -> Void)?
-  /// Called when the view shows the next list and all animations have ended, before the completion
-  /// handlers of the update.
+  /// Called when the view shows the new list and all animations have ended, before the completion
+  /// handlers of the update are called.
   public var onDidUpdate: ((ListTransition<SectionID, Item>, UpdateOutcome) -> Void)?
 
-  /// The view, which is reloaded when it is attached. It is held weakly.
+  /// The view that shows the list, held weakly. Setting another view reloads that view.
   ///
-  /// Setting another view ends an update in progress. A comparison in the background continues, for
-  /// the new view.
+  /// Setting another view also ends an update in progress. But if the lists are still being
+  /// compared in the background, the update continues with the new view.
   public weak var view: (any ListView)? {
     didSet {
       guard view !== oldValue else { return }
@@ -71,22 +75,22 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   // MARK: State
 
   let comparison: ListComparison<SectionID, Item>?
-  /// The version of ``sections``, if no update is under way.
+  /// The version of ``sections`` while no update is in progress.
   private(set) var version: ListVersion
-  /// The update that is under way.
+  /// The update in progress.
   var running: Run?
-  /// The call that waits, merged from all waiting calls.
+  /// The waiting calls, merged into one request.
   private var pending: Request?
-  /// Calls that have not ended, in the order of the calls.
+  /// Calls that have not ended, the oldest first.
   private var openCalls: [OpenCall] = []
   private var callCount = 0
   private var isViewNew = false
   private var needsReload = false
-  /// Whether the user moved a row in the view, but the list does not have the move.
+  /// Whether the view shows a move by the user that was not applied to the list.
   private var showsOtherRows = false
   private var isWorking = false
   private var isAskingAgain = false
-  /// Looks up paths by ids. Created when first needed.
+  /// Returns the path of the row with an id. Created when it is first needed.
   private var itemIndex: ((Any) -> CurrentPath?)?
   private var sectionIndices: [SectionID: Int]?
   /// The task that shows the updates of a feed.
@@ -109,8 +113,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     version = ListVersion()
   }
 
-  /// Creates an adapter of items without identity: the view is reloaded for every list without a
-  /// diff from the list that is shown.
+  /// Creates an adapter for items without identity. The view is reloaded for each new list, unless
+  /// the list comes with a diff from the list that is shown.
   ///
   /// - Parameters:
   ///   - sections: The list that the view shows first.
@@ -126,7 +130,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   deinit {
     following?.cancel()
-    // These lists can no longer be shown, but callers may be waiting for their outcomes.
+    // The lists of open calls can no longer be shown, but their callers may be waiting for the
+    // outcomes.
     for call in openCalls {
       Task { @MainActor in call.handle.complete(.discarded) }
     }
@@ -134,26 +139,26 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Applying lists
 
-  /// The newest list that was applied, whether or not it is shown yet.
+  /// The newest list that was applied, even if the view does not show it yet.
   public var newestSections: Sections {
     pending?.update?.sections ?? running?.request.update?.sections ?? sections
   }
 
-  /// Whether an update is under way.
+  /// Whether an update is in progress.
   public var isUpdating: Bool { running != nil }
 
-  /// Whether the view shows ``sections``, except for animations.
+  /// Whether no update is in progress, apart from animations.
   var isSettled: Bool { running.map(\.isPerformed) ?? true }
 
   /// Shows a list.
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - style: How it is shown.
+  ///   - style: How the list is shown.
   ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  /// - Returns: A handle to wait for the outcome.
-  /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
+  /// - Returns: A handle with which to wait for the outcome.
+  /// - Complexity: That of creating a `SectionedDiff` and an `UpdatePlan`.
   @discardableResult
   public func apply(
     _ sections: Sections, style: UpdateStyle = .animated,
@@ -164,16 +169,16 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       ListUpdate(sections: sections), style: style, refreshing: refresh, completion: completion)
   }
 
-  /// Shows the update of a feed.
+  /// Shows the list of a feed's update.
   ///
   /// - Parameters:
-  ///   - update: A list, and its changes if the feed knows them. If the changes start from the list
-  ///     that is shown, the lists are not compared.
-  ///   - style: How it is shown.
+  ///   - update: A list and, if the feed knows it, the diff from an earlier version. If the diff
+  ///     starts from the list that is shown, the lists are not compared.
+  ///   - style: How the list is shown.
   ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  /// - Returns: A handle to wait for the outcome.
-  /// - Complexity: That of an `UpdatePlan` if the lists are not compared.
+  /// - Returns: A handle with which to wait for the outcome.
+  /// - Complexity: That of creating an `UpdatePlan`, if the lists are not compared.
   @discardableResult
   public func apply(
     _ update: ListUpdate<SectionID, Item>, style: UpdateStyle = .animated,
@@ -183,17 +188,18 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     enqueue(Request(number: 0, update: update, style: style, refresh: refresh), completion)
   }
 
-  /// Refreshes rows and sections even if they compare as equal.
+  /// Refreshes rows and sections, even if their content compares as equal.
   ///
-  /// The refresh is done when no update is in progress, or together with the next list.
+  /// A refresh that is requested during an update waits until the update has ended. If a list is
+  /// waiting, too, both are shown in one update.
   ///
   /// - Parameters:
-  ///   - refresh: The rows and sections. Traps if an id is not of the id type of the list. Rows are
-  ///     ignored if the items have no identity.
-  ///   - style: How cells are replaced.
+  ///   - refresh: The rows and sections to refresh. Traps if the id of a row does not have the id
+  ///     type of the list. If the items have no identity, rows are ignored.
+  ///   - style: Whether the refresh is animated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  /// - Returns: A handle to wait for the outcome.
-  /// - Complexity: O(n) for n rows if rows are refreshed.
+  /// - Returns: A handle with which to wait for the outcome.
+  /// - Complexity: O(n) for n rows of the list, if rows are refreshed.
   @discardableResult
   public func refresh(
     _ refresh: ListRefresh<SectionID>, style: UpdateStyle = .animated,
@@ -202,28 +208,28 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     enqueue(Request(number: 0, update: nil, style: style, refresh: refresh), completion)
   }
 
-  /// Reloads the view, for example after its appearance has changed completely. Selection and
-  /// scroll anchor are kept as ``options`` say. If this is called inside a batch, the reload
-  /// follows the batch.
+  /// Reloads the view, for example after its appearance has changed completely. The ``options``
+  /// determine whether the selection and the scroll anchor are kept. A reload that is requested
+  /// inside a batch is done after the batch.
   public func reloadView() {
     needsReload = true
     work {}
   }
 
-  /// Drops the waiting list and waiting refreshes. Their calls end with
-  /// ``UpdateOutcome/discarded``. The update in progress continues.
+  /// Discards the waiting list and the waiting refreshes. The calls that passed the list or the
+  /// refreshes end with ``UpdateOutcome/discarded``. The update in progress continues.
   public func discardWaitingLists() {
     pending = nil
     for index in waitingCalls { openCalls[index].outcome = .discarded }
     work { if running == nil { complete(takeCalls(upTo: 0), .discarded) } }
   }
 
-  /// Tells the adapter that the view no longer has uncommitted updates, so that it continues
-  /// without waiting for its next check: see ``ListView/hasUncommittedUpdates``.
+  /// Reports that the view no longer has uncommitted updates. The adapter then continues
+  /// immediately, and not only after its next check: see ``ListView/hasUncommittedUpdates``.
   public func viewDidCommitUpdates() { work {} }
 
-  /// Shows the updates of a feed, one after the other, for as long as the adapter lives. Stops
-  /// following an earlier feed.
+  /// Shows the updates of a feed, one after the other, until the adapter is released or follows
+  /// another feed.
   ///
   /// - Parameters:
   ///   - updates: The updates, such as ``SortedFeed/updates``.
@@ -245,10 +251,10 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   /// Returns the path of the row with an id, in the list that is shown.
   ///
-  /// - Parameter id: An id. Traps if it is not of the id type of the list.
-  /// - Returns: The path of the first row with the id; `nil` if there is none, or if the items have
-  ///   no identity.
-  /// - Complexity: O(1) expected; O(n) for the first call for a list of n rows.
+  /// - Parameter id: An id. Traps if the id does not have the id type of the list.
+  /// - Returns: The path of the first row with the id; `nil` if there is no such row, or if the
+  ///   items have no identity.
+  /// - Complexity: O(1) expected. The first call after a change of the list is O(n) for n rows.
   public func path(ofID id: some Hashable) -> CurrentPath? {
     guard let comparison else { return nil }
     let index = itemIndex ?? comparison.identity.index(sections)
@@ -256,7 +262,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return index(id)
   }
 
-  /// Returns a closure that finds the row of an item later.
+  /// Returns a closure that returns the current path of an item's row whenever it is called; `nil`
+  /// if the row no longer exists. Without identity, a row is found only at its old path.
   func rowFinder(of item: Item, at path: CurrentPath) -> () -> CurrentPath? {
     guard let id = comparison?.identity.id(item) else {
       return { [weak self] in self?.sections.item(at: path) == nil ? nil : path }
@@ -264,11 +271,11 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return { [weak self] in self?.path(ofID: id) }
   }
 
-  /// Returns the index of a section, in the list that is shown.
+  /// Returns the index of the section with an id, in the list that is shown.
   ///
   /// - Parameter id: The id of a section.
-  /// - Returns: The first index; `nil` if there is no such section.
-  /// - Complexity: O(1) expected; O(s) for the first call for a list of s sections.
+  /// - Returns: The index of the first section with the id; `nil` if there is no such section.
+  /// - Complexity: O(1) expected. The first call after a change of the list is O(s) for s sections.
   public func sectionIndex(ofID id: SectionID) -> Int? {
     let indices =
       sectionIndices
@@ -279,11 +286,12 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Scheduling calls
 
-  /// A call to carry out.
+  /// A request to update the view.
   struct Request {
-    /// The number of the call, ascending in the order of the calls.
+    /// The number of the call, or of the newest one if several calls were merged. Calls are
+    /// numbered in ascending order.
     var number: Int
-    /// The list; `nil` if only rows of the list that is shown are refreshed.
+    /// The new list; `nil` if the request only refreshes the list that is shown.
     var update: ListUpdate<SectionID, Item>?
     var style: UpdateStyle
     var refresh: ListRefresh<SectionID>
@@ -292,14 +300,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private struct OpenCall {
     let number: Int
     let handle: UpdateHandle
-    /// Whether the call has a list, and not only rows to refresh.
+    /// Whether the call applies a list, and not only a refresh.
     let hasList: Bool
-    /// The outcome of the call; `nil` for the outcome of the update that ends it.
+    /// The outcome of the call; `nil` if the call will have the outcome of the update that ends it.
     var outcome: UpdateOutcome?
   }
 
-  /// Makes a call the next one to carry out. It replaces the waiting call and takes over its
-  /// refreshes.
+  /// Makes a call the waiting request. If a request is already waiting, its refreshes are taken
+  /// over, and so is its list if the call has none.
   private func enqueue(
     _ request: Request, _ completion: ((UpdateOutcome) -> Void)?
   ) -> UpdateHandle {
@@ -332,14 +340,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   private func supersedeWaitingLists() {
     for index in waitingCalls.reversed() where openCalls[index].hasList {
-      // Earlier calls are already superseded.
+      // Earlier lists are already superseded.
       if openCalls[index].outcome != nil { return }
       openCalls[index].outcome = .superseded
     }
   }
 
-  /// The ids of the rows that a feed reports as updated. If the items are objects that changed in
-  /// place, a later comparison of the lists cannot detect their changes.
+  /// Returns the ids of the rows that the diff of an update reports as updated. If the items are
+  /// objects that changed in place, a later comparison of the lists cannot detect these changes.
   func refreshedIDs(of update: ListUpdate<SectionID, Item>) -> Set<AnyHashable> {
     guard let comparison, let diff = update.diff else { return [] }
     return Set(
@@ -348,8 +356,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       })
   }
 
-  /// Runs a body that calls views and closures, which may call the adapter again. If they apply a
-  /// list, set a view or request a reload, that is done after the body.
+  /// Runs a body, and then all work that is waiting. The body may call the view and closures of the
+  /// app, which may call the adapter again. The work that such calls request is done after the
+  /// body.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
@@ -374,13 +383,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     askAgainLater()
   }
 
-  /// Whether work is waiting until the view can be changed.
+  /// Whether there is work that waits until the view can be changed.
   package var isWaiting: Bool {
     isViewNew || needsReload || pending != nil || running?.interruption != nil
   }
 
-  /// Continues waiting work after a while. The adapter is not notified when a view with uncommitted
-  /// updates is released, and an app may forget to call ``viewDidCommitUpdates()``.
+  /// Schedules another attempt at the waiting work, in a tenth of a second. The adapter is not
+  /// notified when a view with uncommitted updates is released, and an app may forget to call
+  /// ``viewDidCommitUpdates()``.
   private func askAgainLater() {
     guard isWaiting, !isAskingAgain else { return }
     isAskingAgain = true
@@ -398,7 +408,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
     let ended = interrupted.map { takeCalls(upTo: $0.request.number) } ?? []
     if let interrupted {
-      // The previous view may still run blocks of the update. They must no longer change anything.
+      // The previous view may still run blocks of the update, which must no longer change anything.
       running = nil
       if let update = interrupted.request.update { show(update) }
     }
@@ -410,8 +420,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     complete(ended, interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
   }
 
-  /// Reloads the list that is shown. Keeps the selection and the scroll anchor, unless batches are
-  /// in progress, which the view may end here.
+  /// Reloads the view with the list that is shown. Keeps the selection and the scroll anchor,
+  /// unless batches are in progress, or the view shows a move that the list does not have.
   private func reloadInPlace(_ view: any ListView) {
     let isSettled = running.map { $0.isComparing || $0.isPerformed } ?? true
     let keepsPlaces = isSettled && !showsOtherRows
@@ -423,13 +433,13 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     places.restore(in: view, .same(in: rowCounts))
   }
 
-  /// Reloads the view after a move by the user that the list does not have.
+  /// Reloads the view to undo a move by the user that was not applied to the list.
   func undoInView() {
     showsOtherRows = true
     reloadView()
   }
 
-  /// Ends an update, if it is still under way.
+  /// Ends an update, if it is still in progress.
   func end(_ run: Run, _ outcome: UpdateOutcome) {
     guard running === run else { return }
     let ended = takeCalls(upTo: run.request.number)
@@ -437,7 +447,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     complete(ended, run, outcome)
   }
 
-  /// Completes the calls that an update ends, in the order of the calls.
+  /// Calls ``onDidUpdate`` for an update, and then completes the calls that the update ends, in
+  /// order.
   private func complete(_ calls: ArraySlice<OpenCall>, _ run: Run, _ outcome: UpdateOutcome) {
     if let transition = run.transition { onDidUpdate?(transition, outcome) }
     complete(calls, outcome)
@@ -447,15 +458,16 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     for call in calls { call.handle.complete(call.outcome ?? outcome) }
   }
 
-  /// Removes the calls up to a number, and discarded ones after them, from the open calls. This
-  /// must happen before any closure of the app runs, so that new calls do not supersede these.
+  /// Removes the open calls up to a number, and discarded calls directly after them, and returns
+  /// them. This must happen before any closure of the app runs, so that new calls do not supersede
+  /// the removed calls.
   private func takeCalls(upTo number: Int) -> ArraySlice<OpenCall> {
     let calls = openCalls.prefix { $0.number <= number || $0.outcome == .discarded }
     openCalls.removeFirst(calls.count)
     return calls
   }
 
-  /// Makes the list of an update the one that is shown.
+  /// Sets ``sections`` and the version to those of an update.
   func show(_ update: ListUpdate<SectionID, Item>) {
     sections = update.sections
     version = update.version

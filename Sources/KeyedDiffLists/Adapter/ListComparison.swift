@@ -1,20 +1,20 @@
 public import KeyedDiff
 
-/// A comparison of two lists, by the identity and the content of their items, on the main actor or
-/// on any thread.
+/// A comparison of lists by the identity and the content of their items, which runs on the main
+/// actor or on any thread.
 ///
-/// | initializer | compared |
+/// | initializer or method | where lists are compared |
 /// | --- | --- |
-/// | `init()`, `init(id:)` with items that are `Sendable`, and whose conformances are not isolated | on any thread: long lists in the background |
-/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread |
+/// | `init()`, `init(id:)` with items that are `Sendable`, and whose conformances are not isolated | on any thread; long lists in the background |
+/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread; long lists in the background |
 /// | all others | on the main actor |
 ///
 /// In targets that are isolated to the main actor by default, the conformances of models are
-/// isolated, too, and their lists are compared on the main actor. To compare long lists in the
+/// isolated, too, so lists of models are compared on the main actor. To compare long lists in the
 /// background, declare the models `nonisolated`.
 ///
-/// A comparison is created where the types of items and ids are known, so that it is specialized
-/// for them.
+/// The initializers are inlinable, so that the compiler specializes a comparison for the types of
+/// items and ids.
 public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
   @usableFromInline
@@ -23,8 +23,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline let identity: ItemIdentity<SectionID, Item>
   /// Compares two lists synchronously.
   @usableFromInline let compare: Comparing
-  /// Wraps two lists and their comparison as a job for any thread; `nil` if they must be compared
-  /// on the main actor.
+  /// Returns a job that compares two lists on any thread. `nil` if lists must be compared on the
+  /// main actor.
   @usableFromInline
   let job: ((_ old: Sections, _ new: Sections, ListOptions) -> @Sendable () -> SectionedDiff)?
 
@@ -51,8 +51,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
 
   // MARK: Identity and content from closures
 
-  /// Compares items on the main actor, by an identity that a closure returns and a content that a
-  /// closure compares.
+  /// Creates a comparison on the main actor, by an identity that a closure returns and a content
+  /// that a closure compares.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
@@ -70,7 +70,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
       })
   }
 
-  /// Compares items on any thread, by an identity that a closure returns and a content that a
+  /// Returns a comparison on any thread, by an identity that a closure returns and a content that a
   /// closure compares.
   ///
   /// - Parameters:
@@ -96,7 +96,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
 // MARK: - Identity from a closure, content by ==
 
 extension ListComparison where Item: Equatable {
-  /// Compares items on the main actor, by an identity that a closure returns, and by `==`.
+  /// Creates a comparison on the main actor, by an identity that a closure returns and by `==`.
   ///
   /// - Parameter id: Returns the identity of an item.
   @inlinable
@@ -112,7 +112,7 @@ extension ListComparison where Item: Equatable {
 }
 
 extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Compares items on any thread, by an identity that a closure returns, and by `==`.
+  /// Creates a comparison on any thread, by an identity that a closure returns and by `==`.
   ///
   /// - Parameter id: Returns the identity of an item. Called on any thread.
   @inlinable
@@ -130,7 +130,8 @@ extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
 // MARK: - Identifiable items
 
 extension ListComparison where Item: Identifiable {
-  /// Compares items on the main actor, by their `id` and a content that a closure compares.
+  /// Creates a comparison on the main actor, by the `id` of items and a content that a closure
+  /// compares.
   ///
   /// - Parameter content: Returns whether an old and a new item of the same id look the same.
   @inlinable
@@ -144,11 +145,12 @@ extension ListComparison where Item: Identifiable {
       })
   }
 
-  /// Compares the ids of items whose content cannot be compared: all rows that are kept are
+  /// A comparison by id, for items whose content cannot be compared. All rows that are kept are
   /// refreshed.
   @inlinable
   static var ids: ListComparison {
-    // Copied into new storage, because rows in shared storage are not compared.
+    // The new list is copied into new storage, because rows in storage that both lists share are
+    // not compared.
     ListComparison(
       identity: ItemIdentity(id: { $0.id }),
       onMainActor: { old, new, options in
@@ -160,7 +162,8 @@ extension ListComparison where Item: Identifiable {
 }
 
 extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Compares items on any thread, by their `id` and a content that a closure compares.
+  /// Returns a comparison on any thread, by the `id` of items and a content that a closure
+  /// compares.
   ///
   /// - Parameter content: Returns whether an old and a new item of the same id look the same.
   ///   Called on any thread.
@@ -191,7 +194,7 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
 }
 
 extension ListComparison where Item: Identifiable & Equatable {
-  /// Compares items on the main actor, by their `id` and by `==`.
+  /// Creates a comparison on the main actor, by the `id` of items and by `==`.
   @inlinable
   public init() {
     self.init(
@@ -205,7 +208,7 @@ extension ListComparison where Item: Identifiable & Equatable {
 }
 
 extension ListComparison where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Compares items on any thread, by their `id` and by `==`.
+  /// Creates a comparison on any thread, by the `id` of items and by `==`.
   @inlinable
   public init() {
     self.init(
@@ -221,7 +224,7 @@ extension ListComparison where Item: Identifiable & Equatable & Sendable, Sectio
 // MARK: - Values that are their own identity
 
 extension ListComparison where Item: Hashable {
-  /// Compares values, which are their own identity, on the main actor.
+  /// A comparison on the main actor, for values that are their own identity.
   @inlinable
   public static var values: ListComparison {
     ListComparison(
@@ -235,7 +238,7 @@ extension ListComparison where Item: Hashable {
 }
 
 extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
-  /// Compares values, which are their own identity, on any thread.
+  /// A comparison on any thread, for values that are their own identity.
   @inlinable
   public static var values: ListComparison {
     ListComparison(
@@ -249,7 +252,7 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
 }
 
 extension ListSection {
-  /// A copy of the section in new storage.
+  /// A copy of the section whose rows are in new storage.
   @usableFromInline var storedAnew: ListSection {
     var section = self
     section.items = ListItems(items.map(\.self))

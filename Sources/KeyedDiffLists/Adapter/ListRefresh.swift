@@ -1,19 +1,19 @@
-/// Rows and sections to refresh even if they compare as equal: objects that changed in place, or
-/// cells whose appearance depends on other data.
+/// Rows and sections to refresh even if their content compares as equal, such as objects that
+/// changed in place, or cells whose appearance depends on other data.
 ///
 ///     adapter.refresh(ListRefresh(reconfiguring: [song.id]))             // alone
 ///     adapter.apply(songs, refreshing: ListRefresh(reloading: [song.id])) // with a list
 ///
-/// Ids that are not in the list are ignored. If an id occurs more than once, all its rows are
-/// refreshed.
+/// Ids that are not in the list are ignored. If an id occurs more than once, all rows with the id
+/// are refreshed.
 public struct ListRefresh<SectionID: Hashable> {
   /// Ids of rows whose cells are reconfigured in place.
   public var reconfiguredItems: Set<AnyHashable>
-  /// Ids of rows that are reloaded, with new cells, in a batch.
+  /// Ids of rows that are reloaded in a batch, and get new cells.
   public var reloadedItems: Set<AnyHashable>
-  /// Sections whose headers and footers are reconfigured in place.
+  /// Ids of sections whose headers and footers are reconfigured in place.
   public var reconfiguredSections: Set<SectionID>
-  /// Sections that are reloaded, with header, footer and all rows, in a batch.
+  /// Ids of sections that are reloaded in a batch, with their headers, footers and rows.
   public var reloadedSections: Set<SectionID>
 
   /// Creates an empty refresh.
@@ -25,7 +25,7 @@ public struct ListRefresh<SectionID: Hashable> {
   ///
   /// - Parameters:
   ///   - reconfigured: Ids of rows whose cells are reconfigured in place.
-  ///   - reloaded: Ids of rows that are reloaded, with new cells.
+  ///   - reloaded: Ids of rows that are reloaded, and get new cells.
   public init<ID: Hashable>(reconfiguring reconfigured: [ID] = [], reloading reloaded: [ID] = []) {
     self.init()
     reconfiguredItems = Set(reconfigured.map { AnyHashable($0) })
@@ -35,8 +35,8 @@ public struct ListRefresh<SectionID: Hashable> {
   /// Creates a refresh of sections.
   ///
   /// - Parameters:
-  ///   - reconfigured: Sections whose headers and footers are reconfigured in place.
-  ///   - reloaded: Sections that are reloaded, with all rows.
+  ///   - reconfigured: Ids of sections whose headers and footers are reconfigured in place.
+  ///   - reloaded: Ids of sections that are reloaded, with their headers, footers and rows.
   public init(
     reconfiguringSections reconfigured: [SectionID], reloadingSections reloaded: [SectionID] = []
   ) {

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A list, and its changes since an earlier version.
+/// A list and, if they are known, its changes since an earlier version.
 ///
 /// Feeds pass updates to a ``ListAdapter``. If the view shows the version that the diff starts
 /// from, the adapter uses the diff; otherwise it compares the lists.
@@ -9,7 +9,7 @@ public struct ListUpdate<SectionID: Hashable, Item> {
   public let sections: [ListSection<SectionID, Item>]
   /// The version of the list.
   public let version: ListVersion
-  /// The version that ``diff`` starts from.
+  /// The version that ``diff`` starts from; `nil` if there is no diff.
   public let base: ListVersion?
   /// The changes since ``base``; `nil` if the feed does not know them.
   public let diff: SectionedDiff?
@@ -28,7 +28,8 @@ public struct ListUpdate<SectionID: Hashable, Item> {
   ///   - sections: The list.
   ///   - version: The version of the list.
   ///   - base: The version that the diff starts from.
-  ///   - diff: The changes since `base`. Traps if its new counts are not those of the list.
+  ///   - diff: The changes since `base`. Traps if the diff does not lead to the row counts of the
+  ///     list.
   public init(
     sections: [ListSection<SectionID, Item>], version: ListVersion, base: ListVersion,
     diff: SectionedDiff

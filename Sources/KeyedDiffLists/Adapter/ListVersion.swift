@@ -1,12 +1,13 @@
-/// A version of a list in a feed. Every change creates a new version, and no two versions are
-/// equal, not even those of different feeds.
+/// A value that identifies a version of a list, such as the list of a feed. Every change of a list
+/// creates a new version. Versions of different lists are never equal.
 public struct ListVersion: Hashable, Sendable {
   private final class Stamp: Sendable {}
 
-  // An object, because two objects that exist at the same time have different identities.
+  // The stamp is an object, because two objects that exist at the same time have different
+  // identities.
   private let stamp = Stamp()
 
-  /// Creates a version that is equal to no other.
+  /// Creates a new version, which differs from all other versions.
   public init() {}
 
   /// Returns whether two values are the same version of the same list.

@@ -1,14 +1,14 @@
 import KeyedDiff
 
-/// A `Sendable` type whose values may be comparable on the main actor only.
+/// A `Sendable` type whose values may have to be compared on the main actor.
 @usableFromInline
 protocol MainActorBound {
-  /// Whether this value is compared on the main actor only.
+  /// Whether this value must be compared on the main actor.
   var isMainActorBound: Bool { get }
 }
 
 extension ListSection {
-  /// Whether the header or footer is compared on the main actor only.
+  /// Whether the header or footer must be compared on the main actor.
   var hasMainActorBoundSupplement: Bool {
     func isBound(_ model: (any Hashable & Sendable)?) -> Bool {
       guard let model else { return false }

@@ -1,21 +1,22 @@
 import KeyedDiff
 
 extension SectionedDiff {
-  /// Returns the new paths of rows of the old list, without the rows that are deleted.
+  /// Returns the new paths of some old rows. Omits deleted rows.
   ///
   /// - Parameter paths: Paths in the old list, which was shown before the change. Paths that are
   ///   not in that list are ignored.
-  /// - Returns: Paths in the new list, in the order of the old ones.
-  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. For few
-  ///   paths, or paths that do not ascend, that of ``newPath(ofOld:)`` for each.
+  /// - Returns: Paths in the new list, in the order of `paths`.
+  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. For a few
+  ///   paths, or for paths that do not ascend, the complexity is that of ``newPath(ofOld:)`` for
+  ///   each path.
   func currentPaths(ofOld paths: [CurrentPath]) -> [CurrentPath] {
     let oldCounts = oldCounts
     func onePathAfterTheOther() -> [CurrentPath] {
       paths.old(in: oldCounts).compactMap { newPath(ofOld: $0)?.current }
     }
     if paths.count <= items.changeCount / 8 { return onePathAfterTheOther() }
-    // The new index of a row that stays in its section is counted from the rows that leave and
-    // enter the section before it.
+    // The new index of a row that stays in its section follows from the number of rows before it
+    // that leave or enter the section.
     let moves = items.moves
     let leaving = (items.deletions + moves.map { $0.old }).sorted()
     let entering = (items.insertions + moves.map { $0.new }).sorted()
@@ -49,7 +50,7 @@ extension SectionedDiff {
         }
         continue
       }
-      // Rows of deleted sections are deleted or move.
+      // The rows of deleted sections are deleted or moved, so they were handled above.
       guard let newSection else { continue }
       let rank = path.item - (left - firstLeft)
       while entered < entering.count, entering[entered].section == newSection,

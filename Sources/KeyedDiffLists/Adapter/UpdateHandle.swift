@@ -1,4 +1,4 @@
-/// A handle of a call of a ``ListAdapter``, to wait for its outcome.
+/// A handle with which to wait for the outcome of a call of a ``ListAdapter``.
 ///
 ///     adapter.apply(songs)                               // and that is all
 ///     adapter.apply(songs) { outcome in log(outcome) }   // calls back

@@ -3,14 +3,14 @@
 /// Calls end in the order in which they are made. A call ends when the view shows its list, or a
 /// newer one, and all animations have ended:
 ///
-/// | outcome | meaning | when |
+/// | outcome | meaning | when the call ends |
 /// | --- | --- | --- |
 /// | ``unchanged`` | The view already showed the list. | at once, or after the lists have been compared |
 /// | ``batches(_:)`` | The view was updated. | when the last animation has ended |
 /// | ``reloaded(_:)`` | The view was reloaded. | after the reload |
-/// | ``noView`` | There is no view; the next one shows the list. | at once |
-/// | ``superseded`` | A newer list is shown instead of this one. | together with the newer list |
-/// | ``discarded`` | The list was dropped by ``ListAdapter/discardWaitingLists()``. | after all calls before it |
+/// | ``noView`` | There is no view. The next view shows the list. | at once |
+/// | ``superseded`` | A newer list is shown instead. | together with the newer list |
+/// | ``discarded`` | The list was discarded by ``ListAdapter/discardWaitingLists()``, or the adapter was released. | after all calls before it |
 public enum UpdateOutcome: Hashable, Sendable {
   /// The view already showed the list, with the same content.
   case unchanged
@@ -19,23 +19,23 @@ public enum UpdateOutcome: Hashable, Sendable {
   case batches(Int)
   /// The view was reloaded.
   case reloaded(ReloadReason)
-  /// There is no view. The next one shows the list.
+  /// There is no view. The next view shows the list.
   case noView
-  /// A newer list was applied before this one was shown. The newer one is shown instead.
+  /// A newer list was applied before this list was shown, and is shown instead.
   case superseded
-  /// The list was dropped before it was shown.
+  /// The list was discarded before it was shown.
   case discarded
 }
 
-/// The reason why a view was reloaded instead of updated.
+/// The reason why a view was reloaded and not updated in batches.
 public enum ReloadReason: Hashable, Sendable {
-  /// The call requested it: ``UpdateStyle/reload``.
+  /// The call requested a reload: ``UpdateStyle/reload``.
   case requested
-  /// The view is not in a window; batches would crash it.
+  /// The view was not in a window. Such a view may crash in a batch.
   case notInWindow
-  /// The row counts of the view are not those that the adapter expects.
+  /// The row counts of the view were not those that the adapter expected.
   case otherCounts
-  /// There were more changes than ``ListOptions/maximumChanges``.
+  /// There were more changes than ``ListOptions/maximumChanges`` or ``ListView/maximumChanges``.
   case tooManyChanges
   /// The items have no identity, and the list came without a diff.
   case noIdentity

@@ -1,10 +1,10 @@
 /// The way in which a list is shown.
 public enum UpdateStyle: Hashable, Sendable {
-  /// In batches that are animated.
+  /// The list is shown in animated batches.
   case animated
-  /// In batches that are not animated.
+  /// The list is shown in batches without animation.
   case immediate
-  /// By reloading the view, without comparing lists. Selection and scroll anchor are kept as
-  /// ``ListOptions`` say.
+  /// The view is reloaded, and lists are not compared. The ``ListOptions`` determine whether the
+  /// selection and the scroll anchor are kept.
   case reload
 }

@@ -1,19 +1,19 @@
 public import KeyedDiff
 
-/// An item of a list that has items of several types.
+/// A wrapper for an item in a list with items of several types.
 ///
 ///     let media = [AnyListItem(photo), AnyListItem(video)]
 ///
-/// Its identity is its type and its id, so a photo and a video of the same id are two rows; its
-/// content is the item itself, compared by `==`.
+/// A wrapped item is identified by its type and its id, so a photo and a video with the same id are
+/// two rows. Its content is the item itself, compared by `==`.
 ///
-/// Not `Sendable`, because the items need not be: an adapter compares lists of these items on the
-/// main actor. Items that are not `Sendable`, or whose conformances are isolated, must also be
-/// wrapped on the main actor.
+/// The wrapper is not `Sendable`, because wrapped items need not be `Sendable`. So an adapter
+/// compares lists of wrapped items on the main actor. Items that are not `Sendable`, or whose
+/// conformances are isolated, must also be wrapped on the main actor.
 public struct AnyListItem: Identifiable {
   /// The type and the id of the item.
   public let id: TypedID
-  /// The item.
+  /// The wrapped item.
   public let value: any Equatable
 
   /// Wraps an item that has an id.
@@ -27,16 +27,16 @@ public struct AnyListItem: Identifiable {
     self.init(item, id: item)
   }
 
-  /// Wraps an item that is both `Hashable` and `Identifiable`: its identity is its `id`.
+  /// Wraps an item that is both `Hashable` and `Identifiable`, and is identified by its `id`.
   public init<Item: Identifiable & Hashable & Sendable>(_ item: Item)
   where Item.ID: Sendable {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps an item with an id of your choice.
+  /// Wraps an item, with an id of your choice.
   ///
   /// - Parameters:
-  ///   - item: The item.
+  ///   - item: The item to wrap.
   ///   - id: An id that is unique among the items of its type.
   public init<Item: Equatable & Sendable>(_ item: Item, id: some Hashable & Sendable) {
     (self.id, value) = (TypedID(id, of: type(of: item)), item)
@@ -56,16 +56,16 @@ public struct AnyListItem: Identifiable {
     self.init(item, id: item)
   }
 
-  /// Wraps an item that is both `Hashable` and `Identifiable`: its identity is its `id`.
+  /// Wraps an item that is both `Hashable` and `Identifiable`, and is identified by its `id`.
   @MainActor
   public init<Item: Identifiable & Hashable>(_ item: Item) {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps an item with an id of your choice.
+  /// Wraps an item, with an id of your choice.
   ///
   /// - Parameters:
-  ///   - item: The item.
+  ///   - item: The item to wrap.
   ///   - id: An id that is unique among the items of its type.
   @MainActor
   public init<Item: Equatable>(_ item: Item, id: some Hashable) {
@@ -74,7 +74,7 @@ public struct AnyListItem: Identifiable {
 }
 
 extension AnyListItem: Hashable {
-  /// Returns whether two items are the same row with the same content.
+  /// Returns whether two items have the same identity and the same content.
   public static func == (first: AnyListItem, second: AnyListItem) -> Bool {
     first.id == second.id && areEqual(first.value, second.value)
   }

@@ -9,9 +9,9 @@
 ///     }
 @MainActor
 public protocol BindableCell: AnyObject {
-  /// The value that the cell shows.
+  /// The type of the values that the cells show.
   associatedtype Value
 
-  /// Makes the binder that shows a value.
+  /// Makes the binder of a cell that shows a value.
   static func makeBinder(value: Value) -> CellBinder
 }

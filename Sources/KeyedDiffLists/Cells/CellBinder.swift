@@ -1,9 +1,9 @@
-/// A declaration of a cell: its source, its reuse identifier, and its configuration.
+/// A declaration of a cell: its source, its reuse identifier, and a closure that configures it.
 ///
 ///     CellBinder(cellType: SongCell.self) { cell in cell.titleLabel.text = song.title }
 ///
-/// Cheap to create, even for each cell that is shown: a nib is loaded only when it is registered,
-/// once for each view.
+/// A binder is cheap to create, even for each cell that is shown. A nib is loaded only once for
+/// each view, when it is registered.
 public struct CellBinder: Sendable {
   /// The source of the cells.
   public let registration: CellRegistration
@@ -16,11 +16,11 @@ public struct CellBinder: Sendable {
   /// Creates a binder for cells of a class.
   ///
   /// - Parameters:
-  ///   - cellType: The class of the cells, or a superclass of it.
-  ///   - registration: The source of the cells; `nil` for instances of the class.
+  ///   - cellType: The class of the cells, or a superclass of that class.
+  ///   - registration: The source of the cells; `nil` to create instances of `cellType`.
   ///   - reuseIdentifier: The reuse identifier of the cells; `nil` for the name of the
   ///     class.
-  ///   - configure: Configures a cell. A reused cell may have shown anything before.
+  ///   - configure: Configures a cell. A reused cell may still have the content of another row.
   public init<Cell: AnyObject>(
     cellType: Cell.Type = Cell.self, registration: CellRegistration? = nil,
     reuseIdentifier: String? = nil, configure: @escaping @MainActor (Cell) -> Void
@@ -35,7 +35,7 @@ public struct CellBinder: Sendable {
     }
   }
 
-  /// Creates a binder that passes a model to the cell of a reuse identifier. The cell must be a
+  /// Creates a binder that passes a model to a cell with a reuse identifier. The cell must be a
   /// ``ConfigurableView`` or a ``SenderConfigurableView``.
   ///
   /// - Parameters:
@@ -57,7 +57,7 @@ public struct CellBinder: Sendable {
   ///
   /// - Parameters:
   ///   - cell: A new or a reused cell.
-  ///   - sender: The sender passed to the cell.
+  ///   - sender: The object to pass as the sender to a ``SenderConfigurableView``.
   /// - Throws: The reason why the cell cannot be configured. The cell is then unchanged.
   @MainActor
   public func configure(

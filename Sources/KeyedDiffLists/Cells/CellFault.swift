@@ -1,33 +1,32 @@
 public import KeyedDiff
 
-/// A fault that makes a view show a fallback instead of a cell.
+/// An error because of which a view shows a fallback instead of a cell.
 public struct CellFault: Error, Hashable, Sendable {
-  /// The reason for a fault. Types are given by their names.
+  /// The reason for a fault. Types are represented by their names.
   public enum Reason: Error, Hashable, Sendable {
     /// No cell is declared for the model.
     case noProvider(model: String)
     /// There is no row or section at the path.
     case noModel
-    /// The view has no cells with the reuse identifier.
+    /// No cells are registered with the view for the reuse identifier.
     case unknownIdentifier(String)
     /// The reuse identifier is already registered for other cells.
     case conflict(reuseIdentifier: String, first: CellRegistration, second: CellRegistration)
-    /// The class of the cell is not the one that its binder configures.
+    /// The cell is not of the class that its binder configures.
     case wrongCell(expected: String, found: String)
     /// The cell shows models of another type.
     case wrongModel(cell: String, expected: String, found: String)
     /// The cell needs a sender of another type, or the sender is missing or was deallocated.
     case wrongSender(cell: String, expected: String, found: String?)
-    /// The cell is neither a ``ConfigurableView`` nor a
-    /// ``SenderConfigurableView``.
+    /// The cell is neither a ``ConfigurableView`` nor a ``SenderConfigurableView``.
     case notConfigurable(cell: String)
   }
 
-  /// The reason.
+  /// The reason for the fault.
   public let reason: Reason
   /// The role of the cell.
   public let role: CellRole
-  /// The path of the cell. Headers and footers have item 0.
+  /// The path of the cell. For a header or footer, the item is 0.
   public let path: CurrentPath
 
   /// Creates a fault.
@@ -50,7 +49,7 @@ extension CellFault: CustomStringConvertible {
 }
 
 extension CellFault.Reason: CustomStringConvertible {
-  /// The reason as a sentence, to follow a colon.
+  /// The reason as a sentence that follows a colon.
   public var description: String {
     switch self {
     case .noProvider(let model):

@@ -1,16 +1,16 @@
 import KeyedDiff
 
 extension CellHost {
-  /// Makes the cell of a binder: registers it if it is new to the view, dequeues it, and configures
-  /// it.
+  /// Makes the cell of a binder. Registers the reuse identifier if necessary, and dequeues and
+  /// configures the cell.
   ///
   /// - Parameters:
   ///   - role: The role of the cell.
-  ///   - path: The path at which the cell will be shown. Headers and footers have item 0.
+  ///   - path: The path at which the cell will be shown. For a header or footer, the item is 0.
   ///   - sender: The sender passed to the cell.
-  ///   - report: Called with the fault, before a fallback is made.
+  ///   - report: Called if there is a fault, before a fallback is made.
   ///   - binder: Returns the binder of the cell; throws if there is none.
-  /// - Returns: The cell, or the fallback of the view.
+  /// - Returns: The cell; after a fault, the fallback of the view.
   func cell(
     role: CellRole, at path: CurrentPath, sender: AnyObject?,
     reportingFaultsTo report: (CellFault) -> Void,

@@ -1,40 +1,40 @@
 public import KeyedDiff
 
-/// A view of a UI toolkit, as the source of cells.
+/// A toolkit's view that registers and dequeues cells.
 ///
-/// An implementation forwards each call to one call of the toolkit.
+/// An implementation forwards each call to one method of the toolkit.
 @MainActor
 public protocol CellHost: AnyObject {
   /// The cells that are registered with the view.
   ///
-  /// A host keeps one registry for as long as it keeps its view. For a new view, cells are
-  /// registered again.
+  /// A host uses one registry for as long as it has the same view. A new view needs a new registry,
+  /// so that cells are registered again.
   var registry: CellRegistry { get }
 
-  /// Whether headers and footers can show a title by themselves, as those of `UITableView` can. If
-  /// not, a title is passed to a view like any other model.
+  /// Whether the view can show the title of a header or footer without a custom view, as
+  /// `UITableView` can. If not, a title is passed as the model to a custom view.
   var showsTitles: Bool { get }
 
   /// Registers a reuse identifier with the view.
   ///
   /// - Parameters:
-  ///   - registration: The source of its cells; never `.prototype`.
-  ///   - reuseIdentifier: The identifier.
+  ///   - registration: The source of the cells; never `.prototype`.
+  ///   - reuseIdentifier: The reuse identifier to register.
   ///   - role: The role of the cells.
   func register(_ registration: CellRegistration, reuseIdentifier: String, role: CellRole)
 
   /// Dequeues a reusable cell, or creates one.
   ///
   /// - Parameters:
-  ///   - reuseIdentifier: A registered identifier, or one that the view already has, such as that
-  ///     of a prototype.
+  ///   - reuseIdentifier: A registered identifier, or one that the view already has, such as the
+  ///     identifier of a prototype.
   ///   - role: The role of the cell.
-  ///   - path: The path at which the cell will be shown. Headers and footers have item 0.
-  /// - Returns: The cell; `nil` if the view does not know the identifier. A view that raises an
-  ///   exception in this case may do so.
+  ///   - path: The path at which the cell will be shown. For a header or footer, the item is 0.
+  /// - Returns: The cell; `nil` if the view does not know the identifier. If the toolkit raises an
+  ///   exception for an unknown identifier, an implementation need not prevent that.
   func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject?
 
-  /// Makes a cell that is visibly wrong, and that ideally shows the reason.
+  /// Makes a cell that is visibly a fallback, and that ideally shows the fault.
   ///
   /// - Parameters:
   ///   - fault: The fault to show.

@@ -1,17 +1,18 @@
-/// The source of the cells of a reuse identifier.
+/// The source of the cells that have a reuse identifier: a class, a nib, or a prototype.
 ///
-/// Cheap to create and to compare: a nib is loaded only when it is registered, once for each view.
+/// A registration is cheap to create and to compare. A nib is loaded only once for each view, when
+/// it is registered.
 public enum CellRegistration: Sendable {
   /// Cells are instances of a class.
   case cellClass(AnyClass)
-  /// Cells are in a nib.
+  /// Cells are loaded from a nib.
   ///
   /// - Parameters:
   ///   - name: The name of the nib.
   ///   - bundlePath: The path of the bundle that contains the nib, such as
   ///     `Bundle.module.bundlePath`; `nil` for the main bundle.
   case nib(name: String, bundlePath: String? = nil)
-  /// The view already has the identifier, such as that of a prototype in a storyboard.
+  /// The view already knows the reuse identifier, for example from a prototype in a storyboard.
   case prototype
 }
 
@@ -31,17 +32,17 @@ extension CellRegistration: Hashable {
     }
   }
 
-  /// Returns whether two registrations name the same class, nib or prototype.
+  /// Returns whether two registrations are the same class, the same nib, or both a prototype.
   public static func == (first: CellRegistration, second: CellRegistration) -> Bool {
     first.identity == second.identity
   }
 
-  /// Hashes the class or the name of the nib.
+  /// Hashes the class, or the name and the bundle of the nib.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension CellRegistration: CustomStringConvertible {
-  /// The class or the nib, for messages.
+  /// The source of the cells as text, for messages.
   public var description: String {
     switch self {
     case .cellClass(let type): "the class \(type)"

@@ -1,5 +1,5 @@
-/// The cells that are registered with one view. Nothing is registered twice, and no reuse
-/// identifier for two kinds of cells.
+/// The cells that are registered with a view. For each role, a reuse identifier is registered only
+/// once, for one kind of cell.
 @MainActor
 public final class CellRegistry {
   private struct Key: Hashable {
@@ -12,7 +12,8 @@ public final class CellRegistry {
   /// Creates an empty registry, for a new view.
   public init() {}
 
-  /// The number of reuse identifiers; an identifier counts once for each of its roles.
+  /// The number of reuse identifiers; an identifier that has several roles counts once for each
+  /// role.
   public var count: Int { registrations.count }
 
   /// Registers cells with a view, unless they are already registered.
@@ -22,8 +23,8 @@ public final class CellRegistry {
   ///
   /// - Parameters:
   ///   - registration: The source of the cells.
-  ///   - reuseIdentifier: Their identifier.
-  ///   - role: Their role.
+  ///   - reuseIdentifier: The reuse identifier of the cells.
+  ///   - role: The role of the cells.
   ///   - host: The view that has this registry.
   /// - Throws: ``CellFault/Reason/conflict(reuseIdentifier:first:second:)`` if the identifier is
   ///   already registered for other cells, which stay registered.
@@ -48,7 +49,8 @@ public final class CellRegistry {
 }
 
 extension CellRole {
-  /// The roles that may share their reuse identifiers in a view, this role first.
+  /// The roles that share their reuse identifiers with this role in some views. This role is the
+  /// first.
   fileprivate var sharingIdentifiers: [CellRole] {
     switch self {
     case .header: [.header, .footer]

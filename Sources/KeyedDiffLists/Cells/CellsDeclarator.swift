@@ -1,5 +1,5 @@
-/// A type that declares the cells of a screen from its data. It does not depend on views, so tests
-/// can read the declarations.
+/// A type that declares the cells of a screen from data. A declarator does not depend on views, so
+/// tests can check the declarations.
 ///
 ///     struct VenuePage: CellsDeclarator {
 ///       var venue: Venue
@@ -12,14 +12,14 @@
 ///       }
 ///     }
 ///
-/// As an alternative, ``ListBuilder`` is a result builder and needs no protocol.
+/// An alternative without a protocol is the result builder ``ListBuilder``.
 public protocol CellsDeclarator {
-  /// The declaration of one cell: an enum, a ``DeclaredCell`` or a ``CellBinder``.
+  /// The type that declares one cell, such as an enum, ``DeclaredCell`` or ``CellBinder``.
   associatedtype CellDeclaration
 
   /// Calls a closure with each declaration, in order.
   ///
-  /// Isolated to the main actor, because the binders of cells are made there.
+  /// The method is isolated to the main actor, because that is where cell binders are made.
   @MainActor
   func declareCells(_ declare: (CellDeclaration) -> Void)
 }

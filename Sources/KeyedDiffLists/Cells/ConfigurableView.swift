@@ -5,29 +5,29 @@
 ///     }
 @MainActor
 public protocol ConfigurableView: AnyObject {
-  /// The model that the view shows.
+  /// The type of the models that the view shows.
   associatedtype Model
 
-  /// Shows a model. A reused view may have shown another one before.
+  /// Shows a model. A reused view may still show another model.
   func setup(with model: Model)
 }
 
 /// A cell, header or footer that shows a model and communicates with a sender, such as the view
-/// controller of its list.
+/// controller of the list.
 ///
 /// If a view is also a ``ConfigurableView``, only ``setup(with:sender:)`` is called.
 @MainActor
 public protocol SenderConfigurableView: AnyObject {
-  /// The model that the view shows.
+  /// The type of the models that the view shows.
   associatedtype Model
-  /// The type of the sender: a class, or `any` class-bound protocol.
+  /// The type of the sender: a class, or `any P` for a class-bound protocol `P`.
   associatedtype Sender
 
-  /// Shows a model. A reused view may have shown another one before.
+  /// Shows a model. A reused view may still show another model.
   ///
   /// - Parameters:
   ///   - model: The model to show.
-  ///   - sender: The sender. Hold it weakly.
+  ///   - sender: The sender. The view should hold it weakly.
   func setup(with model: Model, sender: Sender)
 }
 
@@ -36,7 +36,7 @@ public protocol SenderConfigurableView: AnyObject {
 /// - Parameters:
 ///   - view: A ``ConfigurableView`` or ``SenderConfigurableView``.
 ///   - model: The model to show.
-///   - sender: The sender passed to the cell.
+///   - sender: The object to pass as the sender to a ``SenderConfigurableView``.
 /// - Throws: The reason why the view cannot show the model. The view is then unchanged.
 @MainActor
 func setUp(

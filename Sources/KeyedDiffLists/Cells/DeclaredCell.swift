@@ -1,16 +1,16 @@
 public import KeyedDiff
 
-/// A declaration of a cell that can be compared with others: its identity, its value, and the
-/// binder that shows the value.
+/// A declaration of a cell that can be compared with other declarations. It consists of an
+/// identity, a value, and a binder that shows the value.
 ///
 /// Changes between lists of declared cells can be animated. A declared cell can also be the header
 /// or footer of a section.
 ///
-/// Declared cells are made and compared on the main actor, because the values that they show may be
-/// bound to it. Comparing them anywhere else traps.
-// Unchecked: the value is used on the main actor only.
+/// Declared cells are made and compared on the main actor, because their values may be isolated to
+/// it. Comparing declared cells off the main actor traps.
+// The conformance to `Sendable` is unchecked, because the value is used on the main actor only.
 public struct DeclaredCell: Identifiable, @unchecked Sendable {
-  /// The type of the cell, and an id among the cells of that type.
+  /// The identity: the class of the cell, and an id among the cells of that class.
   public let id: TypedID
   /// The value that the cell shows.
   @MainActor public var value: any Equatable { storedValue }
@@ -22,10 +22,10 @@ public struct DeclaredCell: Identifiable, @unchecked Sendable {
   /// Declares a cell.
   ///
   /// - Parameters:
-  ///   - id: An id that is unique among the cells of the same type.
-  ///   - cellType: The class of the cell. It is part of the identity, so the cell class of a row
-  ///     never changes.
-  ///   - value: The value that the cell shows. The row is refreshed when it changes.
+  ///   - id: An id that is unique among the cells of the same class.
+  ///   - cellType: The class of the cell. The class is part of the identity, so a row never gets a
+  ///     cell of another class.
+  ///   - value: The value that the cell shows. The row is refreshed when the value changes.
   ///   - binder: The binder that shows the value.
   @MainActor
   public init(
@@ -38,7 +38,7 @@ public struct DeclaredCell: Identifiable, @unchecked Sendable {
 }
 
 extension DeclaredCell: Hashable {
-  /// Returns whether two declarations are the same row with the same content.
+  /// Returns whether two declarations have the same identity and the same value.
   public static func == (first: DeclaredCell, second: DeclaredCell) -> Bool {
     MainActor.preconditionIsolated("A DeclaredCell was compared off the main actor.")
     return first.id == second.id && areEqual(first.storedValue, second.storedValue)
@@ -61,7 +61,7 @@ extension DeclaredCell: CustomStringConvertible {
 }
 
 extension BindableCell {
-  /// Declares a cell that shows a value, which is its own identity.
+  /// Declares a cell that shows a value that is its own identity.
   public static func declared(_ value: Value) -> DeclaredCell where Value: Hashable {
     declared(value, id: value)
   }
@@ -72,8 +72,8 @@ extension BindableCell {
     declared(value, id: value.id)
   }
 
-  /// Declares a cell that shows a value that is both `Hashable` and `Identifiable`: its identity is
-  /// its `id`.
+  /// Declares a cell that shows a value that is both `Hashable` and `Identifiable`, and is
+  /// identified by its `id`.
   public static func declared(_ value: Value) -> DeclaredCell
   where Value: Identifiable & Hashable {
     declared(value, id: value.id)
@@ -83,7 +83,7 @@ extension BindableCell {
   ///
   /// - Parameters:
   ///   - value: The value that the cell shows.
-  ///   - id: An id that is unique among the cells of this type.
+  ///   - id: An id that is unique among the cells of this class.
   public static func declared(_ value: Value, id: some Hashable) -> DeclaredCell
   where Value: Equatable {
     DeclaredCell(id: id, cellType: Self.self, value: value, binder: makeBinder(value: value))

@@ -11,13 +11,13 @@ public import KeyedDiff
 ///     }
 @resultBuilder
 public enum ListBuilder<Element> {
-  // Result-building methods, which the compiler calls.
+  // The compiler calls these methods for the statements of a result builder.
 
-  /// A single row.
+  /// A single row or section.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
-  /// Several rows.
+  /// Several rows or sections.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// An optional row.
+  /// An optional row or section.
   public static func buildExpression(_ element: Element?) -> [Element] {
     element.map { [$0] } ?? []
   }

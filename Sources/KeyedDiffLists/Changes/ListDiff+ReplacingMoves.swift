@@ -1,11 +1,11 @@
 public import KeyedDiff
 
 extension ListDiff {
-  /// The same change without moves, for views that do not support them: every row that moves is
-  /// deleted and inserted instead, and so needs no update.
+  /// The diff without moves, for views that do not support moves. Every row that moves is deleted
+  /// and inserted instead, and so needs no update.
   ///
-  /// If all ids are unique, there are as few deletions and insertions as without move detection
-  /// (`MoveDetection.never`).
+  /// If all ids are unique, the result has as few deletions and insertions as a diff that is
+  /// computed without move detection (`MoveDetection.never`).
   ///
   /// - Complexity: O(1) without moves, else O(c log c) for c changes.
   public var replacingMoves: ListDiff {

@@ -2,14 +2,14 @@ public import KeyedDiff
 
 /// Changes of the rows of several sections, in one batch and without moves.
 ///
-/// For code that compares section by section, and updates a view itself:
+/// Use it in code that compares lists section by section, and that updates a view itself:
 ///
 ///     var changes = RowChanges()
 ///     changes.append(ListDiff(from: oldFruit, to: newFruit), inSection: 0)
 ///     changes.append(ListDiff(from: oldNuts, to: newNuts), inSection: 3)
 ///     // Perform changes.batch, and changes.inverse.batch for the way back.
 ///
-/// The sections themselves are not inserted, deleted or moved. For that, and for rows that move,
+/// Sections cannot be inserted, deleted or moved. For changes of sections, and for rows that move,
 /// use `SectionedDiff` and `UpdatePlan`.
 public struct RowChanges: Hashable, Sendable {
   /// The changes of each section, by section index, without moves. Sections without an entry did
@@ -23,24 +23,23 @@ public struct RowChanges: Hashable, Sendable {
   ///
   /// - Parameter diffs: The changes of each section, by section index. Traps if an index is below
   ///   zero.
-  /// - Complexity: That of `ListDiff.replacingMoves` for each.
+  /// - Complexity: That of `ListDiff.replacingMoves` for each section.
   public init(_ diffs: [Int: ListDiff]) {
     for (section, diff) in diffs { append(diff, inSection: section) }
   }
 
   // MARK: Several sections of one batch
 
-  /// Adds the change of one more section to the batch. Moves become deletions
-  /// and insertions.
+  /// Adds the changes of one more section to the batch. Moves become deletions and insertions.
   ///
-  /// The changes do not build on each other: the indices of all sections refer to the list before
-  /// the batch, or to the list after it. If a section changes twice, compare its first state with
-  /// its last.
+  /// The changes of different sections do not build on each other: all old indices refer to the
+  /// list before the batch, and all new indices to the list after it. If a section changes twice,
+  /// add one diff, from its first state to its last.
   ///
   /// - Parameters:
   ///   - diff: The changes of the rows in the section.
   ///   - section: The index of the section. Traps if it is below zero, or if the batch already has
-  ///     a change of this section, even an empty one.
+  ///     changes of this section, even an empty diff.
   /// - Complexity: That of `ListDiff.replacingMoves`.
   public mutating func append(_ diff: ListDiff, inSection section: Int) {
     require(0 <= section, "There is no section \(section).")
@@ -48,27 +47,28 @@ public struct RowChanges: Hashable, Sendable {
     diffs[section] = diff.replacingMoves
   }
 
-  /// Adds the changes of other sections to the batch, as
-  /// ``append(_:inSection:)`` does for each.
+  /// Adds the changes of other sections to the batch, as ``append(_:inSection:)`` does for one
+  /// section.
   ///
   /// - Parameters:
-  ///   - changes: The batch so far.
-  ///   - others: Changes of other sections. Traps if both have changes of the same section.
+  ///   - changes: The batch to extend.
+  ///   - others: Changes of other sections. Traps if `changes` and `others` have changes of the
+  ///     same section.
   public static func += (changes: inout RowChanges, others: RowChanges) {
     for (section, diff) in others.diffs { changes.append(diff, inSection: section) }
   }
 
   // MARK: Reading the changes
 
-  /// Whether nothing changed, neither rows nor their content.
+  /// Whether no row is deleted, inserted or updated.
   public var isEmpty: Bool { diffs.values.allSatisfy(\.isEmpty) }
 
-  /// Old paths of the rows that are not in the new list, ascending.
+  /// The old paths of the deleted rows, ascending.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var deletions: [OldPath] { flatMap { $1.deletions.paths(inSection: $0) } }
 
-  /// New paths of the rows that were not in the old list, ascending.
+  /// The new paths of the inserted rows, ascending.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var insertions: [NewPath] { flatMap { $1.insertions.paths(inSection: $0) } }
@@ -90,8 +90,8 @@ public struct RowChanges: Hashable, Sendable {
     diffs.sorted { $0.key < $1.key }.flatMap(elements)
   }
 
-  /// The inverse changes, from the new list to the old one. Its updates ascend by their index in
-  /// the list that it starts from.
+  /// The changes from the new list back to the old one. Their updates ascend by the index in the
+  /// new list.
   ///
   /// - Complexity: O(c log c) for c updates.
   public var inverse: RowChanges {
@@ -100,11 +100,11 @@ public struct RowChanges: Hashable, Sendable {
     return inverse
   }
 
-  /// The batch for a view. It reloads rows with different content.
+  /// The batch for a view to perform. It reloads rows with different content.
   ///
   /// Views accept reloads together with deletions and insertions if nothing moves. To keep the
-  /// cells, remove the reloads, and reconfigure the rows at the new paths of ``updates`` after the
-  /// batch.
+  /// cells of these rows, remove the reloads, and reconfigure the rows at the new paths of
+  /// ``updates`` after the batch.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes.
   public var batch: BatchUpdate {

@@ -1,13 +1,13 @@
 public import KeyedDiff
 
 extension SectionedDiff {
-  /// Creates the diff of a list in which only rows changed, for an `UpdatePlan` or a
-  /// ``ListUpdate``. If one of the changes exceeds its maximum number of changes, so does the diff.
+  /// Creates a diff from the changes of rows, for an `UpdatePlan` or a ``ListUpdate``. If the diff
+  /// of a section exceeds its maximum number of changes, so does the result.
   ///
   /// - Parameters:
   ///   - changes: The changes of the rows.
   ///   - oldCounts: The number of rows in each old section. Traps if the count of a section with
-  ///     changes is missing, or is not the old count of its changes.
+  ///     changes is missing, or differs from the old count of the section's diff.
   /// - Complexity: O(s + c log c) for s sections and c changes.
   public init(_ changes: RowChanges, oldCounts: [Int]) {
     for (section, diff) in changes.diffs {

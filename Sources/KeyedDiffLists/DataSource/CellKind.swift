@@ -1,4 +1,4 @@
-/// The kind of cell for the items of one type, in a list of several types.
+/// The kind of cell that shows items of one type, in a list with items of several types.
 @MainActor
 public struct CellKind {
   let type: ObjectIdentifier
@@ -8,8 +8,8 @@ public struct CellKind {
   /// Creates a kind of cell for the items of a type, from binders.
   ///
   /// - Parameters:
-  ///   - type: The type of the items; subclasses count as other types.
-  ///   - binder: Returns the binder of an item.
+  ///   - type: The type of the items; subclasses count as different types.
+  ///   - binder: Returns the binder of the cell that shows an item.
   public init<Item>(of type: Item.Type, binder: @escaping (Item) -> CellBinder) {
     self.type = ObjectIdentifier(type)
     typeName = "\(type)"
@@ -23,13 +23,13 @@ public struct CellKind {
 }
 
 extension CellProvider<AnyListItem> {
-  /// Provides cells by the type of the item.
+  /// Provides cells whose kind depends on the type of the item.
   ///
   ///     CellProvider.mixed(
   ///       CellKind(PhotoCell.self),
   ///       CellKind(of: Video.self) { video in CellBinder { (cell: VideoCell) in … } })
   ///
-  /// - Parameter kinds: One kind for each type. Traps if there are two for a type.
+  /// - Parameter kinds: One kind for each type. Traps if there are two kinds for a type.
   public static func mixed(_ kinds: CellKind...) -> CellProvider {
     let byType = Dictionary(kinds.map { ($0.type, $0) }) { first, _ in
       fatalError("There are two kinds of cells for a \(first.typeName).")

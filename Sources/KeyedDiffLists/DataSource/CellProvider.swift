@@ -12,7 +12,7 @@ public struct CellProvider<Item> {
 
   private init(_ source: Source) { self.source = source }
 
-  /// Provides one kind of cell for all items: a ``ConfigurableView`` or a
+  /// Provides the same kind of cell for all items: a ``ConfigurableView`` or a
   /// ``SenderConfigurableView``.
   ///
   /// - Parameters:
@@ -26,18 +26,18 @@ public struct CellProvider<Item> {
     }
   }
 
-  /// Provides cells by a reuse identifier that depends on the item. Each cell is a
-  /// ``ConfigurableView`` or a ``SenderConfigurableView`` whose identifier is already registered
-  /// with the view.
+  /// Provides cells whose reuse identifier depends on the item. Each cell is a ``ConfigurableView``
+  /// or a ``SenderConfigurableView`` whose reuse identifier is already registered with the view.
   ///
-  /// The identifier does not depend on the path, so a row that moves keeps its cell.
+  /// The reuse identifier does not depend on the path, so a row that moves keeps its cell.
   public static func reuseIdentifiers(
     _ reuseIdentifier: @escaping (Item) -> String
   ) -> CellProvider {
     binders { CellBinder(model: $0, reuseIdentifier: reuseIdentifier($0)) }
   }
 
-  /// Provides cells by binders, which are registered when they are first needed.
+  /// Provides cells from binders. The cells of a binder are registered with the view when they are
+  /// first needed.
   ///
   /// - Parameter binder: Returns the binder of an item; `nil` if no cell shows it. Called whenever
   ///   a cell is made or configured, so it should be fast.
@@ -48,13 +48,13 @@ public struct CellProvider<Item> {
   /// Provides cells that a closure makes and configures.
   ///
   /// Only the closure can configure these cells. So a row with new content gets another cell,
-  /// unless `setsUpAnew` is `true`: then the view calls the closure again for the cell that is
-  /// shown.
+  /// unless `setsUpAnew` is `true`. In that case, the closure is called again, and reconfigures the
+  /// cell that is shown.
   ///
   /// - Parameters:
   ///   - setsUpAnew: Whether the closure can reconfigure a cell that is shown. This requires that
-  ///     it dequeues the same kind of cell for all items, and that the view returns the existing
-  ///     cell of a row, as UIKit does since iOS 15.
+  ///     the closure dequeues the same kind of cell for all items, and that the view then returns
+  ///     the existing cell of the row, as UIKit does since iOS 15.
   ///   - cell: Dequeues a cell from the host and configures it; returns `nil` if no cell shows the
   ///     item.
   public static func cells(
@@ -64,7 +64,7 @@ public struct CellProvider<Item> {
     CellProvider(.cell(cell, setsUpAnew: setsUpAnew))
   }
 
-  /// The binder of an item.
+  /// Returns the binder of the cell that shows an item.
   func binder(for item: Item) throws(CellFault.Reason) -> CellBinder {
     guard case .binder(let binder) = source, let binder = binder(item) else {
       throw .noProvider(model: nameOfType(item))
@@ -72,7 +72,7 @@ public struct CellProvider<Item> {
     return binder
   }
 
-  /// Returns whether the cell that shows one item can be reconfigured to show another.
+  /// Returns whether the cell that shows one item can be reconfigured to show another item.
   func canReconfigure(from old: Item, to new: Item) -> Bool {
     switch source {
     case .cell(_, let setsUpAnew): return setsUpAnew

@@ -2,19 +2,19 @@
 ///
 ///     ListSection(id: "users", items: users, header: HeaderFooter.title("Users"))
 ///
-/// The header or footer of a `ListSection` may also be another value; see ``init(_:)``.
+/// The header or footer of a `ListSection` may also be a value of another type; see ``init(_:)``.
 public enum HeaderFooter: Sendable {
   /// A title.
   case title(String)
-  /// A model that a view shows: a ``ConfigurableView`` or a ``SenderConfigurableView``, dequeued by
-  /// an identifier; `nil` for the default identifier of the data source.
+  /// A model that is shown by a ``ConfigurableView`` or a ``SenderConfigurableView``, which is
+  /// dequeued by a reuse identifier. `nil` for the default identifier of the data source.
   case model(any Hashable & Sendable, reuseIdentifier: String? = nil)
-  /// A declaration, whose view is registered automatically.
+  /// A declared cell, which is registered automatically.
   case declared(DeclaredCell)
 
   /// Creates the content from the header or footer of a section: a `String` is a title, a
-  /// ``DeclaredCell`` a declaration, and any other value a model. A `HeaderFooter` is used as it
-  /// is.
+  /// ``DeclaredCell`` is a declared cell, and any other value is a model. A `HeaderFooter` is used
+  /// as it is.
   public init(_ model: any Hashable & Sendable) {
     switch model {
     case let itself as HeaderFooter: self = itself
@@ -24,12 +24,12 @@ public enum HeaderFooter: Sendable {
     }
   }
 
-  /// The title, if the content is a title.
+  /// The title, if the content is a title; otherwise `nil`.
   public var title: String? {
     if case .title(let title) = self { title } else { nil }
   }
 
-  /// The model that a view shows, if the content is not a title.
+  /// The model that a view shows; `nil` if the content is a title.
   @MainActor
   public var model: (any Equatable)? {
     switch self {
@@ -41,7 +41,7 @@ public enum HeaderFooter: Sendable {
 
   /// Returns the binder of the view that shows the content.
   ///
-  /// - Parameter defaultIdentifier: The reuse identifier of views that do not have their own.
+  /// - Parameter defaultIdentifier: The reuse identifier if the content does not have its own.
   @MainActor
   func binder(defaultIdentifier: String) -> CellBinder {
     switch self {

@@ -5,7 +5,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - path: The path of the row.
-  ///   - host: The view that will show it.
+  ///   - host: The view that will show the cell.
   ///   - viewPath: The path of the row in the view, if the view also shows static rows; see
   ///     ``DataOffset``.
   /// - Returns: The configured cell; after a fault, the fallback of the view.
@@ -26,9 +26,10 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - cell: The cell that shows the row.
-  ///   - reuseIdentifier: The reuse identifier with which it was dequeued.
+  ///   - reuseIdentifier: The reuse identifier with which the cell was dequeued.
   ///   - path: The path of the row.
-  /// - Returns: `false` if the row needs another cell, which the view must request.
+  /// - Returns: Whether the cell was reconfigured. If not, the view must request another cell for
+  ///   the row.
   public func configure(
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
@@ -54,8 +55,8 @@ extension ListDataSource {
     return (try? binder.configure(cell, sender: sender)) != nil
   }
 
-  /// Passes a model to a view of unknown type, after checking all types. For cells that a closure
-  /// makes.
+  /// Passes a model to a view of unknown type, after checking all types. Use it for cells that a
+  /// closure makes.
   ///
   /// - Parameters:
   ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which also gets the

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-// Answers to the questions of toolkits, with defaults for apps that have no handler. For rows that
-// do not exist (any longer), the answer has no effect.
+// The return values of delegate methods: results of handlers, or defaults if the app has set no
+// handler. For a row that does not exist, the return value has no effect on the view.
 
 extension ListDataSource {
   /// Calls a handler for a row.
@@ -15,13 +15,13 @@ extension ListDataSource {
     return handler(item, path)
   }
 
-  /// Asks a handler a yes-or-no question about a row.
+  /// Calls a handler that returns a Boolean value for a row.
   ///
   /// - Parameters:
-  ///   - handler: The handler to ask.
+  ///   - handler: The handler; `nil` if none is set.
   ///   - path: The path of the row.
-  ///   - standard: The answer if there is no handler.
-  /// - Returns: The answer; `false` if there is no such row.
+  ///   - standard: The result if there is no handler.
+  /// - Returns: The result of the handler, or `standard`; `false` if there is no such row.
   public func ask(
     _ handler: RowHandler<Item, Bool>?, at path: CurrentPath, otherwise standard: Bool
   ) -> Bool {
@@ -29,12 +29,14 @@ extension ListDataSource {
     return handler?(item, path) ?? standard
   }
 
-  /// Returns the row to select when the user is about to select one; `nil` for none.
+  /// Returns the path of the row to select when the user is about to select a row; `nil` to select
+  /// none.
   public func willSelect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willSelect, from: path)
   }
 
-  /// Returns the row to deselect when the user is about to deselect one; `nil` for none.
+  /// Returns the path of the row to deselect when the user is about to deselect a row; `nil` to
+  /// deselect none.
   public func willDeselect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willDeselect, from: path)
   }
@@ -48,10 +50,10 @@ extension ListDataSource {
     return handler(item, path).flatMap { self.item(at: $0) == nil ? nil : $0 }
   }
 
-  /// The height of a row, in points; `nil` if the view computes it.
+  /// Returns the height of a row, in points; `nil` if the view computes the height.
   public func height(at path: CurrentPath) -> Double? { tell(sizes.row, at: path) ?? nil }
 
-  /// The height of a header or footer, in points; `nil` if the view computes it.
+  /// Returns the height of a header or footer, in points; `nil` if the view computes the height.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -60,8 +62,8 @@ extension ListDataSource {
     height(of: role, inSection: section, header: sizes.header, footer: sizes.footer)
   }
 
-  /// The estimated height of a header or footer that was not shown yet, in points; `nil` if the
-  /// view computes it.
+  /// Returns the estimated height of a header or footer that has not been shown yet, in points;
+  /// `nil` if the view computes the height.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -97,6 +99,6 @@ extension ListDataSource {
     return adapter.rowFinder(of: item, at: path)
   }
 
-  /// The items at paths, without paths that do not exist.
+  /// Returns the items of the rows at paths. Omits paths that do not exist.
   public func items(at paths: [CurrentPath]) -> [Item] { paths.compactMap(item(at:)) }
 }

@@ -1,8 +1,8 @@
-// The type of the items decides how and where lists are compared. Inlinable, so that comparisons
-// are specialized in the client.
+// The protocols to which items conform determine how lists are compared, and on which thread. The
+// initializers are inlinable, so that comparisons are specialized in the client.
 
 extension ListDataSource where Item: Hashable {
-  /// Creates a data source of values that are their own identity: rows are inserted, deleted or
+  /// Creates a data source for values that are their own identity: rows are inserted, deleted or
   /// moved, but never updated. Lists are compared on the main actor.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ extension ListDataSource where Item: Hashable {
 }
 
 extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
-  /// Creates a data source of values that are their own identity: rows are inserted, deleted or
+  /// Creates a data source for values that are their own identity: rows are inserted, deleted or
   /// moved, but never updated. Long lists are compared in the background.
   ///
   /// - Parameters:
@@ -32,7 +32,7 @@ extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
 }
 
 extension ListDataSource where Item: Identifiable {
-  /// Creates a data source of items that have an `id`, and content that cannot be compared: all
+  /// Creates a data source for items that have an `id`, and whose content cannot be compared. All
   /// rows that are kept are refreshed. Lists are compared on the main actor.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ extension ListDataSource where Item: Identifiable {
 }
 
 extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Creates a data source of items that have an `id`, and content that cannot be compared: all
+  /// Creates a data source for items that have an `id`, and whose content cannot be compared. All
   /// rows that are kept are refreshed. Long lists are compared in the background.
   ///
   /// - Parameters:
@@ -62,8 +62,8 @@ extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendabl
 }
 
 extension ListDataSource where Item: Identifiable & Equatable {
-  /// Creates a data source of items that are compared by their `id` and by `==`.
-  /// Lists are compared on the main actor.
+  /// Creates a data source for items that are compared by their `id` and by `==`. Lists are
+  /// compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -77,8 +77,8 @@ extension ListDataSource where Item: Identifiable & Equatable {
 }
 
 extension ListDataSource where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates a data source of items that are compared by their `id` and by `==`.
-  /// Long lists are compared in the background.
+  /// Creates a data source for items that are compared by their `id` and by `==`. Long lists are
+  /// compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -92,8 +92,8 @@ extension ListDataSource where Item: Identifiable & Equatable & Sendable, Sectio
 }
 
 extension ListDataSource where Item: Identifiable & Hashable {
-  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared
-  /// by their `id` and by `==`. Lists are compared on the main actor.
+  /// Creates a data source for items that are both `Hashable` and `Identifiable`, and that are
+  /// compared by their `id` and by `==`. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -107,8 +107,8 @@ extension ListDataSource where Item: Identifiable & Hashable {
 }
 
 extension ListDataSource where Item: Identifiable & Hashable & Sendable, SectionID: Sendable {
-  /// Creates a data source of items that are both `Hashable` and `Identifiable`: they are compared
-  /// by their `id` and by `==`. Long lists are compared in the background.
+  /// Creates a data source for items that are both `Hashable` and `Identifiable`, and that are
+  /// compared by their `id` and by `==`. Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -122,7 +122,7 @@ extension ListDataSource where Item: Identifiable & Hashable & Sendable, Section
 }
 
 extension ListDataSource {
-  /// Creates a data source of items without identity: the view is reloaded for each list.
+  /// Creates a data source for items without identity. The view is reloaded for each new list.
   ///
   /// - Parameters:
   ///   - cells: The source of the cells.
@@ -136,7 +136,7 @@ extension ListDataSource {
 }
 
 extension ListDataSource where Item == DeclaredCell {
-  /// Creates a data source of declared cells.
+  /// Creates a data source for declared cells.
   ///
   /// - Parameter options: How the view is updated.
   @inlinable
@@ -146,7 +146,8 @@ extension ListDataSource where Item == DeclaredCell {
 }
 
 extension ListDataSource where Item == CellBinder {
-  /// Creates a data source of binders. They have no identity: the view is reloaded for each list.
+  /// Creates a data source for cell binders. Binders have no identity, so the view is reloaded for
+  /// each new list.
   ///
   /// - Parameter options: How the view is updated.
   @inlinable

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension ListDataSource {
-  /// Whether the user may drag a row to another place.
+  /// Returns whether the user may drag a row to another place.
   public func canMove(at path: CurrentPath) -> Bool {
     editing.didMove != nil && ask(editing.canMove, at: path, otherwise: true)
   }
@@ -10,7 +10,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - source: The path of the row.
-  ///   - proposed: The path at which the user would drop it.
+  ///   - proposed: The path at which the user would drop the row.
   public func target(ofMoveFrom source: CurrentPath, to proposed: CurrentPath) -> CurrentPath {
     guard let target = editing.target, let item = item(at: source) else { return proposed }
     return target(item, source, proposed)
@@ -19,8 +19,8 @@ extension ListDataSource {
   /// Applies a move that the user made in the view to the list, without updating the view.
   ///
   /// The move is rejected during an update, unless only animations are left. It is also rejected if
-  /// the row may not move, or if the row or the target does not exist. The view is then reloaded
-  /// with the unchanged list.
+  /// the row may not move, or if the row or the target does not exist. If the move is rejected, the
+  /// view is reloaded with the unchanged list.
   ///
   /// - Parameters:
   ///   - source: The old path of the row.
@@ -29,7 +29,7 @@ extension ListDataSource {
   /// - Complexity: O(r) for r rows in the two sections.
   @discardableResult
   public func move(from source: CurrentPath, to target: CurrentPath) -> Bool {
-    // Calls a handler of the app, which may change the list.
+    // Computed first, because it calls a handler of the app, which may change the list.
     let isAllowed = canMove(at: source)
     var sections = sections
     guard isAllowed, adapter.isSettled, let item = item(at: source),

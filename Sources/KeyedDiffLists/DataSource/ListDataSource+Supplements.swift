@@ -3,24 +3,24 @@ public import KeyedDiff
 // Headers, footers, and other supplementary views.
 
 extension ListDataSource {
-  /// Returns the title of a header or footer, for views that show titles by themselves.
+  /// Returns the title of a header or footer, for views that show titles without a custom view.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
   ///   - section: The index of the section.
-  /// - Returns: The title; `nil` if there is none, or if a view is shown instead.
+  /// - Returns: The title; `nil` if there is none, or if a custom view is shown instead.
   public func title(of role: CellRole, inSection section: Int) -> String? {
     headerFooter(role, inSection: section)?.title
   }
 
-  /// Returns whether a section has a header: a title or a view.
+  /// Returns whether a section has a header, which is a title or a view.
   ///
   /// - Parameter section: The index of the section.
   public func hasHeader(ofSection section: Int) -> Bool {
     hasSupplement(.header, inSection: section)
   }
 
-  /// Returns whether a section has a header or footer: a title or a view.
+  /// Returns whether a section has a header or footer, which is a title or a view.
   package func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
     headerFooter(role, inSection: section) != nil
   }
@@ -30,9 +30,9 @@ extension ListDataSource {
   /// - Parameters:
   ///   - role: The role of the view.
   ///   - path: The path of the view. Headers and footers have item 0.
-  ///   - host: The view that will show it.
+  ///   - host: The list view that will show the view.
   /// - Returns: The configured view; after a fault, the fallback of the host. `nil` if there is
-  ///   nothing to show, or only a title and the host shows titles by itself.
+  ///   nothing to show, or if there is only a title that the host shows without a custom view.
   public func supplement(
     _ role: CellRole, at path: CurrentPath, in host: some CellHost
   ) -> AnyObject? {
@@ -46,9 +46,9 @@ extension ListDataSource {
   /// - Parameters:
   ///   - view: The view.
   ///   - role: The role of the view.
-  ///   - reuseIdentifier: The reuse identifier with which it was dequeued.
+  ///   - reuseIdentifier: The reuse identifier with which the view was dequeued.
   ///   - path: The path of the view. Headers and footers have item 0.
-  /// - Returns: `false` if another view, or none, must be shown.
+  /// - Returns: Whether the view was reconfigured. If not, another view or no view must be shown.
   public func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {

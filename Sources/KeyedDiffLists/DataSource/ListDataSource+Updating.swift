@@ -5,10 +5,10 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - style: How it is shown.
+  ///   - style: How the list is shown.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  /// - Returns: A handle to wait for the outcome.
-  /// - Complexity: That of a `SectionedDiff` and an `UpdatePlan`.
+  /// - Returns: A handle with which to wait for the outcome.
+  /// - Complexity: That of creating a `SectionedDiff` and an `UpdatePlan`.
   @discardableResult
   public func update(
     with sections: Sections, style: UpdateStyle = .animated,
@@ -30,7 +30,7 @@ extension ListDataSource {
   ///   - style: How the list is shown.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   ///   - sections: Declares the list.
-  /// - Returns: A handle to wait for the outcome.
+  /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
   public func declare(
     style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
@@ -43,13 +43,13 @@ extension ListDataSource {
 // MARK: - One section
 
 extension ListDataSource where SectionID == Int {
-  /// Shows rows as section 0.
+  /// Shows rows as one section, whose id is 0.
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - style: How they are shown.
+  ///   - style: How the rows are shown.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  /// - Returns: A handle to wait for the outcome.
+  /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
   public func update(
     rows: [Item], style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil
@@ -57,13 +57,13 @@ extension ListDataSource where SectionID == Int {
     adapter.apply(rows, style: style, completion: completion)
   }
 
-  /// Shows rows that a result builder declares, as section 0.
+  /// Shows rows that a result builder declares, as one section, whose id is 0.
   ///
   /// - Parameters:
   ///   - style: How the rows are shown.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   ///   - rows: Declares the rows.
-  /// - Returns: A handle to wait for the outcome.
+  /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
   public func declareRows(
     style: UpdateStyle = .animated, completion: ((UpdateOutcome) -> Void)? = nil,
@@ -72,13 +72,13 @@ extension ListDataSource where SectionID == Int {
     update(rows: try rows(), style: style, completion: completion)
   }
 
-  /// Shows the rows of a declarator, as section 0.
+  /// Shows the rows of a declarator, as one section, whose id is 0.
   ///
   /// - Parameters:
   ///   - declarator: Declares the rows.
   ///   - style: How the rows are shown.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
-  /// - Returns: A handle to wait for the outcome.
+  /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
   public func declare<Declarator: CellsDeclarator>(
     _ declarator: Declarator, style: UpdateStyle = .animated,

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// Provides a list view of any toolkit with its rows, cells and event handlers, from data and
-/// closures.
+/// A data source for a list view of any toolkit. It provides rows, cells and event handlers, from
+/// data and closures.
 ///
 ///     let source = ListDataSource<String, User>(
 ///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
@@ -11,15 +11,15 @@ public import KeyedDiff
 ///       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
 ///     ])
 ///
-/// Its ``adapter`` updates the view, and can also be called directly. The type of the items decides
-/// how lists are compared: see the initializers.
+/// The ``adapter`` of a data source updates the view, and can also be called directly. The
+/// initializer determines how lists are compared.
 ///
-/// A cell that cannot be shown is a ``CellFault``. It is reported to ``onFault``; then debug builds
-/// trap, and other builds show a cell that is visibly wrong. See ``faultPolicy``.
+/// If a cell cannot be shown, a ``CellFault`` is reported to ``onFault``. By default, debug builds
+/// then trap, and other builds show a fallback cell. See ``faultPolicy``.
 ///
-/// The class is final, and has closures instead of methods to override: a view uses a feature only
-/// if its closure is set, so that unused features do not change the behavior of the view. The
-/// sender is held weakly.
+/// The class is final, and has closures instead of methods to override. A view uses a feature only
+/// if the closure for the feature is set, so that unused features do not change the behavior of the
+/// view.
 @MainActor
 public final class ListDataSource<SectionID: Hashable, Item> {
   /// A list of sections.
@@ -32,16 +32,18 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   /// The source of the cells. Setting it does not change cells that are shown.
   public var cells: CellProvider<Item>
-  /// The sender passed to cells, headers and footers that are ``SenderConfigurableView``s.
+  /// The sender passed to cells, headers and footers that are ``SenderConfigurableView``s. Held
+  /// weakly.
   public weak var sender: AnyObject?
   /// The reuse identifier of header views that do not have their own.
   public var defaultHeaderIdentifier = "Header"
   /// The reuse identifier of footer views that do not have their own.
   public var defaultFooterIdentifier = "Footer"
-  /// Returns the header of a section that has none of its own, such as the sections
-  /// of a ``SortedList`` or a ``StoreList``.
+  /// Returns the header of a section that has none of its own, such as a section of a
+  /// ``SortedList`` or a ``StoreList``.
   ///
-  /// It must always return the same header for a section. See ``HeaderFooter/init(_:)``.
+  /// The closure must always return the same header for a section. For the values that it may
+  /// return, see ``HeaderFooter/init(_:)``.
   public var header: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
@@ -49,9 +51,10 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
-  /// The title of a section in the index at the edge of a table; `nil` for none.
+  /// Returns the title of a section in the index at the edge of a table; `nil` for no title.
   public var indexTitle: ((SectionID) -> String?)? { didSet { onHandlersChange?() } }
-  /// Returns the binder of a supplementary view that is neither a header nor a footer, by its kind.
+  /// Returns the binder of a supplementary view that is neither a header nor a footer, for a kind
+  /// and a path; `nil` if there is no such view.
   public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
 
   /// Called for each fault, before ``faultPolicy`` applies.
@@ -61,15 +64,15 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: Handlers
 
-  /// Handlers for rows that are touched or selected.
+  /// Handlers for rows that are highlighted or selected.
   public var selection = SelectionHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for heights. Heights are automatic unless a handler is set.
+  /// Handlers for heights. By default, the view computes all heights itself.
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for editing. Rows cannot be edited unless a handler is set.
+  /// Handlers for editing. By default, rows cannot be edited.
   public var editing = EditingHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for the focus.
+  /// Handlers for focus and spring loading.
   public var focus = FocusHandlers<Item>() { didSet { onHandlersChange?() } }
-  /// Handlers for rows that appear and disappear.
+  /// Handlers for displaying and prefetching rows.
   public var display = DisplayHandlers<Item>() { didSet { onHandlersChange?() } }
   /// Handlers for scrolling and zooming.
   public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
@@ -79,11 +82,11 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   private var heldView: (any ListView)?
   private var onViewRelease: (() -> Void)?
 
-  /// Creates a data source of an adapter.
+  /// Creates a data source for an adapter.
   ///
-  /// Rows whose new content needs another kind of cell are reloaded; all others are refreshed as
-  /// the adapter's ``ListAdapter/contentRefresh`` says. If that is set later, it decides for all
-  /// rows.
+  /// Rows whose new content needs another kind of cell are reloaded. For all other rows, the
+  /// adapter's ``ListAdapter/contentRefresh`` determines how they are refreshed. If that closure is
+  /// set after this initializer was called, it determines this for all rows.
   ///
   /// - Parameters:
   ///   - adapter: The adapter that updates the view. An adapter has only one data source.
@@ -102,8 +105,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: The list
 
-  /// The view, which is reloaded when it is set. To prepare it before, for example to register
-  /// cells, use ``ListAdapter/onAttach``.
+  /// The view that shows the list. A new view is reloaded when it is set. To prepare the view
+  /// before the reload, for example to register cells, use ``ListAdapter/onAttach``.
   public var view: (any ListView)? {
     get { adapter.view }
     set {
@@ -112,7 +115,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
     }
   }
 
-  /// Sets the view and holds it strongly: for list views that wrap a toolkit's view and have no
+  /// Sets the view and holds it strongly, for list views that wrap a toolkit's view and have no
   /// other owner.
   ///
   /// - Parameters:
@@ -146,7 +149,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// ``ListAdapter/path(ofID:)``.
   public func path(ofID id: some Hashable) -> CurrentPath? { adapter.path(ofID: id) }
 
-  /// Returns the index of a section, in the list that is shown. See
+  /// Returns the index of the section with an id, in the list that is shown. See
   /// ``ListAdapter/sectionIndex(ofID:)``.
   public func sectionIndex(ofID id: SectionID) -> Int? { adapter.sectionIndex(ofID: id) }
 

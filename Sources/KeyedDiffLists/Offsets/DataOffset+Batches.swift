@@ -1,14 +1,15 @@
 public import KeyedDiff
 
 extension DataOffset {
-  /// Returns the batch for the view, from a batch of the data.
+  /// Returns the batch for the view that corresponds to a batch for the data.
   ///
-  /// If a view accepts the batch for the data alone, it also accepts the result with the static
-  /// rows around the data, because all indices of a section shift by the same number.
+  /// A view that would accept the batch without static rows also accepts the result with static
+  /// rows, because all row indices of a section are shifted by the same number.
   ///
-  /// - Parameter batch: The changes of the data. `self` is the offset before the batch. Traps if an
-  ///   index is below zero.
-  /// - Complexity: O(c) for c changes, plus O(e k) for e exceptions and k changes of sections.
+  /// - Parameter batch: The changes of the data. Before the batch, the data must have this offset.
+  ///   Traps if an index is below zero.
+  /// - Complexity: O(c) for c changes, plus O(e k) for e entries of ``exceptions`` and k changes of
+  ///   sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
     // Rows are inserted or moved only into sections that are kept, which keep their static rows.
     let after = self.after(batch.sections)
@@ -28,18 +29,18 @@ extension DataOffset {
     return result
   }
 
-  /// Returns the section indices in the view for those in the data.
+  /// Returns the section indices in the view for section indices in the data.
   ///
   /// - Parameter dataSections: Indices in the data. Traps if one is below zero.
   func viewSections<Space>(_ dataSections: [SectionIndex<Space>]) -> [SectionIndex<Space>] {
     dataSections.map { SectionIndex(viewSection($0.index)) }
   }
 
-  /// Returns the offset after a batch. Exceptions move with their sections. Those of deleted
-  /// sections are removed, and inserted sections have none.
+  /// Returns the offset of the data after a batch. Entries of ``exceptions`` move with their
+  /// sections. The entries of deleted sections are removed, and inserted sections get no entries.
   ///
   /// - Parameter changes: The changes that the batch makes to sections of the data.
-  /// - Complexity: O(e k) for e exceptions and k changes of sections.
+  /// - Complexity: O(e k) for e entries of ``exceptions`` and k changes of sections.
   public func after(_ changes: BatchUpdate.Sections) -> DataOffset {
     if exceptions.isEmpty || changes.isEmpty { return self }
     let leaving = changes.deletions.map(\.index) + changes.moves.map(\.old)
@@ -52,7 +53,7 @@ extension DataOffset {
       if let target = targets[section] {
         result.exceptions[target] = margins
       } else if !leaving.contains(section) {
-        // Sections that stay fill the free places, in order.
+        // Sections that stay get the indices that no inserted or moved section has, in order.
         var place = section - leaving.count { $0 < section }
         for arrival in arriving where arrival <= place { place += 1 }
         result.exceptions[place] = margins

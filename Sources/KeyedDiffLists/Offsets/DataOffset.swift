@@ -1,17 +1,18 @@
 public import KeyedDiff
 
-/// The position of a list in a view that shows static sections and rows around it, such as a
+/// The position of a list, the data, in a view that also shows static sections and rows, such as a
 /// profile above the settings, or a button below each album.
 ///
 ///     // One static section, then the data, with a static row above each section's.
 ///     let offset = DataOffset(sections: .init(before: 1), items: .init(before: 1))
 ///
 /// Indices of feeds, diffs and plans refer to the data only. Indices of the view include the static
-/// sections and rows. An ``OffsetListView`` translates between them.
+/// sections and rows. An ``OffsetListView`` converts one kind of index to the other.
 ///
-/// The static rows of a data section belong to it: they are inserted, deleted and moved with it.
-/// While the section is kept, their number must not change unless the adapter reloads the view.
-/// Static rows that must stay when a data section is deleted need a static section of their own.
+/// The static rows of a data section are inserted, deleted and moved together with the section.
+/// While the section is kept, the number of its static rows must not change unless the adapter
+/// reloads the view. Static rows that must remain when a data section is deleted need a static
+/// section of their own.
 public struct DataOffset: Hashable, Sendable {
   /// The numbers of static sections or rows around the data.
   public struct Margins: Hashable, Sendable {
@@ -28,19 +29,19 @@ public struct DataOffset: Hashable, Sendable {
     }
   }
 
-  /// The static sections around the sections of the data.
+  /// The numbers of static sections before and after the data.
   public var sections: Margins
-  /// The static rows of each data section that is not in ``exceptions``.
+  /// The numbers of static rows in each data section that has no entry in ``exceptions``.
   public var items: Margins
-  /// The static rows of individual sections, by their index in the data.
+  /// The numbers of static rows in individual data sections, by section index in the data.
   public var exceptions: [Int: Margins]
 
   /// Creates an offset.
   ///
   /// - Parameters:
-  ///   - sections: The static sections around the sections of the data.
-  ///   - items: The static rows around the data of each section.
-  ///   - exceptions: Different static rows of individual sections, by their index in the data.
+  ///   - sections: The numbers of static sections before and after the data.
+  ///   - items: The numbers of static rows in each data section.
+  ///   - exceptions: Different numbers for individual data sections, by section index in the data.
   public init(
     sections: Margins = Margins(), items: Margins = Margins(), exceptions: [Int: Margins] = [:]
   ) {
@@ -49,7 +50,7 @@ public struct DataOffset: Hashable, Sendable {
     self.exceptions = exceptions
   }
 
-  /// The static rows around the data of a section.
+  /// Returns the numbers of static rows in a data section.
   ///
   /// - Parameter section: The index of the section in the data.
   public func items(inDataSection section: Int) -> Margins { exceptions[section] ?? items }
@@ -58,24 +59,24 @@ public struct DataOffset: Hashable, Sendable {
 // MARK: - From the data to the view
 
 extension DataOffset {
-  /// The number of sections that the view has.
+  /// Returns the number of sections in the view, including static sections.
   ///
   /// - Parameter dataSectionCount: The number of sections in the data.
   public func viewSectionCount(_ dataSectionCount: Int) -> Int {
     sections.before + dataSectionCount + sections.after
   }
 
-  /// The number of rows that the view has in a section with data.
+  /// Returns the number of rows of a data section in the view, including static rows.
   ///
   /// - Parameters:
-  ///   - dataItemCount: The number of rows in the data.
+  ///   - dataItemCount: The number of rows of the section in the data.
   ///   - section: The index of the section in the data.
   public func viewItemCount(_ dataItemCount: Int, inDataSection section: Int) -> Int {
     let margins = items(inDataSection: section)
     return margins.before + dataItemCount + margins.after
   }
 
-  /// The index in the view of a section of the data.
+  /// Returns the index in the view of a data section.
   ///
   /// - Parameter dataSection: The index of the section in the data. Traps if it is below zero. An
   ///   offset cannot check whether the section exists.
@@ -84,10 +85,10 @@ extension DataOffset {
     return sections.before + dataSection
   }
 
-  /// The path in the view of a row of the data.
+  /// Returns the path in the view of a data row.
   ///
-  /// - Parameter dataPath: The path in the data. Traps if it is below zero. An offset cannot check
-  ///   whether the row exists.
+  /// - Parameter dataPath: The path in the data. Traps if its section or item is below zero. An
+  ///   offset cannot check whether the row exists.
   public func viewPath<Space>(_ dataPath: ItemPath<Space>) -> ItemPath<Space> {
     require(0 <= dataPath.item, "There is no row \(dataPath).")
     return ItemPath(
@@ -102,8 +103,9 @@ extension DataOffset {
   /// Returns the number of data rows in each section, from the row counts of the view.
   ///
   /// - Parameter viewCounts: The number of rows of each section in the view.
-  /// - Returns: An empty array if the view has fewer sections than the static ones; a negative
-  ///   number for a section with fewer rows than its static ones.
+  /// - Returns: The row counts without static rows. The array is empty if the view has fewer
+  ///   sections than there are static sections. A count is negative if the section has fewer rows
+  ///   in the view than it has static rows.
   /// - Complexity: O(s) for s sections.
   public func dataCounts(_ viewCounts: [Int]) -> [Int] {
     viewCounts.dropFirst(sections.before).dropLast(sections.after).enumerated().map {
@@ -112,7 +114,7 @@ extension DataOffset {
     }
   }
 
-  /// Returns the data section at an index in the view.
+  /// Returns the index in the data of the section at an index in the view.
   ///
   /// - Parameters:
   ///   - viewSection: An index in the view.
@@ -124,7 +126,7 @@ extension DataOffset {
     return 0 <= section && section < dataSectionCount ? section : nil
   }
 
-  /// Returns the data row at a path in the view.
+  /// Returns the path in the data of the row at a path in the view.
   ///
   ///     let counts = adapter.sections.lazy.map(\.items.count)
   ///     guard let path = offset.dataPath(CurrentPath(indexPath), dataCounts: counts) else {

@@ -1,32 +1,33 @@
 public import KeyedDiff
 
-/// A wrapper for a view with static sections and rows, which it hides from a ``ListAdapter``.
+/// A wrapper for a list view with static sections and rows. A ``ListAdapter`` updates only the data
+/// in the wrapped view.
 ///
 ///     let offsetView = OffsetListView(tableView) { DataOffset(sections: .init(before: 1)) }
 ///     adapter.view = offsetView
 ///
-/// The data source of the wrapped view provides all rows, with the conversions of ``DataOffset``.
-/// The adapter uses indices of the data only.
+/// The data source of the wrapped view provides the data and the static rows, and converts paths
+/// with a ``DataOffset``. The adapter uses indices of the data only.
 ///
 /// The adapter holds its view weakly, so the owner of the wrapped view must also hold the wrapper.
-/// The wrapper holds the wrapped view, but not the reverse.
+/// The wrapper holds the wrapped view strongly, but the wrapped view does not hold the wrapper.
 @MainActor
 public final class OffsetListView: ListView {
   /// The view that shows the data and the static rows.
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
-  /// The offset in the list that the view shows; `nil` before the first reload or batch. The data
-  /// source may already have another offset.
+  /// The offset of the list that the view shows; `nil` before the first reload or batch. The
+  /// current list of the data source may already have another offset.
   private var known: DataOffset?
   private var shown: DataOffset { known ?? offset() }
 
-  /// Creates a view for an adapter.
+  /// Creates a wrapper for a view.
   ///
   /// - Parameters:
   ///   - base: The view that shows the data and the static rows.
-  ///   - offset: Returns the offset in the current list of the data source. If the number of static
-  ///     sections changes, or the number of static rows in a section that is kept, the adapter must
-  ///     reload the view.
+  ///   - offset: Returns the offset of the current list of the data source. The adapter must reload
+  ///     the view if the number of static sections changes, or the number of static rows in a
+  ///     section that is kept.
   public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
     self.base = base
     self.offset = offset
@@ -48,8 +49,8 @@ public final class OffsetListView: ListView {
   }
 
   /// Reloads the view. Keeps the selection and the scroll anchor in static sections, which the
-  /// adapter cannot do. Static sections before the data are identified by their index, those after
-  /// it by their index from the end. Rows that no longer exist are ignored.
+  /// adapter cannot do. Static sections before the data are identified by their index, static
+  /// sections after the data by their index from the end. Rows that no longer exist are ignored.
   public func reloadData() {
     let (margins, count) = (shown.sections, base.rowCounts?.count ?? 0)
     func isStatic(_ path: CurrentPath) -> Bool {
@@ -99,7 +100,8 @@ public final class OffsetListView: ListView {
 
   // MARK: Selection and scroll anchor
 
-  /// The rows of the data that are selected. Setting it keeps the selection of static rows.
+  /// The selected rows of the data. Setting this property does not change the selection of static
+  /// rows.
   public var selection: [CurrentPath] {
     get { base.selection.compactMap(dataPath()) }
     set {

@@ -5,12 +5,13 @@ public import KeyedDiff
 public struct DisplayHandlers<Item> {
   /// Called when a cell is about to be displayed.
   public var willDisplay: (@MainActor (_ cell: AnyObject, Item, CurrentPath) -> Void)?
-  /// Called when a cell is no longer displayed. Its row may have been deleted, and another row may
-  /// be at its path.
+  /// Called when a cell is no longer displayed. The row of the cell may have been deleted, and
+  /// another row may be at the path.
   public var didEndDisplaying: (@MainActor (_ cell: AnyObject, CurrentPath) -> Void)?
-  /// Called with rows that will soon be displayed, to prefetch their data.
+  /// Called with the items of rows that will soon be displayed, to prefetch their data.
   public var prefetch: (@MainActor ([Item]) -> Void)?
-  /// Called with rows that will not be displayed soon after all, to cancel prefetching.
+  /// Called to cancel prefetching, with the items of rows that are no longer expected to be
+  /// displayed soon.
   public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
 
   init() {}

@@ -19,23 +19,26 @@ public struct EditingHandlers<Item> {
 
   // MARK: Swipes and menus
 
-  /// Returns the swipe actions at the leading edge, the nearest to the edge first.
+  /// Returns the swipe actions at the leading edge of the row. The first one is nearest to the
+  /// edge.
   public var leadingActions: RowHandler<Item, [RowAction]>?
-  /// Returns the swipe actions at the trailing edge, the nearest to the edge first.
+  /// Returns the swipe actions at the trailing edge of the row. The first one is nearest to the
+  /// edge.
   public var trailingActions: RowHandler<Item, [RowAction]>?
-  /// Returns the actions in the context menu of the row; no menu if empty.
+  /// Returns the actions in the context menu of the row; an empty array for no menu.
   public var menu: RowHandler<Item, [RowAction]>?
-  /// Returns the actions in the context menu of several selected rows; no menu if empty.
+  /// Returns the actions in the context menu of several selected rows; an empty array for no menu.
   public var menuOfRows: (@MainActor ([Item], [CurrentPath]) -> [RowAction])?
   /// Called when the user taps the preview of the row's context menu.
   public var didTapMenuPreview: RowHandler<Item, Void>?
 
   // MARK: Moving
 
-  /// Returns whether the row may be dragged to another place; if `nil`, all rows may. Without
-  /// ``didMove``, no row may.
+  /// Returns whether the row may be dragged to another place. If this is `nil`, all rows may be
+  /// dragged. If ``didMove`` is `nil`, no row may be dragged.
   public var canMove: RowHandler<Item, Bool>?
-  /// Returns the path at which a dragged row is dropped; if `nil`, the path that the user proposes.
+  /// Returns the path at which a dragged row is dropped. If this is `nil`, the row is dropped at
+  /// the path that the user proposes.
   public var target:
     (@MainActor (Item, _ source: CurrentPath, _ proposed: CurrentPath) -> CurrentPath)?
   /// Called after the user has moved a row and the list of the data source has changed. The handler

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// Handlers for the focus of remotes and keyboards, and for spring loading.
+/// Handlers for focus, which the user moves with a remote or a keyboard, and for spring loading.
 @MainActor
 public struct FocusHandlers<Item> {
   /// Returns whether the row can be focused.
@@ -9,7 +9,7 @@ public struct FocusHandlers<Item> {
   public var shouldUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Bool)?
   /// Called when the focus has moved from one row to another; `nil` stands for no row.
   public var didUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Void)?
-  /// Returns the row that gets the focus first.
+  /// Returns the path of the row that gets the focus first.
   public var preferredPath: (@MainActor () -> CurrentPath?)?
   /// Returns whether the row supports spring loading: it is activated when a drag pauses over it.
   public var shouldSpringLoad: RowHandler<Item, Bool>?

@@ -3,7 +3,7 @@
 public struct RowAction {
   /// The kind of an action.
   public enum Style: Hashable, Sendable {
-    /// Any other action.
+    /// An action that is neither a deletion nor an insertion.
     case normal
     /// A deletion.
     case delete

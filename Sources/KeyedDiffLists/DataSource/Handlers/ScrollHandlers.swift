@@ -1,6 +1,6 @@
 /// Handlers for scrolling and zooming.
 ///
-/// Positions are in points. A list that scrolls along one axis only has 0 for the other.
+/// Positions are in points. In a list that scrolls along one axis only, the other component is 0.
 @MainActor
 public struct ScrollHandlers {
   /// A position or velocity.
@@ -17,8 +17,8 @@ public struct ScrollHandlers {
     }
   }
 
-  /// Called when the list has scrolled, with the content offset: the position at its top left
-  /// corner.
+  /// Called when the list has scrolled, with the content offset: the position in the content at the
+  /// top left corner of the visible area.
   public var didScroll: (@MainActor (Point) -> Void)?
   /// Called when the list has zoomed, with its new scale.
   public var didZoom: (@MainActor (Double) -> Void)?
@@ -38,9 +38,9 @@ public struct ScrollHandlers {
   public var didEndScrollingAnimation: (@MainActor () -> Void)?
   /// Returns the view to zoom.
   public var viewForZooming: (@MainActor () -> AnyObject?)?
-  /// Called when zooming of the view begins.
+  /// Called when zooming begins, with the view that is zoomed.
   public var willBeginZooming: (@MainActor (AnyObject?) -> Void)?
-  /// Called when zooming of the view has ended, with its new scale.
+  /// Called when zooming has ended, with the zoomed view and its new scale.
   public var didEndZooming: (@MainActor (AnyObject?, Double) -> Void)?
   /// Returns whether the list scrolls to its top when the status bar is tapped.
   public var shouldScrollToTop: (@MainActor () -> Bool)?

@@ -3,8 +3,8 @@ public import KeyedDiff
 /// Handlers for rows that are highlighted or selected.
 @MainActor
 public struct SelectionHandlers<Item> {
-  /// Returns whether the row may be highlighted, and so selected by a touch; if `nil`, all rows
-  /// may.
+  /// Returns whether a touch may highlight the row, and so select it. If this is `nil`, all rows
+  /// may be highlighted.
   public var shouldHighlight: RowHandler<Item, Bool>?
   /// Called when the row is highlighted.
   public var didHighlight: RowHandler<Item, Void>?
