@@ -85,7 +85,7 @@ extension ListDataSource {
     }
   }
 
-  /// The action for a row in editing mode; `nil` if the row cannot be edited.
+  /// Returns the action for a row in editing mode; `nil` if the row cannot be edited.
   public func editingAction(at path: CurrentPath) -> RowAction? {
     tell(editing.action, at: path) ?? nil
   }

@@ -137,12 +137,12 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// The list that the view shows.
   public var sections: Sections { adapter.sections }
 
-  /// The number of rows in a section; 0 if there is no such section.
+  /// Returns the number of rows in a section; 0 if there is no such section.
   public func rowCount(inSection section: Int) -> Int {
     self.section(at: section)?.items.count ?? 0
   }
 
-  /// The item of a row; `nil` if there is no such row.
+  /// Returns the item of a row; `nil` if there is no such row.
   public func item(at path: CurrentPath) -> Item? { sections.item(at: path) }
 
   /// Returns the path of the row with an id, in the list that is shown. See

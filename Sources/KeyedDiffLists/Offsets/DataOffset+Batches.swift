@@ -6,8 +6,8 @@ extension DataOffset {
   /// A view that would accept the batch without static rows also accepts the result with static
   /// rows, because all row indices of a section are shifted by the same number.
   ///
-  /// - Parameter batch: The changes of the data. Before the batch, the data must have this offset.
-  ///   Traps if an index is below zero.
+  /// - Parameter batch: The changes of the data, from a list that has this offset. Traps if an
+  ///   index is below zero.
   /// - Complexity: O(c) for c changes, plus O(e k) for e entries of ``exceptions`` and k changes of
   ///   sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {

@@ -1,14 +1,15 @@
 public import KeyedDiff
 
-/// An order of values.
+/// An order by which values are sorted.
 ///
 ///     let order: SortOrder<Song> = .key(\.year).reversed.then(.key(\.title))
 ///
-/// It must be a strict weak ordering: no value comes before itself, and "neither comes first" is an
-/// equivalence relation, by which values are *equivalent*. `<=` is not a strict weak ordering, and
-/// neither is `<` for floating-point numbers if one of them is NaN.
+/// Two values are *equivalent* if neither comes before the other. The order must be a strict weak
+/// ordering: no value comes before itself, and both the order and the equivalence are transitive.
+/// `<=` is not a strict weak ordering, and neither is `<` for floating-point numbers if one of them
+/// is NaN.
 public struct SortOrder<Value> {
-  /// Whether the first value comes before the second.
+  /// Returns whether the first value comes before the second.
   public let precedes: (_ first: Value, _ second: Value) -> Bool
 
   /// Creates an order from a closure.
@@ -37,7 +38,7 @@ public struct SortOrder<Value> {
 
   /// Returns this order, with another order for equivalent values.
   ///
-  /// - Parameter next: The order of values that are equivalent by this one.
+  /// - Parameter next: The order of values that are equivalent by this order.
   @inlinable
   public func then(_ next: SortOrder) -> SortOrder {
     SortOrder { [precedes] first, second in
@@ -46,14 +47,14 @@ public struct SortOrder<Value> {
     }
   }
 
-  /// Whether neither of two values comes before the other.
+  /// Returns whether two values are equivalent: neither comes before the other.
   @inlinable
   func areAlike(_ first: Value, _ second: Value) -> Bool {
     !precedes(first, second) && !precedes(second, first)
   }
 
-  /// Returns the indices of values in this order; equivalent values stay in their given order. The
-  /// sort of the standard library is not guaranteed to be stable.
+  /// Returns the indices of values, sorted by this order. Equivalent values stay in their given
+  /// order, which the standard library does not guarantee when it sorts.
   @inlinable
   func indices(sorting values: [Value]) -> [Int] {
     values.indices.sorted { first, second in
@@ -62,14 +63,15 @@ public struct SortOrder<Value> {
     }
   }
 
-  /// Returns the index of the first item that does not come before a value. The items must be in
-  /// this order.
+  /// Returns the index of the first item that does not come before a value. The items must be
+  /// sorted by this order.
   @inlinable @inline(__always)
   func firstNotBefore(_ value: Value, in items: ListItems<Value>) -> Int {
     items.partitioningIndex { !precedes($0, value) }
   }
 
-  /// Returns the index of the first item that comes after a value. The items must be in this order.
+  /// Returns the index of the first item that comes after a value. The items must be sorted by this
+  /// order.
   @inlinable @inline(__always)
   func firstBehind(_ value: Value, in items: ListItems<Value>) -> Int {
     items.partitioningIndex { precedes(value, $0) }
@@ -77,11 +79,11 @@ public struct SortOrder<Value> {
 }
 
 extension SortOrder where Value: Comparable {
-  /// The order of `<`.
+  /// The ascending order, by `<`.
   @inlinable
   public static var ascending: SortOrder { SortOrder { $0 < $1 } }
 
-  /// The order of `>`.
+  /// The descending order, by `>`.
   @inlinable
   public static var descending: SortOrder { SortOrder { $0 > $1 } }
 }

@@ -1,20 +1,21 @@
 public import KeyedDiff
 
-/// A change of a ``SortedList``, and the parts of the call that were ignored.
+/// A change of a ``SortedList``, and the ids that the call ignored.
 ///
-/// It holds no rows, so it is cheap to keep. ``SortedList/update(after:)`` adds the rows.
+/// A change holds no rows, so it uses little memory. ``SortedList/update(after:)`` combines a
+/// change with the rows.
 public struct SortedChange<ID: Hashable>: Hashable {
   /// The changes.
   public let diff: SectionedDiff
   /// The version of the list that ``diff`` starts from.
   public let base: ListVersion
-  /// The version that ``diff`` leads to. It equals ``base`` if the call changed nothing. It is a
-  /// new version if the list changed, even if only its order did and no row moved.
+  /// The version that ``diff`` leads to. It equals ``base`` if the call changed nothing. A new
+  /// order always creates a new version, even if no row moves.
   public let version: ListVersion
-  /// Ids that the call repeated: only the first occurrence is used. In the order of the call, once
-  /// for each ignored occurrence.
+  /// Ids that occurred repeatedly in the call, once for each ignored occurrence, in the order of
+  /// the call. Only the first occurrence of an id is used.
   public let duplicates: [ID]
-  /// Ids to remove that are not in the list. They are ignored. In the order of the call.
+  /// Ids to remove that are not in the list, in the order of the call. They are ignored.
   public let unknownIDs: [ID]
 
   /// Creates a change, for tests of code that receives one.
@@ -23,7 +24,7 @@ public struct SortedChange<ID: Hashable>: Hashable {
   ///   - diff: The changes.
   ///   - base: The version that the diff starts from.
   ///   - version: The version that the diff leads to.
-  ///   - duplicates: Ids that the call repeated.
+  ///   - duplicates: Ids that occurred repeatedly in the call.
   ///   - unknownIDs: Ids to remove that are not in the list.
   @inlinable
   public init(

@@ -11,8 +11,8 @@
 ///     let change = await feed.change { $0.remove(id: id) }
 ///
 /// Calls from one thread run in the order in which they were made; calls from other threads may run
-/// in between. No call runs on the main thread or waits for a view. No change is lost if there is
-/// no view: a new listener starts with the current list.
+/// in between. No call runs on the main thread or waits for a view. If there is no view, no change
+/// is lost: a new listener starts with the current list.
 ///
 /// The feed is a queue and not an actor, because an actor does not guarantee the order of calls
 /// from different tasks, and can only be called from asynchronous code.
@@ -22,16 +22,16 @@
 /// rejects models whose `==` or `id` is isolated to the main actor. A ``SortedList`` accepts such
 /// models.
 ///
-/// **Lifetime.** The screen holds the feed. A task that captures the feed holds it for as long as
-/// it runs, so get the ``updates`` before the task starts. When the last reference to a feed is
-/// released, it still carries out the calls that are queued, and then finishes its streams of
-/// updates, which ends the loops over them.
+/// **Lifetime.** The screen should hold the feed. A task that captures the feed holds it for as
+/// long as the task runs, so get the ``updates`` before the task starts. After the last reference
+/// to a feed is released, queued calls are still carried out. Then the feed's streams of updates
+/// finish, which ends loops over the streams.
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
-  /// The list of the feed.
+  /// The type of the feed's list.
   public typealias List = SortedList<SectionID, Item, ID>
-  /// The updates that the feed sends.
+  /// The type of the updates that the feed sends.
   public typealias Update = ListUpdate<SectionID, Item>
 
   private let calls: AsyncStream<@Sendable (inout Server) -> Void>.Continuation
@@ -53,19 +53,20 @@ public final class SortedFeed<
 
   deinit { calls.finish() }
 
-  /// Queues a change of the list, and returns at once.
+  /// Queues a change of the list, and returns immediately.
   ///
-  /// - Parameter mutation: One call of a mutating method of the list.
+  /// - Parameter mutation: Calls one mutating method of the list, and returns its result.
   public func send(_ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>) {
     calls.yield { _ = $0.perform(mutation) }
   }
 
-  /// Changes the list, and waits until it has changed.
+  /// Changes the list, and waits until the list has changed.
   ///
-  /// By then the change has been sent to the listeners, but they may not have handled it yet.
+  /// When this method returns, the change has been sent to the listeners, but they may not have
+  /// handled it yet.
   ///
-  /// - Parameter mutation: One call of a mutating method of the list.
-  /// - Returns: The change, and the parts of the call that were ignored.
+  /// - Parameter mutation: Calls one mutating method of the list, and returns its result.
+  /// - Returns: The change, and the ids that the call ignored.
   @discardableResult
   public func change(
     _ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>
@@ -77,8 +78,8 @@ public final class SortedFeed<
 
   /// Reads the list as it is after all earlier calls.
   ///
-  /// - Parameter body: Reads the list. While its result holds the list, the next change copies the
-  ///   list.
+  /// - Parameter body: Reads the list, and returns a result. If the result holds the list, the next
+  ///   change copies the list.
   public func read<Result: Sendable>(
     _ body: @escaping @Sendable (List) -> Result
   ) async -> Result {
@@ -87,15 +88,16 @@ public final class SortedFeed<
     }
   }
 
-  /// A new stream of the current list and then of each change, for one listener.
+  /// A new stream for one listener, which delivers the current list and then each change.
   ///
-  /// A listener that is slower than the changes gets only the latest one. Its list is still
-  /// correct, but a ``ListAdapter`` must then compare the lists. Create the adapter with the same
-  /// id and content as the list. Otherwise, rows that differ only for the adapter are sometimes
-  /// refreshed and sometimes not.
+  /// A listener that is slower than the changes gets only the latest update. The list of that
+  /// update is correct, but its diff starts from a list that the listener did not get, so a
+  /// ``ListAdapter`` must compare the lists. Create the adapter with the same id and content as the
+  /// ``SortedList``. Otherwise, the rows that are refreshed may depend on whether the lists are
+  /// compared.
   ///
-  /// Calls that change nothing send no update. A new order always sends one, even if it moves no
-  /// row.
+  /// Calls that change nothing send no update. A new order always sends an update, even if no row
+  /// moves.
   public var updates: AsyncStream<Update> {
     // Each update holds rows, so at most one is buffered.
     let (updates, listener) = AsyncStream.makeStream(
@@ -113,7 +115,7 @@ public final class SortedFeed<
     }
   }
 
-  /// The state that calls work on. One task owns it, so that the list changes in place.
+  /// The state of the feed. A single task owns the state, so the list changes in place.
   private struct Server {
     var list: List
     private(set) var listeners: [AsyncStream<Update>.Continuation] = []

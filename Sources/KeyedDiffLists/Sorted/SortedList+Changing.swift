@@ -1,17 +1,17 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// Inserts new items, and replaces items that have the same ids.
+  /// Inserts new items, and replaces old items that have the same ids.
   ///
   /// A row moves if its new item has another section or another place by the order, and is updated
   /// if the content is different. Both can happen at once. See ``SortedList`` for ties and for
   /// unchanged items.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the others are reported.
-  /// - Complexity: O(k log n + k log k) for k items, if ids hash well, and a pass over the pieces
-  ///   of the rows; O(s) for s sections. The first change of a long section, which splits it into
-  ///   pieces, is O(n).
+  ///   and the ids of the others are reported.
+  /// - Complexity: O(k log n + k log k + s) for k items, n rows and s sections, if ids hash well,
+  ///   plus a pass over the pieces in which the rows are stored. The first change of a long section
+  ///   is O(n), because it splits the section into pieces.
   @discardableResult @inlinable
   public mutating func upsert(_ items: some Sequence<Item>) -> SortedChange<ID> {
     var edit = Edit()
@@ -25,11 +25,10 @@ extension SortedList {
     upsert(CollectionOfOne(item))
   }
 
-  /// Removes items.
+  /// Removes the items with given ids.
   ///
   /// - Parameter ids: Ids in any order. Unknown ids and repeated ids are ignored and reported.
-  /// - Complexity: O(k log n) for k ids, if ids hash well, and as for
-  ///   ``upsert(_:)-(Sequence<Item>)``.
+  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, for k ids.
   @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
@@ -52,18 +51,18 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Removes one item. See ``remove(ids:)``.
+  /// Removes the item with an id. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(id: ID) -> SortedChange<ID> { remove(ids: CollectionOfOne(id)) }
 
-  /// Removes the items that have the same ids as these. See ``remove(ids:)``.
+  /// Removes the items that have the same ids as given items. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(_ items: some Sequence<Item>) -> SortedChange<ID> {
     remove(ids: items.map(traits.id))
   }
 
-  /// Removes the item that has the same id as this one, even if its content or place is different.
-  /// See ``remove(ids:)``.
+  /// Removes the item that has the same id as a given item, even if the content or the place is
+  /// different. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(_ item: Item) -> SortedChange<ID> { remove(id: traits.id(item)) }
 
@@ -73,8 +72,9 @@ extension SortedList {
   ///   - items: Items in any order, as for ``upsert(_:)-(Sequence<Item>)``.
   ///   - ids: Ids of items to remove, as for ``remove(ids:)``. An item of `items` with the same id
   ///     is upserted instead.
-  /// - Returns: The change. Its duplicates are those among the items, then those among the ids.
-  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, and O(k log n) for k ids.
+  /// - Returns: The change. Its duplicates are first those among the items, and then those among
+  ///   the ids.
+  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, plus O(k log n) for k ids.
   @discardableResult @inlinable
   public mutating func update(
     upserting items: some Sequence<Item>, removing ids: some Sequence<ID>
@@ -96,7 +96,7 @@ extension SortedList {
         edit.unknownIDs.append(id)
       }
     }
-    // Before the upserts, because they change the stamps by which rows are found.
+    // Rows are searched for before the upserts, which change the stamps that the search needs.
     if let places = places(of: gone, firstStamp: nextStamp) {
       edit.deletions = places
     } else {
@@ -121,9 +121,9 @@ extension SortedList {
     let (traits, order) = (traits, _order)
     let firstStamp = nextStamp
     var staying = Set<ID>(minimumCapacity: items.underestimatedCount)
-    // The rows of the edit's updates, and of those arrivals that move.
+    // The rows that are updated or moved.
     var rows: [KnownRow] = []
-    // If there are many items, most of them may be unchanged.
+    // The capacity is limited, because most items of a long sequence may be unchanged.
     let capacity = min(items.underestimatedCount, 256)
     rows.reserveCapacity(capacity)
     edit.reserveCapacity(capacity)
@@ -135,7 +135,8 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // Checked here, because the rows of unchanged items are not searched for.
+        // Detects that an item has changed its id. Checked here, because the search for rows, which
+        // also checks this, omits unchanged items.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)
@@ -179,7 +180,8 @@ extension SortedList {
     edit.rows = places
     for index in edit.arrivals.indices where !edit.arrivals[index].isUpdated {
       guard let row = edit.arrivals[index].row else { continue }
-      // A view shows the item of the row, which may be another object with the same id.
+      // The view shows the item that is stored in the row. It may be another object than the item
+      // of the entry.
       let shown = _sections[places[row].section].items[places[row].item]
       edit.arrivals[index].isUpdated = !traits.content(shown, edit.arrivals[index].item)
     }

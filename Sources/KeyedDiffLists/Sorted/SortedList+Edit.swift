@@ -1,7 +1,8 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// The changes that a call makes to the rows. Entries have already changed, rows have not.
+  /// The changes that a call makes to the rows. When an edit is applied, the entries have already
+  /// changed.
   @usableFromInline
   struct Edit {
     /// Deleted rows.
@@ -19,7 +20,7 @@ extension SortedList {
     @usableFromInline var duplicates: [ID] = []
     @usableFromInline var unknownIDs: [ID] = []
 
-    /// The numbers of sections that do not exist yet.
+    /// The numbers of sections that do not exist yet, as ``number(of:among:)`` returns them.
     @usableFromInline var newSections: [SectionID: Int] = [:]
     /// The last result of ``number(of:among:)``, which is often requested again.
     @usableFromInline var lastSection: (id: SectionID, number: Int)?
@@ -35,7 +36,7 @@ extension SortedList {
       arrivals.reserveCapacity(count)
     }
 
-    /// Returns the index of a section. A new section gets a number after all indices.
+    /// Returns the index of a section. For a new section, returns a number after all indices.
     @inlinable
     mutating func number(of id: SectionID, among indices: [SectionID: Int]) -> Int {
       if let lastSection, lastSection.id == id { return lastSection.number }
@@ -61,13 +62,13 @@ extension SortedList {
   @usableFromInline
   struct Arrival {
     @usableFromInline let item: Item
-    /// The number of its section.
+    /// The number of the row's section, as `Edit.number(of:among:)` returns it.
     @usableFromInline let section: Int
-    /// The index of the row in `Edit.rows`; `nil` if it is inserted.
+    /// The index of the row in `Edit.rows`; `nil` if the row is inserted.
     @usableFromInline let row: Int?
     /// Whether the row moves and its content changes.
     @usableFromInline var isUpdated: Bool
-    /// The index of the row before which it is inserted, in its section before the edit.
+    /// The index before which the row is inserted, in its section as it was before the edit.
     @usableFromInline var gap = 0
 
     @inlinable
@@ -123,13 +124,14 @@ extension SortedList {
   @inlinable
   func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
     let precedes = _order.precedes
-    // Comparing integers is fast, and usually decides.
+    // Comparing these integers is fast, and usually sufficient.
     var order = gaps(of: arrivals).enumerated().map { index, gap in
       (section: arrivals[index].section, gap: gap, index: index)
     }
     arrivals.withUnsafeBufferPointer { arrivals in
       func precedesByItem(_ first: Int, _ second: Int) -> Bool {
-        // Lent, because a new list compares all items, and would retain each of them.
+        // Lent, so that items are not retained at each comparison: a new list compares all its
+        // items.
         let base = arrivals.baseAddress!
         return base.lend(first, and: base, second) { precedes($0.item, $1.item) }
       }
@@ -147,7 +149,7 @@ extension SortedList {
     }
   }
 
-  /// Returns, for each arrival, the index of the row in its section before which it is inserted.
+  /// Returns, for each arrival, the index in its section before which the arrival is inserted.
   @inlinable
   func gaps(of arrivals: [Arrival]) -> [Int] {
     // Held in local variables and lent, so that closures and rows are not retained for each search.
@@ -169,18 +171,17 @@ extension SortedList {
 
   // MARK: Splicing rows and sections
 
-  /// The removals, splices and new paths of an edit.
+  /// The removals, the splices, and the new paths of an edit.
   @usableFromInline
   struct Movement {
     /// Old paths of the deleted and moved rows, ascending.
     @usableFromInline let removals: [OldPath]
-    /// Old paths of the rows that stay where they are and get another item,
-    /// ascending.
+    /// Old paths of the rows that stay where they are and get another item, ascending.
     @usableFromInline let updates: [OldPath]
     /// The splices of the sections whose rows change, ascending by section.
     @usableFromInline var rows: [(section: Int, splice: ItemSplice)] = []
     @usableFromInline var sections = ItemSplice(removals: [], gaps: [])
-    /// The new paths of the arrivals, in their order.
+    /// The new paths of the arrivals, in the order of the arrivals.
     @usableFromInline var arrivals: [NewPath] = []
 
     @inlinable
@@ -229,8 +230,8 @@ extension SortedList {
     let empty = movement.rows.map(\.section).filter {
       _sections[$0].items.isEmpty && !traits.permanentSections.contains(_sections[$0].id)
     }
-    // Equivalent sections stay in the order in which they were added, which is that of their
-    // numbers.
+    // Equivalent new sections are sorted by their numbers, which is the order in which they were
+    // added.
     let new = edit.newSections.sorted { first, second in
       if traits.sectionOrder.precedes(first.key, second.key) { return true }
       return first.value < second.value
@@ -264,7 +265,7 @@ extension SortedList {
 }
 
 extension SortedList.Edit {
-  /// Returns the arrivals in a section. All arrivals must be in order.
+  /// Returns the arrivals in a section. The arrivals of the edit must be sorted by section.
   @inlinable
   func arrivals(inSection number: Int) -> ArraySlice<SortedList.Arrival> {
     let start = arrivals.indices.partitioningIndex { arrivals[$0].section >= number }
@@ -281,7 +282,7 @@ extension SortedList.Movement {
     for item in items { arrivals.append(NewPath(section: section, item: item)) }
   }
 
-  /// Returns the diff of the edit to which these paths belong.
+  /// Returns the diff of the edit from which this movement was created.
   ///
   /// - Complexity: O(s + k log k) for s sections and k changes.
   @inlinable

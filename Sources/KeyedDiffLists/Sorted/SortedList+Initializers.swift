@@ -21,7 +21,7 @@ extension SortedList {
 
   // MARK: Sections by a key
 
-  /// Creates a list with sections, and identity and content from closures.
+  /// Creates a list with sections, for items whose identity and content closures define.
   ///
   ///     SortedList(
   ///       songs, by: .key(\.title), section: \.genre, sectionOrder: .ascending,
@@ -31,13 +31,13 @@ extension SortedList {
   ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
   ///     out about duplicates, create the list without items and call ``reset(to:)``.
   ///   - order: The order of the items in each section.
-  ///   - section: The id of an item's section.
+  ///   - section: Returns the id of an item's section.
   ///   - sectionOrder: The order of the sections. Equivalent sections are in the order in which
   ///     they are added.
   ///   - permanentSections: The ids of sections that exist even without items.
   ///   - id: Returns the id of an item; always the same id for the same item.
   ///   - content: Returns whether an old and a new item of the same id look the same.
-  /// - Complexity: O(n log n)
+  /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -60,8 +60,8 @@ extension SortedList {
     self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
-  /// Creates a list with sections, with identity from a closure, and content compared by `==`. See
-  /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  /// Creates a list with sections, for items whose identity a closure defines, and whose content is
+  /// compared by `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -80,7 +80,7 @@ extension SortedList {
     self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
-  /// Creates a list with sections, of items that have an `id` and whose content is compared by
+  /// Creates a list with sections, for items that have an `id` and whose content is compared by
   /// `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
@@ -97,7 +97,7 @@ extension SortedList {
 // MARK: - One section
 
 extension SortedList where SectionID == Int {
-  /// Creates a list of one section, with identity and content from closures.
+  /// Creates a list of one section, for items whose identity and content closures define.
   ///
   /// - Parameters:
   ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
@@ -105,7 +105,7 @@ extension SortedList where SectionID == Int {
   ///   - order: The order of the items.
   ///   - id: Returns the id of an item; always the same id for the same item.
   ///   - content: Returns whether an old and a new item of the same id look the same.
-  /// - Complexity: O(n log n)
+  /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -125,8 +125,8 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
-  /// Creates a list of one section, with identity from a closure, and content compared by `==`. See
-  /// ``init(_:by:id:content:)``.
+  /// Creates a list of one section, for items whose identity a closure defines, and whose content
+  /// is compared by `==`. See ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -142,7 +142,7 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
-  /// Creates a list of one section, of items that have an `id` and whose content is compared by
+  /// Creates a list of one section, for items that have an `id` and whose content is compared by
   /// `==`. See ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
   public init(_ items: some Sequence<Item>, by order: SortOrder<Item>)
@@ -150,8 +150,9 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, id: { $0.id })
   }
 
-  /// Returns items that do not share their storage with the rows: the diff does not compare rows in
-  /// shared storage, but a closure may find that the content of an item differs even from itself.
+  /// Returns the items, copied if they share their storage with the rows. A diff does not compare
+  /// rows in shared storage, but a closure may return that the content of an item differs even from
+  /// itself.
   @inlinable
   static func inOwnStorage(
     _ items: [Item], unlike sections: [ListSection<SectionID, Item>]

@@ -5,14 +5,14 @@ public import KeyedDiff
 extension SortedList {
   /// Replaces all items.
   ///
-  /// Items whose ids are already in the list stay, move or are updated, as if they were upserted.
-  /// All other rows are deleted. If content is compared by `==`, equal items are assumed to be
-  /// equivalent by the order and in the same section.
+  /// New items are inserted. Items whose ids are already in the list stay, move or are updated, as
+  /// if they were upserted. All other rows are deleted. If content is compared by `==`, equal items
+  /// are assumed to be equivalent by the order and in the same section.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the others are reported.
+  ///   and the ids of the others are reported.
   /// - Complexity: O(n + m) for n old and m new items, if ids hash well, and O(k log n + k log k)
-  ///   for k of them that changed. If the items are grouped by section, it is as fast as a diff.
+  ///   for k items that changed. If the items are grouped by section, a reset is as fast as a diff.
   @discardableResult @inlinable
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
     let items = Array(items)
@@ -30,7 +30,7 @@ extension SortedList {
   struct News {
     /// Items that are inserted, moved or updated, in the order in which they were given.
     @usableFromInline var items: [Item] = []
-    /// The old paths of these items; `nil` for inserted ones.
+    /// The old paths of ``items``; `nil` for inserted items.
     @usableFromInline var places: [OldPath?] = []
     /// Deleted rows.
     @usableFromInline let deletions: [OldPath]
@@ -46,8 +46,8 @@ extension SortedList {
 
   /// Returns the differences between all rows and the items of a reset.
   ///
-  /// - Returns: `nil` if each item must be upserted: the list is empty, ids are repeated or have
-  ///   changed, or items are not grouped by section.
+  /// - Returns: The differences. `nil` if each item must be upserted, because the list is empty,
+  ///   ids are repeated or have changed, or items are not grouped by section.
   @inlinable
   func news(in items: [Item]) -> News? {
     guard !entries.isEmpty, let given = traits.compare(_sections, items, _order) else { return nil }
@@ -55,7 +55,7 @@ extension SortedList {
     var news = News(deletions: changes.deletions, insertionCount: changes.insertions.count)
     func item(at path: NewPath) -> Item { given.sections[path.section].items[path.item] }
 
-    // Each deleted row must have an entry by its id, and no two rows the same one.
+    // Each deleted row must have its own entry.
     var deleted = Set<ID>(minimumCapacity: changes.deletions.count)
     for path in changes.deletions {
       let id = traits.id(_sections[path.section].items[path.item])
@@ -68,7 +68,8 @@ extension SortedList {
     for pair in changes.updates { rows.append((pair.new, pair.old)) }
     for pair in changes.moves
     where _sections[pair.old.section].id != given.sections[pair.new.section].id {
-      // Other moves only show that items are given in another order than that of the list.
+      // Other moves are ignored: they only show that the items are given in another order than the
+      // order of the list.
       rows.append((pair.new, pair.old))
     }
     rows.sort { $0.new < $1.new }
@@ -119,8 +120,8 @@ extension SortedList {
 // MARK: - The comparison
 
 extension SortedList {
-  /// The items of a reset in sections, in the order in which they were given, and their diff from
-  /// the rows.
+  /// The items of a reset, grouped into sections in the order in which they were given, and their
+  /// diff from the rows.
   @usableFromInline
   struct Given {
     @usableFromInline let sections: [ListSection<SectionID, Item>]
@@ -161,7 +162,7 @@ extension SortedList {
     return runs
   }
 
-  /// The maximum number of runs for which a comparison pays off.
+  /// The maximum number of runs for which a comparison is worthwhile.
   @inlinable
   static func runLimit(_ sections: [ListSection<SectionID, Item>]) -> Int {
     16 + 2 * sections.count

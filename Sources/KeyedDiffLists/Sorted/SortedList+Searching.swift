@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// A row as it is known before a call changes it.
+  /// A row, with its id and its entry before a call changes the row.
   @usableFromInline
   struct KnownRow {
     @usableFromInline let id: ID
@@ -17,12 +17,12 @@ extension SortedList {
     }
   }
 
-  /// Returns the paths of rows.
+  /// Returns the old paths of rows.
   ///
   /// - Parameters:
   ///   - rows: All rows whose entries a call has already changed, and possibly other rows, each
   ///     once.
-  ///   - firstStamp: The first stamp of the call.
+  ///   - firstStamp: The first stamp that the call assigns.
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
   func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
@@ -41,7 +41,7 @@ extension SortedList {
       {
         return place
       }
-      // Usually the section of the previous row.
+      // This is usually the section of the previous row.
       let sectionID = traits.section(row.entry.item)
       if section >= sections.count || sections[section].id != sectionID {
         section = sectionIndices[sectionID] ?? sections.count
@@ -50,7 +50,7 @@ extension SortedList {
       let item = sections.baseAddress!.lend(section) {
         order.firstNotBefore(row.entry.item, in: $0.items)
       }
-      // Usually the first of equivalent rows is the only one.
+      // Usually, the row has no equivalent rows, so it is the first one that is not before it.
       return self.place(of: row.id, at: item, in: section)
         ?? self.place(of: row, in: section, from: item, &stamps) ?? self.place(ofID: row.id)
     }
@@ -64,7 +64,7 @@ extension SortedList {
     return areAllFound ? places : nil
   }
 
-  /// Returns the path if the row with an id is there.
+  /// Returns the path of the row at an index, if the row has the given id; otherwise `nil`.
   @inlinable
   func place(of id: ID, at item: Int, in section: Int) -> OldPath? {
     let items = _sections[section].items
@@ -74,7 +74,7 @@ extension SortedList {
 
   /// Returns the path of a row among equivalent rows, which are in the order of their stamps.
   ///
-  /// - Parameter start: The index of the first of these rows.
+  /// - Parameter start: The index of the first of the equivalent rows.
   @inlinable
   func place(
     of row: KnownRow, in section: Int, from start: Int, _ stamps: inout OldStamps
@@ -97,7 +97,7 @@ extension SortedList {
 
     /// - Parameters:
     ///   - rows: The rows whose entries the call has changed.
-    ///   - firstStamp: The first stamp of the call.
+    ///   - firstStamp: The first stamp that the call assigns.
     @inlinable
     init(_ rows: [KnownRow], firstStamp: Int64) {
       self.rows = rows
@@ -116,7 +116,8 @@ extension SortedList {
     }
   }
 
-  /// Searches all rows for an id. Only needed if the order is invalid.
+  /// Searches all rows for an id, and returns the path of the first one. Only needed if the order
+  /// is invalid.
   @inlinable
   func place(ofID id: ID) -> OldPath? {
     for section in _sections.indices {
@@ -127,7 +128,7 @@ extension SortedList {
     return nil
   }
 
-  /// The number of sections that come before a new one, including equivalent sections.
+  /// Returns the number of sections that come before a new section, including equivalent sections.
   @inlinable
   func sectionCount(before id: SectionID) -> Int {
     _sections.indices.partitioningIndex { traits.sectionOrder.precedes(id, _sections[$0].id) }

@@ -28,7 +28,7 @@ extension SortedList {
       if first <= last {
         _sections[section].items = ListItems(sources.map { items[$0] })
       }
-      // Equivalent rows have stamps of the old order, so all rows get new stamps.
+      // The stamps of equivalent rows follow the old order, so all rows get new stamps.
       for source in sources {
         if let index = entries.index(forKey: traits.id(items[source])) {
           entries.values[index].stamp = nextStamp

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A list that keeps itself sorted, and returns a diff for each change.
+/// A list that stays sorted, and that returns a diff for each change.
 ///
 ///     var list = SortedList(songs, by: .key(\.title))
 ///     let change = list.upsert([song])      // change.diff.items.moves: [0.2 → 0.0]
@@ -11,33 +11,36 @@ public import KeyedDiff
 /// compared with its earlier state. Items of several types can be mixed if their id is a `TypedID`.
 ///
 /// **Ties.** Items are equivalent if neither comes before the other by the order. A new item is
-/// inserted after equivalent items, and so is an item whose section or place by the order changes.
-/// An item whose place by the order does not change keeps its position among equivalent items.
+/// inserted after equivalent items. An item whose section or place by the order changes is also
+/// inserted after equivalent items. An item whose place by the order does not change keeps its
+/// position among equivalent items.
 ///
-/// **Unchanged items.** An item with the same content and the same place by the order is not a
-/// change and is not stored: the old item stays. So the comparison of content must cover everything
-/// that is read from an item.
+/// **Unchanged items.** If a new item has the same content and the same place by the order as the
+/// old item, the old item is kept, and nothing changes. So the comparison of content must cover
+/// everything that is read from an item.
 ///
 /// **Sections.** A list has one section with the id 0, or sections by a key of the items. Sections
 /// by a key are inserted with their first item and deleted with their last, unless they are
 /// permanent. An item whose section changes moves to the new section.
 ///
 /// **Ids** of items and sections must be equal to themselves, which NaN is not, and must not
-/// change. If an object changes its id nevertheless, a change that finds such an object rebuilds
+/// change. If the id of an object changes nevertheless, the next call that detects this rebuilds
 /// all rows from the current state of the objects. Nothing traps, and the diff is valid for the
-/// view. If two objects have the same id, it is not defined which one is used.
+/// view. If two objects then have the same id, it is not defined which of them is used.
 ///
-/// **An invalid order**, as ``SortOrder`` explains, puts rows in unexpected places, and makes
-/// changes and lookups by id search all rows. No row is lost, and nothing traps.
+/// **An invalid order**, which is not a strict weak ordering (see ``SortOrder``), puts rows in
+/// unexpected places, and makes changes and lookups by id search all rows. No row is lost, and
+/// nothing traps.
 ///
-/// **Memory.** The rows of a long section are in pieces, as `ListItems` explains. While the
+/// **Memory.** The rows of a long section are stored in pieces; see `ListItems`. While the
 /// ``sections`` are held elsewhere, a change copies the pieces that it touches, and shares all
-/// others. Otherwise it changes the pieces in place. While a copy of the list itself exists, the
-/// next change copies the list. Each item is stored twice: in its row and by its id.
+/// other pieces. Otherwise, it changes the pieces in place. While a copy of the list itself exists,
+/// the next change copies the whole list. Each item is stored twice: in its row, and in a
+/// dictionary by its id.
 ///
-/// Not `Sendable`, because its closures and items need not be. To change a list from any thread,
-/// use a ``SortedFeed``. The ``sections`` and changes of a list are `Sendable` if items and ids
-/// are.
+/// A list is not `Sendable`, because its closures and items need not be `Sendable`. To change a
+/// list from any thread, use a ``SortedFeed``. The ``sections`` and changes of a list are
+/// `Sendable` if items and ids are.
 public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// The rows, in order.
   @inlinable public var sections: [ListSection<SectionID, Item>] { _sections }
@@ -63,7 +66,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     @usableFromInline let section: (Item) -> SectionID
     @usableFromInline let sectionOrder: SortOrder<SectionID>
     @usableFromInline let permanentSections: Set<SectionID>
-    /// Created where all types are known, so that it is specialized in the client.
+    /// Created in inlinable initializers, so that the comparison is specialized in the client.
     @usableFromInline let compare: Comparing
 
     @inlinable
@@ -81,11 +84,12 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     }
   }
 
-  /// The data with which to find the row of an id.
+  /// The item with an id, and the stamp that helps to find its row.
   @usableFromInline
   struct Entry {
     @usableFromInline var item: Item
-    /// A number that grows with each new place. It orders equivalent rows.
+    /// A number by which equivalent rows are ordered. A row that is inserted or moved gets the next
+    /// number.
     @usableFromInline var stamp: Int64
 
     @inlinable
@@ -99,7 +103,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   ///
   /// - Parameter change: The last change. For an older change, or one of another list, the update
   ///   has no diff. Traps if the list was read before the change was made, as in
-  ///   `list.update(after: list.upsert(song))`: keep the change in a constant.
+  ///   `list.update(after: list.upsert(song))`: store the change in a constant first.
   /// - Complexity: O(s) for s sections.
   @inlinable
   public func update(after change: SortedChange<ID>) -> ListUpdate<SectionID, Item> {
@@ -115,7 +119,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
 }
 
 extension SortedList: CustomStringConvertible {
-  /// For example `[[0: One, Two]]`.
+  /// The sections as text, for example `[[0: One, Two]]`.
   public var description: String { "\(sections)" }
 }
 
@@ -142,8 +146,8 @@ extension SortedList {
 
   /// The item at an index among all items, one section after the other.
   ///
-  /// - Parameter index: Any number.
-  /// - Returns: `nil` if the index is out of range.
+  /// - Parameter index: Any number, even out of range.
+  /// - Returns: The item; `nil` if the index is out of range.
   /// - Complexity: O(s + log n) for s sections.
   @inlinable
   public subscript(index: Int) -> Item? {
@@ -158,22 +162,22 @@ extension SortedList {
 
   /// The item at a path.
   ///
-  /// - Parameter path: Any path.
-  /// - Returns: `nil` if the path is out of range.
+  /// - Parameter path: Any path, even out of range.
+  /// - Returns: The item; `nil` if the path is out of range.
   /// - Complexity: O(log n)
   @inlinable
   public subscript(path: CurrentPath) -> Item? { _sections.item(at: path) }
 
   /// The item with an id.
   ///
-  /// - Returns: `nil` if no item has the id.
+  /// - Returns: The item; `nil` if no item has the id.
   /// - Complexity: O(1) expected, if ids hash well.
   @inlinable
   public subscript(id id: ID) -> Item? { entries[id]?.item }
 
-  /// The path of the item with an id.
+  /// Returns the path of the item with an id.
   ///
-  /// - Returns: `nil` if no item has the id.
+  /// - Returns: The path; `nil` if no item has the id.
   /// - Complexity: O(log n), if ids hash well and the order is valid.
   @inlinable
   public func path(ofID id: ID) -> CurrentPath? {

@@ -1,16 +1,16 @@
-/// Turns any transactions into a legal batch, by the rules that ``StoreTransaction`` documents.
+/// The conversion of any transactions to a valid batch, by the rules of ``StoreTransaction``.
 @usableFromInline
 struct BatchMending<Item> {
-  /// An inserted or moved row, which needs a place.
+  /// An inserted or moved row, which needs a new index.
   @usableFromInline
   struct PlacedRow {
-    /// The position of its transaction.
+    /// The index of the row's transaction in ``transactions``.
     @usableFromInline let transaction: Int
-    /// The index after the batch that the transaction gives.
+    /// The index after the batch that the transaction requests.
     @usableFromInline let wanted: Int
-    /// Its index before the batch; `nil` if it is inserted.
+    /// The index of the row before the batch; `nil` if the row is inserted.
     @usableFromInline let old: Int?
-    /// Its new item, if it gets one. Inserted rows always do.
+    /// The new item of the row, if it gets one. Inserted rows always have an item.
     @usableFromInline var item: Item?
 
     @inlinable
@@ -27,7 +27,7 @@ struct BatchMending<Item> {
 
   @usableFromInline var deletions: [Int] = []
   @usableFromInline var updates: [TransactionBatch<Item>.Update] = []
-  /// Inserted and moved rows; sorted by place in ``givePlaces()``.
+  /// Inserted and moved rows. ``givePlaces()`` sorts them by requested index.
   @usableFromInline var placed: [PlacedRow] = []
   @usableFromInline var places: [Int] = []
   @usableFromInline var corrections: [Correction] = []
@@ -47,7 +47,7 @@ struct BatchMending<Item> {
 
   // MARK: One row, one change
 
-  /// Groups the transactions by row, and resolves each row.
+  /// Groups the transactions by row, and combines the transactions of each row.
   @inlinable
   mutating func resolveRows() {
     var ofRow: [Int: [Int]] = [:]
@@ -81,7 +81,7 @@ struct BatchMending<Item> {
     }
   }
 
-  /// - Parameter said: The positions of the transactions that concern the row, ascending.
+  /// - Parameter said: The indices of the transactions of the row in ``transactions``, ascending.
   @inlinable
   mutating func resolve(_ row: Int, _ said: [Int]) {
     var deletion: Int?
@@ -145,7 +145,7 @@ struct BatchMending<Item> {
 
   // MARK: One place, one row
 
-  /// Assigns a place to each inserted or moved row.
+  /// Assigns an index after the batch to each inserted or moved row.
   @inlinable
   mutating func givePlaces() {
     placed.sort { ($0.wanted, $0.transaction) < ($1.wanted, $1.transaction) }

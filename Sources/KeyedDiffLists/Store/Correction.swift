@@ -1,34 +1,36 @@
 /// A fault of one transaction in a batch, and how it was corrected.
 ///
-/// Corrections are worth logging: the list is valid nevertheless, but the store sent something that
-/// it cannot have meant.
+/// Corrections are worth logging. They keep the list valid, but show that the store sent
+/// transactions that contradict each other, or that refer to rows that do not exist.
 public struct Correction: Hashable, Sendable {
   /// A fault of a transaction. Associated values named `by` and `insertedBy` are positions of other
   /// transactions in the batch.
   public enum Reason: Hashable, Sendable {
-    /// The transaction refers to a row that did not exist before the batch. Ignored.
+    /// The transaction refers to a row that did not exist before the batch, and is ignored.
     case noSuchRow(index: Int)
-    /// Another transaction already deletes the row. Ignored.
+    /// The transaction deletes a row that another transaction already deletes, and is ignored.
     case repeatsDeletion(by: Int)
-    /// The row is deleted in the same batch. Ignored.
+    /// The transaction updates or moves a row that another transaction deletes, and is ignored.
     case rowIsDeleted(by: Int)
     /// A later transaction gives the row another item or another place. The transaction is used,
     /// except for the part that the later one overrides.
     case superseded(by: Int)
     /// The transaction updates a row that did not exist before the batch, but that the batch
-    /// inserts at this index. The inserted row gets the item.
+    /// inserts at the same index. The inserted row gets the item.
     case updatesInsertedRow(insertedBy: Int)
-    /// The transaction moves a row that did not exist before the batch. Its item is inserted.
+    /// The transaction moves a row that did not exist before the batch. The item of the transaction
+    /// is inserted.
     case movesFromNowhere(index: Int)
-    /// The place is taken or out of bounds. The row is put at the next free place, or at the end.
+    /// The requested index is taken or out of bounds. The row gets the next free index, or is put
+    /// at the end.
     case placed(insteadOf: Int, at: Int)
-    /// The transaction lacks a part. Ignored.
+    /// The transaction lacks a part, and is ignored.
     case incomplete(IncompleteTransaction)
   }
 
   /// The position of the transaction in the batch, from 0.
   public let transaction: Int
-  /// The fault.
+  /// The fault of the transaction.
   public let reason: Reason
 
   /// Creates a correction.
@@ -39,7 +41,7 @@ public struct Correction: Hashable, Sendable {
 }
 
 extension Correction {
-  /// Returns the correction with the positions that the transactions have in another batch.
+  /// Returns the correction with all positions of transactions converted by a closure.
   @usableFromInline
   func renumbered(_ position: (Int) -> Int) -> Correction {
     let renumbered: Reason =

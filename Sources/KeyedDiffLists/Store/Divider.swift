@@ -1,6 +1,7 @@
 public import KeyedDiff
 
-/// Divides rows into sections, in order. Consecutive rows with the same section id form a section.
+/// A builder of sections, to which rows are added in order. Consecutive rows with the same section
+/// id form a section.
 @usableFromInline
 struct Divider<SectionID: Hashable, Item> {
   @usableFromInline var sections: [ListSection<SectionID, Item>]
@@ -69,8 +70,8 @@ struct Divider<SectionID: Hashable, Item> {
     return sections.last?.id != section.id
   }
 
-  /// Adds whole sections and shares their rows. The first section must begin a new one: see
-  /// ``begins(_:)``.
+  /// Adds whole sections, whose rows are shared and not copied. The first of them must begin a new
+  /// section: see ``begins(_:)``.
   ///
   /// - Parameters:
   ///   - whole: The sections of the old list.

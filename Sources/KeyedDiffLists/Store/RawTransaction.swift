@@ -37,11 +37,11 @@ extension RawTransaction: Equatable where Item: Equatable {}
 public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// A part of a transaction.
   public enum Part: String, Hashable, Sendable {
-    /// ``RawTransaction/index``
+    /// The part ``RawTransaction/index``.
     case index = "the index before the batch"
-    /// ``RawTransaction/newIndex``
+    /// The part ``RawTransaction/newIndex``.
     case newIndex = "the index after the batch"
-    /// ``RawTransaction/item``
+    /// The part ``RawTransaction/item``.
     case item = "the item, of the type that the list holds"
   }
 
@@ -59,8 +59,8 @@ public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
 extension StoreTransaction {
   /// Creates a transaction from a raw one.
   ///
-  /// - Parameter raw: The transaction. Parts that it does not need are ignored.
-  /// - Throws: ``IncompleteTransaction`` if it lacks a part that it needs.
+  /// - Parameter raw: The raw transaction. Parts that its kind does not need are ignored.
+  /// - Throws: ``IncompleteTransaction`` if the raw transaction lacks a part that its kind needs.
   @inlinable
   init(_ raw: RawTransaction<Item>) throws(IncompleteTransaction) {
     func required<Value>(
@@ -100,7 +100,7 @@ extension StoreTransaction {
   /// Separates complete transactions from incomplete ones.
   ///
   /// - Parameter raw: Transactions as a database reports them.
-  /// - Returns: The complete transactions, each with its position in `raw`; and a correction for
+  /// - Returns: The complete transactions, each with its position in `raw`, and a correction for
   ///   each incomplete one.
   @inlinable
   static func complete(

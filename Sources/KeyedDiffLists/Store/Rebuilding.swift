@@ -33,7 +33,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
   }
 
   @usableFromInline let old: StoreList<SectionID, Item>
-  /// The rows of the old section that was cut last, in pieces if there are many.
+  /// The old section of which a part was added last, and its rows, in pieces if there are many.
   @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
   @usableFromInline var divider: Divider<SectionID, Item>
 
@@ -74,7 +74,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Adds an old row, with its new item if it has one.
+  /// Adds an old row, with its new item if it has one, and returns its new path.
   @inlinable
   mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
     let oldItem = old.sections[path.section].items[path.item]
@@ -140,8 +140,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Pairs unchanged sections with themselves, and the others by their ids, as a diff of all
-  /// sections would. Each run of unchanged sections counts as one element of that diff.
+  /// Returns the diff of the sections. Unchanged sections are paired with themselves, and all other
+  /// sections by their ids. Each run of unchanged sections is compared as one element.
   @inlinable
   func sectionsDiff() throws(InvalidChangesError) -> ListDiff {
     if case .one = old.division { return try ListDiff(oldCount: 1) }
@@ -169,7 +169,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
       insertions: diff.insertions.map { newRuns[$0].index }, repositioned: repositioned)
   }
 
-  /// A rebuilt section, or a run of unchanged ones.
+  /// A rebuilt section, or a run of unchanged sections.
   @usableFromInline
   struct SectionRun {
     @usableFromInline
@@ -179,7 +179,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
 
     @usableFromInline let id: ID
-    /// The index of the first section.
+    /// The index of the rebuilt section, or of the first section in the run.
     @usableFromInline let index: Int
 
     @inlinable

@@ -1,7 +1,6 @@
 public import KeyedDiff
 
-/// A change of a ``StoreList``: the update for the view, and the faults of the
-/// transactions.
+/// A change of a ``StoreList``: the update for the view, and the faults of the transactions.
 public struct StoreChange<SectionID: Hashable, Item> {
   /// The new list and its diff.
   public let update: ListUpdate<SectionID, Item>
@@ -18,7 +17,7 @@ public struct StoreChange<SectionID: Hashable, Item> {
 extension StoreChange: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListUpdate {
-  /// Creates an update from a list and a diff that is known to lead to it.
+  /// Creates an update from a list and a diff that is known to lead to the list.
   @inlinable
   init(
     knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,

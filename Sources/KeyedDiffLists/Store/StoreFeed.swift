@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// A ``StoreList`` that is driven by the callbacks of a store and reports its changes.
+/// A ``StoreList`` that is changed by the callbacks of a store, and that reports each change.
 ///
 ///     feed.onChange = { adapter.apply($0.update) }
 ///
@@ -9,26 +9,26 @@ import KeyedDiff
 ///     feed.remove(at: 3)
 ///     feed.didChange()
 ///
-/// All calls between ``willChange()`` and ``didChange()`` form one batch; their indices have the
-/// same meaning as those of a ``StoreTransaction``. A call outside a batch is a batch of its own.
+/// All calls between ``willChange()`` and ``didChange()`` form one batch; indices have the same
+/// meaning as in a ``StoreTransaction``. A call outside a batch is a batch of its own.
 ///
-/// The screen holds the feed. To avoid a reference cycle, a closure in ``onChange`` must capture
-/// the screen weakly.
+/// The screen should hold the feed. To avoid a reference cycle, a closure in ``onChange`` must
+/// capture the screen weakly.
 @MainActor
 public final class StoreFeed<SectionID: Hashable, Item> {
   /// The list. Until an open batch is closed, this is the list before the batch.
   public private(set) var list: StoreList<SectionID, Item>
 
-  /// Called before the list changes. The closure must not change the list: that traps, because the
-  /// indices of the pending change would no longer be valid.
+  /// Called before the list changes. A change of the list by the closure traps, because the indices
+  /// of the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
   /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
   /// changes at once, but the change is reported after the current one. So ``list`` may be ahead of
   /// the reported changes.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
-  /// Created in an inlinable initializer, so that it is specialized in the client. Without
-  /// specialization, a batch takes several times as long.
+  /// Applies a batch. Created in an inlinable initializer, so that the closure is specialized in
+  /// the client. Without specialization, a batch takes several times as long.
   private let applyBatch: Apply
   private var isAboutToChange = false
   /// Changes that have not been reported yet.
@@ -61,18 +61,18 @@ public final class StoreFeed<SectionID: Hashable, Item> {
 
   // MARK: Batches
 
-  /// Opens a batch. Traps if one is open: a call of ``didChange()`` is missing.
+  /// Opens a batch. Traps if a batch is already open, because a call of ``didChange()`` is missing.
   public func willChange() {
     requireNotAboutToChange()
     require(!isInBatch, "A batch was opened inside another: didChange() is missing.")
     openBatch = []
   }
 
-  /// Closes the batch and applies it. Traps if none is open: a call of
+  /// Closes the open batch and applies it. Traps if no batch is open, because a call of
   /// ``willChange()`` is missing.
   ///
   /// - Returns: The change, with its corrections.
-  /// - Complexity: As ``StoreList/apply(raw:)``.
+  /// - Complexity: As for ``StoreList/apply(raw:)``.
   @discardableResult
   public func didChange() -> StoreChange<SectionID, Item> {
     guard let batch = openBatch else {
@@ -87,42 +87,42 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// Inserts a row.
   ///
   /// - Parameters:
-  ///   - item: Its item.
-  ///   - index: Its index after the batch.
+  ///   - item: The item of the row.
+  ///   - index: The index of the row after the batch.
   public func add(_ item: Item, at index: Int) { consume([.insert(item, at: index)]) }
 
   /// Gives a row another item.
   ///
   /// - Parameters:
-  ///   - item: Its new item.
-  ///   - index: Its index before the batch.
+  ///   - item: The new item of the row.
+  ///   - index: The index of the row before the batch.
   public func update(_ item: Item, at index: Int) { consume([.update(item, at: index)]) }
 
   /// Removes a row.
   ///
-  /// - Parameter index: Its index before the batch.
+  /// - Parameter index: The index of the row before the batch.
   public func remove(at index: Int) { consume([.delete(at: index)]) }
 
   /// Moves a row.
   ///
   /// - Parameters:
-  ///   - index: Its index before the batch.
-  ///   - newIndex: Its index after the batch.
-  ///   - item: Its new item, if it has another.
+  ///   - index: The index of the row before the batch.
+  ///   - newIndex: The index of the row after the batch.
+  ///   - item: The new item of the row; `nil` if the row keeps its item.
   public func move(from index: Int, to newIndex: Int, _ item: Item? = nil) {
     consume([.move(from: index, to: newIndex, item)])
   }
 
   /// Adds transactions to the open batch, or applies them as a batch if none is open.
   ///
-  /// - Complexity: As ``StoreList/apply(raw:)``, if no batch is open.
+  /// - Complexity: As for ``StoreList/apply(raw:)``, if no batch is open.
   public func consume(_ transactions: some Collection<StoreTransaction<Item>>) {
     consume(raw: transactions.map { RawTransaction($0) })
   }
 
   /// Adds raw transactions to the open batch, or applies them as a batch if none is open.
   ///
-  /// - Complexity: As ``StoreList/apply(raw:)``, if no batch is open.
+  /// - Complexity: As for ``StoreList/apply(raw:)``, if no batch is open.
   public func consume(raw: some Collection<RawTransaction<Item>>) {
     if isInBatch {
       openBatch?.append(contentsOf: raw)
@@ -133,12 +133,12 @@ public final class StoreFeed<SectionID: Hashable, Item> {
 
   // MARK: Resetting
 
-  /// Replaces all items and reports the change. Traps inside a batch, because its indices refer to
-  /// the list before the reset.
+  /// Replaces all items and reports the change. Traps inside a batch, because the indices of the
+  /// batch refer to the list before the reset.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.
-  /// - Complexity: As ``StoreList/reset(to:)``.
+  /// - Complexity: As for ``StoreList/reset(to:)``.
   @discardableResult
   public func reset(to items: [Item]) -> StoreChange<SectionID, Item> {
     requireNoBatch()
@@ -148,7 +148,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// Replaces all items without reporting a change. Traps inside a batch.
   ///
   /// - Parameter items: The items, in the order of the store.
-  /// - Complexity: As ``StoreList/resetSilently(to:)``.
+  /// - Complexity: As for ``StoreList/resetSilently(to:)``.
   public func resetSilently(to items: [Item]) {
     requireNoBatch()
     list.resetSilently(to: items)

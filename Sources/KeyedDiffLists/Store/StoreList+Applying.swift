@@ -3,14 +3,14 @@ public import KeyedDiff
 extension StoreList {
   /// Applies a batch of transactions.
   ///
-  /// - Parameter transactions: The changes since the last batch, in any order. Transactions that
-  ///   are not legal are corrected: see ``StoreTransaction``.
-  /// - Returns: The change, with its corrections. If nothing looks different, the diff is empty.
+  /// - Parameter transactions: The changes since the last batch, in any order. Invalid transactions
+  ///   are corrected: see ``StoreTransaction``.
+  /// - Returns: The change, with its corrections. If the view needs no change, the diff is empty.
   /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions, where each row that
   ///   is now in another section counts as a transaction. In addition, the array of sections is
-  ///   copied, and the pieces of each changed section, of about a hundred rows each, are passed
-  ///   over. The first change of a long section, which splits it into pieces, is O(n) for its n
-  ///   rows.
+  ///   copied, and each changed section is traversed piece by piece, where a piece has about a
+  ///   hundred rows. The first change of a long section of n rows is O(n), because it splits the
+  ///   section into pieces.
   @inlinable
   public mutating func apply(
     _ transactions: some Collection<StoreTransaction<Item>>
@@ -18,11 +18,11 @@ extension StoreList {
     apply(TransactionBatch(transactions, oldCount: count))
   }
 
-  /// Applies a batch of raw transactions. Those that lack a part are ignored and reported.
+  /// Applies a batch of raw transactions. Transactions that lack a part are ignored and reported.
   ///
   /// - Parameter raw: The changes since the last batch, in any order.
   /// - Returns: The change, with a correction for each faulty or ignored transaction.
-  /// - Complexity: As ``apply(_:)``.
+  /// - Complexity: As for ``apply(_:)``.
   @inlinable
   public mutating func apply(
     raw: some Collection<RawTransaction<Item>>
@@ -49,7 +49,7 @@ extension StoreList {
       corrections: batch.corrections)
   }
 
-  /// Replaces the sections, and gives the list a new version.
+  /// Replaces the sections, gives the list a new version, and returns the update.
   @usableFromInline
   mutating func become(
     _ sections: [ListSection<SectionID, Item>], _ starts: [Int], diff: SectionedDiff

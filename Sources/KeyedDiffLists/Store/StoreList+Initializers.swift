@@ -1,6 +1,7 @@
 // The initializers of sectioned lists have the parameter `section`; those of plain lists do not.
-// There are six for each kind: identity is the `id` of `Identifiable` items, comes from a closure,
-// or is missing; and if items are `Equatable`, the rules have a default.
+// There are six initializers for each kind of list: for items that are `Identifiable`, for items
+// whose id a closure returns, and for items without ids; for each of these, one with rules, and one
+// with default rules for `Equatable` items.
 
 public import KeyedDiff
 
@@ -179,7 +180,7 @@ extension StoreList {
       }, compare: compare)
   }
 
-  /// Compares rows by identity, and their content by the rules.
+  /// Returns a closure that compares rows by identity, and their content by the rules.
   @inlinable @inline(__always)
   static func comparing<ID: Hashable>(
     id: @escaping (Item) -> ID, by rules: StoreRules<Item>
@@ -192,7 +193,7 @@ extension StoreList {
     return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
   }
 
-  /// Compares rows by identity, and their content by `==` or by the rules.
+  /// Returns a closure that compares rows by identity, and their content by `==` or by the rules.
   @inlinable @inline(__always)
   static func comparing<ID: Hashable>(
     id: @escaping (Item) -> ID, by rules: StoreRules<Item>
@@ -206,13 +207,13 @@ extension StoreList {
     return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
   }
 
-  /// Compares rows by position, and their content by the rules.
+  /// Returns a closure that compares rows by position, and their content by the rules.
   @inlinable @inline(__always)
   static func comparing(by rules: StoreRules<Item>) -> Comparing {
     { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
   }
 
-  /// Compares rows by position, and their content by `==` or by the rules.
+  /// Returns a closure that compares rows by position, and their content by `==` or by the rules.
   @inlinable @inline(__always)
   static func comparing(by rules: StoreRules<Item>) -> Comparing where Item: Equatable {
     if rules.usesEquality {
@@ -229,7 +230,8 @@ extension StoreList {
     sections.map { ListSection(id: $0.id, items: $0.items.map(\.self)) }
   }
 
-  /// Pairs the rows of each section by position. Rows are inserted or deleted at its end only.
+  /// Returns a diff that pairs the rows of each section by position. Rows are inserted or deleted
+  /// only at the end of a section.
   ///
   /// - Complexity: O(s + n) for s sections and n rows.
   @inlinable

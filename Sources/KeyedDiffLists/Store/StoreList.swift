@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A list that follows the transactions of a store, with the same rows in the same order.
+/// A copy of the rows of a store, in the same order, which the transactions of the store update.
 ///
 ///     var list = StoreList(contacts) { $0.name.prefix(1) }
 ///     let change = list.apply([.insert(zoe, at: 41), .delete(at: 3)])
@@ -8,16 +8,16 @@ public import KeyedDiff
 ///
 /// A plain list has one section. In a sectioned list, each item has a section id, and consecutive
 /// items with the same id form a section: sections are inserted, deleted, split and merged as rows
-/// change. If the store sorts by section first, each section id occurs once. Otherwise an id may
-/// occur more than once, which is allowed.
+/// change. If the store sorts by section first, each section id occurs once. Otherwise, a section
+/// id may occur more than once, which is allowed.
 ///
 /// Rows need no ids, because transactions identify them by index. A row that is updated or moved
-/// stays the same row, for the view too. Only a reset uses ids: the `id` of `Identifiable` items,
-/// or the one that the parameter `id:` returns. Without ids, a reset compares the rows of a section
-/// one by one in order.
+/// stays the same row, in the view, too. Only a reset uses ids: the `id` of `Identifiable` items,
+/// or the result of the initializer's parameter `id`. Without ids, a reset compares the rows of a
+/// section one by one, in order.
 ///
-/// Not `Sendable`, because its closures and items need not be. Its updates and changes are
-/// `Sendable` if the section ids and items are.
+/// A list is not `Sendable`, because its closures and items need not be `Sendable`. Its updates and
+/// changes are `Sendable` if the section ids and items are.
 public struct StoreList<SectionID: Hashable, Item> {
   /// How rows are divided into sections.
   @usableFromInline
@@ -26,7 +26,7 @@ public struct StoreList<SectionID: Hashable, Item> {
     case runs((Item) -> SectionID)
   }
 
-  /// Sections, and the index of the first row of each, followed by the number of rows.
+  /// Sections, and the index of each section's first row, followed by the number of all rows.
   @usableFromInline
   typealias Divided = (sections: [ListSection<SectionID, Item>], starts: [Int])
 
@@ -44,7 +44,7 @@ public struct StoreList<SectionID: Hashable, Item> {
   public let rules: StoreRules<Item>
 
   @usableFromInline let division: Division
-  /// The index of the first row of each section, followed by the number of rows.
+  /// The index of each section's first row, followed by the number of all rows.
   @usableFromInline var starts: [Int]
 
   // Both are created in the inlinable initializers, so that they are specialized in the client.
@@ -76,24 +76,24 @@ extension StoreList {
   /// - Complexity: O(n) for n items.
   public var items: [Item] { sections.flatMap(\.items) }
 
-  /// The list without a diff, for a view to show first.
+  /// An update with the list and without a diff, for a view that does not show the list yet.
   public var update: ListUpdate<SectionID, Item> {
     ListUpdate(sections: sections, version: version)
   }
 
-  /// The item of a row.
+  /// Returns the item of a row.
   ///
-  /// - Parameter row: Its index in the order of the store.
-  /// - Returns: `nil` if there is no such row.
-  /// - Complexity: O(log s + log n) for s sections and n rows of one.
+  /// - Parameter row: The index of the row in the order of the store.
+  /// - Returns: The item; `nil` if there is no such row.
+  /// - Complexity: O(log s + log n) for s sections and n rows in the section of the row.
   public func item(at row: Int) -> Item? {
     path(ofRow: row).map { sections[$0.section].items[$0.item] }
   }
 
-  /// The path of a row.
+  /// Returns the path of a row.
   ///
-  /// - Parameter row: Its index in the order of the store.
-  /// - Returns: `nil` if there is no such row.
+  /// - Parameter row: The index of the row in the order of the store.
+  /// - Returns: The path; `nil` if there is no such row.
   /// - Complexity: O(log s) for s sections.
   public func path(ofRow row: Int) -> CurrentPath? {
     guard 0..<count ~= row else { return nil }
@@ -101,10 +101,10 @@ extension StoreList {
     return CurrentPath(section: section, item: row - starts[section])
   }
 
-  /// The index of the row at a path, in the order of the store.
+  /// Returns the index of the row at a path, in the order of the store.
   ///
   /// - Parameter path: A section and an index in it.
-  /// - Returns: `nil` if there is no such row.
+  /// - Returns: The index; `nil` if there is no such row.
   /// - Complexity: O(1)
   public func row(at path: CurrentPath) -> Int? {
     guard sections.indices.contains(path.section),
@@ -115,8 +115,8 @@ extension StoreList {
 }
 
 extension [Int] {
-  /// The index of the last number that is at most `number`. The numbers ascend, and the first is at
-  /// most `number`.
+  /// Returns the index of the last number that is at most `number`. The array must be ascending,
+  /// and its first number must be at most `number`.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inlinable

@@ -5,17 +5,18 @@
 /// `StoreRules()` compares `Equatable` items by `==`. For items that cannot be compared, use
 /// ``incomparable(merge:)``: then each update counts as a change.
 public struct StoreRules<Item> {
-  /// Whether two items of one row look the same, so that the view need not be updated. If it is
-  /// `nil`, each update counts as a change.
+  /// Returns whether the old and the new item of a row look the same, so that the view need not be
+  /// updated. If this is `nil`, each update counts as a change.
   @usableFromInline let isEqual: ((_ old: Item, _ new: Item) -> Bool)?
 
   /// Makes the item of an updated or moved row from its old item and the one that the store gives.
-  /// If it is `nil`, the row gets the item of the store.
+  /// If this is `nil`, the row gets the item of the store.
   @usableFromInline var merge: ((_ old: Item, _ new: Item) -> Item)?
 
   /// Whether ``isEqual`` is `==`, so that the diff can call `==` directly.
   @usableFromInline let usesEquality: Bool
-  /// Whether ``isEqual`` is `==` of objects. An object that changed in place still equals itself.
+  /// Whether ``isEqual`` is `==` and the items are objects. An object that changed in place still
+  /// equals itself.
   @usableFromInline let comparesObjects: Bool
 
   @usableFromInline
@@ -32,7 +33,8 @@ public struct StoreRules<Item> {
   /// Creates rules with a closure that compares items.
   ///
   /// - Parameters:
-  ///   - isEqual: Whether two items of one row look the same, so that the view need not be updated.
+  ///   - isEqual: Returns whether the old and the new item of a row look the same, so that the view
+  ///     need not be updated.
   ///   - merge: Makes the item of an updated or moved row from its old item and the one that the
   ///     store gives. Called once for each such row, before `isEqual`.
   @inlinable
@@ -48,7 +50,8 @@ public struct StoreRules<Item> {
   /// An update or a move with the same object that the row already has counts as a change: the
   /// object may have changed in place, and its old state is unknown.
   ///
-  /// - Parameter merge: Makes an item from the old and the new one.
+  /// - Parameter merge: Makes the item of an updated or moved row from its old item and the one
+  ///   that the store gives.
   @inlinable
   public init(merge: ((_ old: Item, _ new: Item) -> Item)? = nil) where Item: Equatable {
     self.init(
@@ -59,7 +62,8 @@ public struct StoreRules<Item> {
   /// Returns rules for items that cannot be compared: each update counts as a change, and a reset
   /// updates all rows that it keeps.
   ///
-  /// - Parameter merge: Makes an item from the old and the new one.
+  /// - Parameter merge: Makes the item of an updated or moved row from its old item and the one
+  ///   that the store gives.
   public static func incomparable(
     merge: ((_ old: Item, _ new: Item) -> Item)? = nil
   ) -> StoreRules {
@@ -67,8 +71,8 @@ public struct StoreRules<Item> {
   }
 }
 
-/// An item that takes over values from the item that it replaces in a row, such as values that only
-/// the list knows.
+/// An item that takes over values from the item that it replaces in a row, such as values that the
+/// store does not have.
 public protocol MergingOldValue {
   /// Returns the item to show when this item replaces another one in a row.
   ///
@@ -82,7 +86,8 @@ extension MergingOldValue {
 }
 
 extension StoreRules where Item: MergingOldValue {
-  /// Returns the same rules, which merge items by ``MergingOldValue/merging(_:)``.
+  /// Returns rules that compare items by these rules, and that merge items by
+  /// ``MergingOldValue/merging(_:)``.
   public func mergingOldValues() -> StoreRules {
     var rules = self
     rules.merge = { old, new in new.merging(old) }
@@ -91,7 +96,7 @@ extension StoreRules where Item: MergingOldValue {
 }
 
 extension StoreRules {
-  /// Returns the item of a row after an update, and whether it looks different.
+  /// Returns the item of a row after an update, and whether the row looks different.
   @inlinable
   func item(updating old: Item, to new: Item) -> (item: Item, isChange: Bool) {
     let item = merge.map { $0(old, new) } ?? new

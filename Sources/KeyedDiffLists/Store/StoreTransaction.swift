@@ -2,43 +2,44 @@ public import KeyedDiff
 
 /// A change of one row, as reported by a store.
 ///
-/// Indices refer to the whole batch, whatever else it contains: a row that is updated, deleted or
-/// moved has its index before the batch; the index at which a row is inserted, or to which it is
-/// moved, is its index after the batch. So the order of the transactions does not matter, unless
-/// two contradict each other.
+/// An index refers to the list before or after the whole batch. A row that is updated, deleted or
+/// moved is given by its index before the batch. The index at which a row is inserted, or to which
+/// it is moved, is its index after the batch. So the order of the transactions does not matter,
+/// unless two transactions contradict each other.
 ///
-/// Databases send batches that are not legal: an update and a deletion of the same row, a move to
-/// where the row already is, indices beyond the end. They are handled by these rules:
+/// Databases may send invalid batches, for example with an update of a deleted row, or with an
+/// index beyond the end. Such transactions are handled by these rules:
 ///
 /// | transactions | result |
 /// | --- | --- |
-/// | deletion, update, or move without an item, of a row that did not exist | ignored |
-/// | update of a row that did not exist, and an insertion at the same index | the inserted row gets the item of the update |
-/// | move with an item, of a row that did not exist | the item is inserted at its target |
-/// | a row is deleted twice | it is deleted |
-/// | a row is deleted, and updated or moved | it is deleted |
-/// | a row is updated or moved several times | it gets the last item and the last place that are given |
-/// | a move to where the row already is | the row stays, and gets the item if there is one |
-/// | insertions or moves to the same place | one after the other, in the order given |
-/// | insertion or move to a place below 0 | at the start |
-/// | insertion or move to a place beyond the end | at the end |
+/// | deletion, update, or move without an item, of a row that did not exist before the batch | the transaction is ignored |
+/// | update of a row that did not exist before the batch, and insertion at the same index | the inserted row gets the item of the update |
+/// | move with an item, of a row that did not exist before the batch | the item is inserted at the target of the move |
+/// | two deletions of a row | the row is deleted |
+/// | deletion and update, or deletion and move, of a row | the row is deleted |
+/// | several updates or moves of a row | the row gets the last item and the last index that are given |
+/// | move of a row to the index that it already has | the row stays, and gets the item if there is one |
+/// | insertions or moves to the same index | the rows are placed one after the other, in the order of the transactions |
+/// | insertion or move to an index below 0 | the row is placed at the start |
+/// | insertion or move to an index beyond the end | the row is placed at the end |
 ///
-/// Places are assigned in ascending order: each row gets its own place if it is free, else the next
-/// free one, but none beyond the end. Each of these cases is reported as a ``Correction``, except a
-/// move to where the row already is.
+/// The indices of inserted and moved rows are assigned in ascending order: each row gets the
+/// requested index if it is free, otherwise the next free index, but none beyond the end. Each case
+/// of the table is reported as a ``Correction``, except a move to the index that the row already
+/// has.
 public enum StoreTransaction<Item> {
   /// Inserts a row.
   case insert(Item, at: Int)
   /// Deletes a row.
   case delete(at: Int)
-  /// Gives a row another item. The row does not move relative to the other rows that stay.
+  /// Gives a row another item. The row does not move relative to other rows that stay.
   case update(Item, at: Int)
-  /// Moves a row, and gives it another item if there is one.
+  /// Moves a row, and gives it another item if an item is given.
   case move(from: Int, to: Int, Item? = nil)
 }
 
 extension StoreTransaction {
-  /// The item, if there is one.
+  /// The item of an insertion, an update or a move, if there is one.
   @inlinable
   var item: Item? {
     switch self {
@@ -60,7 +61,7 @@ extension StoreTransaction {
   ///   - diff: The changes. A row that moves with different content is moved and updated.
   ///   - newItems: The items of the new list. Traps if their number is not the new count of the
   ///     diff.
-  /// - Returns: The transactions, none for rows that stay as they are.
+  /// - Returns: The transactions. There are none for unchanged rows.
   /// - Complexity: O(c) for c changes.
   public static func batch(for diff: ListDiff, to newItems: [Item]) -> [StoreTransaction] {
     require(
@@ -78,7 +79,7 @@ extension StoreTransaction: Equatable where Item: Equatable {}
 extension StoreTransaction: Hashable where Item: Hashable {}
 
 extension StoreTransaction: CustomStringConvertible {
-  /// For example `insert at 3` or `move 0 → 2`, without the item.
+  /// The transaction as text, without the item, for example `insert at 3` or `move 0 → 2`.
   public var description: String {
     switch self {
     case .insert(_, let index): "insert at \(index)"

@@ -2,7 +2,7 @@ extension TransactionBatch {
   /// A part of the new list.
   @usableFromInline
   enum Piece {
-    /// Rows that stay as they are, by old index.
+    /// A range of rows that stay as they are, by old index.
     case kept(Range<Int>)
     /// A row that stays, with a new item.
     case updated(Update)
@@ -39,7 +39,7 @@ extension TransactionBatch {
   @usableFromInline
   struct Stop {
     @usableFromInline let old: Int
-    /// Its new item, if it stays.
+    /// The update of the row; `nil` if the row is deleted or moved.
     @usableFromInline let update: Update?
 
     @inlinable
@@ -49,7 +49,7 @@ extension TransactionBatch {
     }
   }
 
-  /// The rows that stay, in order.
+  /// A cursor over the rows that are neither deleted nor moved, in order.
   @usableFromInline
   struct StayingRows {
     @usableFromInline let stops: [Stop]

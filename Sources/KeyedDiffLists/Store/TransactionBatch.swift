@@ -1,16 +1,15 @@
-/// A legal batch, made from transactions by the rules of ``StoreTransaction``: each old row is used
-/// at most once, and so is each new place.
+/// A valid batch, made from transactions by the rules of ``StoreTransaction``. Each old row and
+/// each new index is used at most once.
 @usableFromInline
 struct TransactionBatch<Item> {
   /// An inserted row.
   @usableFromInline
   struct Insertion {
-    /// Its index after the batch.
+    /// The index of the row after the batch.
     @usableFromInline let index: Int
-    /// Its item.
+    /// The item of the row.
     @usableFromInline let item: Item
 
-    /// Creates an insertion.
     @inlinable
     init(index: Int, item: Item) {
       self.index = index
@@ -21,14 +20,13 @@ struct TransactionBatch<Item> {
   /// A moved row.
   @usableFromInline
   struct Move {
-    /// Its index before the batch.
+    /// The index of the row before the batch.
     @usableFromInline let old: Int
-    /// Its index after the batch.
+    /// The index of the row after the batch.
     @usableFromInline let new: Int
-    /// Its new item, if it has another.
+    /// The new item of the row; `nil` if the row keeps its item.
     @usableFromInline let item: Item?
 
-    /// Creates a move.
     @inlinable
     init(old: Int, new: Int, item: Item?) {
       self.old = old
@@ -40,12 +38,11 @@ struct TransactionBatch<Item> {
   /// An updated row.
   @usableFromInline
   struct Update {
-    /// Its index before the batch.
+    /// The index of the row before the batch.
     @usableFromInline let index: Int
-    /// Its new item.
+    /// The new item of the row.
     @usableFromInline let item: Item
 
-    /// Creates an update.
     @inlinable
     init(index: Int, item: Item) {
       self.index = index
@@ -59,14 +56,14 @@ struct TransactionBatch<Item> {
   @usableFromInline let deletions: [Int]
   /// Inserted rows, ascending by index.
   @usableFromInline let insertions: [Insertion]
-  /// Moved rows, ascending by old index. Some may keep their order relative to the other rows.
+  /// Moved rows, ascending by old index. Some of them may keep their order relative to other rows.
   @usableFromInline let moves: [Move]
   /// Updated rows that are not among ``moves``, ascending by index.
   @usableFromInline let updates: [Update]
   /// The corrections, ascending by transaction.
   @usableFromInline let corrections: [Correction]
 
-  /// Creates a legal batch from transactions.
+  /// Creates a valid batch from transactions.
   ///
   /// - Parameters:
   ///   - transactions: Any transactions in any order.

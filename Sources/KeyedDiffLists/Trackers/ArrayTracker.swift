@@ -1,15 +1,15 @@
 import KeyedDiff
 
-/// A tracker of elements in memory.
+/// A tracker of elements that are held in memory, in an array.
 ///
 ///     let tracker = ArrayTracker(contacts)
 ///     feed.follow(tracker, StoreQuery(by: .key(\.name), limit: 20))
 ///     tracker.add(zoe)
 ///
 /// Each change of the elements that affects the query's results is delivered as one batch. Changes
-/// that the receiver makes during a batch are delivered as the next one.
+/// that the receiver makes during a batch are delivered as the next batch.
 public final class ArrayTracker<Element>: StoreTracker {
-  /// All elements, shown or not.
+  /// All elements, including those that the query does not find.
   public private(set) var elements: [Element]
 
   /// The elements that the query finds.
@@ -21,7 +21,7 @@ public final class ArrayTracker<Element>: StoreTracker {
   private var onBatch: (@MainActor ([StoreTransaction<Element>]) -> Void)?
   private var isChanging = false
   private var isDelivering = false
-  /// Whether elements have changed since the last results.
+  /// Whether elements have changed since the query was last evaluated.
   private var hasChanges = false
 
   /// Creates a tracker.
@@ -29,7 +29,7 @@ public final class ArrayTracker<Element>: StoreTracker {
   /// - Parameters:
   ///   - elements: All elements.
   ///   - id: Returns the id of an element; always the same id for the same element.
-  ///   - isEqual: Whether two elements of one id look the same.
+  ///   - isEqual: Returns whether two elements with the same id look the same.
   public init<ID: Hashable>(
     _ elements: [Element] = [], id: @escaping (Element) -> ID,
     isEqual: @escaping (Element, Element) -> Bool
@@ -69,7 +69,7 @@ public final class ArrayTracker<Element>: StoreTracker {
 
   /// Replaces the elements that have the same id as `element`.
   ///
-  /// - Returns: Whether there are such elements.
+  /// - Returns: Whether an element was replaced.
   @discardableResult
   public func update(_ element: Element) -> Bool {
     let places = elements.indices.filter { isSameRow(elements[$0], element) }
@@ -81,18 +81,18 @@ public final class ArrayTracker<Element>: StoreTracker {
     return !places.isEmpty
   }
 
-  /// Removes elements.
+  /// Removes the elements that a closure selects.
   ///
-  /// - Parameter shouldBeRemoved: Whether to remove an element.
+  /// - Parameter shouldBeRemoved: Returns whether to remove an element.
   public func remove(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try change { try $0.removeAll(where: shouldBeRemoved) }
   }
 
   /// Changes any number of elements, as one batch.
   ///
-  /// - Parameter body: Changes the elements. While it runs, ``elements`` are the old ones; the
-  ///   closure traps if it calls another method that changes elements.
-  /// - Throws: The error of the closure. The changes that it made before are kept.
+  /// - Parameter body: Changes the elements. While it runs, ``elements`` still has the old
+  ///   elements. Traps if the closure calls another method that changes elements.
+  /// - Throws: The error of the closure. Changes that the closure made before the error are kept.
   /// - Complexity: O(n log n) for n elements, plus the cost of the closure.
   public func change(_ body: (inout [Element]) throws -> Void) rethrows {
     require(!isChanging, "Elements were changed by a closure that changes elements.")
@@ -107,8 +107,8 @@ public final class ArrayTracker<Element>: StoreTracker {
     try body(&changed)
   }
 
-  /// Delivers pending changes. If the receiver changes elements, it gets these changes as the next
-  /// batch, after the current one.
+  /// Delivers pending changes. If the receiver changes elements, the changes are delivered as the
+  /// next batch, after the current batch.
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true

@@ -11,13 +11,13 @@ import KeyedDiff
 #endif
 
 extension StoreFeed {
-  /// Shows the rows of a tracker and consumes its batches.
+  /// Resets the list to the rows of a tracker, and then consumes the tracker's batches.
   ///
-  /// Traps inside a batch of the feed, now and whenever the tracker sends a batch: the tracker's
-  /// indices refer to a list that has all earlier changes. If the feed followed another tracker
-  /// before, stop that one, or the feed consumes the batches of both.
+  /// Traps if a batch of the feed is open, now or when the tracker sends a batch, because the
+  /// tracker's indices refer to a list that has all earlier changes. If the feed followed another
+  /// tracker before, stop that tracker; otherwise, the feed consumes the batches of both trackers.
   ///
-  /// The feed and the tracker do not hold each other: the screen must hold both. A tracker that
+  /// The feed and the tracker do not hold each other, so the screen must hold both. A tracker that
   /// outlives the feed is stopped when it next sends a batch; debug builds report this on standard
   /// error.
   ///

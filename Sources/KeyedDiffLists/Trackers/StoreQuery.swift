@@ -4,20 +4,20 @@ import KeyedDiff
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
 public struct StoreQuery<Element> {
-  /// Whether an element is shown; `nil` to show all.
+  /// Returns whether the query finds an element; `nil` to find all elements.
   public var predicate: ((Element) -> Bool)?
-  /// The order; `nil` for the given order of the elements. Elements that the order does not
-  /// distinguish keep their given order.
+  /// The order of the results; `nil` for the given order of the elements. Equivalent elements keep
+  /// their given order.
   public var order: SortOrder<Element>?
-  /// The maximum number of elements to show; `nil` for no limit.
+  /// The maximum number of elements to find; `nil` for no limit.
   public let limit: Int?
 
   /// Creates a query.
   ///
   /// - Parameters:
-  ///   - predicate: Whether an element is shown; `nil` to show all.
-  ///   - order: The order; `nil` for the given order of the elements.
-  ///   - limit: The maximum number of elements to show; `nil` for no limit. Traps if it is below 0.
+  ///   - predicate: Returns whether the query finds an element; `nil` to find all elements.
+  ///   - order: The order of the results; `nil` for the given order of the elements.
+  ///   - limit: The maximum number of elements to find; `nil` for no limit. Traps if it is below 0.
   public init(
     where predicate: ((Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
     limit: Int? = nil

@@ -1,26 +1,27 @@
-/// A source of the rows of a query and of their changes. Databases implement it to feed a
-/// ``StoreList``.
+/// A source of the rows of a query, and of changes of the rows. Trackers of databases conform to
+/// it, and feed a ``StoreList``.
 ///
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)
 ///
-/// Batches build on each other: each starts from the rows after the previous one, and the first
-/// from ``items`` as they were after ``fetch(_:onBatch:)``. After ``stop()`` no batches are sent.
+/// Batches build on each other: each batch starts from the rows after the previous batch, and the
+/// first batch from ``items`` as they were after ``fetch(_:onBatch:)``. No batches are sent after
+/// ``stop()``.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
-  /// The type of a row.
+  /// The type of the items that rows show.
   associatedtype Item
-  /// The type of a request: a predicate, an order, a limit.
+  /// The type of a request, such as a query with a predicate, an order and a limit.
   associatedtype Request
 
-  /// The rows after the last batch; none before the first fetch. After
-  /// ``stop()`` they stay as they were.
+  /// The items of the rows after the last batch; empty before the first fetch. They no longer
+  /// change after ``stop()``.
   var items: [Item] { get }
 
-  /// The maximum number of rows of the request; `nil` if there is no limit.
+  /// The maximum number of rows that the request allows; `nil` if there is no limit.
   var fetchLimit: Int? { get }
 
-  /// Fetches the rows of a request, and tracks their changes. An earlier fetch ends.
+  /// Fetches the rows of a request, and tracks their changes. This ends an earlier fetch.
   ///
   /// - Parameters:
   ///   - request: The request for the rows to track.
@@ -32,7 +33,8 @@ public protocol StoreTracker<Item>: AnyObject {
   /// Ends the fetch: no more batches are sent.
   func stop()
 
-  /// Deletes the data that is cached between launches of the program. By default, there is none.
+  /// Deletes data that the tracker caches between launches of the program. By default, does
+  /// nothing.
   func deleteCache()
 }
 
@@ -42,9 +44,9 @@ extension StoreTracker {
   /// The number of rows.
   public var count: Int { items.count }
 
-  /// The item of a row.
+  /// Returns the item of a row.
   ///
-  /// - Returns: `nil` if there is no such row.
+  /// - Returns: The item; `nil` if there is no such row.
   public func item(at index: Int) -> Item? {
     items.indices.contains(index) ? items[index] : nil
   }

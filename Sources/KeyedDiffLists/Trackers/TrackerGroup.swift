@@ -1,10 +1,10 @@
-/// A group of trackers with one receiver, which gets each batch with the id of its tracker.
+/// A group of trackers that passes each batch to one closure, with the id of the batch's tracker.
 ///
 ///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
 ///     group.follow(friends, request, as: .friends)
 ///
-/// The screen holds the group, and the group the trackers that it follows. Trackers do not hold the
-/// group. The batches of a tracker that outlives it are dropped.
+/// The screen should hold the group. The group holds the trackers that it follows, but trackers do
+/// not hold the group. If a tracker outlives the group, the tracker's batches are dropped.
 @MainActor
 public final class TrackerGroup<ID: Hashable, Item> {
   private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
@@ -12,7 +12,7 @@ public final class TrackerGroup<ID: Hashable, Item> {
 
   /// Creates a group without trackers.
   ///
-  /// - Parameter onBatch: Called for each batch, with the id of its tracker.
+  /// - Parameter onBatch: Called for each batch, with the id of the tracker that sent the batch.
   public init(onBatch: @escaping @MainActor (ID, [StoreTransaction<Item>]) -> Void) {
     self.onBatch = onBatch
   }
@@ -23,8 +23,8 @@ public final class TrackerGroup<ID: Hashable, Item> {
   /// Follows a tracker. The group holds the tracker, but the tracker does not hold the group.
   ///
   /// - Parameters:
-  ///   - tracker: The source of the transactions. If the group already follows it under another id,
-  ///     that id is dropped, because a tracker has only one request.
+  ///   - tracker: The source of the transactions. If the group already follows the tracker under
+  ///     another id, that id is removed, because a tracker has only one request.
   ///   - request: The request for the rows to track.
   ///   - id: The id of the tracker in the group. A tracker that was followed under the same id is
   ///     stopped.

@@ -1,7 +1,6 @@
 public import KeyedDiff
 
-/// A batch for a ``ListView`` to perform: the operations, and the two methods that the view must
-/// call.
+/// A batch for a ``ListView`` to perform. The view must call ``setData()`` and ``finish()``.
 ///
 ///     func performBatchUpdates(_ batch: ListBatch) {
 ///       tableView.performBatchUpdates {
@@ -12,15 +11,16 @@ public import KeyedDiff
 ///     }
 @MainActor
 public final class ListBatch {
-  /// The operations, with the index spaces of UIKit and AppKit: deletions, reloads and sources of
-  /// moves in the list before the batch, insertions and targets of moves in the list after it.
+  /// The operations, with indices as in UIKit and AppKit. Deletions, reloads and sources of moves
+  /// refer to the list before the batch; insertions and targets of moves refer to the list after
+  /// the batch.
   ///
-  /// Flat views get them as steps or splices from `flattened(from:to:)`.
+  /// For views without sections, `flattened(from:to:)` converts the operations to steps or splices.
   public let update: BatchUpdate
   /// The animations of rows and sections; `nil` if nothing is animated.
   public let animations: RowAnimations?
 
-  /// Whether the block of the batch has run.
+  /// Whether ``setData()`` has set the new list in the data source.
   private(set) var hasData = false
   private let setDataSource: @MainActor () -> Bool
   private let onFinish: @MainActor @Sendable (_ hasData: Bool) -> Void
@@ -51,15 +51,15 @@ public final class ListBatch {
   /// Reports that the view has finished the batch. Call it once, when the animations have ended. Do
   /// not call it before ``setData()``, unless the batch is not performed at all.
   ///
-  /// Until then, the adapter begins no other update. A batch that is released without this call
-  /// counts as finished.
+  /// Until this call, the adapter begins no other update. A batch that is released without this
+  /// call counts as finished.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
     onFinish(hasData)
   }
 
-  /// Returns the batch for a view that shows more rows than the adapter has.
+  /// Returns the batch for a view that shows static rows in addition to the list of the adapter.
   ///
   /// - Parameters:
   ///   - update: The operations for that view.

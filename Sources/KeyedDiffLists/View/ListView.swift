@@ -1,21 +1,22 @@
 public import KeyedDiff
 
-/// A toolkit's list view, as a ``ListAdapter`` sees it.
+/// The interface through which a ``ListAdapter`` updates a toolkit's list view.
 ///
 /// An implementation forwards each call to the toolkit; the adapter makes all decisions. The view
 /// must always take its row counts and rows from the adapter's ``ListAdapter/sections``.
 ///
-/// **When the data changes.** Inside a batch, `sections` changes with ``ListBatch/setData()``. If
-/// the new list differs in content only, or not at all, `sections` changes before
-/// ``reconfigureItems(at:)``, without any other call; the row counts are then the same. Before
-/// ``reloadData()``, it may change to any list.
+/// **When the data changes.** Inside a batch, `sections` changes when the view calls
+/// ``ListBatch/setData()``. If the new list differs in content only, or not at all, `sections`
+/// changes without a batch, before ``reconfigureItems(at:)`` is called; the row counts then stay
+/// the same. Before ``reloadData()``, `sections` may change to any list.
 ///
 /// **Blocks that cannot be canceled.** ``reloadData()`` may be called while the view still holds
-/// blocks of batches that have not run. If the view cannot drop them, it may run them:
-/// ``ListBatch/setData()`` then returns `false`, and the view must do nothing else.
+/// blocks of batches that have not run. If the view cannot cancel such blocks, it may run them.
+/// ``ListBatch/setData()`` then returns `false`, and the block must do nothing else.
 ///
-/// **Flat views**, which have no sections, show them as header rows: see `FlatLayout`,
-/// `BatchUpdate.flattened(from:to:)`, and the steps and splices of the diff that it returns.
+/// **Flat views**, which have no sections, show the header of each section as a row: see
+/// `FlatLayout`, `BatchUpdate.flattened(from:to:)`, and the steps and splices of the diff that it
+/// returns.
 @MainActor
 public protocol ListView: AnyObject {
   /// Whether the view is in a window. If it is not, the adapter reloads it instead of performing
@@ -23,47 +24,48 @@ public protocol ListView: AnyObject {
   var isInWindow: Bool { get }
 
   /// Whether the view shows changes that the data source does not have yet, such as the placeholder
-  /// of a drop. By default `false`.
+  /// of a drop. The default is `false`.
   ///
   /// While this is `true`, the adapter does not change the view, and does not even reload it.
-  /// Afterward, it shows the newest list: at once if ``ListAdapter/viewDidCommitUpdates()`` is
-  /// called, otherwise within a tenth of a second.
+  /// Afterward, the adapter shows the newest list: immediately if
+  /// ``ListAdapter/viewDidCommitUpdates()`` is called, otherwise within a tenth of a second.
   var hasUncommittedUpdates: Bool { get }
 
-  /// The mode of update plans that suits the view, unless ``ListOptions/mode`` says otherwise. By
-  /// default `.fewestBatches`.
+  /// The mode of update plans that the view prefers, which ``ListOptions/mode`` overrides. The
+  /// default is `.fewestBatches`.
   ///
   /// A view that performs a move as a deletion and an insertion, such as a view that applies
   /// splices, needs only `.singleBatch`.
   var planMode: PlanMode { get }
 
-  /// The maximum number of changes that the view performs faster than a reload, unless
-  /// ``ListOptions/maximumChanges`` says otherwise; by default `nil`, for no limit.
+  /// The maximum number of changes that the view performs faster than a reload, which
+  /// ``ListOptions/maximumChanges`` overrides. The default is `nil`, for no limit.
   var maximumChanges: Int? { get }
 
-  /// The number of rows in each section, as the view knows it; empty if it has never asked its data
-  /// source. `nil` if the view does not know the numbers, or if they may be wrong: the adapter then
-  /// reloads the view.
+  /// The number of rows in each section, as the view has read it from its data source; empty if the
+  /// view has not read any numbers yet. `nil` if the view does not know the numbers, or if they may
+  /// be wrong. The adapter then reloads the view.
   ///
-  /// Table and collection views return `numberOfSections` and `numberOfRows(inSection:)`, which ask
-  /// the data source only while a number is unknown.
+  /// Implementations for table and collection views return `numberOfSections` and
+  /// `numberOfRows(inSection:)`, which read from the data source only while a number is unknown.
   var rowCounts: [Int]? { get }
 
   /// Reloads everything from the data source.
   ///
-  /// Batches in progress end: their blocks must no longer change the view. Their
-  /// ``ListBatch/finish()`` may be called now or later.
+  /// This ends batches in progress: the blocks of the batches must no longer change the view.
+  /// ``ListBatch/finish()`` of each batch may be called now or later.
   func reloadData()
 
   /// Performs a batch.
   ///
-  /// - Parameter batch: The batch. The view must call its two methods.
+  /// - Parameter batch: The batch. The view must call its methods ``ListBatch/setData()`` and
+  ///   ``ListBatch/finish()``.
   func performBatchUpdates(_ batch: ListBatch)
 
   /// Reconfigures cells in place, with the current content of their rows.
   ///
-  /// - Parameter paths: Rows in the list that is shown, ascending. Rows without a cell can be
-  ///   ignored.
+  /// - Parameter paths: The paths of the rows in the list that is shown, ascending. Rows without a
+  ///   cell can be ignored.
   func reconfigureItems(at paths: [CurrentPath])
 
   /// Reconfigures headers and footers in place.
@@ -71,15 +73,15 @@ public protocol ListView: AnyObject {
   /// A header or footer may have been added or removed, or may need another kind of view. A flat
   /// view then inserts, removes or replaces its row.
   ///
-  /// - Parameter sections: Sections in the list that is shown, ascending.
+  /// - Parameter sections: The indices of the sections in the list that is shown, ascending.
   func refreshHeadersAndFooters(of sections: [Int])
 
-  /// Runs changes without animating them. By default only runs them.
+  /// Runs changes without animating them. The default implementation only calls the closure.
   ///
   /// The adapter uses this for cells, headers and footers that it reconfigures in an update without
   /// animations. Toolkits that animate new heights of rows need an implementation.
   ///
-  /// - Parameter changes: Calls of the methods above.
+  /// - Parameter changes: Calls ``reconfigureItems(at:)`` and ``refreshHeadersAndFooters(of:)``.
   func performWithoutAnimation(_ changes: () -> Void)
 
   // MARK: Selection and scroll anchor

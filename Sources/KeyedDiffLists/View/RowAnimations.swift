@@ -1,6 +1,6 @@
 /// The animations of rows and sections that appear, disappear or are replaced.
 public struct RowAnimations: Hashable, Sendable {
-  /// One animation. A toolkit that does not have it uses the most similar one.
+  /// An animation. A toolkit without this animation uses the most similar one.
   public enum Animation: Hashable, Sendable {
     /// An animation that the view chooses.
     case automatic
@@ -36,7 +36,7 @@ public struct RowAnimations: Hashable, Sendable {
     self.reload = reload
   }
 
-  /// Creates the same animation for all operations.
+  /// Creates animations that are the same for all operations.
   public init(_ animation: Animation) {
     self.init(insertion: animation, deletion: animation, reload: animation)
   }

@@ -19,7 +19,7 @@ extension ScrollAnchor {
     self.init(path: path, offset: offset, edge: edge)
   }
 
-  /// Returns the start of the visible area at which the row has the offset of the anchor.
+  /// Returns the start of the visible area for which the row has the offset of the anchor.
   ///
   /// - Parameters:
   ///   - row: The extent of the row in the content of the view.

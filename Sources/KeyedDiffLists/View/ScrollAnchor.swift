@@ -4,13 +4,13 @@ public import KeyedDiff
 public struct ScrollAnchor: Hashable, Sendable {
   /// An edge of the visible area.
   public enum Edge: Hashable, Sendable {
-    /// The upper edge: for most lists.
+    /// The upper edge, for most lists.
     case top
-    /// The lower edge: for lists that grow upward, such as chats.
+    /// The lower edge, for lists that grow upward, such as chats.
     case bottom
     /// The left edge, for lists that scroll sideways.
     case left
-    /// The right edge, for lists that scroll sideways from the right.
+    /// The right edge, for lists that scroll sideways and start at the right.
     case right
   }
 
@@ -30,7 +30,8 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the row, in the list that is shown.
-  ///   - offset: The distance between the edges, in points.
+  ///   - offset: The distance from the edge of the visible area to the same edge of the row, in
+  ///     points.
   ///   - edge: The edge from which the offset is measured.
   public init(path: CurrentPath, offset: Double, edge: Edge = .top) {
     self.path = path
