@@ -1,8 +1,7 @@
 import KeyedDiff
 
 // These methods are not isolated to the main actor. In an isolated method, a closure would check
-// its isolation at each call, which costs more than the work for one row. a closure in a method on
-// the main actor checks its actor at each call, which costs more than its work for one row.
+// its isolation at each call, which costs more than the work for one row.
 
 extension Array {
   /// The number of rows in each section.

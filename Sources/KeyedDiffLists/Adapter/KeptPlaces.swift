@@ -17,6 +17,8 @@ struct KeptPlaces {
   private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
+  /// Saves the selection and the scroll anchor of a view.
+  ///
   /// - Parameters:
   ///   - view: A view that shows the old list.
   ///   - rowCounts: The number of rows in each section of the old list. Rows of the view that are

@@ -109,6 +109,8 @@ extension ListAdapter {
 
   // MARK: Batches
 
+  /// Performs the changes and the refreshes of an update.
+  ///
   /// - Parameter diff: The changes; `nil` if the update only refreshes the list that is shown.
   private func perform(_ diff: SectionedDiff?, _ run: Run) {
     guard let view = run.view else { return showWithoutView(run) }
@@ -265,8 +267,8 @@ extension ListAdapter {
     if run.openBatches == 0 { end(run, .batches(run.stages.count)) }
   }
 
-  /// Calls ``updateInPlace`` for the rows to reconfigure, and returns those that it has not
-  /// updated.
+  /// Calls ``updateInPlace`` for the rows to reconfigure, and returns the rows that the closure has
+  /// not updated.
   private func itemsToReconfigure(of run: Run) -> [CurrentPath] {
     guard let updateInPlace else { return run.reconfiguredItems }
     let (old, new) = (run.old, run.new)

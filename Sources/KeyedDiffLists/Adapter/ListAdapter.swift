@@ -60,10 +60,10 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// handlers of the update are called.
   public var onDidUpdate: ((ListTransition<SectionID, Item>, UpdateOutcome) -> Void)?
 
-  /// The view that shows the list, held weakly. Setting another view reloads that view.
+  /// The view that shows the list, held weakly. A new view is reloaded when it is set.
   ///
-  /// Setting another view also ends an update in progress. But if the lists are still being
-  /// compared in the background, the update continues with the new view.
+  /// Setting another view ends an update in progress. But if the lists are still being compared in
+  /// the background, the update continues with the new view.
   public weak var view: (any ListView)? {
     didSet {
       guard view !== oldValue else { return }
@@ -191,7 +191,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Refreshes rows and sections, even if their content compares as equal.
   ///
   /// A refresh that is requested during an update waits until the update has ended. If a list is
-  /// waiting, too, both are shown in one update.
+  /// waiting, too, the list and the refresh are shown in one update.
   ///
   /// - Parameters:
   ///   - refresh: The rows and sections to refresh. Traps if the id of a row does not have the id

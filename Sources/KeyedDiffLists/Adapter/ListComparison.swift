@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A comparison of lists by the identity and the content of their items, which runs on the main
-/// actor or on any thread.
+/// A comparison of lists, by the identity and the content of their items. It runs on the main actor
+/// or on any thread.
 ///
 /// | initializer or method | where lists are compared |
 /// | --- | --- |
@@ -51,8 +51,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
 
   // MARK: Identity and content from closures
 
-  /// Creates a comparison on the main actor, by an identity that a closure returns and a content
-  /// that a closure compares.
+  /// Creates a comparison that runs on the main actor, by an identity that a closure returns and a
+  /// content that a closure compares.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
@@ -70,8 +70,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
       })
   }
 
-  /// Returns a comparison on any thread, by an identity that a closure returns and a content that a
-  /// closure compares.
+  /// Returns a comparison that can run on any thread, by an identity that a closure returns and a
+  /// content that a closure compares.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item. Called on any thread.
@@ -96,7 +96,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
 // MARK: - Identity from a closure, content by ==
 
 extension ListComparison where Item: Equatable {
-  /// Creates a comparison on the main actor, by an identity that a closure returns and by `==`.
+  /// Creates a comparison that runs on the main actor, by an identity that a closure returns and by
+  /// `==`.
   ///
   /// - Parameter id: Returns the identity of an item.
   @inlinable
@@ -112,7 +113,8 @@ extension ListComparison where Item: Equatable {
 }
 
 extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Creates a comparison on any thread, by an identity that a closure returns and by `==`.
+  /// Creates a comparison that can run on any thread, by an identity that a closure returns and by
+  /// `==`.
   ///
   /// - Parameter id: Returns the identity of an item. Called on any thread.
   @inlinable
@@ -130,8 +132,8 @@ extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
 // MARK: - Identifiable items
 
 extension ListComparison where Item: Identifiable {
-  /// Creates a comparison on the main actor, by the `id` of items and a content that a closure
-  /// compares.
+  /// Creates a comparison that runs on the main actor, by the `id` of items and a content that a
+  /// closure compares.
   ///
   /// - Parameter content: Returns whether an old and a new item of the same id look the same.
   @inlinable
@@ -162,8 +164,8 @@ extension ListComparison where Item: Identifiable {
 }
 
 extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Returns a comparison on any thread, by the `id` of items and a content that a closure
-  /// compares.
+  /// Returns a comparison that can run on any thread, by the `id` of items and a content that a
+  /// closure compares.
   ///
   /// - Parameter content: Returns whether an old and a new item of the same id look the same.
   ///   Called on any thread.
@@ -194,7 +196,7 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
 }
 
 extension ListComparison where Item: Identifiable & Equatable {
-  /// Creates a comparison on the main actor, by the `id` of items and by `==`.
+  /// Creates a comparison that runs on the main actor, by the `id` of items and by `==`.
   @inlinable
   public init() {
     self.init(
@@ -208,7 +210,7 @@ extension ListComparison where Item: Identifiable & Equatable {
 }
 
 extension ListComparison where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates a comparison on any thread, by the `id` of items and by `==`.
+  /// Creates a comparison that can run on any thread, by the `id` of items and by `==`.
   @inlinable
   public init() {
     self.init(
@@ -224,7 +226,7 @@ extension ListComparison where Item: Identifiable & Equatable & Sendable, Sectio
 // MARK: - Values that are their own identity
 
 extension ListComparison where Item: Hashable {
-  /// A comparison on the main actor, for values that are their own identity.
+  /// A comparison that runs on the main actor, for values that are their own identity.
   @inlinable
   public static var values: ListComparison {
     ListComparison(
@@ -238,7 +240,7 @@ extension ListComparison where Item: Hashable {
 }
 
 extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
-  /// A comparison on any thread, for values that are their own identity.
+  /// A comparison that can run on any thread, for values that are their own identity.
   @inlinable
   public static var values: ListComparison {
     ListComparison(

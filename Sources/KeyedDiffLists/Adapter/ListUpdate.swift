@@ -5,7 +5,7 @@ public import KeyedDiff
 /// Feeds pass updates to a ``ListAdapter``. If the view shows the version that the diff starts
 /// from, the adapter uses the diff; otherwise it compares the lists.
 public struct ListUpdate<SectionID: Hashable, Item> {
-  /// The list.
+  /// The sections of the list.
   public let sections: [ListSection<SectionID, Item>]
   /// The version of the list.
   public let version: ListVersion
@@ -25,7 +25,7 @@ public struct ListUpdate<SectionID: Hashable, Item> {
   /// Creates an update with the changes since an earlier version.
   ///
   /// - Parameters:
-  ///   - sections: The list.
+  ///   - sections: The sections of the list.
   ///   - version: The version of the list.
   ///   - base: The version that the diff starts from.
   ///   - diff: The changes since `base`. Traps if the diff does not lead to the row counts of the

@@ -8,7 +8,7 @@
 /// | ``unchanged`` | The view already showed the list. | at once, or after the lists have been compared |
 /// | ``batches(_:)`` | The view was updated. | when the last animation has ended |
 /// | ``reloaded(_:)`` | The view was reloaded. | after the reload |
-/// | ``noView`` | There is no view. The next view shows the list. | at once |
+/// | ``noView`` | The adapter has no view. A view that is set later shows the list. | at once |
 /// | ``superseded`` | A newer list is shown instead. | together with the newer list |
 /// | ``discarded`` | The list was discarded by ``ListAdapter/discardWaitingLists()``, or the adapter was released. | after all calls before it |
 public enum UpdateOutcome: Hashable, Sendable {
@@ -19,7 +19,7 @@ public enum UpdateOutcome: Hashable, Sendable {
   case batches(Int)
   /// The view was reloaded.
   case reloaded(ReloadReason)
-  /// There is no view. The next view shows the list.
+  /// The adapter has no view. A view that is set later shows the list.
   case noView
   /// A newer list was applied before this list was shown, and is shown instead.
   case superseded

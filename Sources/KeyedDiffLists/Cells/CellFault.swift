@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// An error because of which a view shows a fallback instead of a cell.
+/// An error that makes a view show a fallback instead of a cell.
 public struct CellFault: Error, Hashable, Sendable {
   /// The reason for a fault. Types are represented by their names.
   public enum Reason: Error, Hashable, Sendable {

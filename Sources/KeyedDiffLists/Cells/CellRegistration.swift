@@ -32,7 +32,7 @@ extension CellRegistration: Hashable {
     }
   }
 
-  /// Returns whether two registrations are the same class, the same nib, or both a prototype.
+  /// Returns whether two registrations have the same class or the same nib, or are both prototypes.
   public static func == (first: CellRegistration, second: CellRegistration) -> Bool {
     first.identity == second.identity
   }

@@ -19,13 +19,13 @@ public protocol CellsDeclarator {
 
   /// Calls a closure with each declaration, in order.
   ///
-  /// The method is isolated to the main actor, because that is where cell binders are made.
+  /// The method is isolated to the main actor, because cell binders are made on the main actor.
   @MainActor
   func declareCells(_ declare: (CellDeclaration) -> Void)
 }
 
 extension CellsDeclarator {
-  /// The declarations, in order.
+  /// The declarations of all cells, in order.
   @MainActor
   public var cellDeclarations: [CellDeclaration] {
     var declarations: [CellDeclaration] = []

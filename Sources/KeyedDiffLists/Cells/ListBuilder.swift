@@ -13,25 +13,25 @@ public import KeyedDiff
 public enum ListBuilder<Element> {
   // The compiler calls these methods for the statements of a result builder.
 
-  /// A single row or section.
+  /// Returns a single row or section as an array.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
-  /// Several rows or sections.
+  /// Returns several rows or sections.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// An optional row or section.
+  /// Returns an optional row or section as an array.
   public static func buildExpression(_ element: Element?) -> [Element] {
     element.map { [$0] } ?? []
   }
-  /// Consecutive statements.
+  /// Joins the results of consecutive statements.
   public static func buildBlock(_ parts: [Element]...) -> [Element] { Array(parts.joined()) }
-  /// `if` without `else`.
+  /// Returns the result of an `if` without `else`.
   public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-  /// The first branch of `if` with `else`.
+  /// Returns the result of the first branch of an `if` with `else`.
   public static func buildEither(first part: [Element]) -> [Element] { part }
-  /// The second branch of `if` with `else`.
+  /// Returns the result of the second branch of an `if` with `else`.
   public static func buildEither(second part: [Element]) -> [Element] { part }
-  /// A `for` loop.
+  /// Joins the results of a `for` loop.
   public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
-  /// `if #available`.
+  /// Returns the result of an `if #available`.
   public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
 }
 

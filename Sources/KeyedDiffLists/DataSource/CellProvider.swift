@@ -90,11 +90,11 @@ func nameOfType(_ item: Any) -> String {
 }
 
 extension CellProvider<CellBinder> {
-  /// Provides the cells that the items declare.
+  /// Provides the cells of items that are cell binders.
   public static var declared: CellProvider { binders { $0 } }
 }
 
 extension CellProvider<DeclaredCell> {
-  /// Provides the cells that the items declare.
+  /// Provides the cells of items that are declared cells.
   public static var declared: CellProvider { binders(\.binder) }
 }

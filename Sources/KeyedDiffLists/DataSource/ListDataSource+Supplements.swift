@@ -29,7 +29,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - role: The role of the view.
-  ///   - path: The path of the view. Headers and footers have item 0.
+  ///   - path: The path of the view. For a header or footer, the item is 0.
   ///   - host: The list view that will show the view.
   /// - Returns: The configured view; after a fault, the fallback of the host. `nil` if there is
   ///   nothing to show, or if there is only a title that the host shows without a custom view.
@@ -47,7 +47,7 @@ extension ListDataSource {
   ///   - view: The view.
   ///   - role: The role of the view.
   ///   - reuseIdentifier: The reuse identifier with which the view was dequeued.
-  ///   - path: The path of the view. Headers and footers have item 0.
+  ///   - path: The path of the view. For a header or footer, the item is 0.
   /// - Returns: Whether the view was reconfigured. If not, another view or no view must be shown.
   public func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath

@@ -30,14 +30,14 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: Cells
 
-  /// The source of the cells. Setting it does not change cells that are shown.
+  /// The source of the cells. Setting this property does not change cells that are already shown.
   public var cells: CellProvider<Item>
   /// The sender passed to cells, headers and footers that are ``SenderConfigurableView``s. Held
   /// weakly.
   public weak var sender: AnyObject?
-  /// The reuse identifier of header views that do not have their own.
+  /// The reuse identifier of header views that do not have one of their own.
   public var defaultHeaderIdentifier = "Header"
-  /// The reuse identifier of footer views that do not have their own.
+  /// The reuse identifier of footer views that do not have one of their own.
   public var defaultFooterIdentifier = "Footer"
   /// Returns the header of a section that has none of its own, such as a section of a
   /// ``SortedList`` or a ``StoreList``.
@@ -86,10 +86,10 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   ///
   /// Rows whose new content needs another kind of cell are reloaded. For all other rows, the
   /// adapter's ``ListAdapter/contentRefresh`` determines how they are refreshed. If that closure is
-  /// set after this initializer was called, it determines this for all rows.
+  /// set after this initializer was called, it determines how all rows are refreshed.
   ///
   /// - Parameters:
-  ///   - adapter: The adapter that updates the view. An adapter has only one data source.
+  ///   - adapter: The adapter that updates the view. An adapter can have only one data source.
   ///   - cells: The source of the cells.
   public init(
     adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item> = .reuseIdentifier()

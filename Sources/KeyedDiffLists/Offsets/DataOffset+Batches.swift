@@ -53,7 +53,7 @@ extension DataOffset {
       if let target = targets[section] {
         result.exceptions[target] = margins
       } else if !leaving.contains(section) {
-        // Sections that stay get the indices that no inserted or moved section has, in order.
+        // Sections that stay get the indices that inserted and moved sections leave free, in order.
         var place = section - leaving.count { $0 < section }
         for arrival in arriving where arrival <= place { place += 1 }
         result.exceptions[place] = margins

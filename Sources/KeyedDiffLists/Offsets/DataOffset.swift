@@ -3,7 +3,7 @@ public import KeyedDiff
 /// The position of a list, the data, in a view that also shows static sections and rows, such as a
 /// profile above the settings, or a button below each album.
 ///
-///     // One static section, then the data, with a static row above each section's.
+///     // One static section before the data, and one static row at the start of each data section.
 ///     let offset = DataOffset(sections: .init(before: 1), items: .init(before: 1))
 ///
 /// Indices of feeds, diffs and plans refer to the data only. Indices of the view include the static

@@ -54,7 +54,7 @@ public struct SortOrder<Value> {
   }
 
   /// Returns the indices of values, sorted by this order. Equivalent values stay in their given
-  /// order, which the standard library does not guarantee when it sorts.
+  /// order.
   @inlinable
   func indices(sorting values: [Value]) -> [Int] {
     values.indices.sorted { first, second in

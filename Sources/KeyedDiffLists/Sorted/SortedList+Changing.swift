@@ -70,8 +70,8 @@ extension SortedList {
   ///
   /// - Parameters:
   ///   - items: Items in any order, as for ``upsert(_:)-(Sequence<Item>)``.
-  ///   - ids: Ids of items to remove, as for ``remove(ids:)``. An item of `items` with the same id
-  ///     is upserted instead.
+  ///   - ids: Ids of items to remove, as for ``remove(ids:)``. If `items` has an item with such an
+  ///     id, the item is upserted and not removed.
   /// - Returns: The change. Its duplicates are first those among the items, and then those among
   ///   the ids.
   /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, plus O(k log n) for k ids.

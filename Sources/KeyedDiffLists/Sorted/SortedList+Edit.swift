@@ -36,7 +36,8 @@ extension SortedList {
       arrivals.reserveCapacity(count)
     }
 
-    /// Returns the index of a section. For a new section, returns a number after all indices.
+    /// Returns the index of a section. For a new section, returns a number that is greater than all
+    /// indices.
     @inlinable
     mutating func number(of id: SectionID, among indices: [SectionID: Int]) -> Int {
       if let lastSection, lastSection.id == id { return lastSection.number }
@@ -130,8 +131,7 @@ extension SortedList {
     }
     arrivals.withUnsafeBufferPointer { arrivals in
       func precedesByItem(_ first: Int, _ second: Int) -> Bool {
-        // Lent, so that items are not retained at each comparison: a new list compares all its
-        // items.
+        // `lend` avoids retaining items at each comparison. A new list compares all its items.
         let base = arrivals.baseAddress!
         return base.lend(first, and: base, second) { precedes($0.item, $1.item) }
       }
@@ -152,7 +152,7 @@ extension SortedList {
   /// Returns, for each arrival, the index in its section before which the arrival is inserted.
   @inlinable
   func gaps(of arrivals: [Arrival]) -> [Int] {
-    // Held in local variables and lent, so that closures and rows are not retained for each search.
+    // Local variables and `lend` avoid retaining closures and rows for each search.
     let order = _order
     return _sections.withUnsafeBufferPointer { sections in
       arrivals.withUnsafeBufferPointer { arrivals in

@@ -21,7 +21,8 @@ extension SortedList {
 
   // MARK: Sections by a key
 
-  /// Creates a list with sections, for items whose identity and content closures define.
+  /// Creates a list with sections, and with closures that define the identity and the content of
+  /// items.
   ///
   ///     SortedList(
   ///       songs, by: .key(\.title), section: \.genre, sectionOrder: .ascending,
@@ -60,8 +61,9 @@ extension SortedList {
     self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
-  /// Creates a list with sections, for items whose identity a closure defines, and whose content is
-  /// compared by `==`. See ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
+  /// Creates a list with sections, and with a closure that defines the identity of items. Their
+  /// content is compared by `==`. See
+  /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -97,7 +99,8 @@ extension SortedList {
 // MARK: - One section
 
 extension SortedList where SectionID == Int {
-  /// Creates a list of one section, for items whose identity and content closures define.
+  /// Creates a list of one section, with closures that define the identity and the content of
+  /// items.
   ///
   /// - Parameters:
   ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
@@ -125,8 +128,8 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
-  /// Creates a list of one section, for items whose identity a closure defines, and whose content
-  /// is compared by `==`. See ``init(_:by:id:content:)``.
+  /// Creates a list of one section, with a closure that defines the identity of items. Their
+  /// content is compared by `==`. See ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,

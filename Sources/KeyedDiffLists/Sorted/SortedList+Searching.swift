@@ -26,7 +26,7 @@ extension SortedList {
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
   func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
-    // Held in local variables and lent, so that closures and rows are not retained for each search.
+    // Local variables and `lend` avoid retaining closures and rows for each search.
     let (traits, order) = (traits, _order)
     var stamps = OldStamps(rows, firstStamp: firstStamp)
     var section = 0
@@ -50,7 +50,7 @@ extension SortedList {
       let item = sections.baseAddress!.lend(section) {
         order.firstNotBefore(row.entry.item, in: $0.items)
       }
-      // Usually, the row has no equivalent rows, so it is the first one that is not before it.
+      // Usually, the row has no equivalent rows, and so is at this index.
       return self.place(of: row.id, at: item, in: section)
         ?? self.place(of: row, in: section, from: item, &stamps) ?? self.place(ofID: row.id)
     }

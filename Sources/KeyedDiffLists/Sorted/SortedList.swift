@@ -101,8 +101,8 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
 
   /// Returns the current list and its last change, for a ``ListAdapter``.
   ///
-  /// - Parameter change: The last change. For an older change, or one of another list, the update
-  ///   has no diff. Traps if the list was read before the change was made, as in
+  /// - Parameter change: The last change. For an older change, or a change of another list, the
+  ///   update has no diff. Traps if the list was read before the change was made, as in
   ///   `list.update(after: list.upsert(song))`: store the change in a constant first.
   /// - Complexity: O(s) for s sections.
   @inlinable

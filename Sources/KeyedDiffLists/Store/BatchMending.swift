@@ -6,7 +6,7 @@ struct BatchMending<Item> {
   struct PlacedRow {
     /// The index of the row's transaction in ``transactions``.
     @usableFromInline let transaction: Int
-    /// The index after the batch that the transaction requests.
+    /// The requested index after the batch.
     @usableFromInline let wanted: Int
     /// The index of the row before the batch; `nil` if the row is inserted.
     @usableFromInline let old: Int?
@@ -81,6 +81,8 @@ struct BatchMending<Item> {
     }
   }
 
+  /// Combines the transactions of a row into one change.
+  ///
   /// - Parameter said: The indices of the transactions of the row in ``transactions``, ascending.
   @inlinable
   mutating func resolve(_ row: Int, _ said: [Int]) {

@@ -13,7 +13,7 @@ public struct Correction: Hashable, Sendable {
     /// The transaction updates or moves a row that another transaction deletes, and is ignored.
     case rowIsDeleted(by: Int)
     /// A later transaction gives the row another item or another place. The transaction is used,
-    /// except for the part that the later one overrides.
+    /// except for the part that the later transaction overrides.
     case superseded(by: Int)
     /// The transaction updates a row that did not exist before the batch, but that the batch
     /// inserts at the same index. The inserted row gets the item.

@@ -115,6 +115,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
 
   // MARK: Making the diff
 
+  /// Returns the diff from the old list to the rebuilt list.
+  ///
   /// - Parameter deletions: Old indices of the deleted rows.
   /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes. Each row that is now in
   ///   another section counts as a change.

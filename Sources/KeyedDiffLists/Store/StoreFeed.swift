@@ -19,8 +19,8 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// The list. Until an open batch is closed, this is the list before the batch.
   public private(set) var list: StoreList<SectionID, Item>
 
-  /// Called before the list changes. A change of the list by the closure traps, because the indices
-  /// of the pending change would no longer be valid.
+  /// Called before the list changes. Traps if the closure changes the list, because the indices of
+  /// the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
   /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
   /// changes at once, but the change is reported after the current one. So ``list`` may be ahead of

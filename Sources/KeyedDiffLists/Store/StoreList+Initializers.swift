@@ -1,7 +1,7 @@
 // The initializers of sectioned lists have the parameter `section`; those of plain lists do not.
-// There are six initializers for each kind of list: for items that are `Identifiable`, for items
-// whose id a closure returns, and for items without ids; for each of these, one with rules, and one
-// with default rules for `Equatable` items.
+// Each kind of list has three pairs of initializers: for `Identifiable` items, for items whose id a
+// closure returns, and for items without ids. In each pair, one initializer requires rules, and the
+// other one has default rules for `Equatable` items.
 
 public import KeyedDiff
 

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A copy of the rows of a store, in the same order, which the transactions of the store update.
+/// A copy of the rows of a store, in the same order, kept up to date by the store's transactions.
 ///
 ///     var list = StoreList(contacts) { $0.name.prefix(1) }
 ///     let change = list.apply([.insert(zoe, at: 41), .delete(at: 3)])
@@ -35,8 +35,8 @@ public struct StoreList<SectionID: Hashable, Item> {
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>]
   ) -> SectionedDiff
 
-  /// The sections. A plain list always has one, even without rows. A sectioned list has no empty
-  /// sections.
+  /// The sections. A plain list always has one section, even without rows. A sectioned list has no
+  /// empty sections.
   public internal(set) var sections: [ListSection<SectionID, Item>]
   /// The version of the list.
   public internal(set) var version = ListVersion()
@@ -47,7 +47,8 @@ public struct StoreList<SectionID: Hashable, Item> {
   /// The index of each section's first row, followed by the number of all rows.
   @usableFromInline var starts: [Int]
 
-  // Both are created in the inlinable initializers, so that they are specialized in the client.
+  // Both closures are created in inlinable initializers, so that they are specialized in the
+  // client.
   let divide: ([Item]) -> Divided
   let compare: Comparing
 

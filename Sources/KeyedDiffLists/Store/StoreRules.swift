@@ -86,8 +86,7 @@ extension MergingOldValue {
 }
 
 extension StoreRules where Item: MergingOldValue {
-  /// Returns rules that compare items by these rules, and that merge items by
-  /// ``MergingOldValue/merging(_:)``.
+  /// Returns a copy of these rules that merges items by ``MergingOldValue/merging(_:)``.
   public func mergingOldValues() -> StoreRules {
     var rules = self
     rules.merge = { old, new in new.merging(old) }

@@ -1,5 +1,5 @@
 /// A source of the rows of a query, and of changes of the rows. Trackers of databases conform to
-/// it, and feed a ``StoreList``.
+/// this protocol, and feed a ``StoreList``.
 ///
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)
@@ -14,7 +14,7 @@ public protocol StoreTracker<Item>: AnyObject {
   /// The type of a request, such as a query with a predicate, an order and a limit.
   associatedtype Request
 
-  /// The items of the rows after the last batch; empty before the first fetch. They no longer
+  /// The items of the rows after the last batch; empty before the first fetch. The items no longer
   /// change after ``stop()``.
   var items: [Item] { get }
 

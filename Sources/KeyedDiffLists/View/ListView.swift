@@ -15,8 +15,8 @@ public import KeyedDiff
 /// ``ListBatch/setData()`` then returns `false`, and the block must do nothing else.
 ///
 /// **Flat views**, which have no sections, show the header of each section as a row: see
-/// `FlatLayout`, `BatchUpdate.flattened(from:to:)`, and the steps and splices of the diff that it
-/// returns.
+/// `FlatLayout`, `BatchUpdate.flattened(from:to:)`, and the steps and splices of the diff that this
+/// method returns.
 @MainActor
 public protocol ListView: AnyObject {
   /// Whether the view is in a window. If it is not, the adapter reloads it instead of performing
@@ -31,15 +31,15 @@ public protocol ListView: AnyObject {
   /// ``ListAdapter/viewDidCommitUpdates()`` is called, otherwise within a tenth of a second.
   var hasUncommittedUpdates: Bool { get }
 
-  /// The mode of update plans that the view prefers, which ``ListOptions/mode`` overrides. The
+  /// The mode of update plans that the view prefers. ``ListOptions/mode`` overrides this mode. The
   /// default is `.fewestBatches`.
   ///
   /// A view that performs a move as a deletion and an insertion, such as a view that applies
   /// splices, needs only `.singleBatch`.
   var planMode: PlanMode { get }
 
-  /// The maximum number of changes that the view performs faster than a reload, which
-  /// ``ListOptions/maximumChanges`` overrides. The default is `nil`, for no limit.
+  /// The maximum number of changes that the view performs faster than a reload.
+  /// ``ListOptions/maximumChanges`` overrides this limit. The default is `nil`, for no limit.
   var maximumChanges: Int? { get }
 
   /// The number of rows in each section, as the view has read it from its data source; empty if the
@@ -78,8 +78,8 @@ public protocol ListView: AnyObject {
 
   /// Runs changes without animating them. The default implementation only calls the closure.
   ///
-  /// The adapter uses this for cells, headers and footers that it reconfigures in an update without
-  /// animations. Toolkits that animate new heights of rows need an implementation.
+  /// The adapter uses this method for cells, headers and footers that it reconfigures in an update
+  /// without animations. Toolkits that animate new heights of rows need an implementation.
   ///
   /// - Parameter changes: Calls ``reconfigureItems(at:)`` and ``refreshHeadersAndFooters(of:)``.
   func performWithoutAnimation(_ changes: () -> Void)
@@ -88,8 +88,8 @@ public protocol ListView: AnyObject {
 
   /// The paths of the selected rows, in the list that is shown, preferably ascending.
   ///
-  /// The adapter reads this before a batch or a reload, and restores the selection afterward if the
-  /// view has changed it.
+  /// The adapter reads this property before a batch or a reload, and restores the selection
+  /// afterward if the view has changed it.
   var selection: [CurrentPath] { get set }
 
   /// The row that keeps its position on the screen while other rows are inserted and deleted; `nil`

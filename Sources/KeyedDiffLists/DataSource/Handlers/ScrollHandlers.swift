@@ -25,8 +25,8 @@ public struct ScrollHandlers {
   /// Called when the user begins to drag the list.
   public var willBeginDragging: (@MainActor () -> Void)?
   /// Called when the user is about to end dragging, with the velocity in points per millisecond,
-  /// and the content offset at which the list would stop. Returns the content offset at which it
-  /// should stop.
+  /// and the content offset at which the list would stop. Returns the content offset at which the
+  /// list should stop.
   public var willEndDragging: (@MainActor (_ velocity: Point, _ target: Point) -> Point)?
   /// Called when the user has ended dragging. The list may then decelerate.
   public var didEndDragging: (@MainActor (_ willDecelerate: Bool) -> Void)?

@@ -10,9 +10,9 @@ public struct SelectionHandlers<Item> {
   public var didHighlight: RowHandler<Item, Void>?
   /// Called when the row is no longer highlighted.
   public var didUnhighlight: RowHandler<Item, Void>?
-  /// Returns the row to select, usually the same row; `nil` for none.
+  /// Returns the path of the row to select, usually the row itself; `nil` to select none.
   public var willSelect: RowHandler<Item, CurrentPath?>?
-  /// Returns the row to deselect, usually the same row; `nil` for none.
+  /// Returns the path of the row to deselect, usually the row itself; `nil` to deselect none.
   public var willDeselect: RowHandler<Item, CurrentPath?>?
   /// Called when the user has selected the row.
   public var didSelect: RowHandler<Item, Void>?
