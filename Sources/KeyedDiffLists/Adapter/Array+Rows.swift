@@ -58,7 +58,7 @@ extension [CurrentPath] {
 }
 
 extension Array where Element: Comparable & Hashable {
-  /// Merges ascending elements into an ascending array, without duplicates.
+  /// Merges other ascending elements into this ascending array, without duplicates.
   mutating func formAscendingUnion(_ other: [Element]) {
     if other.isEmpty { return }
     self = isEmpty ? other : Set(self).union(other).sorted()

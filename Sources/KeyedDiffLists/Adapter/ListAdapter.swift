@@ -1,19 +1,19 @@
 public import KeyedDiff
 
-/// Keeps a view up to date with a list.
+/// An adapter that keeps a view up to date with a list.
 ///
 /// An adapter shows one list after the other, in as few batches as possible. It performs no batch
 /// that the view would reject.
 ///
 ///     let adapter = ListAdapter<String, Song>()
-///     adapter.view = songsView      // yours, which implements ListView
+///     adapter.view = songsView  // your view, which conforms to ListView
 ///     adapter.apply(newSections)
 ///
 /// The view must always take its row counts and rows from ``sections``.
 ///
 /// **One at a time.** While the view is being updated, new lists wait. Only the newest waiting list
-/// is shown next; older waiting lists are released at once. `apply` may be called at any time, even
-/// inside a batch: the call returns immediately, and the list waits. Calls end in the order in
+/// is shown next; older waiting lists are released immediately. `apply` may be called at any time,
+/// even inside a batch: the call returns immediately, and the list waits. Calls end in the order in
 /// which they are made, each exactly once, with an ``UpdateOutcome``.
 ///
 /// **No batches that crash.** The adapter reloads the view instead of performing a batch if the

@@ -1,8 +1,8 @@
 /// Rows and sections to refresh even if their content compares as equal, such as objects that
 /// changed in place, or cells whose appearance depends on other data.
 ///
-///     adapter.refresh(ListRefresh(reconfiguring: [song.id]))             // alone
-///     adapter.apply(songs, refreshing: ListRefresh(reloading: [song.id])) // with a list
+///     adapter.refresh(ListRefresh(reconfiguring: [song.id]))              // without a new list
+///     adapter.apply(songs, refreshing: ListRefresh(reloading: [song.id])) // with a new list
 ///
 /// Ids that are not in the list are ignored. If an id occurs more than once, all rows with the id
 /// are refreshed.

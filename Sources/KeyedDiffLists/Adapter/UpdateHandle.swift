@@ -1,8 +1,8 @@
 /// A handle with which to wait for the outcome of a call of a ``ListAdapter``.
 ///
-///     adapter.apply(songs)                               // and that is all
-///     adapter.apply(songs) { outcome in log(outcome) }   // calls back
-///     let outcome = await adapter.apply(songs).outcome() // waits
+///     adapter.apply(songs)                               // does not wait
+///     adapter.apply(songs) { outcome in log(outcome) }   // calls a closure at the end
+///     let outcome = await adapter.apply(songs).outcome() // waits for the end
 ///
 /// Releasing the handle does not cancel the update.
 @MainActor

@@ -1,7 +1,7 @@
 /// The outcome of a call of a ``ListAdapter``.
 ///
-/// Calls end in the order in which they are made. A call ends when the view shows its list, or a
-/// newer one, and all animations have ended:
+/// Calls end in the order in which they are made. A call ends when the view shows the list of the
+/// call, or a newer list, and all animations have ended:
 ///
 /// | outcome | meaning | when the call ends |
 /// | --- | --- | --- |

@@ -11,7 +11,7 @@ public import KeyedDiff
 /// compares lists of wrapped items on the main actor. Items that are not `Sendable`, or whose
 /// conformances are isolated, must also be wrapped on the main actor.
 public struct AnyListItem: Identifiable {
-  /// The type and the id of the item.
+  /// The identity: the type and the id of the wrapped item.
   public let id: TypedID
   /// The wrapped item.
   public let value: any Equatable

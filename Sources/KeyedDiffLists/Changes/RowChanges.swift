@@ -7,7 +7,7 @@ public import KeyedDiff
 ///     var changes = RowChanges()
 ///     changes.append(ListDiff(from: oldFruit, to: newFruit), inSection: 0)
 ///     changes.append(ListDiff(from: oldNuts, to: newNuts), inSection: 3)
-///     // Perform changes.batch, and changes.inverse.batch for the way back.
+///     // Perform changes.batch, and changes.inverse.batch to undo it.
 ///
 /// Sections cannot be inserted, deleted or moved. For changes of sections, and for rows that move,
 /// use `SectionedDiff` and `UpdatePlan`.

@@ -18,9 +18,9 @@ extension ListDataSource {
 
   /// Applies a move that the user made in the view to the list, without updating the view.
   ///
-  /// The move is rejected during an update, unless only animations are left. It is also rejected if
-  /// the row may not move, or if the row or the target does not exist. If the move is rejected, the
-  /// view is reloaded with the unchanged list.
+  /// The move is rejected during an update, unless only animations are still running. It is also
+  /// rejected if the row may not move, or if the row or the target does not exist. If the move is
+  /// rejected, the view is reloaded with the unchanged list.
   ///
   /// - Parameters:
   ///   - source: The old path of the row.

@@ -6,7 +6,7 @@ public import KeyedDiff
 ///     let source = ListDataSource<String, User>(
 ///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
 ///     source.selection.didSelect = { user, _ in show(user) }
-///     source.view = usersView      // yours, which implements ListView
+///     source.view = usersView  // your view, which conforms to ListView
 ///     source.update(with: [
 ///       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
 ///     ])

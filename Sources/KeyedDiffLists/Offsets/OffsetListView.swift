@@ -48,9 +48,10 @@ public final class OffsetListView: ListView {
     return shown.dataCounts(counts)
   }
 
-  /// Reloads the view. Keeps the selection and the scroll anchor in static sections, which the
-  /// adapter cannot do. Static sections before the data are identified by their index, static
-  /// sections after the data by their index from the end. Rows that no longer exist are ignored.
+  /// Reloads the view. The wrapper itself keeps the selection and the scroll anchor in static
+  /// sections, because the adapter does not know these sections. Static sections before the data
+  /// are identified by their index, static sections after the data by their index from the end.
+  /// Rows that no longer exist are ignored.
   public func reloadData() {
     let (margins, count) = (shown.sections, base.rowCounts?.count ?? 0)
     func isStatic(_ path: CurrentPath) -> Bool {

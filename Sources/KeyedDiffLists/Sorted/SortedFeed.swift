@@ -3,10 +3,10 @@
 ///
 ///     let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
 ///
-///     // On the main actor, for as long as the adapter lives:
+///     // On the main actor, until the adapter is released:
 ///     adapter.follow(feed.updates)
 ///
-///     // Anywhere:
+///     // On any thread:
 ///     feed.send { $0.upsert(song) }
 ///     let change = await feed.change { $0.remove(id: id) }
 ///

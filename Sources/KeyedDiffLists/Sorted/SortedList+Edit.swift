@@ -198,7 +198,8 @@ extension SortedList {
       self.updates = updates.sorted()
     }
 
-    /// Whether one row occurs twice, which happens if ids are not stable.
+    /// Whether a row occurs twice among the removals and updates, which happens if ids are not
+    /// stable.
     @inlinable
     var namesRowTwice: Bool {
       let paths = Array(merging: removals, updates, by: { $0 })

@@ -6,8 +6,9 @@ extension SortedList {
   /// Replaces all items.
   ///
   /// New items are inserted. Items whose ids are already in the list stay, move or are updated, as
-  /// if they were upserted. All other rows are deleted. If content is compared by `==`, equal items
-  /// are assumed to be equivalent by the order and in the same section.
+  /// if they were upserted. Rows whose ids are not among those of the new items are deleted. If
+  /// content is compared by `==`, equal items are assumed to be equivalent by the order and in the
+  /// same section.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
   ///   and the ids of the others are reported.

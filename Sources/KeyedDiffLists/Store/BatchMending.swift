@@ -45,7 +45,7 @@ struct BatchMending<Item> {
     corrections.append(Correction(transaction: transaction, reason: reason))
   }
 
-  // MARK: One row, one change
+  // MARK: Combining the transactions of a row
 
   /// Groups the transactions by row, and combines the transactions of each row.
   @inlinable
@@ -145,7 +145,7 @@ struct BatchMending<Item> {
     }
   }
 
-  // MARK: One place, one row
+  // MARK: Assigning new indices
 
   /// Assigns an index after the batch to each inserted or moved row.
   @inlinable

@@ -18,7 +18,7 @@ public struct RawTransaction<Item> {
   public var index: Int?
   /// The index of the row after the batch. Only insertions and moves need it.
   public var newIndex: Int?
-  /// The item. Insertions and updates need it.
+  /// The new item of the row. Insertions and updates need it.
   public var item: Item?
 
   /// Creates a transaction. Any part may be missing.

@@ -23,8 +23,8 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
   /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
-  /// changes at once, but the change is reported after the current one. So ``list`` may be ahead of
-  /// the reported changes.
+  /// changes immediately, but the change is reported after the current one. So ``list`` may be
+  /// ahead of the reported changes.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
   /// Applies a batch. Created in an inlinable initializer, so that the closure is specialized in
