@@ -174,8 +174,8 @@ extension ListAdapter {
     }
   }
 
-  /// Performs the remaining part of an update. A batch does not wait for the animations of the
-  /// previous batch.
+  /// Performs the remaining batches of an update, and then its last step. A batch does not wait for
+  /// the animations of the previous batch.
   private func performStages(of run: Run) {
     while run.begunStages < run.stages.count {
       guard let view = viewInTurn(of: run) else { return }

@@ -44,7 +44,7 @@ extension ListDataSource {
   /// Reconfigures a header, a footer, or another supplementary view in place.
   ///
   /// - Parameters:
-  ///   - view: The view.
+  ///   - view: The view to reconfigure.
   ///   - role: The role of the view.
   ///   - reuseIdentifier: The reuse identifier with which the view was dequeued.
   ///   - path: The path of the view. For a header or footer, the item is 0.

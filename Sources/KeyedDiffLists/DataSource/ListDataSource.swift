@@ -119,7 +119,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// other owner.
   ///
   /// - Parameters:
-  ///   - view: The view.
+  ///   - view: The view to hold.
   ///   - onRelease: Called when the view is replaced or released.
   package func hold(_ view: any ListView, onRelease: @escaping () -> Void) {
     release()

@@ -6,8 +6,8 @@ import KeyedDiff
 public struct StoreQuery<Element> {
   /// Returns whether the query finds an element; `nil` to find all elements.
   public var predicate: ((Element) -> Bool)?
-  /// The order of the results; `nil` for the given order of the elements. Equivalent elements keep
-  /// their given order.
+  /// The order of the results; `nil` for the given order of the elements. Elements that are
+  /// equivalent by this order keep their given order.
   public var order: SortOrder<Element>?
   /// The maximum number of elements to find; `nil` for no limit.
   public let limit: Int?
