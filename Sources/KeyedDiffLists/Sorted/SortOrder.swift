@@ -57,10 +57,7 @@ public struct SortOrder<Value> {
   /// order.
   @inlinable
   func indices(sorting values: [Value]) -> [Int] {
-    values.indices.sorted { first, second in
-      if precedes(values[first], values[second]) { return true }
-      return !precedes(values[second], values[first]) && first < second
-    }
+    values.indices.sorted { precedes(values[$0], values[$1]) }
   }
 
   /// Returns the index of the first item that does not come before a value. The items must be
