@@ -46,7 +46,7 @@
       handledSelectors.contains(name) ? libraryDelegate : appDelegate(respondingTo: name)
     }
 
-    /// Returns the app's delegate if it implements a method.
+    /// Returns the app's delegate if it implements the method; otherwise `nil`.
     package func appDelegate(respondingTo name: String) -> NSObject? {
       appDelegate.flatMap { $0.responds(toName: name) ? $0 : nil }
     }

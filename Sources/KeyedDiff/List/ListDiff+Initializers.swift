@@ -22,8 +22,8 @@ extension ListDiff {
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
-  ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Most rows in
-  ///   common are compared, not hashed. Traps if a list has more than 2³¹ − 2 items. Source: Heckel
+  ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Most rows that
+  ///   are in both lists are found by comparing items, without hashing. Traps if a list has more than 2³¹ − 2 items. Source: Heckel
   ///   1978 (pairs), Fredman 1975 (moves).
   @inlinable
   public init<Item: Hashable>(
