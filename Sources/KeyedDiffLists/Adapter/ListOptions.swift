@@ -5,8 +5,8 @@ public struct ListOptions: Sendable {
   /// The treatment of moves that need more than one batch. `nil` for the mode that the view
   /// prefers: ``ListView/planMode``.
   public var mode: PlanMode?
-  /// Whether a comparison of lists detects moved rows; see `MoveDetection`. A diff that comes with
-  /// a list may contain moves in any case.
+  /// Whether a comparison of lists detects moved rows; see `MoveDetection`. Does not affect a
+  /// diff that a feed supplies with its list, ``ListUpdate/diff``, which may contain moves.
   public var moves: MoveDetection
   /// The maximum number of changes to show in batches; if there are more, the view is reloaded.
   /// `nil` for the limit of the view: ``ListView/maximumChanges``. Traps if a negative number is
