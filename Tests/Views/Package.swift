@@ -59,8 +59,8 @@ let package = Package(
     .testTarget(
       name: "KeyedDiffUIKitTests",
       dependencies: [
-        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffUIKit", "StandInRuntime",
-        "StandInUIKit",
+        "KeyedDiff", "KeyedDiffLists", "KeyedDiffTesting", "KeyedDiffAppleSupport",
+        "KeyedDiffUIKit", "StandInRuntime", "StandInUIKit",
       ]),
     .testTarget(
       name: "KeyedDiffAppKitTests",
