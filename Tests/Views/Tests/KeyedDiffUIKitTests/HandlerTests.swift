@@ -427,9 +427,15 @@ struct HandlerTests {
     #expect(table.table.standIn.indexTitles == ["A", "C"])
     table.table.standIn.tapIndexTitle(at: 1)
     #expect(table.shownRows.first?.path.section == 2)
+    // A title that the list no longer has leads to the start.
+    let dataSource = table.table.dataSource
+    #expect(dataSource?.tableView(table.table, sectionForSectionIndexTitle: "D", at: 2) == 0)
     collection.show(list)
     #expect(collection.collection.standIn.indexTitles == ["A", "C"])
     collection.collection.standIn.tapIndexTitle(at: 1)
     #expect(collection.shownRows.contains { $0.path == [2, 0] })
+    let items = collection.collection.dataSource
+    #expect(
+      items?.collectionView(collection.collection, indexPathForIndexTitle: "D", at: 2) == [0, 0])
   }
 }

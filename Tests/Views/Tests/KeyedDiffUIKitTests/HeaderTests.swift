@@ -57,6 +57,11 @@ struct HeaderTests {
     screen.show(rows(0..<3))
     #expect(screen.shownRows.map(\.frame.height) == [100, 60, 60])
     #expect(screen.shownRows[0].frame.minY == 33)
+    screen.table.sectionFooterHeight = 21
+    screen.source.footer = { _ in "Footer" }
+    screen.source.adapter.reloadView()
+    #expect(screen.table.rectForFooter(inSection: 0).height == 21)
+    #expect(screen.table.rectForHeader(inSection: 0).height == 33)
   }
 
   private final class AppDelegate: NSObject, UITableViewDelegate,

@@ -78,6 +78,33 @@ struct LifetimeTests {
     #expect(first.control.exceptions.isEmpty)
   }
 
+  @Test("A view that is attached again still prefetches")
+  func again() {
+    func makeSource() -> ListDataSource<String, Row> {
+      ListDataSource(cells: .binders { .row($0, RowCell.self, WideRowCell.self) })
+    }
+    func test(
+      _ source: ListDataSource<String, Row>, attach: () -> Void, prefetch: ([IndexPath]) -> Void
+    ) {
+      var prefetched: [Int] = []
+      source.display.prefetch = { prefetched += $0.map(\.id) }
+      attach()
+      attach()
+      source.update(with: rows(0..<5))
+      prefetch([[0, 4]])
+      #expect(prefetched == [4])
+    }
+    let bounds = CGRect(x: 0, y: 0, width: 320, height: 480)
+    let table = UITableView(frame: bounds, style: .plain)
+    let collection = UICollectionView(
+      frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
+    let (rowSource, itemSource) = (makeSource(), makeSource())
+    test(rowSource, attach: { rowSource.attach(to: table) }, prefetch: table.standIn.prefetch)
+    test(
+      itemSource, attach: { itemSource.attach(to: collection) },
+      prefetch: collection.standIn.prefetch)
+  }
+
   @Test("A bare adapter with cells")
   func bareAdapter() {
     let adapter = ListAdapter<String, Row>()
