@@ -106,6 +106,23 @@ struct FollowingTests {
     #expect(names.names == ["x", "y"])
   }
 
+  @Test("A batch has the moves that the controller reports")
+  func reportedMoves() {
+    var batches: [[String]] = []
+    tracker.fetch(book.controller) { transactions in batches.append(transactions.map { "\($0)" }) }
+    func expectMove(from old: Int, to new: Int, _ name: String) {
+      #expect(batches.last == ["\(StoreTransaction.move(from: old, to: new, name))"])
+    }
+    // Each of two neighbors passes the other one.
+    book.rename("x", "z")
+    expectMove(from: 3, to: 4, "z")
+    book.rename("z", "x")
+    expectMove(from: 4, to: 3, "x")
+    book.rename("a", "bb")
+    expectMove(from: 0, to: 1, "bb")
+    #expect(batches.count == 3)
+  }
+
   @Test("Changes inside a batch are delivered as the next batch")
   func nestedChange() throws {
     var batches: [Int] = []
