@@ -154,6 +154,26 @@ struct CollectionUpdateTests {
     #expect(screen.control.exceptions.isEmpty)
   }
 
+  @Test("An item that showed a fault shows none when it is reused")
+  func faultsGo() async {
+    let cells = CellProvider<Item>.binders { item in
+      item.id == 1
+        ? CellBinder(
+          model: "no item", registration: .cellClass(ItemTile.self), reuseIdentifier: "A")
+        : CellBinder(cellType: ItemTile.self, reuseIdentifier: "A") { $0.setup(with: item) }
+    }
+    let screen = CollectionScreen(cells: cells)
+    screen.source.faultPolicy = .showFallback
+    screen.show(list([1]))
+    let item = screen.cells[indexPath(0, 0)]
+    #expect(item?.view.subviews.count == 1)
+    await screen.update(list([]))
+    await screen.update(list([2, 3]))
+    #expect(screen.cells.values.contains { $0 === item })
+    #expect(screen.cells.values.allSatisfy { $0.view.subviews.isEmpty })
+    #expect(screen.control.exceptions.isEmpty)
+  }
+
   @Test("The first row, or the last one, keeps its place on the screen")
   func anchor() async {
     for edge in [ScrollAnchor.Edge.top, .bottom] {

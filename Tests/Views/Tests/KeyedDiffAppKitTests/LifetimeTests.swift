@@ -94,6 +94,32 @@ struct LifetimeTests {
     #expect(first.control.exceptions.isEmpty && second.control.exceptions.isEmpty)
   }
 
+  private final class AppDelegate: NSObject, NSTableViewDelegate, NSCollectionViewDelegate {}
+
+  @Test("A view that is left gets back the delegate of the app")
+  func leftView() {
+    let delegate = AppDelegate()
+    let (table, otherTable) = (TableScreen(), TableScreen())
+    table.tableView.delegate = delegate
+    table.show(list([1]))
+    table.source.attach(to: otherTable.tableView)
+    #expect(table.tableView.delegate === delegate && table.tableView.dataSource == nil)
+    let (collection, otherCollection) = (CollectionScreen(), CollectionScreen())
+    collection.collectionView.delegate = delegate
+    collection.source.display.prefetch = { _ in }
+    collection.show(list([1]))
+    collection.source.attach(to: otherCollection.collectionView)
+    let view = collection.collectionView
+    #expect(view.delegate === delegate && view.dataSource == nil)
+    #expect(view.prefetchDataSource == nil)
+  }
+
+  @Test("Tables show titles by themselves, and collection views do not")
+  func titles() {
+    #expect(TableScreen().show([]).showsTitles)
+    #expect(!CollectionScreen().show([]).showsTitles)
+  }
+
   @Test("Another data source replaces the first one")
   func otherSource() async {
     let screen = TableScreen()

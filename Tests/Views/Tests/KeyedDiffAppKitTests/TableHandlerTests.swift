@@ -176,8 +176,8 @@ struct TableHandlerTests {
     #expect(deselected == [Call(1, 0, 0)])
     screen.control.click(3, isExtending: true)
     screen.control.click(4, isExtending: true)
-    #expect(selected.last == Call(3, 1, 0))
-    #expect(deselected.last == Call(4, 1, 1))
+    #expect(selected == [Call(1, 0, 0), Call(4, 1, 1), Call(3, 1, 0)])
+    #expect(deselected == [Call(1, 0, 0), Call(4, 1, 1)])
   }
 
   @Test("B43, B47: selection handlers are not called for changes by the adapter")
@@ -270,6 +270,21 @@ struct TableHandlerTests {
     #expect(screen.selectedIDs == [1, 2])
     screen.control.click(3)
     #expect(screen.selectedIDs == [1, 3])
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("The last selected row can be deselected if the table allows an empty selection")
+  func emptySelection() {
+    let screen = TableScreen()
+    screen.source.selection.willDeselect = { _, path in path }
+    screen.show(sections)
+    screen.control.click(0)
+    screen.tableView.allowsEmptySelection = false
+    screen.control.click(0, isExtending: true)
+    #expect(screen.selectedIDs == [1])
+    screen.tableView.allowsEmptySelection = true
+    screen.control.click(0, isExtending: true)
+    #expect(screen.selectedIDs.isEmpty)
     #expect(screen.fault() == nil)
   }
 

@@ -55,6 +55,17 @@ struct TableMovingTests {
     #expect(screen.fault() == nil)
   }
 
+  @Test("In a section without a group row, a row can be dropped above the first one")
+  func first() throws {
+    let screen = makeScreen()
+    screen.show([ListSection(id: 0, items: sections[0].items)])
+    let drag = try #require(screen.control.beginDragging([2]))
+    #expect(screen.control.drop(drag, at: 0) == .move)
+    screen.control.turn()
+    #expect(ids(screen) == [[3, 1, 2]])
+    #expect(screen.fault() == nil)
+  }
+
   @Test("A drop at the same place or on a row does nothing")
   func nothing() throws {
     let screen = makeScreen()

@@ -101,6 +101,27 @@ struct TableUpdateTests {
     #expect(screen.fault() == nil)
   }
 
+  @Test("Beside a reload, rows of a new section use the insertion animation")
+  func reloadsAndSections() async {
+    let screen = TableScreen(
+      options: ListOptions(
+        animations: RowAnimations(insertion: .left, deletion: .right, reload: .top)))
+    screen.source.adapter.contentRefresh = { _, _ in .reload }
+    let last = ListSection<Int, Item>(id: 1, items: [Item(id: 5)])
+    screen.show(list([1, 2]) + [last])
+    screen.control.changes = []
+    var changed = list([1, 2])
+    changed[0].items[0].content = 1
+    await screen.update(changed + [ListSection(id: 2, items: [Item(id: 6), Item(id: 7)])])
+    typealias Options = NSTableView.AnimationOptions
+    #expect(
+      screen.control.changes.map(\.animation) == [
+        Options.slideRight.rawValue, Options.slideUp.rawValue, Options.slideUp.rawValue,
+        Options.slideLeft.rawValue,
+      ])
+    #expect(screen.fault() == nil)
+  }
+
   @Test("Adjacent rows are changed in one call")
   func calls() async {
     let screen = TableScreen()
@@ -225,6 +246,13 @@ struct TableUpdateTests {
     let label = screen.control.cell(atRow: 0) as? NSTableCellView
     #expect(label?.textField?.stringValue == faults[0].description)
     #expect(screen.control.exceptions.isEmpty)
+    let header = DeclaredCell(
+      id: 0, cellType: NumberHeader.self, value: 0,
+      binder: CellBinder(
+        model: "text", registration: .cellClass(NumberHeader.self), reuseIdentifier: "Number"))
+    screen.show([ListSection(id: 0, items: []), ListSection(id: 1, items: [], header: header)])
+    #expect(faults.last?.role == .header)
+    #expect(faults.last?.path == CurrentPath(section: 1, item: 0))
   }
 
   @Test("A closure that makes cells can read the column")
@@ -274,8 +302,10 @@ struct TableUpdateTests {
     screen.show(sections("A"))
     screen.control.click(2)
     let view = screen.control.cell(atRow: 0)
+    screen.control.log = []
     await screen.update(sections("B"))
     #expect(screen.control.cell(atRow: 0) === view)
+    #expect(screen.control.log?.contains("tableView:viewForTableColumn:row:") == false)
     let headers: [(any Hashable & Sendable)?] = [
       numberHeader(1), numberHeader(2), "C", nil, "D", nil, numberHeader(3),
     ]
@@ -321,6 +351,26 @@ struct TableUpdateTests {
       #expect(screen.scrollView.contentView.bounds.minY == 605)
       #expect(screen.fault() == nil)
     }
+  }
+
+  @Test("Rows of a table are stacked, so the anchor is at the upper or lower edge")
+  func anchorEdges() {
+    let view = TableScreen().show(list([1]))
+    view.anchorEdge = .bottom
+    #expect(view.anchorEdge == .bottom)
+    for edge in [ScrollAnchor.Edge.left, .right] {
+      view.anchorEdge = edge
+      #expect(view.anchorEdge == .top)
+    }
+  }
+
+  @Test("Insets cover parts of the visible area")
+  func visibleArea() {
+    let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
+    scrollView.contentInsets = NSEdgeInsets(top: 30, left: 5, bottom: 10, right: 7)
+    #expect(scrollView.visibleArea == CGRect(x: 5, y: 30, width: 288, height: 160))
+    scrollView.contentInsets = NSEdgeInsets(top: 200, left: 200, bottom: 200, right: 200)
+    #expect(scrollView.visibleArea.size == .zero)
   }
 
   @Test("At the end where rows are inserted, new rows are shown")
