@@ -55,9 +55,7 @@
     ) -> UICollectionReusableView {
       guard let list else { fatalError("A collection view called a deallocated data source.") }
       list.supplementKinds.insert(kind)
-      // The index path of a supplementary view of the whole list has a single index. Such a view
-      // belongs to no section.
-      let role = indexPath.count == 1 ? .supplementary(kind: kind) : CellRole(elementKind: kind)
+      let role = CellRole(elementKind: kind, at: indexPath)
       let path = CurrentPath(
         section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
       return list.gate.closed {

@@ -130,7 +130,8 @@
         else { return true }
         let place = CurrentPath(section: section, item: path.count > 1 ? path[1] : 0)
         return rows.configure(
-          view, role: CellRole(elementKind: kind), dequeuedBy: view.reuseIdentifier, at: place)
+          view, role: CellRole(elementKind: kind, at: path), dequeuedBy: view.reuseIdentifier,
+          at: place)
       }
     }
 
@@ -204,10 +205,14 @@
 
   extension CellRole {
     /// Creates the role of a supplementary view from its element kind.
+    ///
+    /// The index path of a supplementary view of the whole list has a single index. Such a view
+    /// belongs to no section.
     @MainActor
-    init(elementKind: String) {
+    init(elementKind: String, at path: IndexPath) {
       self =
         switch elementKind {
+        case _ where path.count == 1: .supplementary(kind: elementKind)
         case UICollectionView.elementKindSectionHeader: .header
         case UICollectionView.elementKindSectionFooter: .footer
         default: .supplementary(kind: elementKind)

@@ -50,11 +50,11 @@
     ) -> NSView {
       guard let list else { fatalError("A collection view called a deallocated data source.") }
       list.supplementKinds.insert(kind)
-      // The index path of a supplementary view of the whole list has a single index.
+      let role = CellRole(elementKind: kind, at: indexPath)
       let path = CurrentPath(
         section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
       return list.gate.closed {
-        rows?.supplement(CellRole(elementKind: kind), at: path, in: list).map(expected)
+        rows?.supplement(role, at: path, in: list).map(expected)
           ?? list.fallbackView(ofKind: kind, at: indexPath)
       }
     }

@@ -127,10 +127,14 @@
 
   extension CellRole {
     /// Creates the role of a supplementary view from its element kind.
+    ///
+    /// The index path of a supplementary view of the whole list has a single index. Such a view
+    /// belongs to no section.
     @MainActor
-    init(elementKind: String) {
+    init(elementKind: String, at path: IndexPath) {
       self =
         switch elementKind {
+        case _ where path.count == 1: .supplementary(kind: elementKind)
         case NSCollectionView.elementKindSectionHeader: .header
         case NSCollectionView.elementKindSectionFooter: .footer
         default: .supplementary(kind: elementKind)

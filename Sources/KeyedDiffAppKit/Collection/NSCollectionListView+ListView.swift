@@ -93,7 +93,8 @@
         else { return true }
         let place = CurrentPath(section: section, item: path.count > 1 ? path[1] : 0)
         return rows.configure(
-          view, role: CellRole(elementKind: kind), dequeuedBy: view.identifier?.rawValue, at: place)
+          view, role: CellRole(elementKind: kind, at: path), dequeuedBy: view.identifier?.rawValue,
+          at: place)
       }
     }
 

@@ -375,6 +375,65 @@ struct CellTests {
     screen.check()
   }
 
+  /// A flow layout with a header of the whole list, and a badge of the second row.
+  private final class BadgeLayout: UICollectionViewFlowLayout {
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      let places: [(String, IndexPath)] = [
+        (UICollectionView.elementKindSectionHeader, IndexPath(index: 0)), ("badge", [0, 1]),
+      ]
+      let others = places.map { kind, path in
+        let attributes = UICollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: kind, with: path)
+        attributes.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        return attributes
+      }
+      return (super.layoutAttributesForElements(in: rect) ?? []) + others
+    }
+  }
+
+  @Test("Views of the whole list and of rows change in place, too")
+  func supplementsInPlace() {
+    let layout = BadgeLayout()
+    layout.itemSize = CGSize(width: 320, height: 44)
+    layout.headerReferenceSize = CGSize(width: 320, height: 28)
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    collection.register(
+      TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "Header")
+    collection.standIn.enterWindow()
+    let source = ListDataSource<String, Row>(
+      cells: .binders { .row($0, RowItemCell.self, WideRowItemCell.self) })
+    var text = "old"
+    source.supplements = { kind, path in
+      let name = kind == "badge" ? "Badge" : "Header"
+      return CellBinder(registration: .cellClass(TitleView.self), reuseIdentifier: name) {
+        (view: TitleView) in view.setup(with: "\(name) of \(path), \(text)")
+      }
+    }
+    source.attach(to: collection)
+    var list = rows(0..<3)
+    source.update(with: list)
+    collection.standIn.finishAnimations()
+    let shown = collection.standIn.shownSupplements
+    #expect(
+      shown.map { ($0.view as? TitleView)?.title } == [
+        "Header of 0.0, old", "Section rows", "Badge of 0.1, old",
+      ])
+    text = "new"
+    list[0].header = "New"
+    source.update(with: list)
+    collection.standIn.finishAnimations()
+    #expect(
+      shown.map { ($0.view as? TitleView)?.title } == [
+        "Header of 0.0, new", "New", "Badge of 0.1, new",
+      ])
+    #expect(collection.standIn.shownSupplements.map(\.view) == shown.map(\.view))
+    #expect(collection.standIn.exceptions.isEmpty)
+  }
+
   @Test("Other supplementary views, by their kind")
   func supplements() {
     let screen = CollectionTestScreen()

@@ -98,7 +98,10 @@ extension UICollectionView: ListEngineHost {
     let old = supplements
     supplements = [:]
     for (key, view) in old {
-      if let section = map.keptSection(key.path.section) {
+      if key.path.count == 1 {
+        // The view belongs to the whole list.
+        supplements[key] = view
+      } else if let section = map.keptSection(key.path.section) {
         let path = IndexPath(item: key.path.item, section: section)
         supplements[CollectionSupplement(kind: key.kind, path: path)] = view
       } else {
