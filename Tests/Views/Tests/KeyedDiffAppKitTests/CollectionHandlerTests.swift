@@ -175,10 +175,12 @@ struct CollectionHandlerTests {
     #expect(screen.fault() == nil)
   }
 
+  private final class AppDelegate: NSObject, NSCollectionViewDelegate {}
+
   @Test("A handler that is set while the view calls its delegate is found afterwards")
   func settingWhileAsking() async {
     let screen = CollectionScreen()
-    screen.show(sections)
+    let list = screen.show(sections)
     screen.source.display.willDisplay = { [source = screen.source] _, _, _ in
       source.display.willDisplay = nil
       source.sizes.row = { _, _ in 45 }
@@ -189,6 +191,11 @@ struct CollectionHandlerTests {
     screen.control.turn()
     #expect(screen.cells.values.allSatisfy { $0.view.frame.height == 45 })
     #expect(screen.fault() == nil)
+    // Only once: a delegate that the app sets afterwards stays.
+    let delegate = AppDelegate()
+    screen.collectionView.delegate = delegate
+    list.gate.onOpen()
+    #expect(screen.collectionView.delegate === delegate)
   }
 
   @Test("Display handlers are called when items appear and disappear")

@@ -174,6 +174,51 @@ struct CollectionUpdateTests {
     #expect(screen.control.exceptions.isEmpty)
   }
 
+  @Test("A header that showed a fault shows none when it is reused")
+  func headerFaultsGo() async {
+    let screen = CollectionScreen()
+    screen.source.faultPolicy = .showFallback
+    screen.layout.headerReferenceSize = NSSize(width: 0, height: 20)
+    func section(_ id: Int, _ binder: CellBinder) -> Sections {
+      let header = DeclaredCell(id: id, cellType: NumberHeader.self, value: id, binder: binder)
+      return [ListSection(id: id, items: [], header: header)]
+    }
+    func header() -> NSView? {
+      screen.control.supplement(
+        ofKind: NSCollectionView.elementKindSectionHeader, inSection: 0)
+    }
+    screen.show(
+      section(
+        0,
+        CellBinder(
+          model: "text", registration: .cellClass(NumberHeader.self), reuseIdentifier: "Number")))
+    let view = header()
+    #expect(view?.subviews.count == 1)
+    await screen.update([])
+    await screen.update(
+      section(
+        1,
+        CellBinder(cellType: NumberHeader.self, reuseIdentifier: "Number") { $0.setup(with: 1) }))
+    #expect(header() === view && view?.subviews.isEmpty == true)
+    #expect(screen.fault() == nil)
+  }
+
+  @Test("A view of the whole list is not the header of a section")
+  func wholeList() {
+    let screen = CollectionScreen()
+    var questions: [String] = []
+    screen.source.supplements = { kind, path in
+      questions.append("\(kind) at \(path)")
+      return CellBinder(cellType: NumberHeader.self) { $0.setup(with: 7) }
+    }
+    screen.show([ListSection(id: 0, items: [Item(id: 1)], header: "Title")])
+    let kind = NSCollectionView.elementKindSectionHeader
+    let view = screen.collectionView.dataSource?.collectionView(
+      screen.collectionView, viewForSupplementaryElementOfKind: kind, at: IndexPath(index: 0))
+    #expect((view as? NumberHeader)?.number == 7)
+    #expect(questions == ["\(kind) at 0.0"])
+  }
+
   @Test("The first row, or the last one, keeps its place on the screen")
   func anchor() async {
     for edge in [ScrollAnchor.Edge.top, .bottom] {

@@ -89,7 +89,7 @@ struct TableHandlerTests {
   @Test("A handler that is set while the table calls its delegate is found afterwards")
   func settingWhileAsking() async {
     let screen = TableScreen()
-    screen.show(sections)
+    let list = screen.show(sections)
     var heights = 0
     screen.source.display.willDisplay = { [source = screen.source] _, _, _ in
       source.display.willDisplay = nil
@@ -105,6 +105,11 @@ struct TableHandlerTests {
     #expect(heights == 4)
     #expect(screen.tableView.rect(ofRow: 0).height == 30)
     #expect(screen.fault() == nil)
+    // Only once: a delegate that the app sets afterwards stays.
+    let delegate = AppDelegate()
+    screen.tableView.delegate = delegate
+    list.gate.onOpen()
+    #expect(screen.tableView.delegate === delegate)
   }
 
   @Test("Setting handlers keeps the selection")
@@ -257,6 +262,22 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
+  @Test("The app is asked only about rows that are not selected yet")
+  func questions() {
+    let screen = TableScreen()
+    screen.tableView.allowsMultipleSelection = true
+    var asked: [Int] = []
+    screen.source.selection.willSelect = { item, path in
+      asked.append(item.id)
+      return path
+    }
+    screen.show(sections)
+    screen.control.click(0)
+    screen.control.click(1, isExtending: true)
+    #expect(asked == [1, 2])
+    #expect(screen.selectedIDs == [1, 2])
+  }
+
   @Test("The app can refuse to deselect a row")
   func refusedDeselection() {
     let screen = TableScreen()
@@ -277,9 +298,10 @@ struct TableHandlerTests {
   func emptySelection() {
     let screen = TableScreen()
     screen.source.selection.willDeselect = { _, path in path }
-    screen.show(sections)
+    let list = screen.show(sections)
     screen.control.click(0)
     screen.tableView.allowsEmptySelection = false
+    #expect(list.selection(forProposed: []) == [0])
     screen.control.click(0, isExtending: true)
     #expect(screen.selectedIDs == [1])
     screen.tableView.allowsEmptySelection = true

@@ -120,7 +120,18 @@ struct FollowingTests {
     expectMove(from: 4, to: 3, "x")
     book.rename("a", "bb")
     expectMove(from: 0, to: 1, "bb")
-    #expect(batches.count == 3)
+    // Beside a deletion, too.
+    let (b, x) = (book["b"], book["x"])
+    book.change { context in
+      context.delete(b)
+      context.update(x) { $0.name = "z" }
+    }
+    #expect(
+      Set(batches.last ?? []) == [
+        "\(StoreTransaction<String>.delete(at: 0))",
+        "\(StoreTransaction.move(from: 3, to: 3, "z"))",
+      ])
+    #expect(batches.count == 4)
   }
 
   @Test("Changes inside a batch are delivered as the next batch")

@@ -264,7 +264,10 @@ struct HandlerTests {
       #expect(menu?.actions.first?.attributes == .destructive)
       menu?.choose("Delete")
       #expect(log.take() == ["delete 1 at 0.1"])
-      let other = open([0, 1])
+      let (older, other) = (open([0, 2]), open([0, 1]))
+      // Only the menu that was opened last is shown.
+      older?.tapPreview()
+      #expect(log.take() == [])
       screen.show(rows([5, 6, 0, 1]))
       other?.tapPreview()
       #expect(log.take() == ["preview 1 at 0.3"])

@@ -48,6 +48,24 @@ struct PlaceTests {
     test(CollectionTestScreen())
   }
 
+  @Test("A batch is animated only if the anchor does not move")
+  func animationAtAnchor() {
+    func test(_ screen: some TestScreen) {
+      screen.show(rows(0..<100))
+      screen.control.scroll(toY: 20 * 44 + 10)
+      screen.source.update(with: rows(0..<110))
+      #expect(screen.control.isAnimating)
+      screen.settle()
+      screen.control.completesUnanimatedInsideCall = true
+      screen.source.update(with: rows(-5..<110))
+      #expect(!screen.control.isAnimating)
+      screen.settle()
+      screen.check()
+    }
+    test(TableTestScreen())
+    test(CollectionTestScreen())
+  }
+
   @Test("At the start of the list, new rows become visible")
   func start() {
     func test(_ screen: some TestScreen) {
