@@ -56,8 +56,7 @@
       guard let list else { fatalError("A collection view called a deallocated data source.") }
       list.supplementKinds.insert(kind)
       let role = CellRole(elementKind: kind, at: indexPath)
-      let path = CurrentPath(
-        section: indexPath.first ?? 0, item: indexPath.count > 1 ? indexPath[1] : 0)
+      let path = CurrentPath(ofSupplementAt: indexPath)
       return list.gate.closed {
         list.answering(at: indexPath) {
           rows?.supplement(role, at: path, in: list).map(expected)

@@ -91,10 +91,9 @@
         guard path.first == section, let rows,
           let view = collectionView.supplementaryView(forElementKind: kind, at: path)
         else { return true }
-        let place = CurrentPath(section: section, item: path.count > 1 ? path[1] : 0)
         return rows.configure(
           view, role: CellRole(elementKind: kind, at: path), dequeuedBy: view.identifier?.rawValue,
-          at: place)
+          at: CurrentPath(ofSupplementAt: path))
       }
     }
 
