@@ -294,6 +294,22 @@ struct TableHandlerTests {
     #expect(screen.fault() == nil)
   }
 
+  @Test("Instead of a row, another one can be deselected")
+  func redirectedDeselection() {
+    let screen = TableScreen()
+    screen.tableView.allowsMultipleSelection = true
+    screen.source.selection.willDeselect = { item, path in
+      item.id == 1 ? CurrentPath(section: 0, item: 1) : path
+    }
+    screen.show(sections)
+    screen.control.select([0, 1, 3])
+    screen.control.click(0, isExtending: true)
+    #expect(screen.selectedIDs == [1, 3])
+    screen.control.click(3, isExtending: true)
+    #expect(screen.selectedIDs == [1])
+    #expect(screen.fault() == nil)
+  }
+
   @Test("The last selected row can be deselected if the table allows an empty selection")
   func emptySelection() {
     let screen = TableScreen()

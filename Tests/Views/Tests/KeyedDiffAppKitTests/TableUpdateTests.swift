@@ -224,6 +224,7 @@ struct TableUpdateTests {
     screen.show(list(0..<100))
     #expect(screen.control.cell(atRow: 1) is OddCell)
     #expect(screen.control.cell(atRow: 2) is OddCell)
+    #expect(screen.control.cell(atRow: 2)?.identifier?.rawValue == "nib")
     let first = screen.control.cell(atRow: 0)
     screen.scroll(to: 300)
     #expect(screen.cells.values.contains { $0 === first })
@@ -314,6 +315,15 @@ struct TableUpdateTests {
       #expect(screen.fault() == nil)
       #expect(screen.selectedIDs == [2])
     }
+  }
+
+  @Test("The label of a title fills its view")
+  func titleLabel() {
+    let view = LabelView(frame: NSRect(x: 0, y: 0, width: 100, height: 20))
+    view.show("Title")
+    view.show("New title")
+    #expect(view.subviews.map(\.frame) == [view.bounds])
+    #expect(view.textField?.stringValue == "New title")
   }
 
   @Test("A header and a cell may have the same reuse identifier")

@@ -33,6 +33,18 @@ struct FollowingTests {
     #expect(tracker.fetchLimit == nil)
   }
 
+  @Test("The first rows are fetched once")
+  func oneFetch() throws {
+    var made: [String] = []
+    let tracker = FetchedResultsTracker<ManagedContact, String> { contact in
+      made.append(contact.name)
+      return contact.name
+    }
+    let feed = StoreFeed(StoreList<Int, String>())
+    try feed.follow(tracker, book.controller)
+    #expect(made == ["a", "b", "c", "x", "y"] && feed.list.items == made)
+  }
+
   @Test("The limit is that of the request")
   func limit() throws {
     book.controller.fetchRequest.fetchLimit = 20

@@ -144,13 +144,19 @@ struct HandlerTests {
     #expect(screen.shownTitles == [0: "Section a"])
     let first = screen.shownRows[0].frame
     #expect(first.height == 44 && first.minY == 28)
+    screen.collection.register(
+      TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
+      withReuseIdentifier: "Footer")
     screen.source.sizes.row = { row, _ in row.id == 2 ? 90 : nil }
     screen.source.sizes.header = { _ in 50 }
     #expect(screen.shownRows.map(\.frame.height) == [44, 90, 44])
     #expect(screen.shownRows[0].frame.minY == 50)
     screen.source.footer = { _ in "End" }
     screen.source.sizes.footer = { _ in 33 }
-    screen.check()
+    screen.source.adapter.reloadView()
+    // The header of 50 points, rows of 44 and 90 points, and a footer.
+    #expect(screen.shownRows[2].frame.minY == 217)
+    #expect(screen.control.exceptions.isEmpty)
   }
 
   // MARK: Editing

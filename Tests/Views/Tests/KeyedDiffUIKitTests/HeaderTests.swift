@@ -67,7 +67,9 @@ struct HeaderTests {
   private final class AppDelegate: NSObject, UITableViewDelegate,
     UICollectionViewDelegateFlowLayout, RespondsToSelectors
   {
-    func responds(toSelectorNamed name: String) -> Bool { name.contains("eader") }
+    func responds(toSelectorNamed name: String) -> Bool {
+      name.contains("eader") || name.contains("SizeForFooter")
+    }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
       UITableViewHeaderFooterView(reuseIdentifier: "App")
@@ -82,6 +84,13 @@ struct HeaderTests {
       referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
       CGSize(width: 320, height: 17)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      referenceSizeForFooterInSection section: Int
+    ) -> CGSize {
+      CGSize(width: 320, height: 9)
     }
   }
 
@@ -100,6 +109,8 @@ struct HeaderTests {
     collection.source.attach(to: collection.collection, delegate: delegate)
     collection.show(list)
     #expect(collection.shownRows[0].frame.minY == 17)
+    // A header of 17 points, a row of 44, the footer of the app of 9, and a header of 28.
+    #expect(collection.shownRows[1].frame.minY == 98)
     #expect(collection.control.exceptions.isEmpty)
   }
 
