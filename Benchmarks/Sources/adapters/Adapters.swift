@@ -51,7 +51,8 @@ struct Adapters: AsyncParsableCommand {
 
         A shuffle of \((2 * rows).formatted()) rows every 5 ms for 3 s: \(stream.shown) lists shown, \
         at least \(stream.bound) wanted. One list alone takes \(text(stream.alone)), its plan \
-        \(text(stream.plan)); the main actor was busy for at most \(text(stream.longestHitch)).
+        \(text(stream.plan)); the main actor was busy for at most \(text(stream.longestHitch)) \
+        at a time.
         """)
     }
     if check, isSlow { throw ExitCode.failure }

@@ -11,7 +11,8 @@ struct Stream {
   private(set) var plan = 0.0
   /// The number of lists that were shown during the stream.
   private(set) var shown = 0
-  /// The longest time that the main actor was busy, in nanoseconds.
+  /// The longest time that the main actor was busy without a pause, in nanoseconds of CPU time: the
+  /// time of other processes does not count.
   private(set) var longestHitch = 0.0
   let seconds: Double
 
@@ -49,9 +50,10 @@ struct Stream {
     var hitches: [Double] = []
     let watching = Task { @MainActor in
       while !Task.isCancelled {
-        let start = clock.now
+        let (thread, start) = (currentThread(), threadTime())
         await Task.yield()
-        hitches.append(nanoseconds(clock.now - start))
+        // On Linux, the main actor may have moved to another thread.
+        if currentThread() == thread { hitches.append(threadTime() - start) }
         try? await Task.sleep(nanoseconds: 100_000)
       }
     }
@@ -68,3 +70,12 @@ struct Stream {
     longestHitch = hitches.max() ?? 0
   }
 }
+
+/// The CPU time that the current thread has used, in nanoseconds.
+private func threadTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+private func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
