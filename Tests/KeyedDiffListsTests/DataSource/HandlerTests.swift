@@ -183,6 +183,9 @@ struct HandlerTests {
     #expect(screen.drag(path(0), to: CurrentPath(section: 1, item: 1)))
     #expect(source.sections.map { $0.items.map(\.name) } == [["Bo", "Cy"], ["Di", "Ada"]])
     try screen.verify()
+    #expect(screen.drag(CurrentPath(section: 1, item: 0), to: path(2)))
+    #expect(source.sections.map { $0.items.map(\.name) } == [["Bo", "Cy", "Di"], ["Ada"]])
+    try screen.verify()
   }
 
   @Test func aMoveWhileTheViewAnimates() throws {
