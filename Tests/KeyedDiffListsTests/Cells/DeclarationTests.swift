@@ -105,10 +105,11 @@ struct DeclarationTests {
       case true: 10
       case false: 11
       }
+      if #available(macOS 10.15, iOS 13, *) { 12 }
     }
     let middle = optional == nil ? [] : [4, 5]
     #expect(
-      built() == [1, condition ? 2 : 3] + middle + [6, 7, 70, 8, 9, condition ? 10 : 11])
+      built() == [1, condition ? 2 : 3] + middle + [6, 7, 70, 8, 9, condition ? 10 : 11, 12])
   }
 
   @Test func sectionsAreDeclaredWithHeaderAndFooter() {
