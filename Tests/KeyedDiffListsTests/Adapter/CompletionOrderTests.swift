@@ -145,6 +145,20 @@ struct CompletionOrderTests {
     await finishing.value
   }
 
+  @Test("The adapter releases the handles of calls that have ended")
+  func releasedHandles() {
+    view.animation = .untilFinished
+    weak var first: UpdateHandle?
+    weak var second: UpdateHandle?
+    first = adapter.apply(items(0..<3))
+    second = adapter.apply(items(0..<4))
+    #expect(first != nil && second != nil)
+    view.finishAnimations()
+    #expect(first == nil && second != nil)
+    view.finishAnimations()
+    #expect(second == nil)
+  }
+
   // MARK: Discarding
 
   @Test("A waiting list can be discarded; its calls end after the earlier ones")
