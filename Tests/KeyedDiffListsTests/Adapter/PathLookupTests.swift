@@ -57,6 +57,30 @@ struct PathLookupTests {
     #expect(source.sectionIndex(ofID: 0) == 0)
   }
 
+  @Test("A row is found later, wherever it is by then")
+  func laterPath() throws {
+    let source = ListDataSource<Int, Item>()
+    source.update(rows: items(3..<6))
+    let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
+    #expect(path() == CurrentPath(section: 0, item: 1))
+    source.update(rows: items(0..<6))
+    #expect(path() == CurrentPath(section: 0, item: 4))
+    source.update(rows: items(0..<2))
+    #expect(path() == nil)
+    #expect(source.rowFinder(at: CurrentPath(section: 0, item: 2)) == nil)
+  }
+
+  @Test("A row without identity is found later only at its old path")
+  func laterPathWithoutIdentity() throws {
+    let source = ListDataSource<Int, Item>(withoutIdentity: .reuseIdentifier())
+    source.update(rows: items(3..<6))
+    let path = try #require(source.rowFinder(at: CurrentPath(section: 0, item: 1)))
+    source.update(rows: items(0..<6))
+    #expect(path() == CurrentPath(section: 0, item: 1))
+    source.update(rows: items(0..<1))
+    #expect(path() == nil)
+  }
+
   @Test("An id of another type traps")
   func wrongType() async {
     await #expect(processExitsWith: .failure) {
