@@ -289,6 +289,25 @@ struct KeptPlacesTests {
     #expect(asked == count + 5 + count)
   }
 
+  @Test("If the anchor's row is deleted, a reload looks up each row only once")
+  func deletedAnchor() async {
+    var asked = 0
+    let adapter = ListAdapter<Int, Item>(
+      id: { item in
+        asked += 1
+        return item.id
+      }, content: ==, sections: [ListSection(id: 0, items: items(0..<1_000))])
+    let view = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = view
+    view.contentOffset = 20.25
+    asked = 0
+    await adapter.apply(items(0..<20) + items(520..<1_000), style: .reload).outcome()
+    #expect(view.contentOffset == 20.25)
+    // The anchor's row is looked up alone, then all rows of the new list, and then those old rows
+    // that may take its place.
+    #expect(asked < 2_000)
+  }
+
   @Test("The row at the bottom edge stays there, as in a chat")
   func lowerEdge() async throws {
     view.anchorEdge = .bottom
