@@ -54,6 +54,19 @@ extension AdapterTests {
     try other.verify()
   }
 
+  @Test("A view that is attached after a comparison in the background ends the update")
+  func attachedAfterComparing() async throws {
+    adapter.options.backgroundThreshold = 10
+    view.animation = .untilFinished
+    let call = adapter.apply(items(0..<20))
+    while !view.isAnimating { await Task.yield() }
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    adapter.view = other
+    #expect(call.result == .reloaded(.viewReplaced))
+    #expect(!adapter.isUpdating)
+    try other.verify()
+  }
+
   @Test("The threshold is the maximum number of rows to compare on the main actor")
   func threshold() async {
     adapter.options.backgroundThreshold = 12
