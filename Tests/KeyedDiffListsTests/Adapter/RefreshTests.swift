@@ -138,6 +138,26 @@ struct RefreshTests {
     #expect(view.reconfigured == [[CurrentPath(section: 0, item: 1)]])
   }
 
+  @Test("Requests of all kinds that wait are performed together")
+  func union() {
+    view.waits = true
+    adapter.apply([
+      ListSection(id: 0, items: items(0..<3)), ListSection(id: 1, items: items(3..<7)),
+    ])
+    adapter.refresh(ListRefresh(reconfiguring: [2], reloading: [0]))
+    adapter.refresh(ListRefresh(reconfiguringSections: [0], reloadingSections: [1]))
+    adapter.refresh(ListRefresh(reconfiguring: [1]))
+    view.finishAnimations()
+    view.finishAnimations()
+    #expect(
+      view.reconfigured == [[CurrentPath(section: 0, item: 1), CurrentPath(section: 0, item: 2)]])
+    #expect(view.refreshedSections == [[0]])
+    #expect(
+      view.batches.last
+        == BatchUpdate(
+          sections: .init(reloads: [1]), items: .init(reloads: [OldPath(section: 0, item: 0)])))
+  }
+
   @Test("A request that is made while a list waits does not replace that list")
   func keepsTheWaitingList() {
     view.waits = true
