@@ -225,4 +225,15 @@ struct HandlerTests {
     #expect(screen.selection == [path(0)])
     try screen.verify()
   }
+
+  @Test func aMoveThatIsRefusedAtItsEndSelectsNoOtherRow() throws {
+    source.editing.didMove = { _, _, _ in Issue.record("moved") }
+    var answers = [true, false]
+    source.editing.canMove = { _, _ in answers.removeFirst() }
+    screen.selection = [path(0)]
+    #expect(!screen.drag(path(0), to: path(1)))
+    #expect(screen.selection.isEmpty)
+    #expect(screen.cells[0].map(text) == ["Ada", "Bo", "Cy"])
+    try screen.verify()
+  }
 }
