@@ -131,6 +131,21 @@ struct ListDataSourceTests {
     #expect(cell.name == "Ada")
   }
 
+  @Test func aCellCanBeReconfiguredIfItsIdentifierStaysTheSame() {
+    let source = ListDataSource<Int, User>(cells: .reuseIdentifiers { "\($0.name)Cell" })
+    source.update(rows: users)
+    let (first, third) = (CurrentPath(section: 0, item: 0), CurrentPath(section: 0, item: 2))
+    #expect(source.canConfigure(cellDequeuedBy: "AdaCell", at: first))
+    #expect(!source.canConfigure(cellDequeuedBy: "BoCell", at: first))
+    #expect(!source.canConfigure(cellDequeuedBy: nil, at: first))
+    #expect(!source.canConfigure(cellDequeuedBy: "AdaCell", at: third))
+    // A closure that makes cells decides for all of them.
+    source.cells = .cells { _, _, _ in nil }
+    #expect(!source.canConfigure(cellDequeuedBy: "AdaCell", at: first))
+    source.cells = .cells(settingUpAnew: true) { _, _, _ in nil }
+    #expect(source.canConfigure(cellDequeuedBy: nil, at: first))
+  }
+
   @Test func cellsTalkToTheSender() throws {
     let controller = Controller()
     let source = ListDataSource<Int, User>(
@@ -210,6 +225,28 @@ struct ListDataSourceTests {
     #expect(source.sender == nil)
   }
 
+  @Test func aViewWithoutAnotherOwnerIsHeldUntilItIsReplaced() {
+    let source = ListDataSource<Int, User>(cells: .binders { UserCell.makeBinder(value: $0) })
+    var released: [Int] = []
+    func hold(_ number: Int) {
+      let view = InMemoryScreen(showing: source, id: \.id)
+      source.hold(view) { released.append(number) }
+    }
+    hold(1)
+    #expect(source.view != nil && released.isEmpty)
+    source.view = source.view
+    #expect(source.view != nil && released.isEmpty)
+    hold(2)
+    #expect(source.view != nil && released == [1])
+    source.release()
+    #expect(source.view == nil && released == [1, 2])
+    hold(3)
+    let other = screen(source)
+    #expect(isSame(source.view, other) && released == [1, 2, 3])
+    source.view = nil
+    #expect(released == [1, 2, 3])
+  }
+
   // MARK: Updates
 
   @Test func updatesWithoutAViewAreKeptAndCompleted() throws {
@@ -235,6 +272,7 @@ struct ListDataSourceTests {
     ])
     #expect(source.sections.map(\.id) == ["a", "b"])
     #expect(source.rowCount(inSection: 1) == 2)
+    #expect(source.rowCount(inSection: 2) == 0)
     #expect(source.item(at: CurrentPath(section: 1, item: 0)) == users[0])
     #expect(source.item(at: CurrentPath(section: 1, item: 2)) == nil)
   }
@@ -253,5 +291,7 @@ struct ListDataSourceTests {
     options.animations.deletion = .left
     #expect(options.animations != RowAnimations(.fade))
     #expect(options.animations.insertion == .fade)
+    let left = RowAnimations(insertion: .left, deletion: .left, reload: .left)
+    #expect(RowAnimations(.left) == left)
   }
 }
