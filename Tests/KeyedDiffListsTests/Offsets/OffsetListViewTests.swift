@@ -48,15 +48,19 @@ private final class PlainView: ListView {
   var newRowCounts: [Int]
   private(set) var rowCounts: [Int]?
   let isInWindow = true
+  var hasUncommittedUpdates = false
+  var planMode = PlanMode.fewestBatches
+  var maximumChanges: Int?
   var selection: [CurrentPath] = []
   var scrollAnchor: ScrollAnchor?
+  private(set) var refreshedSections: [Int] = []
 
   init(rowCounts: [Int]) { (newRowCounts, self.rowCounts) = (rowCounts, rowCounts) }
 
   func reloadData() { (rowCounts, selection) = (newRowCounts, []) }
   func performBatchUpdates(_ batch: ListBatch) {}
   func reconfigureItems(at paths: [CurrentPath]) {}
-  func refreshHeadersAndFooters(of sections: [Int]) {}
+  func refreshHeadersAndFooters(of sections: [Int]) { refreshedSections += sections }
 }
 
 @MainActor
@@ -122,6 +126,21 @@ struct OffsetListViewTests {
   }
 
   // MARK: Selection and scroll position
+
+  @Test func hasThePropertiesOfTheView() {
+    let base = PlainView(rowCounts: [1, 3, 1])
+    let view = OffsetListView(base) { DataOffset(sections: .init(before: 1, after: 1)) }
+    #expect(!view.hasUncommittedUpdates)
+    base.hasUncommittedUpdates = true
+    base.planMode = .everyMove
+    base.maximumChanges = 7
+    #expect(view.hasUncommittedUpdates)
+    #expect(view.planMode == .everyMove)
+    #expect(view.maximumChanges == 7)
+    #expect(view.rowCounts == [3])
+    view.refreshHeadersAndFooters(of: [0])
+    #expect(base.refreshedSections == [1])
+  }
 
   @Test func showsOnlyTheSelectionOfTheData() {
     let screen = Screen(list, rows)
