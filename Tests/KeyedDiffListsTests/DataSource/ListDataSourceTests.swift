@@ -56,6 +56,21 @@ struct ListDataSourceTests {
     try screen.verify()
   }
 
+  @Test func cellsAreDequeuedForThePathInTheView() {
+    var dequeued: [CurrentPath] = []
+    let source = ListDataSource<Int, User>(
+      cells: .cells { _, _, path in
+        dequeued.append(path)
+        return UserCell()
+      })
+    source.update(rows: users)
+    let (path, viewPath) = (CurrentPath(section: 0, item: 1), CurrentPath(section: 2, item: 3))
+    let host = InMemoryCellHost()
+    _ = source.cell(at: path, in: host, shownAt: viewPath)
+    _ = source.cell(at: path, in: host)
+    #expect(dequeued == [viewPath, path])
+  }
+
   @Test func aRowWhoseCellsComeFromElsewhereIsReloaded() throws {
     // The same identifier for different cells: a mistake that is reported.
     let source = ListDataSource<Int, User>(
