@@ -137,6 +137,10 @@ struct HeaderFooterTests {
     #expect(screen.view(of: .footer, in: "A").flatMap(text) == "A")
     #expect(screen.title(of: .footer, in: "B") == "Own")
     #expect(source.title(of: .header, inSection: 3) == nil)
+    #expect((0..<4).map(source.hasHeader) == [false, true, true, false])
+    source.footer = nil
+    #expect(
+      (0..<4).map { source.hasSupplement(.footer, inSection: $0) } == [false, false, true, false])
     try screen.verify()
   }
 
