@@ -3,6 +3,24 @@ import KeyedDiffLists
 import KeyedDiffTesting
 import Testing
 
+/// Counts how often the adapter asks whether it has to wait.
+@MainActor
+private final class BusyView: ListView {
+  private(set) var questions = 0
+  var hasUncommittedUpdates: Bool {
+    questions += 1
+    return true
+  }
+  let isInWindow = true
+  var rowCounts: [Int]? { nil }
+  var selection: [CurrentPath] = []
+  var scrollAnchor: ScrollAnchor?
+  func reloadData() {}
+  func performBatchUpdates(_ batch: ListBatch) {}
+  func reconfigureItems(at paths: [CurrentPath]) {}
+  func refreshHeadersAndFooters(of sections: [Int]) {}
+}
+
 @MainActor
 @Suite("A view with uncommitted updates is not updated")
 struct UncommittedUpdatesTests {
@@ -27,6 +45,16 @@ struct UncommittedUpdatesTests {
     #expect(calls.map(\.result) == [.superseded, .batches(1)])
     #expect(adapter.sections[0].items == ListItems(items(1..<9)))
     try view.verify()
+  }
+
+  @Test("A view is asked again at intervals, however many calls wait")
+  func intervals() async throws {
+    let busy = BusyView()
+    adapter.view = busy
+    for count in 0..<100 { adapter.apply(items(0..<count)) }
+    let questions = busy.questions
+    try await Task.sleep(nanoseconds: 250_000_000)
+    #expect(busy.questions - questions < 50)
   }
 
   @Test("An update in progress waits between two batches")
