@@ -182,6 +182,23 @@ struct SortedScreenTests {
     }
   }
 
+  @Test("A reset does not search for rows whose places the comparison has found")
+  func resetWithKnownPlaces() {
+    let calls = CallCounter()
+    let order = SortOrder<Row> { first, second in
+      calls.note()
+      return first.key < second.key
+    }
+    var rows = (0..<1_000).map { Row(id: $0, key: $0) }
+    var list = SortedList(rows, by: order, id: \.id)
+    for index in stride(from: 50, to: 1_000, by: 100) { rows[index].content = 1 }
+    let before = calls.count
+    let change = list.reset(to: rows)
+    #expect(change.diff.items.updates.count == 10 && change.diff.items.changeCount == 10)
+    // Each of the ten items is compared with its row, to see that it stays in its place.
+    #expect(calls.count - before == 20)
+  }
+
   @Test("Items of several types, each with an id and a sort key")
   func erasedItems() {
     let places: @Sendable (AnyListItem) -> Double = { item in
