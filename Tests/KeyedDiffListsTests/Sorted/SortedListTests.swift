@@ -259,6 +259,10 @@ struct SortedListTests {
     #expect(sorted(.key(\.content).then(.key(\.key)).reversed) == [1, 2, 3])
     #expect(SortedList([2, 3, 1], by: .ascending, id: { $0 }).items == [1, 2, 3])
     #expect(SortedList([2, 3, 1], by: .descending, id: { $0 }).items == [3, 2, 1])
+    // Neither of two equal values precedes the other.
+    for order in [SortOrder<Int>.ascending, .descending, .key { $0 }] {
+      #expect(!order.precedes(1, 1) && order.precedes(1, 2) != order.precedes(2, 1))
+    }
   }
 
   @Test("a list that was read before its change traps in update(after:)")
