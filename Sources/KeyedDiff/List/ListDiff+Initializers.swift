@@ -23,8 +23,9 @@ extension ListDiff {
   ///     duplicates hashes all items once more.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
   ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Most rows that
-  ///   are in both lists are found by comparing items, without hashing. Traps if a list has more than 2³¹ − 2 items. Source: Heckel
-  ///   1978 (pairs), Fredman 1975 (moves).
+  ///   are in both lists are found by comparing items, without hashing. Source: Heckel 1978 (pairs),
+  ///   Fredman 1975 (moves).
+  /// - Precondition: A list has at most 2³¹ − 2 items.
   @inlinable
   public init<Item: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

@@ -19,9 +19,9 @@ extension SectionedDiff {
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
   ///   that change their section, and O(s log s) if sections change. Kept sections are compared
-  ///   item by item, and most rows in common are not hashed. Sections whose items share storage
-  ///   cost O(1). Traps if a list has more than 2³¹ − 2 items. Source: Heckel 1978 (pairs), Fredman
-  ///   1975 (moves).
+  ///   item by item, which finds most kept rows without hashing. Sections whose items share storage
+  ///   cost O(1). Source: Heckel 1978 (pairs), Fredman 1975 (moves).
+  /// - Precondition: A list has at most 2³¹ − 2 items.
   @inlinable
   public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
