@@ -50,7 +50,7 @@
     /// changed.
     private let isEqual: ((Item, Item) -> Bool)?
 
-    // Batches contain only rows that differ, so the list does not compare rows.
+    // Batches contain only rows that changed, so the list does not compare rows.
     private var list = StoreList<Int, Row>([], rules: .incomparable())
     private var sections = SectionStarts()
     private var changes = FetchedChanges<Object>()

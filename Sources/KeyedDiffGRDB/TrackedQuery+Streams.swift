@@ -20,7 +20,7 @@
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream for a single loop. The first change inserts all rows.
+    /// - Returns: A stream, which only one loop can read. The first change inserts all rows.
     public func changes(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -59,7 +59,7 @@
     ///   - section: Returns the section of an item. Called on any thread. Adjacent items with equal
     ///     results form a section, so sort by section first.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream for a single loop.
+    /// - Returns: A stream, which only one loop can read.
     public func updates<SectionID: Hashable & Sendable>(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       section: @escaping @Sendable (Item) -> SectionID,
@@ -79,7 +79,7 @@
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream for a single loop.
+    /// - Returns: A stream, which only one loop can read.
     public func updates(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }

@@ -5,9 +5,9 @@
   extension RowSource {
     /// The selectors of the table delegate methods that the library handles.
     ///
-    /// The table's behavior depends on the methods that its delegate implements: with a height
-    /// method, the table does not measure cells; with a swipe method, it shows no other swipe
-    /// actions.
+    /// The table's behavior depends on the methods that its delegate implements. If the delegate
+    /// returns row heights, the table does not measure cells. If the delegate returns swipe actions,
+    /// the table does not show its own delete action.
     var tableDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)

@@ -7,9 +7,9 @@ struct SectionedDiffBuilder {
   @usableFromInline let flat: FlatSections
   /// Options for the items: the maximum is reduced by the number of changes of sections.
   @usableFromInline let options: DiffOptions
-  /// For each section, the number of unmatched old rows up to the end of the section.
+  /// For each section, the number of unmatched old rows in this section and all earlier ones.
   private var oldEnds: [Int] = []
-  /// For each section, the number of unmatched new rows up to the end of the section.
+  /// For each section, the number of unmatched new rows in this section and all earlier ones.
   private var newEnds: [Int] = []
 
   @usableFromInline

@@ -17,7 +17,7 @@ public struct CellProvider<Item> {
   ///
   /// - Parameters:
   ///   - reuseIdentifier: The reuse identifier of the cells.
-  ///   - registration: The source of the cells.
+  ///   - registration: The class, nib or prototype from which the cells are created.
   public static func reuseIdentifier(
     _ reuseIdentifier: String = "Cell", registration: CellRegistration = .prototype
   ) -> CellProvider {

@@ -198,7 +198,7 @@ public enum SectionedPromises {
 }
 
 extension PathPair {
-  /// Returns whether the row stays in a section.
+  /// Returns whether the row stays in the given section.
   fileprivate func isIn(_ sections: IndexPair) -> Bool {
     old.section == sections.old && new.section == sections.new
   }

@@ -72,7 +72,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   /// Reloads the whole list from the data source.
   ///
-  /// - Throws: A violation inside a batch, or if the ids are not unique.
+  /// - Throws: A violation if a batch is in progress, or if the ids are not unique.
   /// - Complexity: O(n) for n rows.
   public func reloadData() throws(RuleViolation) {
     try breakingOnThrow { () throws(RuleViolation) in
@@ -86,7 +86,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   /// Announces that all data will be reloaded. Until ``reloadData()`` is called, other calls throw.
   ///
-  /// - Throws: A violation inside a batch.
+  /// - Throws: A violation if a batch is in progress.
   public func setNeedsReload() throws(RuleViolation) {
     try breakingOnThrow { () throws(RuleViolation) in
       guard !isInBatch else {
