@@ -20,12 +20,13 @@ extension Array {
 }
 
 extension [NewPath] {
-  /// The paths, converted to current paths, which are valid after the change.
+  /// The new paths as current paths, which are valid once the view shows the new list.
   var current: [CurrentPath] { map { $0.current } }
 }
 
 extension [NewPath?] {
-  /// The paths that are not `nil`, converted to current paths, which are valid after the change.
+  /// The new paths that are not `nil`, as current paths, which are valid once the view shows the
+  /// new list.
   var current: [CurrentPath] { compactMap { $0?.current } }
 }
 
@@ -58,7 +59,7 @@ extension [CurrentPath] {
 }
 
 extension Array where Element: Comparable & Hashable {
-  /// Merges other ascending elements into this ascending array, without duplicates.
+  /// Merges another ascending array into this ascending array, without duplicates.
   mutating func formAscendingUnion(_ other: [Element]) {
     if other.isEmpty { return }
     self = isEmpty ? other : Set(self).union(other).sorted()

@@ -66,7 +66,8 @@ struct ItemIdentity<SectionID: Hashable, Item> {
       }
       return found
     }
-    // Old rows with the same id have the same result, which is computed for the first of them.
+    // Old rows with the same id have the same result, which is computed only for the first of these
+    // rows.
     let indices = Dictionary(wanted.indices.map { (wanted[$0], $0) }) { first, _ in first }
     missing = indices.count
     search(new, id: id) { id, path in

@@ -26,7 +26,7 @@ extension ListAdapter {
     var transition: ListTransition<SectionID, Item>?
     var places: KeptPlaces?
     var begunStages = 0
-    /// The number of batches that have begun and not finished.
+    /// The number of batches that have begun but not finished.
     var openBatches = 0
     /// The number of a batch whose block the view has not run yet; `nil` if there is none. The next
     /// stage begins only when this batch has finished.
@@ -67,7 +67,8 @@ extension ListAdapter {
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
-    // A comparison cannot detect objects that changed in place, but the feed has reported them.
+    // The rows that the feed has reported as updated. If their items are objects that changed in
+    // place, the comparison cannot detect the changes.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     guard let job = backgroundJob(comparison, run.old, update.sections, run.options) else {
@@ -165,7 +166,7 @@ extension ListAdapter {
     run.reconfiguredSections.formAscendingUnion(sections(refresh.reconfiguredSections))
   }
 
-  /// Continues an update that had to wait.
+  /// Continues an update that had to wait until the view had no uncommitted updates.
   func resume(_ run: Run, after interruption: Interruption) {
     run.interruption = nil
     switch interruption {

@@ -44,8 +44,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Returns how the cell of a kept row with new content is refreshed. If this is `nil`, all such
   /// cells are reconfigured.
   public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
-  /// Updates the cell of a row that is about to be reconfigured, and returns whether it did. If it
-  /// returns `true`, the view does not reconfigure the cell.
+  /// Updates the cell of a row that is about to be reconfigured, and returns whether it has updated
+  /// the cell. If it returns `true`, the view does not reconfigure the cell.
   ///
   /// When the closure is called, ``sections`` already has the new item. The old item is the one
   /// that the row showed before. If a row is refreshed without a change, both arguments are the new
@@ -90,7 +90,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private var showsOtherRows = false
   private var isWorking = false
   private var isAskingAgain = false
-  /// Returns the path of the row with an id. Created when it is first needed.
+  /// A closure that returns the path of the row with an id. Created when it is first needed.
   private var itemIndex: ((Any) -> CurrentPath?)?
   private var sectionIndices: [SectionID: Int]?
   /// The task that shows the updates of a feed.
@@ -300,14 +300,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private struct OpenCall {
     let number: Int
     let handle: UpdateHandle
-    /// Whether the call applies a list, and not only a refresh.
+    /// Whether the call applies a list; `false` if it only refreshes rows or sections.
     let hasList: Bool
     /// The outcome of the call; `nil` if the call will have the outcome of the update that ends it.
     var outcome: UpdateOutcome?
   }
 
-  /// Makes a call the waiting request. If a request is already waiting, its refreshes are taken
-  /// over, and so is its list if the call has none.
+  /// Stores a call as the waiting request. If another request is already waiting, the call takes
+  /// over the refreshes of that request, and also its list if the call has no list.
   private func enqueue(
     _ request: Request, _ completion: ((UpdateOutcome) -> Void)?
   ) -> UpdateHandle {
@@ -340,14 +340,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   private func supersedeWaitingLists() {
     for index in waitingCalls.reversed() where openCalls[index].hasList {
-      // Earlier lists are already superseded.
+      // All earlier waiting calls with a list already have an outcome.
       if openCalls[index].outcome != nil { return }
       openCalls[index].outcome = .superseded
     }
   }
 
   /// Returns the ids of the rows that the diff of an update reports as updated. If the items are
-  /// objects that changed in place, a later comparison of the lists cannot detect these changes.
+  /// objects that changed in place, a later comparison of the lists cannot detect their changes.
   func refreshedIDs(of update: ListUpdate<SectionID, Item>) -> Set<AnyHashable> {
     guard let comparison, let diff = update.diff else { return [] }
     return Set(
@@ -388,9 +388,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     isViewNew || needsReload || pending != nil || running?.interruption != nil
   }
 
-  /// Schedules another attempt at the waiting work, in a tenth of a second. The adapter is not
-  /// notified when a view with uncommitted updates is released, and an app may forget to call
-  /// ``viewDidCommitUpdates()``.
+  /// Schedules another attempt at the waiting work, in a tenth of a second. This is necessary
+  /// because the adapter is not notified when a view with uncommitted updates is released, and an
+  /// app may forget to call ``viewDidCommitUpdates()``.
   private func askAgainLater() {
     guard isWaiting, !isAskingAgain else { return }
     isAskingAgain = true
@@ -458,9 +458,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     for call in calls { call.handle.complete(call.outcome ?? outcome) }
   }
 
-  /// Removes the open calls up to a number, and discarded calls directly after them, and returns
-  /// them. This must happen before any closure of the app runs, so that new calls do not supersede
-  /// the removed calls.
+  /// Removes and returns the open calls up to a number, and the discarded calls that directly
+  /// follow. The removal must happen before any closure of the app runs, so that new calls do not
+  /// supersede the removed calls.
   private func takeCalls(upTo number: Int) -> ArraySlice<OpenCall> {
     let calls = openCalls.prefix { $0.number <= number || $0.outcome == .discarded }
     openCalls.removeFirst(calls.count)

@@ -1,4 +1,4 @@
-/// A handle with which to wait for the outcome of a call of a ``ListAdapter``.
+/// A handle with which to wait for the outcome of a call to a ``ListAdapter``.
 ///
 ///     adapter.apply(songs)                               // does not wait
 ///     adapter.apply(songs) { outcome in log(outcome) }   // calls a closure at the end

@@ -1,4 +1,4 @@
-/// The outcome of a call of a ``ListAdapter``.
+/// The outcome of a call to a ``ListAdapter``.
 ///
 /// Calls end in the order in which they are made. A call ends when the view shows the list of the
 /// call, or a newer list, and all animations have ended:
@@ -41,6 +41,6 @@ public enum ReloadReason: Hashable, Sendable {
   case noIdentity
   /// The view was replaced during the update.
   case viewReplaced
-  /// The view did not perform a batch.
+  /// The view did not perform a batch that the adapter requested.
   case batchRefused
 }

@@ -1,11 +1,12 @@
-/// A declaration of a cell: its source, its reuse identifier, and a closure that configures it.
+/// A declaration of a cell: its class, nib or prototype, its reuse identifier, and a closure that
+/// configures it.
 ///
 ///     CellBinder(cellType: SongCell.self) { cell in cell.titleLabel.text = song.title }
 ///
 /// A binder is cheap to create, even for each cell that is shown. A nib is loaded only once for
 /// each view, when it is registered.
 public struct CellBinder: Sendable {
-  /// The source of the cells.
+  /// The class, nib or prototype from which the cells are created.
   public let registration: CellRegistration
   /// The reuse identifier of the cells.
   public let reuseIdentifier: String
@@ -17,7 +18,8 @@ public struct CellBinder: Sendable {
   ///
   /// - Parameters:
   ///   - cellType: The class of the cells, or a superclass of that class.
-  ///   - registration: The source of the cells; `nil` to create instances of `cellType`.
+  ///   - registration: The class, nib or prototype from which the cells are created; `nil` to
+  ///     create instances of `cellType`.
   ///   - reuseIdentifier: The reuse identifier of the cells; `nil` for the name of the
   ///     class.
   ///   - configure: Configures a cell. A reused cell may still have the content of another row.
@@ -40,7 +42,7 @@ public struct CellBinder: Sendable {
   ///
   /// - Parameters:
   ///   - model: The model that the cell shows.
-  ///   - registration: The source of the cells.
+  ///   - registration: The class, nib or prototype from which the cells are created.
   ///   - reuseIdentifier: The reuse identifier of the cells.
   @MainActor
   public init(

@@ -1,8 +1,8 @@
 import KeyedDiff
 
 extension CellHost {
-  /// Makes the cell of a binder. Registers the reuse identifier if necessary, and dequeues and
-  /// configures the cell.
+  /// Makes the cell that a binder declares: registers the reuse identifier if necessary, and then
+  /// dequeues and configures the cell.
   ///
   /// - Parameters:
   ///   - role: The role of the cell.

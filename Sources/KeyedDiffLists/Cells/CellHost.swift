@@ -18,7 +18,7 @@ public protocol CellHost: AnyObject {
   /// Registers a reuse identifier with the view.
   ///
   /// - Parameters:
-  ///   - registration: The source of the cells; never `.prototype`.
+  ///   - registration: The class or nib from which the cells are created; never `.prototype`.
   ///   - reuseIdentifier: The reuse identifier to register.
   ///   - role: The role of the cells.
   func register(_ registration: CellRegistration, reuseIdentifier: String, role: CellRole)

@@ -1,4 +1,4 @@
-/// The source of the cells that have a reuse identifier: a class, a nib, or a prototype.
+/// The class, nib or prototype from which a view creates the cells with a reuse identifier.
 ///
 /// A registration is cheap to create and to compare. A nib is loaded only once for each view, when
 /// it is registered.
@@ -42,7 +42,7 @@ extension CellRegistration: Hashable {
 }
 
 extension CellRegistration: CustomStringConvertible {
-  /// The source of the cells as text, for messages.
+  /// The class, nib or prototype as text, for messages.
   public var description: String {
     switch self {
     case .cellClass(let type): "the class \(type)"

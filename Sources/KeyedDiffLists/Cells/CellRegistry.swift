@@ -22,7 +22,7 @@ public final class CellRegistry {
   /// same identifier must have the same registration, in all kinds of views.
   ///
   /// - Parameters:
-  ///   - registration: The source of the cells.
+  ///   - registration: The class, nib or prototype from which the cells are created.
   ///   - reuseIdentifier: The reuse identifier of the cells.
   ///   - role: The role of the cells.
   ///   - host: The view that has this registry.
@@ -49,8 +49,7 @@ public final class CellRegistry {
 }
 
 extension CellRole {
-  /// The roles that share their reuse identifiers with this role in some views. This role is the
-  /// first.
+  /// This role, followed by the other roles that share its reuse identifiers in some views.
   fileprivate var sharingIdentifiers: [CellRole] {
     switch self {
     case .header: [.header, .footer]

@@ -10,7 +10,7 @@ public import KeyedDiff
 /// it. Comparing declared cells off the main actor traps.
 // The conformance to `Sendable` is unchecked, because the value is used on the main actor only.
 public struct DeclaredCell: Identifiable, @unchecked Sendable {
-  /// The identity: the class of the cell, and an id among the cells of that class.
+  /// The identity: the class of the cell, and an id that is unique among the cells of that class.
   public let id: TypedID
   /// The value that the cell shows.
   @MainActor public var value: any Equatable { storedValue }

@@ -2,7 +2,8 @@ public import KeyedDiff
 
 /// Changes of the rows of several sections, in one batch and without moves.
 ///
-/// Use it in code that compares lists section by section, and that updates a view itself:
+/// Use this type in code that compares lists section by section, and updates a view without an
+/// adapter:
 ///
 ///     var changes = RowChanges()
 ///     changes.append(ListDiff(from: oldFruit, to: newFruit), inSection: 0)
@@ -73,7 +74,7 @@ public struct RowChanges: Hashable, Sendable {
   /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var insertions: [NewPath] { flatMap { $1.insertions.paths(inSection: $0) } }
 
-  /// Rows that are kept with different content, ascending.
+  /// The paths of the rows that are kept with different content, ascending.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
   public var updates: [PathPair] {
@@ -90,8 +91,8 @@ public struct RowChanges: Hashable, Sendable {
     diffs.sorted { $0.key < $1.key }.flatMap(elements)
   }
 
-  /// The changes from the new list back to the old one. Their updates ascend by the index in the
-  /// new list.
+  /// The changes from the new list back to the old one. Updates ascend by the index in the new
+  /// list.
   ///
   /// - Complexity: O(c log c) for c updates.
   public var inverse: RowChanges {
@@ -100,10 +101,10 @@ public struct RowChanges: Hashable, Sendable {
     return inverse
   }
 
-  /// The batch for a view to perform. It reloads rows with different content.
+  /// The batch for a view to perform. The batch reloads the updated rows.
   ///
   /// Views accept reloads together with deletions and insertions if nothing moves. To keep the
-  /// cells of these rows, remove the reloads, and reconfigure the rows at the new paths of
+  /// cells of updated rows, remove the reloads, and reconfigure the rows at the new paths of
   /// ``updates`` after the batch.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes.

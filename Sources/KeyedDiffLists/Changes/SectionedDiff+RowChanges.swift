@@ -2,7 +2,8 @@ public import KeyedDiff
 
 extension SectionedDiff {
   /// Creates a diff from the changes of rows, for an `UpdatePlan` or a ``ListUpdate``. If the diff
-  /// of a section exceeds its maximum number of changes, so does the result.
+  /// of any section exceeds its maximum number of changes, the result is also marked as exceeding
+  /// the maximum.
   ///
   /// - Parameters:
   ///   - changes: The changes of the rows.

@@ -1,6 +1,7 @@
 public import KeyedDiff
 
-/// The source of the cells of a list.
+/// A provider of the cells of a list. It uses binders, or a closure that makes and configures the
+/// cells.
 @MainActor
 public struct CellProvider<Item> {
   enum Source {
@@ -39,8 +40,8 @@ public struct CellProvider<Item> {
   /// Provides cells from binders. The cells of a binder are registered with the view when they are
   /// first needed.
   ///
-  /// - Parameter binder: Returns the binder of an item; `nil` if no cell shows it. Called whenever
-  ///   a cell is made or configured, so it should be fast.
+  /// - Parameter binder: Returns the binder of the cell that shows an item; `nil` if there is no
+  ///   cell for the item. Called whenever a cell is made or configured, so it should be fast.
   public static func binders(_ binder: @escaping (Item) -> CellBinder?) -> CellProvider {
     CellProvider(.binder(binder))
   }
@@ -48,15 +49,15 @@ public struct CellProvider<Item> {
   /// Provides cells that a closure makes and configures.
   ///
   /// Only the closure can configure these cells. So a row with new content gets another cell,
-  /// unless `setsUpAnew` is `true`. In that case, the closure is called again, and reconfigures the
+  /// unless `setsUpAnew` is `true`. In that case, the closure is called again to reconfigure the
   /// cell that is shown.
   ///
   /// - Parameters:
   ///   - setsUpAnew: Whether the closure can reconfigure a cell that is shown. This requires that
   ///     the closure dequeues the same kind of cell for all items, and that the view then returns
   ///     the existing cell of the row, as UIKit does since iOS 15.
-  ///   - cell: Dequeues a cell from the host and configures it; returns `nil` if no cell shows the
-  ///     item.
+  ///   - cell: Dequeues a cell from the host and configures it; returns `nil` if there is no cell
+  ///     for the item.
   public static func cells(
     settingUpAnew setsUpAnew: Bool = false,
     _ cell: @escaping (_ host: any CellHost, Item, CurrentPath) -> AnyObject?
@@ -83,7 +84,8 @@ public struct CellProvider<Item> {
   }
 }
 
-/// Returns the name of an item's type, for messages; for an ``AnyListItem``, the type of its value.
+/// Returns the name of an item's type, for messages; for an ``AnyListItem``, the name of its
+/// value's type.
 func nameOfType(_ item: Any) -> String {
   if let item = item as? AnyListItem { return "\(type(of: item.value))" }
   return "\(type(of: item))"

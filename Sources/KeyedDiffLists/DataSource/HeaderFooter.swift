@@ -7,7 +7,7 @@ public enum HeaderFooter: Sendable {
   /// A title.
   case title(String)
   /// A model that is shown by a ``ConfigurableView`` or a ``SenderConfigurableView``, which is
-  /// dequeued by a reuse identifier. `nil` for the default identifier of the data source.
+  /// dequeued by the reuse identifier; `nil` for the default identifier of the data source.
   case model(any Hashable & Sendable, reuseIdentifier: String? = nil)
   /// A declared cell, which is registered automatically.
   case declared(DeclaredCell)
@@ -41,7 +41,7 @@ public enum HeaderFooter: Sendable {
 
   /// Returns the binder of the view that shows the content.
   ///
-  /// - Parameter defaultIdentifier: The reuse identifier if the content does not have its own.
+  /// - Parameter defaultIdentifier: The reuse identifier to use if the content has none.
   @MainActor
   func binder(defaultIdentifier: String) -> CellBinder {
     switch self {

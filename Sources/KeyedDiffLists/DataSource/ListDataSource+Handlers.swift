@@ -99,6 +99,6 @@ extension ListDataSource {
     return adapter.rowFinder(of: item, at: path)
   }
 
-  /// Returns the items of the rows at some paths. Omits paths that do not exist.
+  /// Returns the items of the rows at the given paths. Omits paths that do not exist.
   public func items(at paths: [CurrentPath]) -> [Item] { paths.compactMap(item(at:)) }
 }

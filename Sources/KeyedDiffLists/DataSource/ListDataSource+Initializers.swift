@@ -6,7 +6,7 @@ extension ListDataSource where Item: Hashable {
   /// moved, but never updated. Lists are compared on the main actor.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -21,7 +21,7 @@ extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
   /// moved, but never updated. Long lists are compared in the background.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -36,7 +36,7 @@ extension ListDataSource where Item: Identifiable {
   /// rows that are kept are refreshed. Lists are compared on the main actor.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -51,7 +51,7 @@ extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendabl
   /// rows that are kept are refreshed. Long lists are compared in the background.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -66,7 +66,7 @@ extension ListDataSource where Item: Identifiable & Equatable {
   /// compared on the main actor.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -81,7 +81,7 @@ extension ListDataSource where Item: Identifiable & Equatable & Sendable, Sectio
   /// compared in the background.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -96,7 +96,7 @@ extension ListDataSource where Item: Identifiable & Hashable {
   /// compared by their `id` and by `==`. Lists are compared on the main actor.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -111,7 +111,7 @@ extension ListDataSource where Item: Identifiable & Hashable & Sendable, Section
   /// compared by their `id` and by `==`. Long lists are compared in the background.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(
@@ -125,7 +125,7 @@ extension ListDataSource {
   /// Creates a data source for items without identity. The view is reloaded for each new list.
   ///
   /// - Parameters:
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   ///   - options: How the view is updated.
   @inlinable
   public convenience init(

@@ -30,14 +30,14 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: Cells
 
-  /// The source of the cells. Setting this property does not change cells that are already shown.
+  /// The provider of the cells. Setting this property does not change cells that are already shown.
   public var cells: CellProvider<Item>
   /// The sender passed to cells, headers and footers that are ``SenderConfigurableView``s. Held
   /// weakly.
   public weak var sender: AnyObject?
-  /// The reuse identifier of header views that do not have one of their own.
+  /// The reuse identifier of header views whose ``HeaderFooter`` does not specify one.
   public var defaultHeaderIdentifier = "Header"
-  /// The reuse identifier of footer views that do not have one of their own.
+  /// The reuse identifier of footer views whose ``HeaderFooter`` does not specify one.
   public var defaultFooterIdentifier = "Footer"
   /// Returns the header of a section that has none of its own, such as a section of a
   /// ``SortedList`` or a ``StoreList``.
@@ -53,8 +53,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   }
   /// Returns the title of a section in the index at the edge of a table; `nil` for no title.
   public var indexTitle: ((SectionID) -> String?)? { didSet { onHandlersChange?() } }
-  /// Returns the binder of a supplementary view that is neither a header nor a footer, for a kind
-  /// and a path; `nil` if there is no such view.
+  /// Returns the binder of the supplementary view of a kind at a path; `nil` if there is no such
+  /// view. Not called for headers and footers.
   public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
 
   /// Called for each fault, before ``faultPolicy`` applies.
@@ -90,7 +90,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - adapter: The adapter that updates the view. An adapter can have only one data source.
-  ///   - cells: The source of the cells.
+  ///   - cells: Provides the cells.
   public init(
     adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item> = .reuseIdentifier()
   ) {

@@ -6,8 +6,8 @@ extension DataOffset {
   /// A view that would accept the batch without static rows also accepts the result with static
   /// rows, because all row indices of a section are shifted by the same number.
   ///
-  /// - Parameter batch: The changes of the data, from a list that has this offset. Traps if an
-  ///   index is below zero.
+  /// - Parameter batch: The changes of the data. This offset must be the offset before the batch.
+  ///   Traps if an index is below zero.
   /// - Complexity: O(c) for c changes, plus O(e k) for e entries of ``exceptions`` and k changes of
   ///   sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
@@ -29,9 +29,9 @@ extension DataOffset {
     return result
   }
 
-  /// Returns the section indices in the view for section indices in the data.
+  /// Converts section indices in the data to section indices in the view.
   ///
-  /// - Parameter dataSections: Indices in the data. Traps if one is below zero.
+  /// - Parameter dataSections: Indices in the data. Traps if an index is below zero.
   func viewSections<Space>(_ dataSections: [SectionIndex<Space>]) -> [SectionIndex<Space>] {
     dataSections.map { SectionIndex(viewSection($0.index)) }
   }

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// The position of a list, the data, in a view that also shows static sections and rows, such as a
+/// The position of a list (the data) in a view that also shows static sections and rows, such as a
 /// profile above the settings, or a button below each album.
 ///
 ///     // One static section before the data, and one static row at the start of each data section.
@@ -21,7 +21,7 @@ public struct DataOffset: Hashable, Sendable {
     /// The number of static sections or rows after the data.
     public let after: Int
 
-    /// Creates margins. Traps if one is below zero.
+    /// Creates margins. Traps if a number is below zero.
     public init(before: Int = 0, after: Int = 0) {
       require(0 <= before && 0 <= after, "Margins of \(before) and \(after) rows.")
       self.before = before
@@ -31,9 +31,11 @@ public struct DataOffset: Hashable, Sendable {
 
   /// The numbers of static sections before and after the data.
   public var sections: Margins
-  /// The numbers of static rows in each data section that has no entry in ``exceptions``.
+  /// The numbers of static rows before and after the data rows of each data section that has no
+  /// entry in ``exceptions``.
   public var items: Margins
-  /// The numbers of static rows in individual data sections, by section index in the data.
+  /// The numbers of static rows in data sections to which ``items`` does not apply, by section
+  /// index in the data.
   public var exceptions: [Int: Margins]
 
   /// Creates an offset.
@@ -41,7 +43,8 @@ public struct DataOffset: Hashable, Sendable {
   /// - Parameters:
   ///   - sections: The numbers of static sections before and after the data.
   ///   - items: The numbers of static rows in each data section.
-  ///   - exceptions: Different numbers for individual data sections, by section index in the data.
+  ///   - exceptions: The numbers of static rows in data sections to which `items` does not apply,
+  ///     by section index in the data.
   public init(
     sections: Margins = Margins(), items: Margins = Margins(), exceptions: [Int: Margins] = [:]
   ) {
@@ -76,7 +79,7 @@ extension DataOffset {
     return margins.before + dataItemCount + margins.after
   }
 
-  /// Returns the index in the view of a data section.
+  /// Converts the index of a section in the data to its index in the view.
   ///
   /// - Parameter dataSection: The index of the section in the data. Traps if it is below zero. An
   ///   offset cannot check whether the section exists.
@@ -85,7 +88,7 @@ extension DataOffset {
     return sections.before + dataSection
   }
 
-  /// Returns the path in the view of a data row.
+  /// Converts the path of a row in the data to its path in the view.
   ///
   /// - Parameter dataPath: The path in the data. Traps if its section or item is below zero. An
   ///   offset cannot check whether the row exists.
@@ -114,7 +117,7 @@ extension DataOffset {
     }
   }
 
-  /// Returns the index in the data of the section at an index in the view.
+  /// Converts the index of a section in the view to its index in the data.
   ///
   /// - Parameters:
   ///   - viewSection: An index in the view.
@@ -126,7 +129,7 @@ extension DataOffset {
     return 0 <= section && section < dataSectionCount ? section : nil
   }
 
-  /// Returns the path in the data of the row at a path in the view.
+  /// Converts the path of a row in the view to its path in the data.
   ///
   ///     let counts = adapter.sections.lazy.map(\.items.count)
   ///     guard let path = offset.dataPath(CurrentPath(indexPath), dataCounts: counts) else {

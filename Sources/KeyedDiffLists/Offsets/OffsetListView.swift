@@ -125,7 +125,8 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// Returns a conversion from paths in the view to paths in the data, for the list that is shown.
+  /// Returns a closure that converts paths in the view to paths in the data, for the list that is
+  /// shown.
   private func dataPath() -> (CurrentPath) -> CurrentPath? {
     let shown = shown
     let counts = shown.dataCounts(base.rowCounts ?? [])

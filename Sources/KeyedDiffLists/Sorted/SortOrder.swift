@@ -36,7 +36,7 @@ public struct SortOrder<Value> {
   @inlinable
   public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
 
-  /// Returns this order, with another order for equivalent values.
+  /// Returns an order that compares values by this order first, and equivalent values by another.
   ///
   /// - Parameter next: The order of values that are equivalent by this order.
   @inlinable

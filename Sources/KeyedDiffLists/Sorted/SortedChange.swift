@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A change of a ``SortedList``, and the ids that the call ignored.
+/// The change that one call made to a ``SortedList``, with the ids that the call ignored.
 ///
 /// A change holds no rows, so it uses little memory. ``SortedList/update(after:)`` combines a
 /// change with the rows.
@@ -18,7 +18,7 @@ public struct SortedChange<ID: Hashable>: Hashable {
   /// Ids to remove that are not in the list, in the order of the call. They are ignored.
   public let unknownIDs: [ID]
 
-  /// Creates a change, for tests of code that receives one.
+  /// Creates a change, for tests of code that receives changes.
   ///
   /// - Parameters:
   ///   - diff: The changes.

@@ -8,7 +8,7 @@ extension SortedList {
   /// unchanged items.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the ids of the others are reported.
+  ///   and the ids of the ignored items are reported.
   /// - Complexity: O(k log n + k log k + s) for k items, n rows and s sections, if ids hash well,
   ///   plus a pass over the pieces in which the rows are stored. The first change of a long section
   ///   is O(n), because it splits the section into pieces.
@@ -61,19 +61,19 @@ extension SortedList {
     remove(ids: items.map(traits.id))
   }
 
-  /// Removes the item that has the same id as a given item, even if the content or the place is
-  /// different. See ``remove(ids:)``.
+  /// Removes the item that has the same id as a given item, even if the two items differ in content
+  /// or place. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(_ item: Item) -> SortedChange<ID> { remove(id: traits.id(item)) }
 
-  /// Inserts or replaces items and removes others, as one change.
+  /// Inserts or replaces items, and removes other items, as one change.
   ///
   /// - Parameters:
   ///   - items: Items in any order, as for ``upsert(_:)-(Sequence<Item>)``.
   ///   - ids: Ids of items to remove, as for ``remove(ids:)``. If `items` has an item with such an
   ///     id, the item is upserted and not removed.
-  /// - Returns: The change. Its duplicates are first those among the items, and then those among
-  ///   the ids.
+  /// - Returns: The change. Its duplicates are those among the items, followed by those among the
+  ///   ids.
   /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, plus O(k log n) for k ids.
   @discardableResult @inlinable
   public mutating func update(
@@ -135,8 +135,8 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // Detects that an item has changed its id. Checked here, because the search for rows, which
-        // also checks this, omits unchanged items.
+        // Detects an item whose id has changed. The search for rows also detects this, but it omits
+        // unchanged items.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)
@@ -180,8 +180,8 @@ extension SortedList {
     edit.rows = places
     for index in edit.arrivals.indices where !edit.arrivals[index].isUpdated {
       guard let row = edit.arrivals[index].row else { continue }
-      // The view shows the item that is stored in the row. It may be another object than the item
-      // of the entry.
+      // The view shows the item that is stored in the row, which may be another object than the
+      // item of the entry.
       let shown = _sections[places[row].section].items[places[row].item]
       edit.arrivals[index].isUpdated = !traits.content(shown, edit.arrivals[index].item)
     }

@@ -121,17 +121,18 @@ extension SortedList {
       base: base, version: version, duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  /// Returns the arrivals with their gaps, sorted by section and by the order of the list.
+  /// Returns the arrivals, sorted by section and by the order of the list, with their gaps set.
   @inlinable
   func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
     let precedes = _order.precedes
-    // Comparing these integers is fast, and usually sufficient.
+    // Sections and gaps are integers, whose comparison is fast and usually sufficient.
     var order = gaps(of: arrivals).enumerated().map { index, gap in
       (section: arrivals[index].section, gap: gap, index: index)
     }
     arrivals.withUnsafeBufferPointer { arrivals in
       func precedesByItem(_ first: Int, _ second: Int) -> Bool {
-        // `lend` avoids retaining items at each comparison. A new list compares all its items.
+        // `lend` avoids retaining items at each comparison. In a new list, all gaps are equal, so
+        // items are always compared.
         let base = arrivals.baseAddress!
         return base.lend(first, and: base, second) { precedes($0.item, $1.item) }
       }
@@ -231,7 +232,7 @@ extension SortedList {
     let empty = movement.rows.map(\.section).filter {
       _sections[$0].items.isEmpty && !traits.permanentSections.contains(_sections[$0].id)
     }
-    // Equivalent new sections are sorted by their numbers, which is the order in which they were
+    // Equivalent new sections are sorted by their numbers, and so in the order in which they were
     // added.
     let new = edit.newSections.sorted { first, second in
       if traits.sectionOrder.precedes(first.key, second.key) { return true }

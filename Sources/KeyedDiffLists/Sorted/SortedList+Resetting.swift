@@ -1,6 +1,7 @@
 public import KeyedDiff
 
-// A reset compares its items with the rows, and upserts only the items that are new or different.
+// A reset compares the given items with the rows, and upserts only the items that are new or
+// different.
 
 extension SortedList {
   /// Replaces all items.
@@ -11,9 +12,10 @@ extension SortedList {
   /// same section.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the ids of the others are reported.
-  /// - Complexity: O(n + m) for n old and m new items, if ids hash well, and O(k log n + k log k)
-  ///   for k items that changed. If the items are grouped by section, a reset is as fast as a diff.
+  ///   and the ids of the ignored items are reported.
+  /// - Complexity: O(n + m) for n old and m new items, if ids hash well, plus O(k log n + k log k)
+  ///   for k items that changed. If the items are grouped by section, a reset is as fast as
+  ///   computing a diff.
   @discardableResult @inlinable
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
     let items = Array(items)
@@ -103,7 +105,7 @@ extension SortedList {
   mutating func replaceAll(by items: [Item], with edit: inout Edit) {
     let firstStamp = nextStamp
     let staying = add(items, to: &edit)
-    // All given items have entries by now. If there are no other entries, no row is deleted.
+    // All given items now have entries. If there are no other entries, no row is deleted.
     if staying.count + Int(nextStamp - firstStamp) < entries.count {
       let gone = entries.filter { $0.value.stamp < firstStamp && !staying.contains($0.key) }
       for id in gone.keys { entries[id] = nil }

@@ -17,11 +17,11 @@ extension SortedList {
     }
   }
 
-  /// Returns the old paths of rows.
+  /// Returns the paths of the given rows before the call.
   ///
   /// - Parameters:
-  ///   - rows: All rows whose entries a call has already changed, and possibly other rows, each
-  ///     once.
+  ///   - rows: All rows whose entries a call has already changed, and possibly other rows. Each row
+  ///     occurs once.
   ///   - firstStamp: The first stamp that the call assigns.
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
@@ -41,7 +41,7 @@ extension SortedList {
       {
         return place
       }
-      // This is usually the section of the previous row.
+      // The row is usually in the same section as the previous row.
       let sectionID = traits.section(row.entry.item)
       if section >= sections.count || sections[section].id != sectionID {
         section = sectionIndices[sectionID] ?? sections.count

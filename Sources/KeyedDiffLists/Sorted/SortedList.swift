@@ -42,7 +42,7 @@ public import KeyedDiff
 /// list from any thread, use a ``SortedFeed``. The ``sections`` and changes of a list are
 /// `Sendable` if items and ids are.
 public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
-  /// The rows, in order.
+  /// The sections with their rows, in order.
   @inlinable public var sections: [ListSection<SectionID, Item>] { _sections }
   /// The version of the list.
   @inlinable public var version: ListVersion { _version }

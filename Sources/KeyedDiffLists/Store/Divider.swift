@@ -30,7 +30,7 @@ struct Divider<SectionID: Hashable, Item> {
       starts.append(starts[starts.count - 1])
     }
     let last = sections.count - 1
-    // The section will get more rows. Pieces allow it to share rows with the old list.
+    // The section will get more rows, which it can share with the old list if it is in pieces.
     sections[last].items.putInPieces()
     return NewPath(section: last, item: sections[last].items.count)
   }
@@ -70,8 +70,8 @@ struct Divider<SectionID: Hashable, Item> {
     return sections.last?.id != section.id
   }
 
-  /// Adds whole sections, whose rows are shared and not copied. The first of them must begin a new
-  /// section: see ``begins(_:)``.
+  /// Adds whole sections, whose rows are shared and not copied. The first added section must begin
+  /// a new section: see ``begins(_:)``.
   ///
   /// - Parameters:
   ///   - whole: The sections of the old list.

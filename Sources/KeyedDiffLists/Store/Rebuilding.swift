@@ -33,7 +33,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
   }
 
   @usableFromInline let old: StoreList<SectionID, Item>
-  /// The old section of which a part was added last, and its rows, in pieces if there are many.
+  /// The old section from which rows were last added, and its rows, which are in pieces if the
+  /// section is long.
   @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
   @usableFromInline var divider: Divider<SectionID, Item>
 
@@ -118,8 +119,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
   /// Returns the diff from the old list to the rebuilt list.
   ///
   /// - Parameter deletions: Old indices of the deleted rows.
-  /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes. Each row that is now in
-  ///   another section counts as a change.
+  /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes. Each row that ends up in
+  ///   another section also counts as a change.
   @inlinable
   func diff(deleting deletions: [Int]) -> SectionedDiff {
     do throws(InvalidChangesError) {

@@ -27,8 +27,8 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// ahead of the reported changes.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
-  /// Applies a batch. Created in an inlinable initializer, so that the closure is specialized in
-  /// the client. Without specialization, a batch takes several times as long.
+  /// A closure that applies a batch. Created in an inlinable initializer, so that it is specialized
+  /// in the client. Without specialization, a batch takes several times as long.
   private let applyBatch: Apply
   private var isAboutToChange = false
   /// Changes that have not been reported yet.
@@ -61,14 +61,15 @@ public final class StoreFeed<SectionID: Hashable, Item> {
 
   // MARK: Batches
 
-  /// Opens a batch. Traps if a batch is already open, because a call of ``didChange()`` is missing.
+  /// Opens a batch. Traps if a batch is already open, which means that a call of ``didChange()`` is
+  /// missing.
   public func willChange() {
     requireNotAboutToChange()
     require(!isInBatch, "A batch was opened inside another: didChange() is missing.")
     openBatch = []
   }
 
-  /// Closes the open batch and applies it. Traps if no batch is open, because a call of
+  /// Closes the open batch and applies it. Traps if no batch is open, which means that a call of
   /// ``willChange()`` is missing.
   ///
   /// - Returns: The change, with its corrections.

@@ -7,8 +7,8 @@ extension StoreList {
   ///   are corrected: see ``StoreTransaction``.
   /// - Returns: The change, with its corrections. If the view needs no change, the diff is empty.
   /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions, where each row that
-  ///   is now in another section counts as a transaction. In addition, the array of sections is
-  ///   copied, and each changed section is traversed piece by piece, where a piece has about a
+  ///   ends up in another section also counts as a transaction. In addition, the array of sections
+  ///   is copied, and each changed section is traversed piece by piece, where a piece has about a
   ///   hundred rows. The first change of a long section of n rows is O(n), because it splits the
   ///   section into pieces.
   @inlinable

@@ -4,9 +4,9 @@ extension StoreList {
   /// Replaces all items and returns the change.
   ///
   /// A row is kept if its id is in the list before and after the reset. The id is the `id` of
-  /// `Identifiable` items, or the result of the initializer's parameter `id`. Without ids, the rows
-  /// of a section are compared one by one, in order, and rows are inserted or deleted only at the
-  /// end of the section. New items are not merged with old items.
+  /// `Identifiable` items, or the result of the closure `id` that was passed to the initializer.
+  /// Without ids, the rows of a section are compared one by one, in order, and rows are inserted or
+  /// deleted only at the end of the section. New items are not merged with old items.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.

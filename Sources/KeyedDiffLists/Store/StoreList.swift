@@ -13,8 +13,8 @@ public import KeyedDiff
 ///
 /// Rows need no ids, because transactions identify them by index. A row that is updated or moved
 /// stays the same row, in the view, too. Only a reset uses ids: the `id` of `Identifiable` items,
-/// or the result of the initializer's parameter `id`. Without ids, a reset compares the rows of a
-/// section one by one, in order.
+/// or the result of the closure `id` that was passed to the initializer. Without ids, a reset
+/// compares the rows of a section one by one, in order.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. Its updates and
 /// changes are `Sendable` if the section ids and items are.

@@ -35,7 +35,7 @@ extension TransactionBatch {
     staying.take(newCount - place, body)
   }
 
-  /// An old row that is not kept as it is.
+  /// An old row that is updated, deleted or moved.
   @usableFromInline
   struct Stop {
     @usableFromInline let old: Int

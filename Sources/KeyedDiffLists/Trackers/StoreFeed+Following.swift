@@ -22,7 +22,7 @@ extension StoreFeed {
   /// error.
   ///
   /// - Parameters:
-  ///   - tracker: The source of the transactions.
+  ///   - tracker: The tracker to follow.
   ///   - request: The request for the rows to track.
   public func follow<Tracker: StoreTracker>(_ tracker: Tracker, _ request: Tracker.Request)
   where Tracker.Item == Item {

@@ -1,5 +1,5 @@
-/// A source of the rows of a query, and of changes of the rows. Trackers of databases conform to
-/// this protocol, and feed a ``StoreList``.
+/// A source that delivers the rows of a query, and then the changes of these rows. Trackers of
+/// databases conform to this protocol, and feed a ``StoreList``.
 ///
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)

@@ -23,8 +23,8 @@ public final class TrackerGroup<ID: Hashable, Item> {
   /// Follows a tracker. The group holds the tracker, but the tracker does not hold the group.
   ///
   /// - Parameters:
-  ///   - tracker: The source of the transactions. If the group already follows the tracker under
-  ///     another id, that id is removed, because a tracker has only one request.
+  ///   - tracker: The tracker to follow. If the group already follows the tracker under another id,
+  ///     that id is removed, because a tracker has only one request.
   ///   - request: The request for the rows to track.
   ///   - id: The id of the tracker in the group. A tracker that was followed under the same id is
   ///     stopped.

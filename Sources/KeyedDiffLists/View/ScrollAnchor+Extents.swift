@@ -19,7 +19,8 @@ extension ScrollAnchor {
     self.init(path: path, offset: offset, edge: edge)
   }
 
-  /// Returns the start of the visible area for which the row has the offset of the anchor.
+  /// Returns the position at which the visible area must start for the row to have the anchor's
+  /// offset.
   ///
   /// - Parameters:
   ///   - row: The extent of the row in the content of the view.

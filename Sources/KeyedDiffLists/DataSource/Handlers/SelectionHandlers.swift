@@ -3,8 +3,8 @@ public import KeyedDiff
 /// Handlers for rows that are highlighted or selected.
 @MainActor
 public struct SelectionHandlers<Item> {
-  /// Returns whether a touch may highlight the row, and so select it. If this is `nil`, all rows
-  /// may be highlighted.
+  /// Returns whether a touch may highlight the row; if not, the touch does not select the row,
+  /// either. If this is `nil`, all rows may be highlighted.
   public var shouldHighlight: RowHandler<Item, Bool>?
   /// Called when the row is highlighted.
   public var didHighlight: RowHandler<Item, Void>?
