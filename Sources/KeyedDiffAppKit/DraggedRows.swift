@@ -21,7 +21,7 @@
   }
 
   extension NSView {
-    /// Accepts drops of rows, in addition to the types that the view already accepts.
+    /// Registers the view for drops of rows, in addition to the types that it already accepts.
     func registerForRows() {
       guard !registeredDraggedTypes.contains(NSPasteboardItem.rowType) else { return }
       registerForDraggedTypes(registeredDraggedTypes + [NSPasteboardItem.rowType])

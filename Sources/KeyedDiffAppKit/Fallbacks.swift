@@ -63,8 +63,8 @@
     }
   }
 
-  /// Casts the object of a cell provider to the class that the toolkit requires. Traps if the
-  /// object has another class, because the toolkit could not show it.
+  /// Casts an object that a cell provider returned to the class that the toolkit requires. Traps if
+  /// the object has another class, because the toolkit could not show it.
   @MainActor
   func expected<Object>(_ object: AnyObject) -> Object {
     guard let object = object as? Object else {

@@ -3,8 +3,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Calls of handlers, for the delegates of tables and collection views. Views ignore the result of
-  // a call for a path without a row.
+  // Methods that call the app's handlers for tables and collection views. If a path has no row,
+  // views ignore the result.
 
   extension RowSource {
     // MARK: Selection
@@ -92,7 +92,7 @@
       source.target(ofMoveFrom: old, to: proposed)
     }
 
-    /// Returns a closure that finds the current path of a row when it is called, even after a move.
+    /// Returns a closure that returns the current path of a row, even after the row has moved.
     func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? { source.rowFinder(at: path) }
 
     /// Moves a row of the list. Returns `false` if the view must be reloaded instead.

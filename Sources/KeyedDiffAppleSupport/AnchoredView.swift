@@ -56,14 +56,14 @@ extension AnchoredView {
     if distance != 0 { scroll(by: CGFloat(distance), along: edge.axis) }
   }
 
-  /// Returns the scroll anchor at the visible row that is nearest to an edge.
+  /// Returns the scroll anchor at the row that, of all visible rows, is nearest to an edge.
   ///
   /// - Parameters:
   ///   - edge: The edge from which the distance of the row is measured.
   ///   - paths: The paths of the rows from which to choose, in ascending order.
   ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
-  /// - Returns: The anchor; `nil` if no row is visible, or if the view is scrolled to the edge, so
-  ///   that rows that are inserted there become visible.
+  /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to the
+  ///   edge: rows that are inserted there then become visible.
   package func anchor(
     at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {

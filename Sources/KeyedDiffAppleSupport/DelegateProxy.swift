@@ -7,8 +7,8 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// A delegate that forwards messages: to the library's delegate those that it handles, and to the
-  /// app's delegate all others.
+  /// A delegate that forwards the messages that the library handles to the library's delegate, and
+  /// all other messages to the app's delegate.
   ///
   /// The proxy responds to a selector only if one of the two delegates handles it. Subclasses
   /// conform to a protocol whose methods are all optional, and implement none of them.

@@ -10,7 +10,8 @@
   ///
   /// The behavior of a view depends on the optional methods that its data source implements. For
   /// example, a table shows reorder controls if its data source can move rows. So methods without a
-  /// handler are reported as not implemented. A view checks once, when the object is set.
+  /// handler are reported as not implemented. A view checks only once which methods are
+  /// implemented: when the object is set as its data source or delegate.
   @MainActor
   open class SelectiveObject: NSObject {
     /// Returns whether an optional method is reported as not implemented, given its selector.

@@ -6,7 +6,7 @@
 package final class UpdateGate {
   /// Called after the gate has opened, but not during the closure that closed it.
   package var onOpen: () -> Void = {}
-  /// The duration of the animation of a row that the user moved, in nanoseconds.
+  /// The duration of the animation after the user moves a row, in nanoseconds.
   package var settlingTime: UInt64 = 300_000_000
   private var closings = 0
   private var isOpening = false

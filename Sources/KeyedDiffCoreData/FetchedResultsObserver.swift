@@ -29,8 +29,8 @@
 
   /// The delegate of a controller.
   ///
-  /// A controller calls no other method of a delegate that implements the snapshot method. So the
-  /// observer reports the methods that it does not use as not implemented.
+  /// If a delegate implements the method for snapshots, a controller calls no other method of the
+  /// delegate. So the observer reports the methods that it does not use as not implemented.
   // The protocol is not isolated: a controller calls its delegate on the queue of its context.
   final class FetchedResultsObserver: SelectiveObject,
     @preconcurrency NSFetchedResultsControllerDelegate

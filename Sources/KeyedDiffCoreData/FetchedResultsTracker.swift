@@ -46,8 +46,8 @@
     private typealias Row = FetchedRow<Object, Item>
 
     private let makeItem: (Object) -> Item
-    /// Compares an old and a new item of an object; `nil` if the controller reports which objects
-    /// changed.
+    /// Returns whether an old and a new item of an object are equal; `nil` if the controller
+    /// reports which objects changed.
     private let isEqual: ((Item, Item) -> Bool)?
 
     // Batches contain only rows that changed, so the list does not compare rows.
@@ -56,7 +56,7 @@
     private var changes = FetchedChanges<Object>()
     private var controller: Request?
     private var observer: FetchedResultsObserver?
-    /// Whether the objects for the next call of `fetch` were already fetched.
+    /// Whether `prepare` has already fetched the objects for the next call of `fetch`.
     private var isPrepared = false
     private var onBatch: (@MainActor ([StoreTransaction<Item>]) -> Void)?
     /// The batches that are not yet delivered.
@@ -83,8 +83,8 @@
 
     /// Creates a tracker whose items are the objects themselves.
     ///
-    /// Objects change in place, so `==` finds no difference between the old and the new state. Each
-    /// object that the controller reports becomes an update.
+    /// Objects change in place, so `==` finds no difference between the old and the new state.
+    /// Therefore, each object that the controller reports is treated as changed.
     public convenience init() where Item == Object {
       self.init({ $0 }, isEqual: nil)
     }
@@ -217,7 +217,7 @@
       apply(objects.map(row), isEqual: { isEqual($0.item, $1.item) })
     }
 
-    /// Applies transactions if they are valid and lead to the objects of the controller.
+    /// Applies transactions if they are valid and lead to the controller's objects.
     ///
     /// - Returns: Whether the transactions were applied.
     private func apply(

@@ -10,7 +10,8 @@
   extension StoreFeed {
     /// Fetches the objects of a controller, shows them, and follows the controller.
     ///
-    /// Traps inside a batch of the feed. Keep strong references to the feed and the tracker.
+    /// Traps if a batch of the feed is in progress. Keep strong references to the feed and the
+    /// tracker.
     ///
     /// - Parameters:
     ///   - tracker: The tracker of the controller.
@@ -28,7 +29,7 @@
 
     /// Calls the overload of `follow` that does not throw.
     ///
-    /// For a generic tracker, the compiler selects this overload.
+    /// For a generic tracker, the compiler selects that overload.
     private func followPrepared<Tracker: StoreTracker>(
       _ tracker: Tracker, _ request: Tracker.Request
     ) where Tracker.Item == Item {

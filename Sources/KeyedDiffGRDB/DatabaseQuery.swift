@@ -17,7 +17,7 @@
     /// Always `nil`: the closure applies its own limit.
     public var limit: Int? { nil }
 
-    /// Creates a query of items whose identity a closure returns, and compares content with `==`.
+    /// Creates a query of items whose identity a closure returns, and whose content `==` compares.
     ///
     /// - Parameters:
     ///   - id: Returns the identity of an item. Called on any thread.
@@ -29,7 +29,7 @@
       compare = { ListDiff(from: $0, to: $1, id: id) }
     }
 
-    /// Creates a query of items that are identified by their `id`, and compares content with `==`.
+    /// Creates a query of items that are identified by their `id`, and whose content `==` compares.
     ///
     /// - Parameter fetch: Fetches all items. Called on any thread.
     public init(fetch: @escaping @Sendable (Database) throws -> [Item])

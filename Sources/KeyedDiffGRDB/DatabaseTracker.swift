@@ -46,7 +46,7 @@
 
     private let database: any DatabaseWriter
     private let pollInterval: TimeInterval?
-    /// Changes contain only rows that differ, so the list does not compare rows.
+    /// Changes contain only changed rows, so the list does not compare rows.
     private var list = StoreList<Int, Item>([], rules: .incomparable())
     private var observation: TrackedObservation<Item>?
     private var listening: Task<Void, Never>?

@@ -37,8 +37,8 @@
     /// - Returns: The items, to which the first reported change applies.
     func start() throws -> [Item] {
       try queue.sync {
-        // Read before the fetch, so that a later check finds a commit that another connection made
-        // in between.
+        // The versions are read before the items, so that a later check finds a commit that another
+        // connection makes between the two.
         versions = try database.writeWithoutTransaction { try ConnectionVersions($0) }
         observe()
         if let error { throw error }

@@ -64,7 +64,7 @@
     /// Checks for changes by other connections.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
-        // The commit of an open transaction leads to a check.
+        // If a transaction is open, its commit leads to a check.
         if let self, !db.isInsideTransaction { catchUp(db, canWait: true) }
       }
     }
@@ -81,7 +81,7 @@
 
     func databaseDidChange(with event: DatabaseEvent) {
       changedIDs.insert(event.rowID)
-      // For this many rows, fetching all rows is faster.
+      // If this many rows have changed, fetching all rows is faster.
       if changedIDs.count > 500 + window.rows.count / 4 {
         isStale = true
         stopObservingDatabaseChangesUntilNextTransaction()

@@ -2,7 +2,7 @@
   import KeyedDiff
   import KeyedDiffLists
 
-  /// The rows of a query in order, up to its limit.
+  /// The rows of a query in order, up to the limit of the query.
   struct RowWindow<Item: Equatable> {
     private let limit: Int?
     private var list = SortedList<Int, TableRow<Item>, Int64>(

@@ -12,7 +12,7 @@
   struct SortKey: Hashable, Comparable, Sendable {
     private var bytes: [UInt8] = []
 
-    // The sort values begin at `firstIndex` of the row.
+    // The sort values begin at the column `firstIndex` of the row.
     init(_ row: Row, by order: [ColumnOrder], from firstIndex: Int, rowID: Int64) throws {
       for (offset, term) in order.enumerated() {
         let start = bytes.count
@@ -50,7 +50,7 @@
         append(double, rest: 0)
       case .string:
         bytes.append(2)
-        // A string would end at a zero byte, and its invalid bytes would be repaired.
+        // As a `String`, the text would end at a zero byte, and invalid bytes would be repaired.
         try row.withUnsafeData(atIndex: index) { append(text: $0 ?? Data(), collation) }
       case .blob(let data):
         bytes.append(3)

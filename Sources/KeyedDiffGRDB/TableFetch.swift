@@ -62,7 +62,8 @@
     private func rows(
       _ db: Database, _ request: QueryInterfaceRequest<Item>
     ) throws -> [TableRow<Item>] {
-      // The selection follows the columns of the record, which may access its columns by index.
+      // The sort values come after the columns of the record, which may access its columns by
+      // index.
       let selection =
         [table.rowID.forKey("tracked_id")]
         + query.order.enumerated().map { Column($1.name).forKey("tracked_\($0)") }

@@ -71,7 +71,7 @@
     ///
     /// - Parameter change: The change of the rows.
     /// - Returns: The change of the list.
-    /// - Complexity: As for `update(upserting:removing:)`.
+    /// - Complexity: The same as that of `update(upserting:removing:)`.
     @discardableResult
     public mutating func apply(_ change: TrackedChange<Item>) -> SortedChange<ID> {
       update(upserting: change.upserted, removing: change.removed.map(\.id))

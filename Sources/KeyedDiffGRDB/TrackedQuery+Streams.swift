@@ -6,7 +6,7 @@
   public import KeyedDiffLists
 
   extension TrackedQuery {
-    /// Returns a stream of the current rows and then of each change, for a `SortedFeed`.
+    /// Returns a stream of the changes of the rows, for a `SortedFeed`.
     ///
     ///     for await change in query.changes(in: database) {
     ///       feed.send { $0.apply(change) }
@@ -20,7 +20,7 @@
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream, which only one loop can read. The first change inserts all rows.
+    /// - Returns: A stream that only one loop can read. The first change inserts all rows.
     public func changes(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -45,7 +45,7 @@
       return stream
     }
 
-    /// Returns a stream of the rows in sections and then of each change, for a `ListAdapter`.
+    /// Returns a stream for a `ListAdapter`: first all rows in sections, then each change.
     ///
     ///     adapter.follow(query.updates(in: database) { $0.name.prefix(1) })
     ///
@@ -59,7 +59,7 @@
     ///   - section: Returns the section of an item. Called on any thread. Adjacent items with equal
     ///     results form a section, so sort by section first.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream, which only one loop can read.
+    /// - Returns: A stream that only one loop can read.
     public func updates<SectionID: Hashable & Sendable>(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       section: @escaping @Sendable (Item) -> SectionID,
@@ -70,16 +70,17 @@
       }
     }
 
-    /// Returns a stream of the rows in one section, with the id 0, for a `ListAdapter`.
+    /// Returns a stream for a `ListAdapter`: first all rows in one section, then each change.
     ///
-    /// Otherwise, this method is the same as ``updates(in:pollInterval:section:onError:)``.
+    /// The section has the id 0. Otherwise, this method is the same as
+    /// ``updates(in:pollInterval:section:onError:)``.
     ///
     /// - Parameters:
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream, which only one loop can read.
+    /// - Returns: A stream that only one loop can read.
     public func updates(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -89,13 +90,13 @@
       }
     }
 
-    // `makeList` makes a list that does not compare rows, because changes contain only rows that
-    // differ.
+    // `makeList` makes a list that does not compare rows, because changes contain only changed
+    // rows.
     private func updates<SectionID: Hashable & Sendable>(
       _ changes: AsyncStream<TrackedChange<Item>>,
       _ makeList: @escaping @Sendable () -> StoreList<SectionID, Item>
     ) -> AsyncStream<ListUpdate<SectionID, Item>> {
-      // Each update retains rows, so at most one is buffered.
+      // Each update retains rows, so at most one update is buffered.
       let (stream, continuation) = AsyncStream.makeStream(
         of: ListUpdate<SectionID, Item>.self, bufferingPolicy: .bufferingNewest(1))
       let task = Task.detached(priority: .userInitiated) {

@@ -12,7 +12,7 @@
   }
 
   extension TrackingError: CustomStringConvertible {
-    /// A description of the problem, and how to solve it.
+    /// A description of the problem and of a solution.
     public var description: String {
       switch self {
       case .noTable(let name):

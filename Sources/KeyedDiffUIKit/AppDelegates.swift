@@ -8,8 +8,9 @@
   import Foundation
   import KeyedDiffLists
 
-  // Calls of the app's delegate for headers and footers. The library's delegate implements the same
-  // methods, and forwards calls for sections in which the data source has no header or footer.
+  // Methods that call the app's delegate for headers and footers. The library's delegate implements
+  // the same methods, and forwards calls for sections in which the data source has no header or
+  // footer.
 
   extension UITableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {

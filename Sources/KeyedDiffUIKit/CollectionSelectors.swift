@@ -5,8 +5,9 @@
   extension RowSource {
     /// The selectors of the collection view delegate methods that the library handles.
     ///
-    /// The view's behavior depends on the methods that its delegate implements: with a size method,
-    /// the view does not measure cells; with a menu method, it recognizes long presses.
+    /// The view's behavior depends on the methods that its delegate implements. If the delegate
+    /// returns sizes, the view does not measure cells. If the delegate returns menus, the view
+    /// recognizes long presses.
     var collectionDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)

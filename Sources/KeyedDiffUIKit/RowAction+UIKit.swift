@@ -14,8 +14,8 @@
       ///
       /// - Parameters:
       ///   - actions: The actions that the swipe offers.
-      ///   - isGone: Returns whether the row is deleted. Otherwise, a delete action must not report
-      ///     success, because the table would remove the row and leave a gap.
+      ///   - isGone: Returns whether the row is deleted. While the row exists, a delete action must
+      ///     not report success, because the table would remove the row and leave a gap.
       @MainActor
       convenience init(_ actions: [RowAction], isGone: @escaping () -> Bool) {
         self.init(

@@ -4,8 +4,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Calls of handlers, for the delegates of tables and collection views. Views ignore the result of
-  // a call for an index path without a row.
+  // Methods that call the app's handlers for tables and collection views. If an index path has no
+  // row, views ignore the result.
 
   extension RowSource {
     /// Calls a handler for a row. Returns `nil` if there is no handler or no such row.

@@ -93,7 +93,7 @@
         ?? UITableView.automaticDimension
     }
 
-    /// Returns a height that the app provides. Updates are deferred during the call of the app.
+    /// Returns a height that the app provides. Updates are deferred while the app's closure runs.
     private func height(_ height: () -> Double?) -> CGFloat? {
       list?.gate.closed(height).map { CGFloat($0) }
     }

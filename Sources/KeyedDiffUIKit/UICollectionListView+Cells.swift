@@ -70,8 +70,8 @@
       return fallback
     }
 
-    /// Runs a closure that makes the supplementary view at an index path, which is recorded in
-    /// `askedPath` meanwhile.
+    /// Runs a closure that makes a supplementary view. Meanwhile, `askedPath` is the index path of
+    /// that view.
     func answering<Result>(at path: IndexPath, _ body: () -> Result) -> Result {
       askedPath = path
       defer { askedPath = nil }

@@ -165,7 +165,8 @@
       proxy.handledSelectors = selectors
       collectionView.delegate = nil
       collectionView.delegate = proxy
-      // Sizes that the layout has cached are outdated, because a size method was added or removed.
+      // Cached sizes are outdated, because a delegate method that returns sizes was added or
+      // removed.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout.invalidateLayout()
       }
@@ -216,7 +217,7 @@
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
-    ///   - cells: The source of the cells.
+    ///   - cells: The cell provider, which makes and configures the cells.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
     /// - Returns: The data source of the view, on which you can set handlers. Keep a strong

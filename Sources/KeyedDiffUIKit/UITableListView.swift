@@ -145,7 +145,7 @@
       proxy.handledSelectors = selectors
       tableView.delegate = nil
       tableView.delegate = proxy
-      // Heights that the table has cached are outdated, because a height method was added or
+      // Cached heights are outdated, because a delegate method that returns heights was added or
       // removed.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
@@ -194,7 +194,7 @@
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - cells: The source of the cells.
+    ///   - cells: The cell provider, which makes and configures the cells.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
     /// - Returns: The data source of the table, on which you can set handlers. Keep a strong

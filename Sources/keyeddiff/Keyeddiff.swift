@@ -210,7 +210,7 @@
       return comparison.isEmpty ? .same : .different
     }
 
-    /// Returns the raw arguments that Swift decodes to a string.
+    /// Returns the raw arguments that Swift decodes to the given string.
     ///
     /// Swift replaces invalid UTF-8, so the bytes of an argument may differ from those of the
     /// string.

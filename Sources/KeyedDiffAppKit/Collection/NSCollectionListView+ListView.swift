@@ -97,7 +97,7 @@
       }
     }
 
-    /// Runs a reload, which deselects rows, and restores the selection.
+    /// Runs a reload, which deselects all rows, and then restores the selection.
     private func keepingSelection(_ reload: () -> Void) {
       let selected = selection
       reload()

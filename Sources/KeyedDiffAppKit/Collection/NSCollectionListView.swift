@@ -38,7 +38,7 @@
       []
     /// The layout for which the classes and nibs are registered.
     weak var registeredLayout: NSCollectionViewLayout?
-    /// Finds the current path of the row that the user drags.
+    /// Returns the current path of the row that the user drags, if that row still exists.
     var draggedRow: (() -> CurrentPath?)?
     private var areHandlersOutdated = false
     private var dataSource: CollectionDataSource?
@@ -95,7 +95,8 @@
       collectionView.delegate = nil
       collectionView.prefetchDataSource = nil
       setDelegate()
-      // Sizes that the layout has cached are outdated, because a size method was added or removed.
+      // Cached sizes are outdated, because a delegate method that returns sizes was added or
+      // removed.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout?.invalidateLayout()
       }
@@ -153,7 +154,7 @@
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
-    ///   - cells: The source of the cells.
+    ///   - cells: The cell provider, which makes and configures the cells.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
     /// - Returns: The data source of the view, on which you can set handlers. Keep a strong

@@ -91,7 +91,7 @@
 
     private static var titleIdentifier: NSUserInterfaceItemIdentifier { .init("KeyedDiff.Title") }
 
-    /// Returns the view of a cell or group row; `nil` if there is no such row.
+    /// Returns the cell or header that a row shows; `nil` if there is no such row.
     func view(for column: NSTableColumn?, row: Int) -> NSView? {
       guard let rows else { return nil }
       switch layout.row(at: row) {

@@ -18,13 +18,13 @@
       return rows.shouldHighlight(at: path)
     }
 
-    /// Returns the selection to apply instead of a selection that the user proposes.
+    /// Returns the selection to apply when the user proposes a selection.
     func selection(forProposed proposed: IndexSet) -> IndexSet {
       guard let tableView else { return proposed }
       let old = tableView.selectedRowIndexes
       let wanted = proposed.subtracting(old)
       let added = IndexSet(wanted.filter(shouldSelect).compactMap(rowToSelect))
-      // A refused selection changes nothing.
+      // If all of the proposed rows are refused, the selection stays as it is.
       if added.isEmpty, !wanted.isEmpty, proposed.isDisjoint(with: old) { return old }
       var result = proposed.intersection(old).union(added)
       for row in old.subtracting(proposed) where !added.contains(row) {

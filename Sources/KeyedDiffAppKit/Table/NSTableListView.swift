@@ -15,8 +15,8 @@
   ///
   ///     let list = source.attach(to: tableView)
   ///
-  /// A table has no sections. Instead, the rows of each section that has a header follow a group
-  /// row, which shows the header. Footers are not shown. A table with several columns requests a
+  /// A table has no sections. Instead, each section that has a header begins with a group row,
+  /// which shows the header. Footers are not shown. A table with several columns requests a
   /// cell for each column; a cell provider with a closure can read the current column from
   /// ``column``.
   ///
@@ -117,8 +117,8 @@
       setMenu()
     }
 
-    /// Sets the row menu if the app has a handler for it, unless the table has a menu that the app
-    /// set.
+    /// Sets the table's menu to a menu of rows if the app has a handler for menus, unless the app
+    /// has set a menu of its own.
     private func setMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return
@@ -154,8 +154,8 @@
           tableView.selectRowIndexes(selected, byExtendingSelection: false)
         }
       }
-      // Heights that the table has cached are outdated, because a height method was added or
-      // removed.
+      // Cached heights are outdated, because the delegate method that returns row heights was added
+      // or removed.
       if changed.contains("tableView:heightOfRow:") { rows.reloadView() }
     }
 
@@ -199,7 +199,7 @@
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - cells: The source of the cells.
+    ///   - cells: The cell provider, which makes and configures the cells.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
     /// - Returns: The data source of the table, on which you can set handlers. Keep a strong

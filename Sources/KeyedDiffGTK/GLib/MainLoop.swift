@@ -75,7 +75,7 @@
   }
 
   #if os(Linux)
-    /// The main queue of libdispatch, in the form that other run loops use.
+    /// The main queue of libdispatch, in the form that run loops of other libraries use.
     ///
     /// This form consists of a file descriptor that is readable when there is work, and a function
     /// that does the work.

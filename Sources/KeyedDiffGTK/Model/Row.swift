@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A row whose GObject GTK holds, after the model returned the object as an item.
+  /// A row that the model has returned to GTK as an item, and whose GObject GTK still holds.
   ///
   /// GTK keeps the widget of a row as long as the model returns the same object for the row.
   @MainActor

@@ -47,7 +47,7 @@
       entering.formIntersection(mask)
       let isForNoRow = entering.isEmpty
       entering.subtract(unselectableRows())
-      // The user selects only header rows, so the selection stays as it is.
+      // The user tries to select only header rows, so the selection stays as it is.
       if entering.isEmpty, !isForNoRow { return true }
       var wanted = selection.subtracting(mask)
       wanted.formUnion(entering)

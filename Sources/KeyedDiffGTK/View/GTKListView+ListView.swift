@@ -28,7 +28,7 @@
       let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
       layout = currentLayout()
       model.reset(count: layout.count)
-      // If the scroll position is kept at a row, the adapter restores it.
+      // If the scroll position is kept at a row, the adapter restores that position.
       scrollKeeper.keep(place == .start || place == .end ? place : nil)
       if hadFocus { gtk_widget_grab_focus(widget.pointer) }
     }

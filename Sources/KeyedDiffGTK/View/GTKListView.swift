@@ -35,7 +35,7 @@
 
     /// The `GtkListView` or `GtkGridView`, to be put into a `GtkScrolledWindow`.
     public let widget: GTKWidget
-    /// The source of rows and cells.
+    /// The data source, which provides the rows and the cells.
     public let source: ListDataSource<SectionID, Item>
     /// Called when the user activates a row: by a double click or with the return key.
     public var onActivate: ((Item, CurrentPath) -> Void)?
@@ -59,7 +59,7 @@
     /// Creates a list and makes it the view of a data source.
     ///
     /// - Parameters:
-    ///   - source: The source of rows and cells.
+    ///   - source: The data source, which provides the rows and the cells.
     ///   - arrangement: The arrangement of rows.
     ///   - selection: The number of rows that the user can select at a time.
     public init(
@@ -99,7 +99,7 @@
     ///
     /// - Parameters:
     ///   - adapter: The adapter that updates the list.
-    ///   - cells: The source of the cells.
+    ///   - cells: The cell provider, which makes and configures the cells.
     ///   - arrangement: The arrangement of rows.
     ///   - selection: The number of rows that the user can select at a time.
     public convenience init(

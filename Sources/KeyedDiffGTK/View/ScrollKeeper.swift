@@ -5,17 +5,17 @@
   /// Keeps a row in place on the screen while other rows are inserted and deleted.
   ///
   /// GTK itself keeps a row in the middle of the view in place, but not if that row is deleted or
-  /// all rows are replaced. The keeper checks its row after each layout, before anything is drawn,
-  /// and scrolls if the row is not in its place.
+  /// all rows are replaced. After each layout, before anything is drawn, the keeper checks the
+  /// place of its row, and scrolls if the place is wrong.
   @MainActor
   final class ScrollKeeper {
     /// A place in the list.
     enum Place: Equatable {
-      /// The start, where new rows come into view.
+      /// The start of the list: rows that are inserted there come into view.
       case start
-      /// The end, where new rows come into view.
+      /// The end of the list: rows that are inserted there come into view.
       case end
-      /// Any place where a row is visible.
+      /// Any place where the row at the given position is visible.
       case visible(Int)
       /// A row, given by its position, and the distance between its edge and the edge of the view.
       case row(Int, offset: Double)
@@ -198,7 +198,7 @@
         target = min(max(value + distance(of: extent, from: offset), lower), max(last, lower))
       }
       if abs(target - value) >= 0.5 {
-        // Another layout replaces estimated heights, and may need another correction.
+        // The next layout replaces estimated heights, so that another correction may be needed.
         tryAgain { gtk_adjustment_set_value(adjustment, target) }
       } else {
         finish()

@@ -44,9 +44,9 @@
     var headers: [Record]?
     /// The names of the members that form the key of a section.
     var sectionKeyNames: [String] = []
-    /// The rows by section. Plain rows are one section with the key 0.
+    /// The rows by section. Plain rows form one section with the key 0.
     let sections: [ListSection<JSONValue, Record>]
-    /// The fields of `--ignore` that the input has.
+    /// The fields named by `--ignore` that exist in the input.
     var ignored: Set<String> = []
 
     /// Creates a list of plain rows.

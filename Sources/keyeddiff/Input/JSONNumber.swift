@@ -33,7 +33,7 @@
       return sign + text(of: String(decoding: digits, as: UTF8.self), exponent)
     }
 
-    /// Returns whether a spelling is an integer in the canonical form, as most numbers are.
+    /// Returns whether a spelling is an integer in canonical form. Most numbers are.
     private static func isPlain(_ spelling: ArraySlice<UInt8>) -> Bool {
       let digits = spelling.first == "-" ? spelling.dropFirst() : spelling
       return digits.count <= mostZeros.trailing && digits.allSatisfy { "0"..."9" ~= $0 }

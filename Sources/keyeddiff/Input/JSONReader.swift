@@ -59,7 +59,7 @@
 
     /// Reads an object. The closure must read each value.
     ///
-    /// The closure receives the name of the member, and the offset of the name.
+    /// The closure receives the name of each member, and the offset of the name.
     ///
     /// - Throws: ``InputError`` if the object is not valid JSON.
     mutating func object(_ member: (inout JSONReader, String, Int) throws -> Void) throws {

@@ -24,7 +24,7 @@
       }
     }
 
-    /// Returns the member of an object with a name, if the member is an array.
+    /// Returns the array in the member with the given name; `nil` if there is no such array.
     func array(_ name: String) -> [JSONValue]? {
       guard case .object(let members) = self, case .array(let values) = members[name] else {
         return nil

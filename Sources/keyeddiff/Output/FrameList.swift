@@ -1,7 +1,7 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// One state of the list that a page shows.
+  /// One state of the list, as a page shows it.
   struct Frame {
     /// A row or a section, with an id that is the same in all frames.
     struct Entry {

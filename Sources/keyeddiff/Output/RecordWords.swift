@@ -21,8 +21,8 @@
     private let isFull: Bool
 
     private static let longestKey = 40, longestRow = 72, longestValue = 32
-    /// The maximum number of fields that are shown with values, and of fields that are then only
-    /// named.
+    /// The maximum number of fields that are shown with values, and the maximum number of further
+    /// fields of which only the names are shown.
     private static let mostFields = 4, mostNames = 8
     /// The number of characters to show before the first difference of long texts.
     private static let contextLength = 8
@@ -94,7 +94,7 @@
   }
 
   extension Int {
-    /// The number and a noun, such as `2 rows`.
+    /// Returns the number and a noun, such as `2 rows`.
     func counted(_ word: String) -> String { "\(grouped) \(word)\(self == 1 ? "" : "s")" }
   }
 #endif

@@ -4,7 +4,7 @@
 
   /// Writes a comparison for users: the counts, then the rows of each kind of change.
   ///
-  /// The Rainbow library omits colors that are not wanted, for example in a file.
+  /// The Rainbow library omits colors where they are not wanted, for example in a file.
   struct Summary {
     private let comparison: Comparison
     private let columns: ColumnChanges
