@@ -1,5 +1,5 @@
 /*
- * Computes 64-bit keys from bytes. The only file that includes xxhash.h.
+ * Computes 64-bit keys from bytes. No other file includes xxhash.h.
  *
  * XXH3 is inlined from the system's header. If that header is missing, or if
  * KEYEDDIFF_NO_XXHASH is defined, the built-in hash function is used instead,
@@ -62,7 +62,7 @@ uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed) {
         memcpy(&word, bytes + i, sizeof word);
         high_bits |= word;
     }
-    if (i < length && length >= sizeof word) { /* the last 8 bytes, some again */
+    if (i < length && length >= sizeof word) { /* the last 8 bytes, some twice */
         memcpy(&word, bytes + length - sizeof word, sizeof word);
         high_bits |= word;
         i = length;

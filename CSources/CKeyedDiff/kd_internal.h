@@ -44,7 +44,7 @@
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* In a list of partners, the bit of a row that moves. It is also set in KD_NONE. */
+/* In a list of partners, this bit marks a row that moves. KD_NONE has it, too. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* Folds the 128-bit product of two words to 64 bits. */
@@ -74,9 +74,9 @@ typedef struct kd_span {
 
 KD_HIDDEN kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows);
 
-/* The parts of a workspace for n old and m new rows, with their numbers of
- * elements. The hash table, the pairing of repeated keys, and the search for moves
- * use the scratch memory one after the other. */
+/* The parts of a workspace for n old and m new rows, with the number of
+ * elements of each. The hash table, the pairing of repeated keys, and the search
+ * for moves use the scratch memory one after the other. */
 typedef struct kd_parts {
     uint64_t *section_keys;            /* n + m, if there are sections */
     kd_move *moves;                    /* min(n, m) */
@@ -106,15 +106,15 @@ typedef struct kd_join {
 } kd_join;
 
 /*
- * Looks up every new key among the old keys. Writes
+ * Looks up every new key among the old keys. Writes positions of rows:
  *
- *     new_partners[j]   the first old position with the key of j, or KD_NONE
- *     partners[i]       the first new position with the key of i, or KD_NONE; but
- *                       if an old row before i has the same key as i: the first
- *                       old position with that key, with KD_MOVED set
+ *     new_partners[j]   for new row j: the first old row with its key, or KD_NONE
+ *     partners[i]       for old row i: the first new row with its key, or KD_NONE;
+ *                       but if an old row before i has the same key: the first old
+ *                       row with that key, with KD_MOVED set
  *
- * Stops if more than max_missing new keys are missing; `partners` and
- * `new_partners` are then incomplete. `slots` has room for KD_SLOTS_PER_ROW
+ * Stops if more than max_missing new keys are not among the old keys; `partners`
+ * and `new_partners` are then incomplete. `slots` has room for KD_SLOTS_PER_ROW
  * numbers for each old row.
  */
 KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
@@ -125,8 +125,8 @@ KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
 
 /* --- kd_repeats.c --------------------------------------------------------- */
 
-/* Pairs rows when keys repeat, from the results of kd_join_keys in `partners`
- * and `new_partners`. Writes first_old and first_new, and returns the number of
+/* Pairs rows if keys repeat. Reads the results of kd_join_keys in `partners` and
+ * `new_partners`. Writes first_old and first_new, and returns the number of
  * pairs. */
 KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
                                  const kd_rows *new_rows, uint64_t seed,

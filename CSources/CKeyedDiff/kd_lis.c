@@ -6,8 +6,9 @@
  * longest increasing subsequence stay, and all other rows move; no larger set of
  * rows can stay. tails[r] is the smallest value that ends an increasing subsequence
  * of length r. The rank of a row is the length of the longest increasing
- * subsequence that ends with the row. The result is read backward: the last row of
- * the highest rank, then the last row before it of the next lower rank, and so on.
+ * subsequence that ends with the row. The rows that stay are found backward: the
+ * last row with the highest rank, then the last row before it with the next lower
+ * rank, and so on.
  *
  * Values are new indices plus one, so that tails[0] = 0 stands for the empty
  * subsequence.

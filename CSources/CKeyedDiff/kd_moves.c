@@ -22,9 +22,9 @@ KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
            old_rows->sections[i] != new_rows->sections[j];
 }
 
-/* Returns whether any engine pair may stay in place. A few rounds suffice: if the
- * result is true although no engine pair can stay, the longest increasing
- * subsequence is computed in vain. */
+/* Returns whether any engine pair may stay in place. Each round can exclude more
+ * pairs. A few rounds suffice: if the result is true although no engine pair can
+ * stay, the only cost is a needless search for an increasing subsequence. */
 static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
                          const uint32_t *partners, size_t pair_count) {
     size_t bound = pair_count;

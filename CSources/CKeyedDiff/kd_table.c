@@ -51,7 +51,7 @@ KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, const kd_table *table,
 }
 
 /* Returns the slot of a key, or the empty slot at the end of its probe sequence.
- * Adds the number of slots that it passed to `steps`. */
+ * Adds the number of slots that the search passed to `steps`. */
 KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t hash,
                                size_t *steps) {
     const uint32_t tag = (uint32_t)hash & ~table->row_mask;

@@ -137,8 +137,8 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that every row that can be kept is kept, that rows are paired as in the reference, and
-  /// that the moves are the fewest.
+  /// Checks that every row that can be kept is kept, that rows are paired as in a
+  /// ``ReferenceDiff``, and that the moves are the fewest.
   private static func fewest(
     _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]
   ) {
@@ -154,7 +154,7 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that as many rows as possible stay in place, and that all others are deleted and
+  /// Checks that as many rows as possible stay in place, and that all other rows are deleted and
   /// inserted.
   ///
   /// If ids are unique, no diff without moves has fewer changes.

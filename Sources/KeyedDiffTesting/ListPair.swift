@@ -54,7 +54,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   public init(seed: UInt64, maximumCount: Int) {
     require(0 <= maximumCount, "A list cannot have \(maximumCount) items.")
     var random = SplitMix64(seed: seed)
-    // The second draw favors small lists, which reveal more faults than large ones.
+    // The second random number favors small lists, which reveal more faults than large ones.
     let limit = Int.random(in: 0...maximumCount, using: &random)
     let count = Int.random(in: 0...limit, using: &random)
     var builder = Builder(old: (0..<count).map { Item(id: $0) }, random: random)

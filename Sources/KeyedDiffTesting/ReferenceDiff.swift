@@ -126,9 +126,10 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Returns all pairs of steps ahead in the two lists, in the order in which the walk tries them.
+  /// Returns all ways to step ahead in the two lists, in the order in which the walk tries them.
   ///
-  /// Pairs with fewer steps in total come first, then pairs with more steps in the old list.
+  /// Ways with fewer steps in total come first. Of ways with equally many steps, those with more
+  /// steps in the old list come first.
   private static func waysAhead(_ sight: Int) -> [(old: Int, new: Int)] {
     (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }

@@ -54,8 +54,8 @@ uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 typedef enum KD_CLOSED_ENUM kd_status {
     KD_OK = 0,
-    /* More than KD_MAX_COUNT rows in a list, or a workspace that is larger than
-     * the address space of this machine. */
+    /* A list has more than KD_MAX_COUNT rows, or the workspace would be larger
+     * than the address space of this machine. */
     KD_TOO_MANY_ITEMS = 1,
     /* The workspace is NULL, smaller than kd_workspace_size says, or not
      * aligned to 8 bytes. */
@@ -80,8 +80,8 @@ typedef struct kd_rows {
      * are not read if one of the lists has no unmatched rows. */
     const uint64_t *keys;
     /* The section of each unmatched row. Rows prefer a partner in their own
-     * section; partners in different sections always move. NULL if there is
-     * only one section. */
+     * section; a row whose partner is in a different section always moves. NULL
+     * if there is only one section. */
     const uint32_t *sections;
     size_t count;
 } kd_rows;
@@ -107,9 +107,9 @@ typedef struct kd_result {
      * new rows, or KD_NONE. If `allows_moves` is false, a row can have a partner
      * although the row is deleted and the partner is inserted. */
     const uint32_t *partners;
-    /* For each unmatched row, the position of the first unmatched old row with
-     * its key; KD_NONE for a new row without such an old row. NULL if no key of
-     * an old row occurs twice in a list, or if a list has no unmatched rows. */
+    /* For each unmatched row, the position of the first unmatched old row with the
+     * same key; KD_NONE for a new row without such an old row. NULL if no key of an
+     * old row occurs twice in either list, or if a list has no unmatched rows. */
     const uint32_t *first_old, *first_new;
 
     /* Old indices, ascending. */
@@ -125,8 +125,8 @@ typedef struct kd_result {
  * Computes the size of the workspace that kd_diff needs.
  *
  * old_count, new_count   numbers of unmatched rows, or upper bounds.
- * old_span               number of old rows from the first unmatched row of either
- *                        list to the last unmatched row, or an upper bound.
+ * old_span               number of old rows from the first to the last unmatched
+ *                        row of either list, or an upper bound.
  * has_sections           whether kd_rows has sections.
  * size                   receives the number of bytes; 0 if there are no rows.
  * returns                KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
@@ -139,10 +139,10 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * pairs.
  *
  * Rows whose key occurs once in each list are paired. If keys repeat, neighbors of
- * pairs are paired next if their keys are equal, so that runs stay together:
+ * pairs are paired next if their keys are equal, so that runs of rows stay together:
  * the rows after a pair, then the rows before it. Then the k-th remaining old row
- * with a key is paired with the k-th remaining new row with that key. With
- * sections, these steps first pair rows of the same section, then all remaining
+ * with a key is paired with the k-th remaining new row with that key. If there
+ * are sections, these steps first pair rows of the same section, then all remaining
  * rows. As many rows are paired as possible.
  *
  * workspace   aligned to 8 bytes; need not be cleared, and can be reused.

@@ -75,7 +75,7 @@ extension [ListDiff.Splice] {
   /// Merging never removes a row that the view holds.
   ///
   /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
-  ///   splice removes, and indices that occur twice, are ignored.
+  ///   splice removes, and repetitions of an index, are ignored.
   /// - Returns: Splices, ascending in both lists, with a held row between any two. Traps if the
   ///   original splices do not ascend, if a splice is empty, or if the numbers of old and new rows
   ///   between two splices differ.
@@ -83,7 +83,7 @@ extension [ListDiff.Splice] {
   public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
     requireAscending()
     guard count > 1 else { return self }
-    // Arrays are sorted by specialized code, other sequences are not.
+    // Sorts an array, because sorting is specialized for arrays, but not for other sequences.
     var held = [Int](heldRows).sorted()[...]
     var merged: [ListDiff.Splice] = []
     for splice in self {

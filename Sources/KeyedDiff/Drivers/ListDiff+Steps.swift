@@ -80,7 +80,7 @@ extension ListDiff.Step {
   ///
   /// - Parameters:
   ///   - items: The list at the time of the step. Traps if the index is out of range.
-  ///   - new: The new list, the source of inserted rows.
+  ///   - new: The new list, from which inserted rows are taken.
   /// - Complexity: O(n) for n rows.
   public func apply<Item>(to items: inout [Item], from new: [Item]) {
     switch self {

@@ -8,7 +8,7 @@ struct MoveSequence {
   typealias Slot = (section: Int, index: Int)
 
   private var counts: PrefixSums
-  /// The number of the empty slot at the start of each section.
+  /// For each section, the number of the empty slot at its start.
   private let heads: [Int]
 
   /// - Parameter rowCounts: The number of rows in each slot of each section.

@@ -1,5 +1,5 @@
-// Diffs for views without sections, such as NSTableView, or with sections only as headings, such as
-// the list views of GTK.
+// Diffs for views that have no sections, such as NSTableView, or that show sections only as
+// headings, such as the list views of GTK.
 
 extension SectionedDiff {
   /// The changes of the flat list that contains the items of all sections.

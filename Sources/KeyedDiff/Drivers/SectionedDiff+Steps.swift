@@ -141,7 +141,7 @@ extension SectionedDiff.Step {
   ///
   /// - Parameters:
   ///   - sections: The list at the time of the step. Traps if the index or path is out of range.
-  ///   - new: The new list, the source of inserted sections and items.
+  ///   - new: The new list, from which inserted sections and items are taken.
   /// - Complexity: O(r) for r items in the affected sections, O(s) for s sections.
   public func apply<ID, Item>(
     to sections: inout [ListSection<ID, Item>], from new: [ListSection<ID, Item>]

@@ -36,8 +36,8 @@ public struct SpliceReplay: Sendable {
   ///
   /// - Parameters:
   ///   - oldCount: The number of rows in the old list.
-  ///   - splices: The splices of a diff of that list, ascending. Traps if they overlap, are out of
-  ///     range, or disagree about the number of rows between them.
+  ///   - splices: The splices of a diff of that list, ascending. Traps if they overlap or are out
+  ///     of range, or if the numbers of old and new rows between two splices differ.
   /// - Complexity: O(c) for c splices.
   public init(oldCount: Int, splices: [ListDiff.Splice]) {
     splices.requireAscending()

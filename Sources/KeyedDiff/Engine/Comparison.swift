@@ -28,15 +28,15 @@ struct Comparison<Item, ID: Hashable> {
 
   /// Pairs rows of two lists, or of one section in both lists, without hashing them.
   ///
-  /// After a mismatch, the walk continues with the nearest two equal rows, up to eight rows ahead
+  /// After a mismatch, the walk continues at the nearest pair of equal rows, up to eight rows ahead
   /// in both lists together. If there are none, this is a miss. After three successive misses the
   /// walk tries to leap over a block of up to 64 rows that only one of the lists has.
   ///
-  /// The number of mismatches is limited: to a quarter of the rows between the common ends of both
-  /// lists, at most 128, and two more for each pair that the walk finds. Comparisons in the search
-  /// for a block have a limit of their own: an eighth of the rows between the common ends. When the
-  /// limit of mismatches is exceeded, all remaining rows are left to the engine: the walk does not
-  /// handle reordered lists.
+  /// The limit of mismatches is a quarter of the rows between the common ends of both lists, but at
+  /// most 128, plus two for each pair that the walk finds. Comparisons in the search for a block
+  /// have their own limit: an eighth of the rows between the common ends. When the limit of
+  /// mismatches is exceeded, all remaining rows are left to the engine: the walk does not handle
+  /// reordered lists.
   ///
   /// - Parameters:
   ///   - old: The old rows of the list or section.
@@ -96,7 +96,7 @@ struct Comparison<Item, ID: Hashable> {
     while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
 
-    /// Returns the smallest block of rows after the first miss that only one list has.
+    /// Returns the smallest block of rows, from the first miss on, that only one list has.
     ///
     /// Of two blocks of equal size, returns the block of the old list.
     func block(

@@ -68,7 +68,7 @@ enum Keys {
 
   /// Returns the key of text, made of its bytes if they are ASCII.
   ///
-  /// Equal text can have different bytes: three characters outside of ASCII are canonically
+  /// Equal text can have different bytes: three non-ASCII characters are each canonically
   /// equivalent to an ASCII character.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {

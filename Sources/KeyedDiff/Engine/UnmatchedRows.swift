@@ -96,8 +96,8 @@ struct UnmatchedRows {
   /// Sets the sections of all rows.
   ///
   /// - Parameters:
-  ///   - oldEnds: For each section, the number of unmatched old rows up to the end of the section.
-  ///   - newEnds: For each section, the number of unmatched new rows up to the end of the section.
+  ///   - oldEnds: For each section, the number of unmatched old rows in it and all earlier ones.
+  ///   - newEnds: For each section, the number of unmatched new rows in it and all earlier ones.
   mutating func setSections(oldEnds: [Int], newEnds: [Int]) {
     func sections(_ ends: [Int], count: Int) -> UnsafeMutablePointer<UInt32> {
       let sections = UnsafeMutablePointer<UInt32>.allocate(capacity: count)

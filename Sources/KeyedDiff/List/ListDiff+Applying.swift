@@ -5,8 +5,8 @@ extension ListDiff {
   /// compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if the count differs.
-  ///   - new: The new list of the diff. Traps if the count differs.
+  ///   - old: The old list of the diff. Traps if its count is not `oldCount`.
+  ///   - new: The new list of the diff. Traps if its count is not `newCount`.
   /// - Returns: The new list.
   /// - Complexity: O(n + m) for n old and m new rows, plus O(k log k) for k moves.
   @inlinable
@@ -23,7 +23,7 @@ extension ListDiff {
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
   /// - Parameters:
-  ///   - values: One value for each old row. Traps if the count differs.
+  ///   - values: One value for each old row. Traps if the count is not `oldCount`.
   ///   - inserting: Makes the value of an inserted row from its new index.
   /// - Returns: One value for each new row. Updated rows keep their values.
   /// - Throws: Any error of the closure.
@@ -38,7 +38,7 @@ extension ListDiff {
   /// Carries over values that are stored in parallel to the list and depend on the content of rows.
   ///
   /// - Parameters:
-  ///   - values: One value for each old row. Traps if the count differs.
+  ///   - values: One value for each old row. Traps if the count is not `oldCount`.
   ///   - inserting: Makes the value of an inserted row from its new index.
   ///   - updating: Makes the value of an updated row from its old value and its new index.
   /// - Returns: One value for each new row.

@@ -5,8 +5,8 @@ extension ListDiff {
   /// row that does not move also becomes such a pair. Applying the result to `old` gives `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if the count differs.
-  ///   - new: The new list of the diff. Traps if the count differs.
+  ///   - old: The old list of the diff. Traps if its count is not `oldCount`.
+  ///   - new: The new list of the diff. Traps if its count is not `newCount`.
   /// - Returns: The difference, with offsets in the old list for removals and in the new one for
   ///   insertions.
   /// - Complexity: O(c log c) for c changes. If the lists are not arrays, also O(n + m) for n old

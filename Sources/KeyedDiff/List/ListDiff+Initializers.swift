@@ -1,5 +1,5 @@
-// The initializers differ in the source of identity and content. They have all other parameters in
-// common.
+// The initializers differ in how the identity and content of an item are determined. They have all
+// other parameters in common.
 //
 // Each type that a client compares gets specialized code: 12 KB for the first type, 8 KB for each
 // further type (x86-64, 2026-11-26). Initializers that take closures are inlined, so that their
@@ -23,8 +23,8 @@ extension ListDiff {
   ///     duplicates hashes all items once more.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
   ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Most rows that
-  ///   are in both lists are found by comparing items, without hashing. Source: Heckel 1978 (pairs),
-  ///   Fredman 1975 (moves).
+  ///   are in both lists are found by comparing items, without hashing. Source: Heckel 1978
+  ///   (pairs), Fredman 1975 (moves).
   /// - Precondition: A list has at most 2³¹ − 2 items.
   @inlinable
   public init<Item: Hashable>(

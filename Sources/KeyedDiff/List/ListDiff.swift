@@ -22,7 +22,7 @@
 /// - As few rows as possible move, if no id occurs twice.
 /// - Ids may occur twice. Equal rows that a walk along both lists finds near each other are paired
 ///   first. Of the remaining rows, those whose id occurs once in each list are paired, then
-///   neighbors of pairs, then all others in order of their occurrence.
+///   neighbors of pairs, then all other rows in order of their occurrence.
 /// - The same input gives the same result in every process, if the content of every item equals
 ///   itself (unlike NaN).
 /// - Rows are the same only if their ids are equal; equal hashes are not enough. Even for a type
@@ -32,8 +32,8 @@
 /// `[0, 1] → [1, 0, 1, 0]`, but the diff has three changes.
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at most n + m times and
-/// compared at most 2 (n + m) + 175 times. The content of each kept row is compared once. If rows
-/// may not move, so is the content of rows that are deleted and inserted in place of a move. Rows
+/// compared at most 2 (n + m) + 175 times. The content of each kept row is compared once. If moves
+/// are not allowed, a row that is deleted and inserted in place of a move counts as kept. Rows
 /// that the walk pairs are not hashed. If hashes collide, rows with the same hash are compared with
 /// each other: (n + m)² / 2 times if all hashes are equal. The search for duplicates hashes all
 /// rows once more.

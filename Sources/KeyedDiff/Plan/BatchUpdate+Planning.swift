@@ -12,7 +12,7 @@ extension BatchUpdate {
         moves: operations.moves, reloads: operations.reloads.map(\.old)))
   }
 
-  /// Creates the batch of one stage of several.
+  /// Creates the batch of one stage of a plan that has several stages.
   ///
   /// `before` is the list that the view displays before the batch, or `nil` for the old list.
   /// `after` is the list that the view displays after the batch, or `nil` for the new list.

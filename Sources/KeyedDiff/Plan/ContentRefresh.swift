@@ -7,7 +7,7 @@ public enum ContentRefresh: Hashable, Sendable {
   case reconfigure
   /// The cell is replaced, in a batch.
   ///
-  /// The batch calls `reloadItems`. A single batch that also has moves deletes and inserts the row
-  /// instead. Reloading is required if the new content needs another kind of cell.
+  /// The batch calls `reloadItems`. In ``PlanMode/singleBatch``, a batch with moves deletes and
+  /// inserts the row instead. Reloading is required if the new content needs another kind of cell.
   case reload
 }

@@ -9,7 +9,7 @@
 ///   - newCount: The number of new elements.
 ///   - staying: Returns the new index of an old element that does not move.
 ///   - showsOld: Returns whether an old element that does not stay is still at its old place.
-///   - showsNew: Returns whether a new element that did not stay is already at its new place.
+///   - showsNew: Returns whether a new element that does not stay is already at its new place.
 ///   - body: Called for each element in order, with both indices if it stays.
 func merge(
   oldCount: Int, newCount: Int, staying: (_ old: Int) -> Int?,

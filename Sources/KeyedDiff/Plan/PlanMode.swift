@@ -6,7 +6,7 @@ public enum PlanMode: Hashable, Sendable {
   /// has three batches although two would suffice. Rows that leave a deleted section are deleted
   /// and inserted. All other moves are kept.
   case fewestBatches
-  /// At most three batches that keep every move, even moves out of deleted sections.
+  /// At most three batches, which together keep every move, even moves out of deleted sections.
   ///
   /// A plan may have three batches although two would suffice, because the search for a plan of two
   /// batches does not try all possibilities.

@@ -28,7 +28,7 @@ struct Staging: Sendable {
   private var stages: UInt32 = 0
   /// The number of batches.
   let count: Int
-  /// If there are two stages, the moves of rows that are not in the stage of their kind.
+  /// If there are two stages, moves of rows outside of the stage of their kind.
   var movesApart: Set<PathPair> = []
   /// If there are two stages, old indices of sections that do not move in the stage of their kind.
   fileprivate(set) var sectionsApart: Set<Int> = []

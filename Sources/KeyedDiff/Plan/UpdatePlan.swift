@@ -12,7 +12,7 @@
 ///     // reloadData if plan.needsReload, else reconfigureItems, ... as
 ///     // plan.refresh says
 ///
-/// Views refuse some combinations of operations. Rows may not move into a section that is inserted
+/// Views refuse some combinations of operations. Rows must not move into a section that is inserted
 /// in the same batch, or change in a section that moves. A reload in a batch with moves may refresh
 /// the wrong row. A plan therefore divides the operations into as few batches as possible, with the
 /// exceptions of ``PlanMode``: one batch if possible, two in most other cases, never more than
@@ -42,7 +42,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
       self.new = new
     }
 
-    /// The snapshot: the list that the data source must provide from inside the batch onward.
+    /// The snapshot: the list that the data source must provide from the block of the batch onward.
     ///
     /// The snapshot of the last stage is the new list. Ids that are unique in both lists are unique
     /// in every snapshot, if the diff was computed by comparing the lists. A diff made from parts

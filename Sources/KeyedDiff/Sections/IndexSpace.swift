@@ -3,10 +3,10 @@
 /// The compiler then rejects an old index in place of a new one, and the reverse.
 public protocol IndexSpace {}
 
-/// The list before a change, either a diff or one batch of a plan.
+/// The list before a change, that is, before a diff or before one batch of a plan.
 public enum OldSpace: IndexSpace {}
 
-/// The list after a change, either a diff or one batch of a plan.
+/// The list after a change, that is, after a diff or after one batch of a plan.
 public enum NewSpace: IndexSpace {}
 
 /// The current list, while changes are applied one after the other.

@@ -32,7 +32,7 @@ public typealias NewPath = ItemPath<NewSpace>
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
 extension ItemPath<NewSpace> {
-  /// The path as a path in the current list, which must be the list after the change.
+  /// The same path in the current list, which must be the list after the change.
   public var current: CurrentPath { CurrentPath(section: section, item: item) }
 }
 

@@ -90,7 +90,7 @@ package struct ItemSplice: Sendable {
 }
 
 extension Array {
-  /// Removes elements and inserts others.
+  /// Removes elements and inserts new elements.
   ///
   /// - Parameters:
   ///   - splice: The removals and insertions. Their indices must be in range.

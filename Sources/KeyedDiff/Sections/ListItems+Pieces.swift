@@ -38,7 +38,7 @@ extension ListItems {
     whole = []
   }
 
-  /// Removes items and inserts others.
+  /// Removes items and inserts new items.
   ///
   /// Many items are divided into pieces. If there are so many changes that all pieces would be
   /// rebuilt, the items are put into one array instead.
@@ -164,7 +164,7 @@ extension ListItems {
 
   @inlinable
   mutating func shiftEnds(of range: Range<Int>, by shift: Int) {
-    // Uses a pointer, since each write to the array would check whether it is shared.
+    // Uses a pointer, since each write to the array would check whether the array is shared.
     if shift == 0 { return }
     pieces.withUnsafeMutableBufferPointer { pieces in
       for index in range { pieces[index].end &+= shift }
@@ -215,7 +215,7 @@ extension ListItems {
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
-    // The first `rest` pieces get one item more. A product of counts could overflow 32 bits.
+    // The first `rest` pieces get one more item. Multiplying counts could overflow 32 bits.
     let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
     func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in

@@ -5,7 +5,7 @@
 ///
 /// The rows are in one array at first. A type that knows which rows change, such as `SortedList` of
 /// KeyedDiffLists, divides many rows into pieces of at most 512 rows. The lists before and after a
-/// change then share the pieces without changes. So a change does not copy all rows, even while a
+/// change then share all unchanged pieces. So a change does not copy all rows, even while a
 /// view holds the rows that it displays.
 ///
 /// - Complexity: As for an array. If the rows are in pieces: O(log n) to access one of n rows by
@@ -217,13 +217,13 @@ extension ListItems: RangeReplaceableCollection {
     }
   }
 
-  /// Replaces consecutive items with others.
+  /// Replaces consecutive items with new items.
   ///
   /// - Parameters:
   ///   - range: Indices of the items to replace. Traps if they are out of range.
   ///   - items: The items to insert.
   /// - Complexity: O(n + k) for n items in the list and k items to insert. If the list is in
-  ///   pieces, pieces without changes are kept.
+  ///   pieces, unchanged pieces are kept.
   @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>, with items: some Collection<Element>

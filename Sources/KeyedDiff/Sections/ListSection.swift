@@ -28,7 +28,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
     self.init(id: id, items: ListItems(items), header: header, footer: footer)
   }
 
-  /// Creates a section from the rows of another one.
+  /// Creates a section from rows that another section may share.
   ///
   /// - Parameters:
   ///   - id: The identity of the section.

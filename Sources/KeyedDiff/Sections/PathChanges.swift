@@ -155,7 +155,7 @@ struct PathChanges: Sendable {
     return paths
   }
 
-  /// Returns the paths, in the other list, of all items of a section; `nil` for items that change.
+  /// Returns the paths, in the other list, of all items of a section; `nil` unless the item stays.
   private static func kept<Space, Other>(
     _ count: Int, _ changed: ArraySlice<ItemPath<Space>>, to others: ArraySlice<ItemPath<Other>>?,
     inSection section: Int?

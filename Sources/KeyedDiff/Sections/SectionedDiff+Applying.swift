@@ -6,8 +6,8 @@ extension SectionedDiff {
   /// is compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if the counts differ.
-  ///   - new: The new list of the diff. Traps if the counts differ.
+  ///   - old: The old list of the diff. Traps if its counts are not `oldCounts`.
+  ///   - new: The new list of the diff. Traps if its counts are not `newCounts`.
   /// - Returns: The new list.
   /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
   ///   log c).
@@ -38,10 +38,10 @@ extension SectionedDiff {
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
   /// - Parameters:
-  ///   - values: For each old section, one value for each item. Traps if the counts differ.
+  ///   - values: For each old section, one value for each item. Traps unless the counts are
+  ///     `oldCounts`.
   ///   - inserting: Makes the value of an inserted item from its new path.
-  /// - Returns: For each new section, one value for each item. Updated items keep their
-  ///   values.
+  /// - Returns: For each new section, one value for each item. Updated items keep their values.
   /// - Throws: Any error of the closure.
   /// - Complexity: As ``applied(to:from:)``, and one call of the closure for each insertion.
   public func applied<Value>(

@@ -11,7 +11,7 @@ extension SectionedDiff {
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
-  ///   - sections: The changes of the sections. Traps if the number of old sections differs.
+  ///   - sections: The changes of the sections. Traps if `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
   ///   - moves: Old and new paths of items that move. An item that changes its section always
@@ -35,7 +35,7 @@ extension SectionedDiff {
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
-  ///   - sections: The changes of the sections. Traps if the number of old sections differs.
+  ///   - sections: The changes of the sections. Traps if `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
   ///   - repositioned: Old and new paths of kept items that may have changed place. All other kept

@@ -1,5 +1,5 @@
-// The initializers differ in the source of identity and content. They have all other parameters in
-// common.
+// The initializers differ in how the identity and content of an item are determined. They have all
+// other parameters in common.
 
 extension SectionedDiff {
   // MARK: Values that are their own identity

@@ -23,7 +23,7 @@
 /// - As few items as possible move among those that stay in their section, if no id occurs twice.
 ///   An item that changes its section always moves.
 /// - As few sections as possible move, if no section id occurs twice. If there is a choice,
-///   sections whose items change stay, which saves a batch.
+///   the diff moves sections with unchanged items, which saves a batch.
 /// - Ids of sections and items may occur twice. Then as many items as possible stay in their
 ///   section; apart from that, items are paired as in ``ListDiff``.
 /// - The same input gives the same result in every process.

@@ -79,7 +79,7 @@ struct SectionedDiffBuilder {
       changes: changes, updates: [], exceedsMaximumChanges: true)
   }
 
-  /// Returns the changes of sections; if there is a choice, sections without changes of rows move.
+  /// Returns the changes of sections; if there is a choice, moves sections with unchanged rows.
   ///
   /// No view can move a section and change its rows in one batch.
   private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {

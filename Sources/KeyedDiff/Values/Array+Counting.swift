@@ -1,5 +1,5 @@
 extension Array {
-  /// Creates an array from one pass over a collection; an array is not copied.
+  /// Creates an array in one pass over a collection, which is not copied if it is an array.
   ///
   /// Traps if the collection has fewer or more items than its count.
   @inlinable

@@ -4,7 +4,7 @@ extension Range<Int> {
   /// - Parameter holds: The condition. If it holds for an index, it must hold for all later
   ///   indices.
   /// - Returns: The index; the end of the range if the condition holds for no index. The result is
-  ///   never outside of these bounds, even if the condition does not hold for all later indices.
+  ///   in the range or its end, even if the condition does not hold for all later indices.
   /// - Complexity: O(log n) for n indices.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
@@ -22,7 +22,7 @@ extension Range<Int> {
   ///   - guess: A guess of the result. It may be outside of the range.
   ///   - holds: The condition. If it holds for an index, it must hold for all later indices.
   /// - Returns: The index; the end of the range if the condition holds for no index. The result is
-  ///   never outside of these bounds, even if the condition does not hold for all later indices.
+  ///   in the range or its end, even if the condition does not hold for all later indices.
   /// - Complexity: O(log d) if the guess is wrong by d.
   @inlinable
   package func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {

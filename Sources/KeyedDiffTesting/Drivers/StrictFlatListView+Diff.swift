@@ -24,7 +24,7 @@ extension StrictFlatListView {
 
   /// Performs a batch by splices, and checks the result.
   ///
-  /// A model applies the splices from the first to the last, and announces each of them afterwards.
+  /// A model applies the splices from the first to the last, and announces each after applying it.
   ///
   /// - Parameters:
   ///   - splices: The splices of the diff, merged or not.

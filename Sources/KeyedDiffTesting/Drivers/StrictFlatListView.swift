@@ -131,7 +131,7 @@ public struct StrictFlatListView<Row: Equatable> {
     try Self.compare(self.rows, with: rows, "in the list")
   }
 
-  /// Checks that rows were neither removed nor added again since the batch began.
+  /// Checks that no given row has been removed, even temporarily, since the batch began.
   ///
   /// - Parameter pairs: The indices of the rows when the batch began, and now.
   /// - Throws: A ``FlatListViolation`` that describes the first row that was not kept.

@@ -27,7 +27,7 @@ public final class InMemoryFallbackCell {
 public final class InMemoryCellHost: CellHost {
   /// A call of ``register(_:reuseIdentifier:role:)``.
   public struct Registered: Hashable {
-    /// The source of the cells.
+    /// The class or nib of the cells, or the fact that they have a prototype.
     public let registration: CellRegistration
     /// The reuse identifier of the cells.
     public let reuseIdentifier: String

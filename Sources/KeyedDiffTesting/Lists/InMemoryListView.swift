@@ -87,7 +87,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     ) { [weak adapter] in adapter?.sections ?? [] }
   }
 
-  /// Creates a view that counts as being in a window, and shows the list of a closure.
+  /// Creates a view that counts as being in a window, and shows the list that a closure returns.
   ///
   /// The list may contain more than the list of an adapter, such as static rows.
   ///
@@ -110,7 +110,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// Checks that the view shows the list of the adapter, and that it accepted every call.
+  /// Checks that the view shows the list of the adapter and has accepted every call.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.

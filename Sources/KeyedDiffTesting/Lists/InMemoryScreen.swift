@@ -76,7 +76,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     return (supplements + cells.joined()).compactMap { ($0 as? InMemoryFallbackCell)?.fault }
   }
 
-  /// Returns the title of a header or footer that has no view; `nil` if there is none.
+  /// Returns the title of a header or footer that has no view; `nil` if there is no title.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -85,7 +85,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     shownSupplements[Place(role: role, section: section)]?.title
   }
 
-  /// Returns the view of a header or footer; `nil` if there is none.
+  /// Returns the view of a header or footer; `nil` if there is no view.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -94,7 +94,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     shownSupplements[Place(role: role, section: section)]?.view
   }
 
-  /// Checks that the screen shows the list of the data source, and that it accepted every call.
+  /// Checks that the screen shows the list of the data source and has accepted every call.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.

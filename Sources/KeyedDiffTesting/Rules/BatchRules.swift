@@ -17,7 +17,7 @@ public enum BatchRules {
   ///
   /// 1. No operation occurs twice (S1).
   /// 2. No row or section is both deleted and reloaded (2). From here on, a reload is a deletion
-  ///    and an insertion. The view computes the index of the insertion from the other deletions and
+  ///    and an insertion. The view computes the index of the insertion from all other deletions and
   ///    insertions, and ignores moves.
   /// 3. Deletions are checked from the last to the first (3a–3e), then insertions (4a–4e) and moves
   ///    (5a–5c) from the first to the last. In ascending order, a section comes after its rows. For

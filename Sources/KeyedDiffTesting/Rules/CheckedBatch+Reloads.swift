@@ -56,8 +56,9 @@ extension CheckedBatch {
     return NewPath(section: section, item: item)
   }
 
-  /// Returns the new index of an element, given its index without the insertions, which must
-  /// ascend.
+  /// Returns the index of an element after the given insertions, from its index before them.
+  ///
+  /// The insertions must ascend.
   private func place(of index: Int, besides insertions: some Sequence<Int>) -> Int {
     var place = index
     for insertion in insertions {

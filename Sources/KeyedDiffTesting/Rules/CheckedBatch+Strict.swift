@@ -68,8 +68,8 @@ extension CheckedBatch {
 
   /// Checks that there are no reloads in a batch with moves.
   ///
-  /// Views ignore moves when they compute the new index of a reload, so it can be wrong even if the
-  /// reload and the move have no index in common.
+  /// Views ignore moves when they compute the new index of a reload, so that index can be wrong
+  /// even if the reload and the move have no index in common.
   private func checkReloadsBesideMoves() throws(RuleViolation) {
     guard !sections.moves.isEmpty || !items.moves.isEmpty else { return }
     if let section = sections.reloads.first {

@@ -73,7 +73,7 @@ extension BatchUpdate.Items {
 }
 
 extension Array {
-  /// Returns the first index for whose element `isBefore` is false, or the count.
+  /// Returns the index of the first element for which `isBefore` is false, or the count.
   ///
   /// Elements for which `isBefore` is true must come first.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {

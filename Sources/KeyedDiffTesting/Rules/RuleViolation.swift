@@ -1,4 +1,4 @@
-/// A broken rule: a real view would raise an exception, or only a strict view rejects the call.
+/// A broken rule, either of real views, which would raise an exception, or of strict views only.
 public struct RuleViolation: Error, Hashable, Sendable {
   /// The rule that was broken.
   public let rule: Rule
@@ -9,7 +9,7 @@ public struct RuleViolation: Error, Hashable, Sendable {
   /// rule, such as `S3: `.
   public let message: String
 
-  /// Creates a violation of a check that real views have, with their text.
+  /// Creates a violation of a check that real views have, with the text of their exception.
   init(_ rule: Rule, text: String) {
     self.rule = rule
     message = text

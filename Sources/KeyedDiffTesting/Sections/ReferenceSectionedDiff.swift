@@ -28,8 +28,8 @@ public struct ReferenceSectionedDiff: Sendable {
   ///   - new: The new list.
   ///   - id: Returns the identity of an item.
   ///   - keptSections: The sections to keep, ascending by old index; `nil` for all sections that
-  ///     ``ReferenceDiff`` pairs. If sections may not move, a diff may choose the sections to keep;
-  ///     pass the sections that the diff keeps.
+  ///     ``ReferenceDiff`` pairs. If moves are not allowed, a diff may choose the sections to
+  ///     keep; pass the sections that the diff keeps.
   public init<SectionID: Equatable, Item, ID: Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, keptSections: [IndexPair]? = nil

@@ -179,10 +179,10 @@ public enum SectionedPromises {
     }
   }
 
-  /// Checks that as many rows as possible stay in place in each section, and that all others are
-  /// deleted and inserted.
+  /// Checks that as many rows as possible stay in place in each section, and that all other rows
+  /// are deleted and inserted.
   ///
-  /// Pairs of rows are in order without moves. So if ids are unique, there cannot be more pairs
+  /// Without moves, pairs of rows are in order. So if ids are unique, there cannot be more pairs
   /// than expected. If ids repeat, the expected number is only a lower bound.
   private static func withoutMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,

@@ -6,8 +6,8 @@ extension StrictListView {
   /// Updates the content of rows from the data source.
   ///
   /// - Parameter paths: Paths in the list that is shown, that is, after the last batch.
-  /// - Throws: A violation if a batch is in progress, or if the data source has no row or a different row at
-  ///   one of the paths.
+  /// - Throws: A violation if a batch is in progress, or if the data source has no row or a
+  ///   different row at one of the paths.
   /// - Complexity: O(k) for k rows.
   public func reconfigureItems(at paths: [NewPath]) throws(RuleViolation) {
     try breakingOnThrow { () throws(RuleViolation) in
@@ -31,8 +31,8 @@ extension StrictListView {
   /// Updates the headers and footers of sections from the data source.
   ///
   /// - Parameter indices: Indices in the list that is shown, that is, after the last batch.
-  /// - Throws: A violation if a batch is in progress, or if the data source has no section or a different
-  ///   section at one of the indices.
+  /// - Throws: A violation if a batch is in progress, or if the data source has no section or a
+  ///   different section at one of the indices.
   /// - Complexity: O(k) for k sections.
   public func refreshHeadersAndFooters(
     of indices: [SectionIndex<NewSpace>]
