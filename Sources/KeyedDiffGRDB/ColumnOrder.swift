@@ -40,26 +40,26 @@
     /// The collation of text in the column.
     public let collation: Collation
 
-    /// Returns an order by a column, given its name.
+    /// Returns a column to sort by, given its name.
     ///
     /// - Parameters:
     ///   - name: The name of the column.
     ///   - direction: The direction of sorting.
     ///   - collation: The collation of text in the column.
-    /// - Returns: The order by the column.
+    /// - Returns: The column to sort by, with its direction and collation.
     public static func column(
       _ name: String, _ direction: Direction = .ascending, collation: Collation = .binary
     ) -> ColumnOrder {
       ColumnOrder(name: name, direction: direction, collation: collation)
     }
 
-    /// Returns an order by a column.
+    /// Returns a column to sort by.
     ///
     /// - Parameters:
     ///   - column: The column, such as `Contact.Columns.name`.
     ///   - direction: The direction of sorting.
     ///   - collation: The collation of text in the column.
-    /// - Returns: The order by the column.
+    /// - Returns: The column to sort by, with its direction and collation.
     public static func column(
       _ column: some ColumnExpression, _ direction: Direction = .ascending,
       collation: Collation = .binary

@@ -19,7 +19,7 @@
 /// **Promises.**
 /// - Every row that can be kept is kept: deletions and insertions together are the fewest possible
 ///   when rows may move.
-/// - As few rows as possible move, if no id occurs twice.
+/// - The number of moves is minimal if no id occurs twice.
 /// - Ids may occur twice. Equal rows that a walk along both lists finds near each other are paired
 ///   first. Of the remaining rows, those whose id occurs once in each list are paired, then
 ///   neighbors of pairs, then all other rows in order of their occurrence.

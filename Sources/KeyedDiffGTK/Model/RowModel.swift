@@ -118,7 +118,7 @@
       rows = [:]
       selection = PositionSet()
       generation += 1
-      // Emits two signals, for the reason that `removalCount(of:)` explains.
+      // Emits two signals: see the comment in `removalCount(of:)`.
       settledCount = 0
       if oldCount > 0 { emitItemsChanged(0, removed: oldCount, added: 0) }
       settledCount = count

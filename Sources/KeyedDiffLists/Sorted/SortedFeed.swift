@@ -3,7 +3,7 @@
 ///
 ///     let feed = SortedFeed(SortedList(songs, by: .key(\.title)))
 ///
-///     // On the main actor, until the adapter is released:
+///     // On the main actor. The adapter follows the feed until the adapter is released:
 ///     adapter.follow(feed.updates)
 ///
 ///     // On any thread:
