@@ -35,7 +35,9 @@ struct UncommittedUpdatesTests {
   @Test("Lists wait, and the newest one is shown afterwards")
   func lists() throws {
     view.hasUncommittedUpdates = true
+    #expect(!adapter.isWaiting)
     let calls = [adapter.apply(items(0..<3)), adapter.apply(items(1..<9))]
+    #expect(adapter.isWaiting)
     adapter.reloadView()
     adapter.refresh(ListRefresh(reconfiguring: [2]))
     #expect(calls.allSatisfy { $0.result == nil })
@@ -43,6 +45,7 @@ struct UncommittedUpdatesTests {
     view.hasUncommittedUpdates = false
     adapter.viewDidCommitUpdates()
     #expect(calls.map(\.result) == [.superseded, .batches(1)])
+    #expect(!adapter.isWaiting)
     #expect(adapter.sections[0].items == ListItems(items(1..<9)))
     try view.verify()
   }
