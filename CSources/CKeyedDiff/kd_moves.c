@@ -26,12 +26,17 @@ KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
  * pairs. A few rounds suffice: if the result is true although no engine pair can
  * stay, the only cost is a needless search for an increasing subsequence. */
 static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
-                         const uint32_t *partners, size_t pair_count) {
+                         const kd_parts *parts, size_t pair_count) {
+    const size_t caller_pairs = parts->span.old_count - old_rows->count;
+    if (caller_pairs == 0 ||
+        (caller_pairs < pair_count && old_rows->sections == NULL)) {
+        return true;
+    }
     size_t bound = pair_count;
     for (int round = 0; round < 4 && bound != 0; round++) {
         size_t staying = 0;
         for (size_t i = 0; i < old_rows->count; i++) {
-            const uint32_t j = partners[i];
+            const uint32_t j = parts->partners[i];
             if (j == KD_NONE || changes_section(old_rows, new_rows, i, j)) {
                 continue;
             }
@@ -70,7 +75,6 @@ static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
     }
     result->deletion_count = deletions;
     result->move_count = moves;
-    list_insertions(new_rows, parts, result);
 }
 
 /* Writes to `map`, for each old row of the span, its new row, or KD_NONE if it has
@@ -79,29 +83,35 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, uint32_t *map) {
     const size_t n = old_rows->count, m = new_rows->count;
     const size_t start = parts->span.start;
+    /* Copies of the pointers: the compiler must assume that `map` overlaps them. */
+    const uint32_t *const old = old_rows->rows, *const new = new_rows->rows;
+    const uint32_t *const partners = parts->partners;
+    if (parts->span.old_count == n && old_rows->sections == NULL) {
+        for (size_t i = 0; i < n; i++) {
+            map[i] = partners[i] == KD_NONE ? KD_NONE : (uint32_t)start + partners[i];
+        }
+        return;
+    }
     uint32_t new_row = (uint32_t)start;
     for (size_t k = 0, i = 0, j = 0; k < parts->span.old_count; k++) {
-        if (i == n || start + k != old_rows->rows[i]) {
-            for (; j < m && new_rows->rows[j] == new_row; j++) new_row++;
+        if (i == n || start + k != old[i]) {
+            for (; j < m && new[j] == new_row; j++) new_row++;
             map[k] = new_row++;
             continue;
         }
-        const uint32_t partner = parts->partners[i];
+        const uint32_t partner = partners[i];
         if (partner == KD_NONE) {
             map[k] = KD_NONE;
         } else {
-            map[k] = new_rows->rows[partner];
-            if (changes_section(old_rows, new_rows, i, partner)) {
-                map[k] |= KD_MOVED;
-            }
+            map[k] = new[partner];
+            if (changes_section(old_rows, new_rows, i, partner)) map[k] |= KD_MOVED;
         }
         i++;
     }
 }
 
 /* Writes the changes of a map in which all moves are marked. */
-static void list_span(const kd_rows *new_rows, const kd_parts *parts,
-                      const uint32_t *map, kd_result *result) {
+static void list_span(const kd_parts *parts, const uint32_t *map, kd_result *result) {
     const kd_span span = parts->span;
     size_t deletions = 0, moves = 0;
     for (size_t k = 0; k < span.old_count; k++) {
@@ -115,7 +125,6 @@ static void list_span(const kd_rows *new_rows, const kd_parts *parts,
     }
     result->deletion_count = deletions;
     result->move_count = moves;
-    list_insertions(new_rows, parts, result);
 }
 
 /* Writes the changes without moves: rows that would move are deleted and inserted.
@@ -153,8 +162,7 @@ void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
         .moves = parts->moves,
     };
     if (pair_count == 0 ||
-        (allows_moves &&
-         !may_any_stay(old_rows, new_rows, parts->partners, pair_count))) {
+        (allows_moves && !may_any_stay(old_rows, new_rows, parts, pair_count))) {
         move_all(old_rows, new_rows, parts, result);
     } else {
         const size_t count = parts->span.old_count;
@@ -162,10 +170,11 @@ void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
         uint32_t *const ranks = map + count, *const tails = ranks + count;
         map_span(old_rows, new_rows, parts, map);
         kd_mark_moves(map, count, ranks, (int32_t *)tails);
-        if (allows_moves) {
-            list_span(new_rows, parts, map, result);
-        } else {
+        if (!allows_moves) {
             list_span_without_moves(parts, map, result);
+            return;
         }
+        list_span(parts, map, result);
     }
+    if (pair_count < new_rows->count) list_insertions(new_rows, parts, result);
 }
