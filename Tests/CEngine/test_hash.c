@@ -146,6 +146,40 @@ static void check_distinct(uint64_t seed) {
     free(seen);
 }
 
+/* UUIDs that differ in one bit, or in a counter in either half, have different keys.
+ * No value of one half hides the other, not even the constant of the hash function. */
+static void check_uuids(uint64_t seed) {
+    enum { COUNTERS = 1000, MOST = 1 + 128 + 2 * COUNTERS };
+    const uint64_t golden = 0x9E3779B97F4A7C15;
+    const uint64_t halves[] = {0, golden, ~golden, UINT64_MAX};
+    uint64_t *seen = new_memory(MOST, sizeof *seen);
+    for (size_t k = 0; k < sizeof halves / sizeof *halves; k++) {
+        size_t count = 0;
+        uint64_t words[2] = {halves[k], halves[k]};
+        seen[count++] = kd_hash_uuid(words, seed);
+        CHECK(kd_hash_uuid(words, seed + 1) != seen[0]);
+        unsigned char *copy = new_memory(17, 1);
+        memcpy(copy + 1, words, 16);
+        CHECK(kd_hash_uuid(copy + 1, seed) == seen[0]);
+        free(copy);
+        for (size_t bit = 0; bit < 128; bit++) {
+            words[bit / 64] ^= (uint64_t)1 << bit % 64;
+            seen[count++] = kd_hash_uuid(words, seed);
+            words[bit / 64] = halves[k];
+        }
+        for (uint64_t n = 1; n <= COUNTERS; n++) {
+            for (size_t half = 0; half < 2; half++) {
+                words[half] = halves[k] + 3 * n * (1 + (n << 32));
+                seen[count++] = kd_hash_uuid(words, seed);
+                words[half] = halves[k];
+            }
+        }
+        qsort(seen, count, sizeof *seen, compare);
+        for (size_t i = 1; i < count; i++) CHECK(seen[i - 1] != seen[i]);
+    }
+    free(seen);
+}
+
 void test_hash(void) {
     unsigned char bytes[2367];
     fill(bytes, sizeof bytes);
@@ -154,4 +188,6 @@ void test_hash(void) {
     check_ascii();
     check_distinct(0);
     check_distinct(prime64);
+    check_uuids(prime64);
+    check_uuids(0xD1B54A32D192ED03);
 }

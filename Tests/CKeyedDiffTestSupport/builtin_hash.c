@@ -6,5 +6,6 @@
 #endif
 #define kd_hash_function kdt_builtin_hash_function
 #define kd_hash kdt_builtin_hash
+#define kd_hash_uuid kdt_builtin_hash_uuid
 #define kd_hash_ascii kdt_builtin_hash_ascii
 #include "../../CSources/CKeyedDiff/kd_hash.c"

@@ -13,10 +13,10 @@ enum Hashing {
   /// the seed.
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
 
-  /// Returns the key of a sequence of bytes.
+  /// Returns the key of the 16 bytes of a UUID.
   @usableFromInline
-  static func key(of bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
-    kd_hash(bytes.baseAddress, bytes.count, seed)
+  static func key(ofUUID bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
+    kd_hash_uuid(bytes.baseAddress, seed)
   }
 
   /// Returns the key of ASCII text; 0 for other text.

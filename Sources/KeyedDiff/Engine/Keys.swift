@@ -16,7 +16,7 @@ enum Keys {
   enum Kind {
     /// The integer itself: different ids have different keys.
     case integer
-    /// The hash of the bytes.
+    /// The hash of the 16 bytes.
     case uuid
     /// The hash of the bytes of ASCII text.
     case text
@@ -50,7 +50,7 @@ enum Keys {
   static func key<ID: Hashable>(of id: ID, _ kind: Kind, seed: UInt64) -> UInt64 {
     switch kind {
     case .integer: key(ofInteger: id)
-    case .uuid: withUnsafeBytes(of: (id as! UUID).uuid) { Hashing.key(of: $0, seed: seed) }
+    case .uuid: withUnsafeBytes(of: (id as! UUID).uuid) { Hashing.key(ofUUID: $0, seed: seed) }
     case .text: key(ofText: id as! String, seed: seed)
     case .other: UInt64(truncatingIfNeeded: id.hashValue)
     }
