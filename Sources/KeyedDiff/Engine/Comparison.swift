@@ -244,11 +244,12 @@ struct Comparison<Item, ID: Hashable> {
     guard var result = unmatched.diff(options) else { return nil }
 
     // If keys repeat, compares each row with the first old row that has its key. Otherwise compares
-    // each row with its partner.
+    // each row with its partner, when the content is compared. Different integers have different
+    // keys.
     var isConfirmed = true
-    if kind == .integer {
-      // Different ids have different keys.
-    } else if let firstOld = result.firstOld, let firstNew = result.firstNew {
+    var confirmsPairs = kind != .integer
+    if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {
+      confirmsPairs = false
       for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
         isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
       }
@@ -256,38 +257,40 @@ struct Comparison<Item, ID: Hashable> {
       {
         isConfirmed = newID(position) == oldID(Int(firstNew[position]))
       }
-    } else {
-      let partners = result.partners
-      for position in 0..<oldCount where isConfirmed && partners[position] != EngineResult.noPartner
-      {
-        isConfirmed = Keys.areEqual(oldID(position), newID(Int(partners[position])))
-      }
     }
-    if !isConfirmed {
-      var seen = SeenIDs<ID>()
-      for position in 0..<oldCount {
-        oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
+    var others: [IndexPair] = []
+    repeat {
+      if !isConfirmed {
+        var seen = SeenIDs<ID>()
+        for position in 0..<oldCount {
+          oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
+        }
+        for position in 0..<newCount {
+          newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
+        }
+        guard let exact = unmatched.diff(options) else { return nil }
+        result = exact
+        (isConfirmed, confirmsPairs, others) = (true, false, [])
       }
-      for position in 0..<newCount {
-        newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
-      }
-      guard let exact = unmatched.diff(options) else { return nil }
-      result = exact
-    }
-
-    if comparesContent {
-      var others: [IndexPair] = []
+      guard confirmsPairs || comparesContent else { break }
       let partners = result.partners
       for position in 0..<oldCount where partners[position] != EngineResult.noPartner {
         let partner = Int(partners[position])
+        if confirmsPairs, !Keys.areEqual(oldID(position), newID(partner)) {
+          isConfirmed = false
+          break
+        }
+        guard comparesContent else { continue }
         let pair = IndexPair(old: Int(oldRows[position]), new: Int(newRows[partner]))
         let isSame = oldBase.lend(
           areGathered ? position : pair.old, and: newBase, areGathered ? partner : pair.new,
           to: content)
         if !isSame { others.append(pair) }
       }
-      if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
-      if options.moves == .never { updates = updates.filter { result.changes.keeps($0) } }
+    } while !isConfirmed
+    if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
+    if comparesContent, options.moves == .never {
+      updates = updates.filter { result.changes.keeps($0) }
     }
     return options.allows(result.changes.count + updates.count) ? (result.changes, updates) : nil
   }
