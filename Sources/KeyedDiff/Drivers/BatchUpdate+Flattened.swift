@@ -2,13 +2,13 @@ extension BatchUpdate {
   /// Returns the batch as a diff of flat lists, which may contain header rows.
   ///
   /// Old indices of the diff are positions in `old`, new indices are positions in `new`.
-  /// - Rows of deleted and inserted sections, with their header rows, are deletions and insertions.
+  /// - All rows of a deleted section are deleted, and all rows of an inserted section are inserted,
+  ///   including header rows.
   /// - The header row of a moved section moves, and so do the rows that remain in the section.
-  /// - A reloaded row is a deletion, and an insertion at the position that the row would have
-  ///   without the reload. All rows of a reloaded section are deleted and inserted in this way; the
-  ///   section keeps its place among the sections that stay.
-  /// - The header row of a kept section is a deletion or an insertion if only one of the layouts
-  ///   has it.
+  /// - A reloaded row is deleted, and inserted at the position that it would have without the
+  ///   reload. All rows of a reloaded section are deleted and inserted in this way; the section
+  ///   keeps its place among the sections that stay.
+  /// - The header row of a kept section is deleted or inserted if only one of the layouts has it.
   ///
   /// All other rows stay, and fill the remaining positions in order. The diff has no updates. Its
   /// ``ListDiff/newIndex(ofOld:)`` maps the position of a row before the batch to the position
@@ -45,7 +45,7 @@ private struct FlatChanges {
   private var deletions: [Int] = []
   private var insertions: [Int] = []
   private var moves: [IndexPair] = []
-  /// Old positions of items that move individually, not with their section, ascending.
+  /// Old positions, ascending, of items that move individually rather than with their section.
   private var movedItems: [Int] = []
 
   /// Creates the changes; traps if the operations on sections do not lead from the old number of

@@ -1,4 +1,4 @@
-/// The positions of the rows of sections in one flat list, with or without header rows.
+/// The positions of all rows of a sectioned list in one flat list, with or without header rows.
 ///
 ///     let layout = FlatLayout(rowCounts: [2, 0], headerRows: true)
 ///     layout.position(of: NewPath(section: 0, item: 1))  // 2
@@ -16,14 +16,14 @@ public struct FlatLayout: Hashable, Sendable {
     case item(CurrentPath)
   }
 
-  /// The position of the first row of each section, which may be a header row; then the list's end.
+  /// The first position of each section, including its header row, followed by the list's end.
   private let starts: [Int]
   private let hasHeaderRow: [Bool]
 
-  /// Creates a layout in which all sections have a header row, or none has.
+  /// Creates a layout in which either all sections have a header row or none has.
   ///
   /// - Parameters:
-  ///   - rowCounts: The number of items in each section. Traps if one is negative.
+  ///   - rowCounts: The number of items in each section. Traps if a number is negative.
   ///   - headerRows: Whether each section has a header row.
   /// - Complexity: O(s) for s sections.
   public init(rowCounts: [Int], headerRows: Bool = false) {
@@ -33,9 +33,9 @@ public struct FlatLayout: Hashable, Sendable {
   /// Creates a layout in which some sections have a header row.
   ///
   /// - Parameters:
-  ///   - rowCounts: The number of items in each section. Traps if one is negative.
+  ///   - rowCounts: The number of items in each section. Traps if a number is negative.
   ///   - hasHeaderRow: Returns whether a section has a header row. Called once for each section.
-  /// - Throws: Any error of the closure.
+  /// - Throws: Any error that the closure throws.
   /// - Complexity: O(s) for s sections.
   public init(rowCounts: [Int], hasHeaderRow: (_ section: Int) throws -> Bool) rethrows {
     var starts = [0]
@@ -62,7 +62,7 @@ public struct FlatLayout: Hashable, Sendable {
 
   /// Returns the number of items in a section, without its header row.
   ///
-  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Parameter section: The index of a section. Traps if the index is out of range.
   /// - Returns: The number of items.
   public func itemCount(ofSection section: Int) -> Int {
     itemPositions(ofSection: section).count
@@ -70,7 +70,7 @@ public struct FlatLayout: Hashable, Sendable {
 
   /// Returns the positions of the rows of a section, including its header row.
   ///
-  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Parameter section: The index of a section. Traps if the index is out of range.
   /// - Returns: Positions in the flat list.
   public func positions(ofSection section: Int) -> Range<Int> {
     check(section)
@@ -79,7 +79,7 @@ public struct FlatLayout: Hashable, Sendable {
 
   /// Returns the positions of the items of a section, without its header row.
   ///
-  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Parameter section: The index of a section. Traps if the index is out of range.
   /// - Returns: Positions in the flat list.
   public func itemPositions(ofSection section: Int) -> Range<Int> {
     let positions = positions(ofSection: section)
@@ -88,7 +88,7 @@ public struct FlatLayout: Hashable, Sendable {
 
   /// Returns the position of the header row of a section.
   ///
-  /// - Parameter section: The index of a section. Traps if it is out of range.
+  /// - Parameter section: The index of a section. Traps if the index is out of range.
   /// - Returns: A position in the flat list; `nil` if the section has no header row.
   public func headerPosition(ofSection section: Int) -> Int? {
     let positions = positions(ofSection: section)
@@ -97,7 +97,7 @@ public struct FlatLayout: Hashable, Sendable {
 
   /// Returns the position of an item.
   ///
-  /// - Parameter path: A path in the sections of the layout. Traps if it is out of range.
+  /// - Parameter path: A path in the sections of the layout. Traps if the path is out of range.
   /// - Returns: A position in the flat list.
   public func position<Space>(of path: ItemPath<Space>) -> Int {
     require(

@@ -1,23 +1,23 @@
 extension ListDiff {
   /// Consecutive old rows that are replaced by consecutive new rows.
   public struct Splice: Hashable, Sendable {
-    /// The removed rows, by old index; may be empty.
+    /// The old indices of the removed rows; the range may be empty.
     public let old: Range<Int>
-    /// The added rows, by new index; may be empty.
+    /// The new indices of the added rows; the range may be empty.
     public let new: Range<Int>
 
     /// Creates a splice.
     ///
     /// - Parameters:
-    ///   - old: The removed rows, by old index.
-    ///   - new: The added rows, by new index.
+    ///   - old: The old indices of the removed rows.
+    ///   - new: The new indices of the added rows.
     public init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new
     }
   }
 
-  /// Returns the changes as replacements of consecutive rows, as `GListModel` announces them.
+  /// Returns the changes as replacements of consecutive rows, as in the signals of `GListModel`.
   ///
   /// A row that moves is removed in one splice and added in another. If splices are applied from
   /// the last to the first, `old` is the range to remove at each step. If they are applied from the
@@ -68,7 +68,7 @@ extension ListDiff {
 }
 
 extension [ListDiff.Splice] {
-  /// Merges splices between which a view holds no rows.
+  /// Merges successive splices if a view holds no rows between them.
   ///
   /// The kept rows between merged splices are removed and added again. A view that holds only a few
   /// of many rows, as GTK's views do, then handles few large changes instead of many small ones.

@@ -27,15 +27,15 @@ extension ListDiff {
 
   /// The moves as steps, ascending by new index.
   ///
-  /// Each row is placed after the last row before it that stays.
+  /// Each step places a row after the last staying row that precedes it in the new list.
   private var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
     let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
-    // Rows that stay are those that are neither deleted nor inserted nor moved.
+    // Rows that stay are neither deleted nor inserted nor moved.
     let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
     let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
 
-    // A run of rows that stay ends where another row leaves or enters.
+    // A run of staying rows ends wherever a moved row leaves or enters.
     var rowCounts: [Int] = []
     var sourceSlots: [Int] = []
     var anchors: [Int] = []
@@ -95,7 +95,7 @@ extension ListDiff.Step {
   }
 }
 
-/// Returns the index of a step; traps if it is not below `end`, as for a step of another list.
+/// Returns the index of a step; traps if the index is not in `0..<end`.
 func stepIndex(_ index: Int, below end: Int) -> Int {
   require(0..<end ~= index, "A step does not fit the list: index \(index) is not in 0..<\(end).")
   return index

@@ -2,13 +2,13 @@
 ///
 /// A section is divided into slots. A row that moves has its own slot; rows that stay may share a
 /// slot. A row that has moved is counted in the slot after which it was placed. So the position of
-/// a row is a difference of two prefix sums of the counts.
+/// a row is the difference of two prefix sums of the counts.
 struct MoveSequence {
   /// A slot, by its section and its index in that section.
   typealias Slot = (section: Int, index: Int)
 
   private var counts: PrefixSums
-  /// For each section, the number of the empty slot at its start.
+  /// For each section, the index in `counts` of the empty slot at the start of the section.
   private let heads: [Int]
 
   /// - Parameter rowCounts: The number of rows in each slot of each section.
@@ -49,7 +49,7 @@ struct MoveSequence {
 /// Source: Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and
 /// Experience 24(3), 1994.
 private struct PrefixSums {
-  /// Entry i holds the sum of the i & -i numbers that end with the i-th.
+  /// Entry i holds the sum of i & -i numbers, the last of which is the i-th number.
   private var partial: [Int]
 
   /// - Complexity: O(n)

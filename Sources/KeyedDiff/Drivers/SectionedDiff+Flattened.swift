@@ -17,7 +17,7 @@ extension SectionedDiff {
     if exceedsMaximumChanges {
       return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
     }
-    // The old position of each new row; for an inserted row, a number that no old row has.
+    // The old position of each new row, or `UInt64.max` for an inserted row.
     var newKeys = Array(repeating: UInt64.max, count: newCount)
     for section in oldCounts.indices {
       for (item, new) in newPaths(ofOldSection: section).enumerated() {
@@ -36,10 +36,10 @@ extension SectionedDiff {
 
   /// The smallest range of the new flat list that contains all changes of section starts.
   ///
-  /// `GtkSectionModel` announces this range by the signal `sections-changed`, after all splices.
+  /// `GtkSectionModel` announces this range with the signal `sections-changed`, after all splices.
   /// The range contains the kept items that were the first item of a section and no longer are, and
   /// the kept items that have become the first item of a section. Items within splices are ignored,
-  /// since splices announce them. `nil` if there are no changes.
+  /// since splices announce them. `nil` if there are no such items.
   ///
   /// - Complexity: As ``flattened``.
   public var changedSectionStarts: Range<Int>? {

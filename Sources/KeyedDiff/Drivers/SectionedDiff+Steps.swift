@@ -7,7 +7,7 @@ extension SectionedDiff {
     case removeItem(at: CurrentPath)
     /// Remove the section at the index `from`, then insert it so that it is at `to`.
     case moveSection(from: Int, to: Int)
-    /// Insert an empty section so that it is at the index; `new` is its new index.
+    /// Insert an empty section so that it is at the index; `new` is its index in the new list.
     case insertSection(at: Int, new: Int)
     /// Remove the item at the path `from`, then insert it so that it is at `to`.
     case moveItem(from: CurrentPath, to: CurrentPath)
@@ -45,7 +45,7 @@ extension SectionedDiff {
   /// A section, by its index in the old list, in the new one, or in both.
   private typealias SectionEntry = (old: Int?, new: Int?)
 
-  /// The sections after all moves and insertions of sections, before removals.
+  /// The sections after all sections have been moved and inserted, but before any is removed.
   ///
   /// Sections to remove are at their old places, all other sections at their new places.
   private var orderBeforeRemovals: [SectionEntry] {
@@ -72,7 +72,7 @@ extension SectionedDiff {
       }
       if sections.isMoved(old: old) { moves.append(IndexPair(old: old, new: index)) }
     }
-    // The order is derived from a valid diff, so the new diff is valid, too.
+    // The order is derived from a valid diff, so this diff is valid, too.
     let diff = try! ListDiff(oldCount: sections.oldCount, insertions: insertions, moves: moves)
     return diff.steps.map { step in
       switch step {
@@ -85,7 +85,7 @@ extension SectionedDiff {
 
   /// Returns the moves as steps, ascending by new path.
   ///
-  /// Each item is placed after the last item before it that does not move.
+  /// Each step places an item after the last staying item that precedes it in its new section.
   private func movingSteps(in order: [SectionEntry]) -> [Step] {
     guard !items.moves.isEmpty else { return [] }
     // The number of items in each section before the moves, and the index of each old item.

@@ -24,7 +24,7 @@ public struct SpliceReplay: Sendable {
   private var announcedCount = 0
   /// The number of rows of the next splice that have already been removed.
   private var removedCount = 0
-  /// The end of the last announced splice in both lists.
+  /// The end of the last announced change in both lists.
   ///
   /// The distance from this end to a later row is the same in the model as in the old list.
   private var boundary = (old: 0, new: 0)
@@ -36,8 +36,8 @@ public struct SpliceReplay: Sendable {
   ///
   /// - Parameters:
   ///   - oldCount: The number of rows in the old list.
-  ///   - splices: The splices of a diff of that list, ascending. Traps if they overlap or are out
-  ///     of range, or if the numbers of old and new rows between two splices differ.
+  ///   - splices: The splices of a diff of that list, ascending. Traps if splices overlap or are
+  ///     out of range, or if the numbers of old and new rows between two splices differ.
   /// - Complexity: O(c) for c splices.
   public init(oldCount: Int, splices: [ListDiff.Splice]) {
     splices.requireAscending()
@@ -52,7 +52,7 @@ public struct SpliceReplay: Sendable {
   /// If so, every row is a row of the new list, and the old list can be released.
   public var isFinished: Bool { announcedCount == splices.count }
 
-  /// The rest of the splice that is applied next; `nil` if all splices are announced.
+  /// The rest of the next splice; `nil` if all splices are announced.
   public var upcoming: ListDiff.Splice? {
     guard !isFinished else { return nil }
     let splice = splices[announcedCount]
@@ -78,9 +78,9 @@ public struct SpliceReplay: Sendable {
   /// Some views handle a removal better if no rows are added at the same time. ``next()`` then
   /// applies the rest of the splice.
   ///
-  /// - Parameter rowCount: The number of rows to remove. Traps if it is not in
+  /// - Parameter rowCount: The number of rows to remove. Traps if the number is not in
   ///   `1...upcoming!.old.count`.
-  /// - Returns: The change to announce, as from ``next()``.
+  /// - Returns: The change to announce, in the form that ``next()`` returns.
   public mutating func nextRemoval(
     ofFirst rowCount: Int
   ) -> (position: Int, removed: Int, added: Int) {

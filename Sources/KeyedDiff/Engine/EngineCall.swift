@@ -2,7 +2,7 @@
 
 internal import CKeyedDiff
 
-/// The result of a call of the C engine.
+/// The result of a call to the C engine.
 @usableFromInline
 struct EngineResult {
   @usableFromInline let changes: RowChanges
@@ -12,24 +12,24 @@ struct EngineResult {
   /// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
   /// until that memory is freed or used for another call.
   @usableFromInline let partners: UnsafePointer<UInt32>
-  /// For each unmatched old row, the position of the first unmatched old row with its key.
+  /// For each unmatched old row, the position of the first unmatched old row with the same key.
   ///
-  /// `nil` if no key of an old row repeats.
+  /// `nil` if the keys of the old rows are all different.
   @usableFromInline let firstOld: UnsafePointer<UInt32>?
-  /// For each unmatched new row, the position of the first unmatched old row with its key, or
+  /// For each unmatched new row, the position of the first unmatched old row with the same key, or
   /// ``noPartner``.
   ///
-  /// `nil` if no key of an old row repeats.
+  /// `nil` if the keys of the old rows are all different.
   @usableFromInline let firstNew: UnsafePointer<UInt32>?
 
-  /// The entry of a row without a partner.
+  /// The entry for a row without a partner.
   @inlinable static var noPartner: UInt32 { 0xFFFF_FFFF }
 }
 
 extension UnmatchedRows {
   /// Pairs rows with equal keys and finds the fewest moves among all pairs.
   ///
-  /// - Precondition: At least one list has unmatched rows. If both have, the keys are set.
+  /// - Precondition: At least one list has unmatched rows. If both have, their keys are set.
   /// - Parameter options: Options of the diff.
   /// - Returns: The result; `nil` if there are more deletions and insertions than `options` allow.
   @usableFromInline

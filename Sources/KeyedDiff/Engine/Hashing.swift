@@ -1,4 +1,4 @@
-// Bridge to the C engine: keys of bytes.
+// Bridge to the C engine: keys that are hashes of bytes.
 
 internal import CKeyedDiff
 

@@ -66,7 +66,7 @@ enum Keys {
     return UInt64(id as! UInt32)
   }
 
-  /// Returns the key of text, made of its bytes if they are ASCII.
+  /// Returns the key of text, which is the hash of its bytes if they are ASCII.
   ///
   /// Equal text can have different bytes: three non-ASCII characters are each canonically
   /// equivalent to an ASCII character.
@@ -79,8 +79,8 @@ enum Keys {
 
   /// Returns the key of text that may not be ASCII.
   ///
-  /// Text that is equivalent to ASCII text gets the key of that text. All other text contains a
-  /// character that is not equivalent to ASCII, and is hashed by `String`, which normalizes it.
+  /// Text that is equivalent to ASCII text gets the key of the ASCII text. All other text contains
+  /// a character that is not equivalent to ASCII, and is hashed by `String`, which normalizes it.
   @usableFromInline
   static func canonicalKey(_ text: String, seed: UInt64) -> UInt64 {
     let scalars = text.unicodeScalars

@@ -1,7 +1,7 @@
-/// Numbers ids in order of first appearance.
+/// Assigns numbers to ids, in the order in which the ids first appear.
 ///
-/// Equal ids, and no other ids, get the same number. The numbers serve as exact keys if two
-/// different ids have the same key. Each id is compared with all distinct ids that have its key.
+/// Equal ids, and no other ids, get the same number. If two different ids have the same key, the
+/// numbers serve as keys instead. Each id is compared with all distinct ids that have its key.
 /// `Dictionary` could also number ids, but it traps on types that break the rules of `Hashable`.
 ///
 /// - Complexity: O(n) for n ids if few ids share a key, O(n²) if all ids share one key.
@@ -9,7 +9,7 @@
 struct SeenIDs<ID: Equatable> {
   /// For each key, the number of the latest distinct id that has it.
   @usableFromInline var newest: [UInt64: Int] = [:]
-  /// For each number, its id.
+  /// For each number, the id that has the number.
   @usableFromInline var ids: [ID] = []
   /// For each number, the previous number whose id has the same key.
   @usableFromInline var previous: [Int?] = []
@@ -17,7 +17,7 @@ struct SeenIDs<ID: Equatable> {
   @inlinable
   init() {}
 
-  /// Returns the number of an id, a new one if the id has not been seen before.
+  /// Returns the number of an id, or a new number if the id has not been seen before.
   @inlinable
   mutating func number(of id: ID, key: UInt64) -> UInt64 {
     var candidate = newest[key]

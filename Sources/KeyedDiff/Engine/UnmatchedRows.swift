@@ -78,7 +78,7 @@ struct UnmatchedRows {
 
   private var keysStart: Int { 8 * ((old.capacity + new.capacity + 1) / 2) }
 
-  /// The size of keys and workspace, in bytes, if the rows fill their capacity.
+  /// The size of keys and workspace, in bytes, if the capacity for rows is fully used.
   private var keyByteCount: Int {
     let size = Self.workspaceSize(
       old.capacity, new.capacity, oldSpan: old.capacity, hasSections: true)
@@ -96,8 +96,8 @@ struct UnmatchedRows {
   /// Sets the sections of all rows.
   ///
   /// - Parameters:
-  ///   - oldEnds: For each section, the number of unmatched old rows in it and all earlier ones.
-  ///   - newEnds: For each section, the number of unmatched new rows in it and all earlier ones.
+  ///   - oldEnds: For each section, the number of unmatched old rows up to its end.
+  ///   - newEnds: For each section, the number of unmatched new rows up to its end.
   mutating func setSections(oldEnds: [Int], newEnds: [Int]) {
     func sections(_ ends: [Int], count: Int) -> UnsafeMutablePointer<UInt32> {
       let sections = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
@@ -139,7 +139,7 @@ struct UnmatchedRows {
       return 0
     }
     let start = min(Int(oldRows[0]), Int(newRows[0]))
-    // Rows that the walk paired before the last unmatched row of either list.
+    // The number of pairs that the walk made before the last unmatched row of either list.
     let pairs = max(
       Int(oldRows[old.count - 1]) + 1 - old.count, Int(newRows[new.count - 1]) + 1 - new.count)
     return pairs + old.count - start
@@ -163,9 +163,9 @@ struct UnmatchedRows {
     return size
   }
 
-  /// Returns whether a call of the engine has a result; `false` if there are too many changes.
+  /// Returns whether a call to the engine has a result; `false` if there are too many changes.
   ///
-  /// Traps for any other status, because it is the result of a wrong call.
+  /// Traps for any other status, because only an incorrect call returns such a status.
   static func isUsable(_ status: kd_status) -> Bool {
     switch status {
     case .KD_OK: return true

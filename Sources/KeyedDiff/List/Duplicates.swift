@@ -47,8 +47,8 @@ extension Duplicates.Groups {
 
   /// Creates the groups from numbered ids.
   ///
-  /// - Parameter numbers: The number of each row's id. Ids are numbered from 0, in order of first
-  ///   appearance.
+  /// - Parameter numbers: For each row, the number of its id. Ids are numbered from 0, in order of
+  ///   first appearance.
   @usableFromInline
   init(numbers: [Int]) {
     var rowsOfNumber: [[Int]] = []

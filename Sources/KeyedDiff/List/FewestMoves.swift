@@ -1,4 +1,4 @@
-/// The fewest moves of a diff, if the rows that may have changed place are known.
+/// The fewest moves of a diff, computed from the rows that may have changed place.
 ///
 /// Kept rows that may have changed place are called repositioned. All other kept rows are in order.
 /// A run of rows in order stays or moves as a whole, unless a repositioned row has left or entered
@@ -7,13 +7,13 @@
 struct FewestMoves {
   /// A repositioned row, or a run of rows in order.
   private struct Element {
-    /// The index of a repositioned row among those that may stay; `nil` for a run.
+    /// The index of a repositioned row among the rows that may stay; `nil` for a run.
     let row: Int?
     /// The number of rows in the element.
     let weight: Int
     /// The position of the element in the new order.
     var rank: Int
-    /// The number of the first row of a run, as in ``SortedIndices/free(_:)``.
+    /// The number of a run's first row among all free indices, as in ``SortedIndices/free(_:)``.
     var start = 0
   }
 
@@ -47,9 +47,9 @@ struct FewestMoves {
   ///   - newTaken: The new indices of repositioned and inserted rows. All other indices are free.
   /// - Complexity: O(c log c) for c taken indices.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    // If a repositioned row stays, all rows in order that it has passed must move. If it has passed
-    // more rows than there are repositioned rows, the repositioned row moves. This is the usual
-    // case.
+    // If a repositioned row stays, the rows of all runs that it has passed must move. If these are
+    // more rows than there are repositioned rows, the repositioned row moves instead. This is the
+    // usual case.
     var near: [Row] = []
     moves.reserveCapacity(repositioned.count)
     for pair in repositioned {

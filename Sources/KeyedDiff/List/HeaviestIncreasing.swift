@@ -1,15 +1,15 @@
 /// Finds the heaviest increasing subsequence.
 ///
-/// Source: Fredman 1975, with weights, and with a tree of prefix maxima (Fenwick 1994) in place of
-/// piles.
+/// Source: Fredman 1975, extended to weighted elements. A tree of prefix maxima (Fenwick 1994)
+/// replaces the piles of patience sorting.
 enum HeaviestIncreasing {
   /// Returns whether each element is in the heaviest increasing subsequence.
   ///
   /// The choice among equally heavy subsequences is deterministic.
   ///
   /// - Parameters:
-  ///   - elements: Distinct ranks, at least 0, and weights, at least 1. Weights have 64 bits, since
-  ///     their sum may be the square of the number of elements.
+  ///   - elements: Distinct ranks of at least 0, and weights of at least 1. Weights have 64 bits,
+  ///     since their sum may be the square of the number of elements.
   ///   - rankCount: A number above every rank.
   /// - Returns: For each element, whether it is in the subsequence.
   /// - Complexity: O(n log r) for n elements and r ranks.
@@ -33,10 +33,10 @@ enum HeaviestIncreasing {
 
   /// The heaviest subsequences so far, by the rank of their last element.
   private struct Ends {
-    /// The weight of a subsequence, and its last element; -1 if the subsequence is empty.
+    /// The weight of a subsequence, and the index of its last element (-1 if there is none).
     typealias End = (weight: Int64, element: Int)
 
-    /// The best ends: entry i covers i & -i ranks, the last of which is i - 1.
+    /// Entry i holds the best end among i & -i ranks, the last of which is i - 1.
     private var tree: [End]
 
     init(rankCount: Int) { tree = Array(repeating: (0, -1), count: rankCount + 1) }

@@ -1,12 +1,12 @@
 extension ListDiff {
-  /// Turns the old list into the new one.
+  /// Applies the diff to the old list and returns the new list.
   ///
   /// Rows without changes are taken from `old`, inserted and updated rows from `new`. If content is
   /// compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if its count is not `oldCount`.
-  ///   - new: The new list of the diff. Traps if its count is not `newCount`.
+  ///   - old: The old list of the diff. Traps if the list's count is not `oldCount`.
+  ///   - new: The new list of the diff. Traps if the list's count is not `newCount`.
   /// - Returns: The new list.
   /// - Complexity: O(n + m) for n old and m new rows, plus O(k log k) for k moves.
   @inlinable
@@ -18,16 +18,16 @@ extension ListDiff {
     return applied(to: old, inserting: { rows[$0] }, updating: { _, index in rows[index] })
   }
 
-  /// Carries over values that are stored in parallel to the list, such as the heights of its rows.
+  /// Carries over one value for each row, such as its height, from the old list to the new list.
   ///
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
   /// - Parameters:
-  ///   - values: One value for each old row. Traps if the count is not `oldCount`.
+  ///   - values: One value for each old row. Traps if the number of values is not `oldCount`.
   ///   - inserting: Makes the value of an inserted row from its new index.
   /// - Returns: One value for each new row. Updated rows keep their values.
-  /// - Throws: Any error of the closure.
-  /// - Complexity: As ``applied(to:from:)``, and one call of the closure for each insertion.
+  /// - Throws: Any error that the closure throws.
+  /// - Complexity: As ``applied(to:from:)``, plus one call of the closure for each insertion.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value
@@ -35,14 +35,14 @@ extension ListDiff {
     try applied(to: values, inserting: inserting, updating: { value, _ in value })
   }
 
-  /// Carries over values that are stored in parallel to the list and depend on the content of rows.
+  /// Carries over one value for each row, and computes new values for updated rows.
   ///
   /// - Parameters:
-  ///   - values: One value for each old row. Traps if the count is not `oldCount`.
+  ///   - values: One value for each old row. Traps if the number of values is not `oldCount`.
   ///   - inserting: Makes the value of an inserted row from its new index.
   ///   - updating: Makes the value of an updated row from its old value and its new index.
   /// - Returns: One value for each new row.
-  /// - Throws: Any error of the closures.
+  /// - Throws: Any error that a closure throws.
   /// - Complexity: As ``applied(to:from:)``, plus O(u log u) for u updates if rows move, and one
   ///   call of a closure for each insertion and update.
   @inlinable

@@ -1,16 +1,16 @@
-// Creates diffs from their parts, for tests, stored results, and sources that already know their
-// changes.
+// Initializers for diffs whose changes are known: for tests, stored results, and data sources that
+// report their changes.
 
 extension ListDiff {
   /// Creates a diff from its parts.
   ///
-  /// The order within the parts does not matter. The diff need not be minimal, but it must be
+  /// The changes can be passed in any order. The diff need not be minimal, but it must be
   /// valid: every index is in range, no index occurs twice, and every updated row is kept.
   ///
   ///     let expected = try ListDiff(oldCount: 3, deletions: [0], insertions: [2])
   ///
   /// - Parameters:
-  ///   - oldCount: The number of old rows. The number of new rows is computed.
+  ///   - oldCount: The number of old rows. The number of new rows is computed from the changes.
   ///   - deletions: Old indices of deleted rows.
   ///   - insertions: New indices of inserted rows.
   ///   - moves: Old and new indices of rows that move.
@@ -26,17 +26,17 @@ extension ListDiff {
       updates: updates, movingFewest: false)
   }
 
-  /// Creates a diff from rows that are known to have changed, and finds the fewest moves.
+  /// Creates a diff from known changes, and finds the fewest moves.
   ///
   ///     // The last of five rows is now the first:
   ///     try ListDiff(oldCount: 5, repositioned: [IndexPair(old: 4, new: 0)])
   ///
   /// - Parameters:
-  ///   - oldCount: The number of old rows. The number of new rows is computed.
+  ///   - oldCount: The number of old rows. The number of new rows is computed from the changes.
   ///   - deletions: Old indices of deleted rows.
   ///   - insertions: New indices of inserted rows.
   ///   - repositioned: Old and new indices of kept rows that may have changed place. All other kept
-  ///     rows must keep their order. The diff decides which kept rows move.
+  ///     rows must keep their order. The initializer decides which kept rows move.
   ///   - updates: Old and new indices of kept rows with new content.
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
@@ -51,8 +51,8 @@ extension ListDiff {
 
   /// Creates a diff from its parts.
   ///
-  /// If `movingFewest` is true, `moves` are rows that may have changed place, and the diff decides
-  /// which rows move.
+  /// If `movingFewest` is true, `moves` contains all rows that may have changed place, and the
+  /// initializer decides which rows move.
   private init(
     oldCount: Int, deletions: [Int], insertions: [Int], moves: [IndexPair],
     updates: [IndexPair], movingFewest: Bool
@@ -107,7 +107,7 @@ extension SortedIndices {
   ///
   /// - Parameters:
   ///   - count: The number of rows in the list.
-  ///   - space: The name of the list in messages.
+  ///   - space: The name of the list in error messages.
   /// - Throws: ``InvalidChangesError`` if an index is out of range or occurs twice.
   func check(in count: Int, _ space: String) throws(InvalidChangesError) {
     for index in [indices.first, indices.last].compactMap(\.self) where !(0..<count ~= index) {

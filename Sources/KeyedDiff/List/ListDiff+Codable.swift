@@ -6,7 +6,7 @@ extension ListDiff: Codable {
   /// Decodes a diff and validates it like ``init(oldCount:deletions:insertions:moves:updates:)``.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError`, which is `dataCorrupted` with a reason if the changes are not the
+  /// - Throws: A `DecodingError`; it is `dataCorrupted`, with a reason, if the changes are not the
   ///   diff of any two lists.
   /// - Complexity: O(c log c) for c changes.
   public init(from decoder: any Decoder) throws {
@@ -36,7 +36,7 @@ extension ListDiff: Codable {
   /// Encodes the old count and the lists of indices, with pairs as `[old, new]`.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Any error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   /// - Complexity: O(c) for c changes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -5,8 +5,8 @@ extension ListDiff {
   /// row that does not move also becomes such a pair. Applying the result to `old` gives `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if its count is not `oldCount`.
-  ///   - new: The new list of the diff. Traps if its count is not `newCount`.
+  ///   - old: The old list of the diff. Traps if the list's count is not `oldCount`.
+  ///   - new: The new list of the diff. Traps if the list's count is not `newCount`.
   /// - Returns: The difference, with offsets in the old list for removals and in the new one for
   ///   insertions.
   /// - Complexity: O(c log c) for c changes. If the lists are not arrays, also O(n + m) for n old
@@ -43,8 +43,8 @@ extension ListDiff {
   ///
   /// A removal and an insertion that are associated with each other, for example by
   /// `inferringMoves()`, become a move. All other changes become deletions and insertions. The
-  /// result has no updates: an update that was converted to a removal and an insertion is converted
-  /// back to a move.
+  /// result has no updates: if an update was converted to a removal and an insertion, they become
+  /// a move.
   ///
   /// - Parameters:
   ///   - difference: The changes to convert.

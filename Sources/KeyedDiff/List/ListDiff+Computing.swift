@@ -1,7 +1,7 @@
 // The implementation that all initializers share.
 
 extension ListDiff {
-  /// Compares two collections, and the content of items only if `comparesContent` is true.
+  /// Compares two collections; compares the content of items only if `comparesContent` is true.
   @inlinable @inline(__always)
   static func compute<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -22,7 +22,7 @@ extension ListDiff {
     }
   }
 
-  /// Compares two lists in memory.
+  /// Compares two lists whose items are contiguous in memory.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)
@@ -33,7 +33,7 @@ extension ListDiff {
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
   ) -> ListDiff {
-    // The lists are the same array, or copies that share storage.
+    // Lists that share storage have equal rows.
     if old.baseAddress == new.baseAddress, old.count == new.count {
       return ListDiff(oldCount: old.count, newCount: old.count, changes: RowChanges())
     }

@@ -5,7 +5,7 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
     return rows + (exceedsMaximumChanges ? "too many changes, all replaced" : countsInWords)
   }
 
-  /// The number of changes of each kind, in words.
+  /// The number of changes of each kind, as text.
   var countsInWords: String {
     changesInWords([
       (deletions.count, "deletion"), (insertions.count, "insertion"), (moves.count, "move"),

@@ -1,5 +1,5 @@
-// The initializers differ in how the identity and content of an item are determined. They have all
-// other parameters in common.
+// The initializers differ in how the identity and content of an item are determined. All their
+// other parameters are the same.
 //
 // Each type that a client compares gets specialized code: 12 KB for the first type, 8 KB for each
 // further type (x86-64, 2026-11-26). Initializers that take closures are inlined, so that their
@@ -11,12 +11,12 @@ extension ListDiff {
 
   /// Compares two lists of values, such as numbers or ids.
   ///
-  /// An item is its own identity, so there are no updates: a value that changed is another value.
+  /// An item is its own identity, so there are no updates: a changed value is a different item.
   /// Items that are also `Identifiable` use another initializer, which compares their ids.
   ///
   /// - Parameters:
-  ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list. Arrays are not copied, other collections are.
+  ///   - old: The old list. Arrays are not copied; other collections are.
+  ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
@@ -43,14 +43,14 @@ extension ListDiff {
   /// Compares two lists of items by their `id`, and their content by `==`.
   ///
   /// - Parameters:
-  ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list. Arrays are not copied, other collections are.
+  ///   - old: The old list. Arrays are not copied; other collections are.
+  ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of rows.
+  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
+  ///   of content for each row that is in both lists.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -68,14 +68,14 @@ extension ListDiff {
   /// An item that is `Identifiable` is not its own identity, even if it is `Hashable`.
   ///
   /// - Parameters:
-  ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list. Arrays are not copied, other collections are.
+  ///   - old: The old list. Arrays are not copied; other collections are.
+  ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of rows.
+  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
+  ///   of content for each row that is in both lists.
   @inlinable
   public init<Item: Identifiable & Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -91,16 +91,16 @@ extension ListDiff {
   /// Compares two lists of items by their `id`, and their content by a closure.
   ///
   /// - Parameters:
-  ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list. Arrays are not copied, other collections are.
-  ///   - content: Returns whether an old and a new item of the same id have the same content.
+  ///   - old: The old list. Arrays are not copied; other collections are.
+  ///   - new: The new list. Arrays are not copied; other collections are.
+  ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of rows.
+  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
+  ///   of content for each row that is in both lists.
   @inlinable @inline(__always)
   public init<Item: Identifiable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -115,21 +115,21 @@ extension ListDiff {
 
   // MARK: Identity from a closure or a key path
 
-  /// Compares two lists by an identity from a closure, and the content of items by `==`.
+  /// Compares two lists of items by the identity that a closure returns, and their content by `==`.
   ///
   ///     let diff = ListDiff(from: old, to: new, id: \.isbn)
   ///
   /// - Parameters:
-  ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list. Arrays are not copied, other collections are.
-  ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
-  ///     times for some items, so it should be cheap.
+  ///   - old: The old list. Arrays are not copied; other collections are.
+  ///   - new: The new list. Arrays are not copied; other collections are.
+  ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
+  ///     called dozens of times for some items, so it should be cheap.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of rows.
+  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
+  ///   of content for each row that is in both lists.
   @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -146,19 +146,19 @@ extension ListDiff {
   /// Compares two lists, with identity and content determined by closures.
   ///
   /// - Parameters:
-  ///   - old: The old list. Arrays are not copied, other collections are.
-  ///   - new: The new list. Arrays are not copied, other collections are.
-  ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
-  ///     times for some items, so it should be cheap.
-  ///   - content: Returns whether an old and a new item of the same id have the same content.
+  ///   - old: The old list. Arrays are not copied; other collections are.
+  ///   - new: The new list. Arrays are not copied; other collections are.
+  ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
+  ///     called dozens of times for some items, so it should be cheap.
+  ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values that are their own identity, and at most one comparison of content
-  ///   for each pair of rows. O(1) for two arrays that share storage: no closure is called then,
-  ///   unless `onDuplicates` is given.
+  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
+  ///   of content for each row that is in both lists. O(1) for two arrays that share storage: no
+  ///   closure is called then, unless `onDuplicates` is given.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

@@ -10,7 +10,7 @@ extension ListDiff {
     #endif
   }
 
-  /// Checks the promises of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
+  /// Checks the invariants of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
   @usableFromInline
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS

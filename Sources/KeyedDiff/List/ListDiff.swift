@@ -22,7 +22,7 @@
 /// - The number of moves is minimal if no id occurs twice.
 /// - Ids may occur twice. Equal rows that a walk along both lists finds near each other are paired
 ///   first. Of the remaining rows, those whose id occurs once in each list are paired, then
-///   neighbors of pairs, then all other rows in order of their occurrence.
+///   equal rows next to a pair, then all other equal rows in order of their occurrence.
 /// - The same input gives the same result in every process, if the content of every item equals
 ///   itself (unlike NaN).
 /// - Rows are the same only if their ids are equal; equal hashes are not enough. Even for a type
@@ -49,11 +49,11 @@ public struct ListDiff: Sendable {
   /// A row that moves with new content is among the updates and among the ``moves``.
   public let updates: [IndexPair]
 
-  /// Whether the lists differ by more than the `maximumChanges` of the initializer.
+  /// Whether the lists differ by more changes than the `maximumChanges` of the initializer.
   ///
   /// If so, the diff replaces every row. The diff is still valid, but it is better to reload the
   /// view than to apply the diff. Deletions and insertions are counted while rows are paired, so
-  /// that the comparison stops early. Moves and updates are counted at the end.
+  /// that the comparison can stop early. Moves and updates are counted at the end.
   public let exceedsMaximumChanges: Bool
 
   @usableFromInline
@@ -84,7 +84,7 @@ public struct ListDiff: Sendable {
   /// Rows that are in both lists and must move, ascending by old index.
   @inlinable public var moves: [IndexPair] { changes.moves }
 
-  /// Whether there are no changes, neither of rows nor of their content.
+  /// Whether the diff has no changes, not even to the content of rows.
   @inlinable
   public var isEmpty: Bool { changeCount == 0 }
 
@@ -111,7 +111,7 @@ public struct ListDiff: Sendable {
 extension ListDiff {
   /// Returns the new index of an old row.
   ///
-  /// - Parameter old: An index in the old list. Traps if it is out of range.
+  /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: An index in the new list, or `nil` if the row is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func newIndex(ofOld old: Int) -> Int? {
@@ -121,7 +121,7 @@ extension ListDiff {
 
   /// Returns the old index of a new row.
   ///
-  /// - Parameter new: An index in the new list. Traps if it is out of range.
+  /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: An index in the old list, or `nil` if the row is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func oldIndex(ofNew new: Int) -> Int? {
@@ -131,7 +131,7 @@ extension ListDiff {
 
   /// Returns whether an old row is one of ``moves``.
   ///
-  /// - Parameter old: An index in the old list. Traps if it is out of range.
+  /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func isMoved(old: Int) -> Bool {
@@ -141,7 +141,7 @@ extension ListDiff {
 
   /// Returns whether a new row is one of ``moves``.
   ///
-  /// - Parameter new: An index in the new list. Traps if it is out of range.
+  /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
   public func isMoved(new: Int) -> Bool {
@@ -158,7 +158,7 @@ extension ListDiff: Hashable {
   /// - Parameters:
   ///   - first: A diff.
   ///   - second: Another diff.
-  /// - Returns: `true` if they are equal, even if they were created in different ways.
+  /// - Returns: `true` if the diffs are equal, even if they were created in different ways.
   /// - Complexity: O(c) for c changes.
   public static func == (first: ListDiff, second: ListDiff) -> Bool {
     first.oldCount == second.oldCount && first.newCount == second.newCount

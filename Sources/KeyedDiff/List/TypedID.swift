@@ -1,4 +1,4 @@
-// Unchecked: an id that is not Sendable is marked as such, and used only on the main actor.
+// `@unchecked` is safe: ids that are not Sendable are compared and hashed only on the main actor.
 /// The identity of an item in a list of items of different types.
 ///
 /// The identity includes the type of the item: a photo and a video with the same `id` are two rows.
@@ -25,14 +25,14 @@ public struct TypedID: Hashable, @unchecked Sendable {
 
   /// Creates the identity of an item whose id can be compared on any actor.
   ///
-  /// - Parameter item: An item. Its dynamic type becomes part of the identity.
+  /// - Parameter item: An item, whose dynamic type becomes part of the identity.
   public init<Item: Identifiable>(_ item: Item) where Item.ID: Sendable {
     self.init(item.id, of: Swift.type(of: item))
   }
 
   /// Creates the identity of an item whose id must be compared on the main actor.
   ///
-  /// - Parameter item: An item. Its dynamic type becomes part of the identity.
+  /// - Parameter item: An item, whose dynamic type becomes part of the identity.
   @MainActor
   public init<Item: Identifiable>(_ item: Item) {
     self.init(item.id, of: Swift.type(of: item))
@@ -62,7 +62,7 @@ public struct TypedID: Hashable, @unchecked Sendable {
   /// - Parameters:
   ///   - first: An identity.
   ///   - second: Another identity.
-  /// - Returns: `true` if they are equal.
+  /// - Returns: `true` if the identities are equal.
   public static func == (first: TypedID, second: TypedID) -> Bool {
     // Static types are compared, because equal objects may be of different classes. A cast alone
     // is not enough, because it unwraps optionals.

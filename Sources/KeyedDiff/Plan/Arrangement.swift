@@ -1,6 +1,6 @@
 /// The list that a view displays between two batches of a plan.
 ///
-/// It consists of the order of the sections and the source of the rows of each section.
+/// An arrangement consists of the order of the sections and the source of the rows of each section.
 @usableFromInline
 struct Arrangement: Sendable {
   /// The source of the rows of a section.
@@ -15,14 +15,14 @@ struct Arrangement: Sendable {
   }
 
   @usableFromInline let sections: SectionOrder
-  /// The rows of each section, in order.
+  /// The source of the rows of each section, in the order of the sections.
   @usableFromInline private(set) var rows: [Rows] = []
   private let diff: SectionedDiff
   private let staging: Staging
   private let operations: PlanOperations
   private let stage: Int
 
-  /// Creates the list after some, but not all, stages of a plan.
+  /// Creates the arrangement after some, but not all, stages of a plan.
   ///
   /// `stage` is the number of stages that are done.
   init(
@@ -102,7 +102,7 @@ struct Arrangement: Sendable {
   }
 }
 
-/// The sections in which changes are done after some stages, and those in which changes remain.
+/// For each section, whether a change in it is done, and whether a change remains.
 private struct SectionProgress {
   // Flags of kept sections are stored at their old index.
   private var doneInOld: [Bool]

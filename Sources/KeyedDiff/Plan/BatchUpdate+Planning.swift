@@ -1,5 +1,5 @@
 extension BatchUpdate {
-  /// Creates the only batch of a plan.
+  /// Creates the batch of a plan that has a single batch.
   init(_ operations: PlanOperations) {
     let sections = operations.sections
     self.init(
@@ -55,8 +55,8 @@ extension BatchUpdate {
 
   /// Sorts all operations by index and path.
   ///
-  /// Operations may be out of order, since sections can have an order between two batches that is
-  /// neither the old nor the new one.
+  /// Operations may be out of order, since the order of sections between two batches can differ
+  /// from both the old and the new order.
   private mutating func sort() {
     sections.deletions.sort()
     sections.insertions.sort()

@@ -7,7 +7,7 @@
 /// and targets of moves are positions in the list after the whole batch.
 ///
 /// A batch is plain data and is not validated. The batches of an ``UpdatePlan`` obey the rules of
-/// the views. `BatchRules`, in KeyedDiffTesting, checks other batches.
+/// the views. `BatchRules`, in KeyedDiffTesting, checks any batch.
 public struct BatchUpdate: Hashable, Sendable {
   /// Operations on whole sections.
   public struct Sections: Hashable, Sendable {

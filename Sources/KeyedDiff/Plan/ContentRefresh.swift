@@ -1,4 +1,4 @@
-/// The way in which a view refreshes a kept row with new content.
+/// The way in which a view refreshes a kept row whose content has changed.
 public enum ContentRefresh: Hashable, Sendable {
   /// The cell is configured again, in place, after all batches.
   ///

@@ -2,9 +2,9 @@
 ///
 /// In a plan of one batch, the view may keep fewer sections than the diff does.
 struct KeptSections: Sendable {
-  /// The new index of each old section; `nil` if the view does not keep it.
+  /// The new index of each old section; `nil` if the view does not keep the section.
   private(set) var newOfOld: [Int?]
-  /// The old index of each new section; `nil` if the view does not keep it.
+  /// The old index of each new section; `nil` if the view does not keep the section.
   private(set) var oldOfNew: [Int?]
   /// Kept sections that move.
   private(set) var moves: [IndexPair]
@@ -19,9 +19,9 @@ struct KeptSections: Sendable {
     for move in moves { isMovedOld[move.old] = true }
   }
 
-  /// Replaces moves by deletions and insertions, for sections in which rows change.
+  /// Replaces the move of a section by a deletion and an insertion if rows of the section change.
   ///
-  /// One batch cannot move a section and change its rows.
+  /// One batch cannot both move a section and change the rows of the section.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
     var changedOld = Set(items.deletions.map(\.section))
     var changedNew = Set(items.insertions.map(\.section))
@@ -48,7 +48,7 @@ struct KeptSections: Sendable {
     newOfOld.contains(nil) || oldOfNew.contains(nil) || !moves.isEmpty
   }
 
-  /// Returns whether a row changes its section, or its section is not kept.
+  /// Returns whether a row moves to another section, or its section is not kept.
   func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
 
   /// Returns the old indices of the moved sections that a row leaves and enters.

@@ -7,10 +7,10 @@
 /// - Parameters:
 ///   - oldCount: The number of old elements.
 ///   - newCount: The number of new elements.
-///   - staying: Returns the new index of an old element that does not move.
+///   - staying: Returns the new index of an old element that stays; `nil` for any other element.
 ///   - showsOld: Returns whether an old element that does not stay is still at its old place.
 ///   - showsNew: Returns whether a new element that does not stay is already at its new place.
-///   - body: Called for each element in order, with both indices if it stays.
+///   - body: Called for each element in order, with both indices if the element stays.
 func merge(
   oldCount: Int, newCount: Int, staying: (_ old: Int) -> Int?,
   showsOld: (_ old: Int) -> Bool, showsNew: (_ new: Int) -> Bool,
