@@ -20,8 +20,9 @@ KD_INLINE uint64_t read64(const unsigned char *bytes) {
     return word;
 }
 
-/* Folds two words (16 bytes) at a time. The constants are the fractional parts
- * of the square roots of 2, 3, 5 and 7, to 64 bits. */
+/* Returns the hash of the input, which is read in blocks of two words (16 bytes).
+ * The constants are the fractional parts of the square roots of 2, 3, 5 and 7, to
+ * 64 bits. */
 KD_INLINE uint64_t hash(const void *input, size_t length, uint64_t seed) {
     const uint64_t c2 = 0x6A09E667F3BCC909, c3 = 0xBB67AE8584CAA73B;
     const uint64_t c5 = 0x3C6EF372FE94F82B, c7 = 0xA54FF53A5F1D36F1;

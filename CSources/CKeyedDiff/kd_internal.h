@@ -44,7 +44,8 @@
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* In a list of partners, this bit marks a row that moves. KD_NONE has it, too. */
+/* In a list of partners, this bit marks a row that moves. KD_NONE has this bit,
+ * too. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* Folds the 128-bit product of two words to 64 bits. */
@@ -125,9 +126,9 @@ KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
 
 /* --- kd_repeats.c --------------------------------------------------------- */
 
-/* Pairs rows if keys repeat. Reads the results of kd_join_keys in `partners` and
- * `new_partners`. Writes first_old and first_new, and returns the number of
- * pairs. */
+/* Pairs rows of lists in which keys repeat. Reads the results of kd_join_keys in
+ * `partners` and `new_partners`. Writes first_old and first_new, and returns the
+ * number of pairs. */
 KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
                                  const kd_rows *new_rows, uint64_t seed,
                                  const kd_parts *parts);

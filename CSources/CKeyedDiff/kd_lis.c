@@ -15,7 +15,8 @@
  */
 #include "kd_internal.h"
 
-/* Returns whether a row has no partner, or is already marked as moved. */
+/* Returns whether a row takes no part in the search: it has no partner, or is
+ * marked as moved. */
 KD_INLINE bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
@@ -24,7 +25,7 @@ KD_INLINE bool takes_no_part(uint32_t partner) {
 static bool is_ascending(const uint32_t *partners, size_t count) {
     uint32_t bound = 0; /* one more than the last partner seen */
     for (size_t i = 0; i < count; i++) {
-        /* Never true for a row that takes no part: its entry is above every bound. */
+        /* Never true for rows that take no part: their entries exceed any bound. */
         if (partners[i] < bound) return false;
         bound = takes_no_part(partners[i]) ? bound : partners[i] + 1;
     }

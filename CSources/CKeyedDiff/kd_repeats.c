@@ -1,5 +1,5 @@
 /*
- * Pairs rows if keys repeat.
+ * Pairs rows of lists in which keys repeat.
  *
  * The class of a row is the position of the first old row with the same key, or
  * with the same key and section. Rows without a partner are paired in three steps:
@@ -29,7 +29,8 @@ KD_INLINE bool try_pair(const kd_sides *sides, size_t i, size_t j) {
     return true;
 }
 
-/* Marks a class with several rows. Other entries are positions, or KD_NONE. */
+/* The entry of a class with several rows. All other entries are positions of rows,
+ * or KD_NONE. */
 static const uint32_t SEVERAL = KD_NONE - 1;
 
 static void pair_classes(const kd_sides *sides) {

@@ -8,8 +8,8 @@
  * slot is 0.
  *
  * Keys need not be well mixed: they may be consecutive integers. A fast mixer
- * spreads them. If probe sequences are still long, because the keys were chosen to
- * collide, the table is rebuilt once, with kd_hash.
+ * spreads the keys. If probe sequences are still long, because the keys were chosen
+ * to collide, the table is rebuilt once, with kd_hash.
  */
 #include "kd_internal.h"
 

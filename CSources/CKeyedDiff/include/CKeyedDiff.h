@@ -5,11 +5,11 @@
  *     size_t size                kd_workspace_size
  *     kd_result result           kd_diff                  keys -> diff
  *
- * The engine allocates nothing, keeps no pointer, and has no mutable globals and
- * no callbacks. The caller provides keys and memory, and reads the result from
+ * The engine allocates no memory, keeps no pointers, and has no mutable globals
+ * and no callbacks. The caller provides keys and memory, and reads the result from
  * that memory.
  *
- * NULL is a valid pointer wherever the count that belongs to it is 0.
+ * A pointer to an array may be NULL if the count of the array is 0.
  */
 #ifndef CKEYEDDIFF_H
 #define CKEYEDDIFF_H
@@ -49,8 +49,8 @@ uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 uint64_t kd_hash_uuid(const void *uuid, uint64_t seed);
 
 /* Returns the key of `length` bytes of ASCII text, as kd_hash does. Returns 0 if
- * a byte is not ASCII: equal text that is not ASCII can have different bytes, so
- * the caller has to normalize it. */
+ * a byte is not ASCII: the caller must normalize such text first, because equal
+ * strings that are not ASCII can have different bytes. */
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
@@ -90,7 +90,7 @@ typedef struct kd_rows {
 } kd_rows;
 
 typedef struct kd_options {
-    /* The seed of the hash table. It affects speed, but never the result. */
+    /* The seed of the hash table, which affects speed, but never the result. */
     uint64_t seed;
     /* Maximum number of deletions and insertions together. Deletions and
      * insertions that replace moves are not counted. */
@@ -115,11 +115,11 @@ typedef struct kd_result {
      * old row occurs twice in either list, or if a list has no unmatched rows. */
     const uint32_t *first_old, *first_new;
 
-    /* Old indices, ascending. */
+    /* Old indices of deleted rows, ascending. */
     const ptrdiff_t *deletions;
-    /* New indices, ascending. */
+    /* New indices of inserted rows, ascending. */
     const ptrdiff_t *insertions;
-    /* Ascending by old index. */
+    /* The moves, ascending by old index. */
     const kd_move *moves;
     size_t deletion_count, insertion_count, move_count;
 } kd_result;
@@ -142,11 +142,11 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * pairs.
  *
  * Rows whose key occurs once in each list are paired. If keys repeat, neighbors of
- * pairs are paired next if their keys are equal, so that runs of rows stay together:
- * the rows after a pair, then the rows before it. Then the k-th remaining old row
- * with a key is paired with the k-th remaining new row with that key. If there
- * are sections, these steps first pair rows of the same section, then all remaining
- * rows. As many rows are paired as possible.
+ * pairs are paired next if their keys are equal, so that runs of rows stay
+ * together: the rows after a pair, then the rows before it. Then the k-th remaining
+ * old row with a key is paired with the k-th remaining new row with that key. If
+ * there are sections, these steps first pair rows of the same section, then all
+ * remaining rows. As many rows are paired as possible.
  *
  * workspace   aligned to 8 bytes; need not be cleared, and can be reused.
  * result      valid until the workspace changes, and only for KD_OK.

@@ -25,12 +25,12 @@ struct PlanOperations: Sendable {
 
   /// Kept rows to configure again after all batches.
   private(set) var refreshed: [PathPair] = []
-  /// Kept sections with a different header or footer.
+  /// Kept sections whose header or footer changes.
   let refreshedSections: [IndexPair]
 
   private let mode: PlanMode
 
-  /// Creates the operations; `isReload` returns whether the update at an index is a reload.
+  /// Creates the operations; `isReload` returns whether the update at a given index is a reload.
   init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
     self.mode = mode
     var reloads: [PathPair] = []
@@ -59,8 +59,8 @@ struct PlanOperations: Sendable {
     if mode == .singleBatch, !reloads.isEmpty,
       !sections.moves.isEmpty || keptMoves.contains(where: keepsMove(of:))
     {
-      // A view ignores moves when it locates a reloaded row, so reloaded rows are replaced. Fewer
-      // moves may suffice for the other rows.
+      // A view ignores moves when it locates a reloaded row, so reloaded rows are deleted and
+      // inserted instead. Fewer moves may suffice for all other rows.
       for row in reloads { replace(row) }
       keptMoves = diff.moves(replacing: reloads)
       reloads = []
@@ -85,7 +85,7 @@ struct PlanOperations: Sendable {
     }
   }
 
-  /// Returns whether the view keeps a row that moves.
+  /// Returns whether the view moves a row, instead of deleting and inserting it.
   func keepsMove(of row: PathPair) -> Bool {
     switch mode {
     case .everyMove: return true
@@ -94,9 +94,9 @@ struct PlanOperations: Sendable {
       guard sections.newOfOld[row.old.section] != nil,
         sections.oldOfNew[row.new.section] != nil
       else { return false }
-      // In a batch with operations on sections, some views treat a move between two sections with
-      // the same index as a move within a section. Only operations on sections can give the new
-      // section the index of the old section.
+      // In a batch with operations on sections, some views mistake a move to another section for a
+      // move within a section, if the index of the old section equals the index of the new section.
+      // Only operations on sections can make these indices equal.
       return !(sections.areCrossed(by: row) && row.old.section == row.new.section)
     }
   }
@@ -108,7 +108,7 @@ struct PlanOperations: Sendable {
     if sections.oldOfNew[row.new.section] != nil { insertions.append(row.new) }
   }
 
-  /// Whether there are operations for a batch.
+  /// Whether any operation needs a batch.
   var needBatches: Bool {
     !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty)
       || sections.hasChanges

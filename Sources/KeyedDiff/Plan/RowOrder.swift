@@ -1,4 +1,4 @@
-/// The rows of a section in which some changes are done and some are not.
+/// The rows of a section between two stages of a plan, when only some changes are done.
 @usableFromInline
 struct RowOrder: Sendable {
   /// Consecutive items of a section in the old or the new list.
@@ -17,8 +17,8 @@ struct RowOrder: Sendable {
 
   /// Finds the rows of a section after some stages of a plan.
   ///
-  /// `stage` is the number of stages that are done. The section must exist at that time. `reloaded`
-  /// contains the old paths of rows that have been reloaded in these stages.
+  /// `stage` is the number of stages that are done. The section must exist after these stages.
+  /// `reloaded` contains the old paths of rows that have been reloaded in these stages.
   init(
     of section: SectionOrder.Entry, after stage: Int, _ staging: Staging,
     _ operations: PlanOperations, _ diff: SectionedDiff, reloaded: Set<OldPath>
@@ -84,7 +84,7 @@ struct RowOrder: Sendable {
 
   /// Returns the items that the rows display.
   ///
-  /// - Complexity: O(r) for r rows. Pieces that are used as a whole are shared, not copied.
+  /// - Complexity: O(r) for r rows. Pieces of lists that are used as a whole are shared.
   @inlinable
   func items<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -98,9 +98,9 @@ struct RowOrder: Sendable {
     return items
   }
 
-  /// Returns the current index of an old row, which the section must contain.
+  /// Returns the current index of an old row; the section must contain that row.
   func index(ofOld item: Int) -> Int { indexOfOld[item] }
 
-  /// Returns the current index of a new row, which the section must contain.
+  /// Returns the current index of a new row; the section must contain that row.
   func index(ofNew item: Int) -> Int { indexOfNew[item] }
 }

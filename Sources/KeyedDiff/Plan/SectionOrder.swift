@@ -1,7 +1,7 @@
 /// The sections that a view has after some stages of a plan.
 @usableFromInline
 struct SectionOrder: Sendable {
-  /// A section, by its index in the old list, in the new one, or in both.
+  /// A section, identified by its index in the old list, in the new list, or in both lists.
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let old: Int?
@@ -52,9 +52,9 @@ struct SectionOrder: Sendable {
     }
   }
 
-  /// Returns the current index of an old section, which the view must have.
+  /// Returns the current index of an old section; the view must have that section.
   func index(ofOld section: Int) -> Int { indexOfOld[section] }
 
-  /// Returns the current index of a new section, which the view must have.
+  /// Returns the current index of a new section; the view must have that section.
   func index(ofNew section: Int) -> Int { indexOfNew[section] }
 }

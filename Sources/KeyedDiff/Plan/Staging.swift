@@ -1,19 +1,19 @@
 /// The assignment of operations to the stages of a plan.
 ///
-/// Each stage is one batch. All operations of a kind are in one stage, with the exception of some
-/// rows and sections.
+/// Each stage is one batch. All operations of one kind are in the same stage, except for
+/// operations on some rows and sections.
 struct Staging: Sendable {
   /// The kinds of operations.
   enum Kind: Int, CaseIterable {
-    /// Deletions of sections, depending on whether rows move out of the section.
+    /// Deletions of sections; the kind depends on whether rows move out of the section.
     case sectionDeletions, deletionsOfLeftSections
-    /// Insertions of sections, depending on whether rows move into the section.
+    /// Insertions of sections; the kind depends on whether rows move into the section.
     case sectionInsertions, insertionsOfEnteredSections
     case sectionMoves
-    /// Deletions and insertions of rows, depending on whether their section moves.
+    /// Deletions and insertions of rows; the kind depends on whether their section moves.
     case edits, editsInMovedSections
-    /// Moves of rows, depending on whether the old section is deleted and whether the new section
-    /// is inserted.
+    /// Moves of rows; the kind depends on whether the old section is deleted and whether the new
+    /// section is inserted.
     case moves, movesOutOfDeleted, movesIntoInserted, movesFromDeletedToInserted
     case reloads
 
@@ -21,20 +21,20 @@ struct Staging: Sendable {
     var isOfSections: Bool { rawValue <= Kind.sectionMoves.rawValue }
   }
 
-  /// The stage of each kind, in two bits.
+  /// The stage of each kind of operation, in two bits.
   ///
   /// Stages are numbered from 1. An array in place of bits would be slow, because it would be
   /// allocated for each staging that is tried.
   private var stages: UInt32 = 0
   /// The number of batches.
   let count: Int
-  /// If there are two stages, moves of rows outside of the stage of their kind.
+  /// If there are two stages, the moves of rows that are not in the stage of their kind.
   var movesApart: Set<PathPair> = []
-  /// If there are two stages, old indices of sections that do not move in the stage of their kind.
+  /// If there are two stages, old indices of sections whose move is not in the stage of its kind.
   fileprivate(set) var sectionsApart: Set<Int> = []
-  /// Old indices of sections that are deleted in the second stage, not in the stage of their kind.
+  /// Old indices of sections whose deletion is in the second stage, not in the stage of its kind.
   var lateDeletions: Set<Int> = []
-  /// New indices of sections that are inserted in the second stage, not in the stage of their kind.
+  /// New indices of sections whose insertion is in the second stage, not in the stage of its kind.
   var lateInsertions: Set<Int> = []
   /// Whether new sections come before old sections between two stages, if both orders are possible.
   fileprivate(set) var showsNewSectionsFirst = false
@@ -60,7 +60,7 @@ extension Staging {
     return movesApart.contains(move) ? 3 - stage : stage
   }
 
-  /// Returns the stage in which a section moves, by its old index.
+  /// Returns the stage in which a section moves, given the old index of the section.
   func stageOfMove(ofOldSection section: Int) -> Int {
     let stage = self[.sectionMoves]
     return sectionsApart.contains(section) ? 3 - stage : stage
@@ -129,10 +129,10 @@ extension Staging {
 extension Staging {
   /// Returns a staging with as few stages as the rules of the views allow.
   ///
-  /// Tries one stage first. Then tries two stages, each kind of operations in one of them,
-  /// preferably operations on sections in the first. Then tries two stages in which some moves and
-  /// sections are not in the stage of their kind, but does not try all combinations. Three stages
-  /// are always allowed.
+  /// Tries one stage first. Then tries two stages, with all operations of a kind in the same
+  /// stage, and preferably with operations on sections in the first stage. Then tries two stages in
+  /// which some operations are not in the stage of their kind, but does not try all combinations.
+  /// Three stages are always allowed.
   ///
   /// - Parameter operations: The operations of the plan.
   /// - Returns: A staging that obeys the rules.
@@ -160,14 +160,14 @@ extension Staging {
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// Returns a two-stage staging with some moves and sections outside of the stage of their kind.
+  /// Returns a two-stage staging in which some operations are not in the stage of their kind.
   ///
-  /// `nil` if the search finds no such staging.
+  /// Returns `nil` if the search finds no such staging.
   private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
       // Sections that are deleted or inserted in the second stage are chosen one by one.
       $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
-        // No row or section moves in the stage of the reloads, so none can change its stage.
+        // Moves must not be in the stage of the reloads, so no move can change its stage.
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }
@@ -195,8 +195,8 @@ extension Staging {
     $0.isOfSections ? 1 : $0 == .reloads ? 3 : 2
   }
 
-  /// Three stages: insertions and moves of sections, then rows, then deletions of sections, and
-  /// reloads.
+  /// Three stages: insertions and moves of sections, then rows, then reloads and deletions of
+  /// sections.
   private static let inThreeWithDeletionsLast = Staging(count: 3) {
     switch $0 {
     case .sectionDeletions, .deletionsOfLeftSections, .reloads: 3

@@ -11,14 +11,14 @@ extension StagingRules {
     return free
   }
 
-  /// Returns a staging with late sections, in which the two section numbers of each move differ.
+  /// Returns a staging in which late sections make the two section numbers of each move differ.
   ///
-  /// The section numbers of a move are the indices of its old and its new section in the batch.
-  /// Late sections are deleted or inserted in the second stage, not in the first. Each late section
-  /// shifts the index of the sections after it by one. A forward pass over the sections computes
-  /// the set of all shifts that each section can have, without shifts that would make the two
-  /// section numbers of a move equal. A backward pass chooses the shifts. `nil` if there is no such
-  /// staging. `patience` is the number of sections and rows that the search may still visit.
+  /// The section numbers of a move are the index of the old section before the batch and the index
+  /// of the new section after the batch. Late sections are deleted or inserted in the second stage,
+  /// not in the first. Each late section shifts the indices of all sections after it by one. A
+  /// forward pass computes which shifts each section can have without making the section numbers of
+  /// a move equal. A backward pass chooses the shifts. Returns `nil` if there is no such staging.
+  /// `patience` is the number of sections and rows that the search may still visit.
   func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
     let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)
@@ -64,10 +64,10 @@ extension StagingRules {
 
   private static let noShift = shift(0)
 
-  /// Returns the bit of a shift; 0 if the shift is too large.
+  /// Returns the bit for a shift; 0 if the shift is too large.
   private static func shift(_ distance: Int) -> UInt64 { (1 as UInt64) << (32 + distance) }
 
-  /// Returns the indices that sections must not have between the two stages, by old section.
+  /// Returns, for each old section, the indices that it must not have between the two stages.
   ///
   /// If a section had such an index, the two section numbers of a move would be equal. Considers
   /// only moves that are possible in just one of the stages.

@@ -7,11 +7,11 @@ struct StagingRules {
   let kinds: [Kind]
   /// Pairs of kinds that must be in different stages.
   private let apart: [(Kind, Kind)]
-  /// Pairs of kinds of which the first must be in an earlier stage than the second.
+  /// Pairs of kinds: the first must be in an earlier stage than the second.
   private let ordered: [(first: Kind, second: Kind)]
-  /// Pairs of kinds of which the first must not be in a later stage than the second.
+  /// Pairs of kinds: the first must not be in a later stage than the second.
   private let notAfter: [(first: Kind, second: Kind)]
-  /// Kinds of moves of rows that leave or enter sections that move.
+  /// Kinds of row moves in which a row leaves or enters a section that moves.
   private let touchMovedSections: [Kind]
   /// Moves of rows from one section to another, by kind.
   private let movesAcross: [(kind: Kind, moves: [PathPair])]
@@ -59,7 +59,7 @@ struct StagingRules {
     }
     // A view adjusts the index of a reload for deletions and insertions, but not for moves.
     let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
-    // A view moves a section with its rows, which cannot change in the same batch.
+    // A view moves a section with its rows, so the rows cannot change in the same batch.
     apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
     // A row can move into a section only after the batch that inserts the section, and out of a
     // section only before the batch that deletes the section.
@@ -70,7 +70,7 @@ struct StagingRules {
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
     // A replaced row must not be inserted before its old section is deleted: the row would be in
-    // two places. No row moves out of such a section, so the kind of its deletion is
+    // two places. In this case no row moves out of the old section, so the kind of its deletion is
     // `sectionDeletions`.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
@@ -96,7 +96,7 @@ struct StagingRules {
       && notAfter.allSatisfy { staging[$0] <= staging[$1] }
   }
 
-  // MARK: Moves of rows, all of a kind together
+  // MARK: Moves of rows, by kind
 
   /// Returns whether no row leaves or enters a section in the stage in which that section moves.
   func allowTouching(_ staging: Staging) -> Bool {
@@ -112,7 +112,7 @@ struct StagingRules {
   /// Returns whether the old and the new section number of each move across sections differ.
   ///
   /// Some views compare the old with the new number to find out whether a row changes its section.
-  /// In a batch with operations on sections, the two numbers may happen to be equal.
+  /// In a batch with operations on sections, the two numbers can be equal by chance.
   func countMovesAsAcross(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     let beside = movesAcross.filter { sectionStages.contains(staging[$0.kind]) }
@@ -123,12 +123,12 @@ struct StagingRules {
     }
   }
 
-  // MARK: Moves and sections, one by one
+  // MARK: Single moves and sections
 
-  /// Returns a two-stage staging in which operations that would break a rule change their stage.
+  /// Puts each operation that would break a rule into the other of the two stages.
   ///
-  /// `nil` if there is no such staging. `patience` is the number of sections and rows that the
-  /// search may still visit.
+  /// Returns `nil` if there is no such staging. `patience` is the number of sections and rows that
+  /// the search may still visit.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
     guard var dealt = withLateSections(staging, &patience) else { return nil }
@@ -141,7 +141,7 @@ struct StagingRules {
       }
       let kind = Staging.kind(of: move, operations)
       if isAllowed(in: staging[kind]) { continue }
-      // Moves of other kinds must be before or after an operation on one of their sections.
+      // Only a move between two kept sections can be put into the other stage.
       guard kind == .moves, isAllowed(in: 3 - staging[kind]) else { return nil }
       dealt.movesApart.insert(move)
     }

@@ -14,10 +14,9 @@
 ///
 /// Views refuse some combinations of operations. Rows must not move into a section that is inserted
 /// in the same batch, or change in a section that moves. A reload in a batch with moves may refresh
-/// the wrong row. A plan therefore divides the operations into as few batches as possible, with the
-/// exceptions of ``PlanMode``: one batch if possible, two in most other cases, never more than
-/// three. Between two batches the view displays a list that is neither the old nor the new one: the
-/// snapshot of the ``Stage``.
+/// the wrong row. A plan therefore divides the operations into few batches: one if possible, two in
+/// most other cases, never more than three; see ``PlanMode``. Between two batches the view displays
+/// a list that is neither the old nor the new one: the snapshot of the ``Stage``.
 ///
 /// Start each batch right after the previous one, not in its completion handler. Do not nest the
 /// batches in an outer batch: the view would treat all of them as one batch, and crash.
@@ -42,23 +41,23 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
       self.new = new
     }
 
-    /// The snapshot: the list that the data source must provide from the block of the batch onward.
+    /// The snapshot: the list that the data source provides from the closure of the batch onward.
     ///
     /// The snapshot of the last stage is the new list. Ids that are unique in both lists are unique
     /// in every snapshot, if the diff was computed by comparing the lists. A diff made from parts
     /// or transactions may delete a row and insert a row with the same id; then both rows may be in
     /// a snapshot.
     ///
-    /// - Complexity: O(1) for the last stage. Other snapshots are built at each access, in O(s) for
-    ///   s sections and O(r) for r rows in sections whose changes are only partly done. All other
-    ///   rows share storage with the lists.
+    /// - Complexity: O(1) for the last stage. Other snapshots are built at each access, in O(s + r)
+    ///   for s sections and r rows in sections whose changes are only partly done. All other rows
+    ///   share storage with the old or the new list.
     @inlinable
     public var sections: [ListSection<SectionID, Item>] {
       arrangement?.list(from: old, to: new) ?? new
     }
   }
 
-  /// Kept rows and sections with new content that no batch refreshes.
+  /// Kept rows and sections with new content, which are refreshed after the last batch.
   public struct Refresh: Hashable, Sendable {
     /// Rows to configure again after the last batch, by new path, ascending.
     public let items: [NewPath]
@@ -77,13 +76,13 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
 
   /// The batches and their snapshots, in order.
   public let stages: [Stage]
-  /// The rows and sections to refresh after the last batch, in place.
+  /// The rows and sections to refresh in place after the last batch.
   ///
   /// During the refresh, the data source must provide ``sections``.
   public let refresh: Refresh
   /// Whether the view must be reloaded, because the diff exceeds its maximum number of changes.
   ///
-  /// If so, there are no stages.
+  /// If the view must be reloaded, there are no stages.
   public let needsReload: Bool
   /// The new list.
   public let sections: [ListSection<SectionID, Item>]
@@ -95,7 +94,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
 }
 
 extension UpdatePlan: CustomStringConvertible {
-  /// A text with the batches, and the number of rows and headers to refresh.
+  /// Text that lists the batches, and the numbers of rows and headers to refresh.
   ///
   /// - Complexity: O(c) for c operations.
   public var description: String {
@@ -110,7 +109,7 @@ extension UpdatePlan: CustomStringConvertible {
 }
 
 extension UpdatePlan.Stage: CustomStringConvertible {
-  /// A text with the batch, and the list after the batch.
+  /// Text that shows the batch, and the list after the batch.
   ///
   /// - Complexity: O(n) for n rows.
   public var description: String { "\(batch) → \(sections)" }
@@ -126,8 +125,8 @@ extension UpdatePlan {
   ///
   /// - Parameters:
   ///   - diff: The changes.
-  ///   - old: The sections that the view displays. Traps if their counts are not those of the diff.
-  ///   - new: The sections to display. Traps if their counts are not those of the diff.
+  ///   - old: The sections that the view displays. Traps if the row counts do not match the diff.
+  ///   - new: The sections to display. Traps if the row counts do not match the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
@@ -147,12 +146,12 @@ extension UpdatePlan {
   ///
   /// - Parameters:
   ///   - diff: The changes.
-  ///   - old: The sections that the view displays. Traps if their counts are not those of the diff.
-  ///   - new: The sections to display. Traps if their counts are not those of the diff.
+  ///   - old: The sections that the view displays. Traps if the row counts do not match the diff.
+  ///   - new: The sections to display. Traps if the row counts do not match the diff.
   ///   - mode: The treatment of moves that need more than one batch.
-  ///   - refresh: Returns the way in which the view refreshes a row, from its old and new item.
+  ///   - refresh: Returns the way in which the view refreshes a row, given its old and new item.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
-  ///   sections whose changes are only partly done between two batches, and a call of `refresh`
+  ///   sections whose changes are only partly done between two batches, plus a call of `refresh`
   ///   for each update.
   @inlinable
   public init(
@@ -200,7 +199,7 @@ extension UpdatePlan {
   ///   - old: The sections that the view displays.
   ///   - new: The sections to display.
   ///   - mode: The treatment of moves that need more than one batch.
-  /// - Complexity: As for the diff and for the plan together.
+  /// - Complexity: The sum of the complexities of the diff and of the plan.
   @inlinable
   public init(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -209,15 +208,15 @@ extension UpdatePlan {
     self.init(SectionedDiff(from: old, to: new), from: old, to: new, mode: mode)
   }
 
-  /// Compares sections of items by their identity and by `==`, and plans how to update a view.
+  /// Compares sections of items by identity and content, and plans how to update a view.
   ///
   /// - Parameters:
   ///   - old: The sections that the view displays.
   ///   - new: The sections to display.
-  ///   - id: Returns the identity of an item, such as `\.id`. It must not vary between calls.
+  ///   - id: Returns the identity of an item, such as `\.id`. Ids must not vary between calls.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: How the view refreshes rows with new content.
-  /// - Complexity: As for the diff and for the plan together.
+  /// - Complexity: The sum of the complexities of the diff and of the plan.
   @inlinable
   public init<ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -235,11 +234,11 @@ extension UpdatePlan where SectionID == Int {
   ///
   /// - Parameters:
   ///   - diff: The changes.
-  ///   - old: The list that the view displays. Traps if its count is not that of the diff.
-  ///   - new: The list to display. Traps if its count is not that of the diff.
+  ///   - old: The list that the view displays. Traps if the row count does not match the diff.
+  ///   - new: The list to display. Traps if the row count does not match the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
-  /// - Complexity: As for sections.
+  /// - Complexity: As for a list of sections.
   @inlinable
   public init(
     _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,
@@ -254,11 +253,11 @@ extension UpdatePlan where SectionID == Int {
   ///
   /// - Parameters:
   ///   - diff: The changes.
-  ///   - old: The list that the view displays. Traps if its count is not that of the diff.
-  ///   - new: The list to display. Traps if its count is not that of the diff.
+  ///   - old: The list that the view displays. Traps if the row count does not match the diff.
+  ///   - new: The list to display. Traps if the row count does not match the diff.
   ///   - mode: The treatment of moves that need more than one batch.
-  ///   - refresh: Returns the way in which the view refreshes a row, from its old and new item.
-  /// - Complexity: As for sections, and a call of `refresh` for each update.
+  ///   - refresh: Returns the way in which the view refreshes a row, given its old and new item.
+  /// - Complexity: As for a list of sections, plus a call of `refresh` for each update.
   @inlinable
   public init(
     _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,

@@ -32,7 +32,7 @@ public typealias NewPath = ItemPath<NewSpace>
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
 extension ItemPath<NewSpace> {
-  /// The same path in the current list, which must be the list after the change.
+  /// The same path in the current list, once all changes are applied to that list.
   public var current: CurrentPath { CurrentPath(section: section, item: item) }
 }
 
@@ -50,7 +50,7 @@ extension ItemPath: Comparable {
 }
 
 extension ItemPath: CustomStringConvertible {
-  /// Text such as `2.0`, the first item of the third section.
+  /// Text such as `2.0` for the first item of the third section.
   public var description: String { "\(section).\(item)" }
 }
 

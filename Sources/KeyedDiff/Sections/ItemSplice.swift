@@ -34,8 +34,8 @@ package struct ItemSplice: Sendable {
 
   /// Returns the new index of an old element that is not removed.
   ///
-  /// - Parameter old: The index of the element before the splice is applied.
-  /// - Returns: The index of the element after the splice is applied.
+  /// - Parameter old: The index of the element in the old list.
+  /// - Returns: The index of the element in the new list.
   /// - Complexity: O(log k) for k removals and insertions.
   @usableFromInline
   package func newIndex(ofKept old: Int) -> Int {
@@ -46,10 +46,10 @@ package struct ItemSplice: Sendable {
 
   /// Maximum number of changes that are applied to an array one by one.
   ///
-  /// Each change of an array moves memory. For more changes, a new array is built.
+  /// Each such change moves memory, so a new array is built if there are more changes.
   @inlinable static var fewChanges: Int { 8 }
 
-  /// Consecutive removals and gaps, by their positions in the splice.
+  /// Consecutive removals and consecutive gaps, as ranges of positions in the splice.
   @usableFromInline
   struct Part {
     @usableFromInline var removals = 0..<0
@@ -68,7 +68,7 @@ package struct ItemSplice: Sendable {
     return all
   }
 
-  /// Returns the first old index that the splice changes after a part.
+  /// Returns the old index of the first change after a part of the splice; `nil` if there is none.
   @inlinable
   func firstIndex(behind part: Part) -> Int? {
     let (removal, gap) = (part.removals.upperBound, part.gaps.upperBound)
@@ -76,7 +76,7 @@ package struct ItemSplice: Sendable {
     return gap == gaps.count ? removals[removal] : min(removals[removal], gaps[gap])
   }
 
-  /// Returns the removals and gaps after a part that are below an old index.
+  /// Returns all removals and gaps that come after a part and are below an old index.
   @inlinable
   func part(behind part: Part, below index: Int) -> Part {
     var next = Part()
@@ -93,7 +93,7 @@ extension Array {
   /// Removes elements and inserts new elements.
   ///
   /// - Parameters:
-  ///   - splice: The removals and insertions. Their indices must be in range.
+  ///   - splice: The removals and insertions. All indices must be in range.
   ///   - elements: The elements to insert, one for each gap of the splice.
   /// - Complexity: O(n + k) for n elements and k removals and insertions.
   @inlinable
@@ -107,7 +107,7 @@ extension Array {
   ///   - splice: The removals and insertions.
   ///   - part: The part of the splice to apply.
   ///   - elements: The elements to insert, one for each gap of the whole splice.
-  ///   - offset: The old index, in the splice, of the first element of this array.
+  ///   - offset: The old index that the splice uses for the first element of this array.
   @inlinable
   mutating func apply(
     _ splice: ItemSplice, _ part: ItemSplice.Part, inserting elements: [Element], offset: Int

@@ -1,5 +1,5 @@
 extension ListDiff {
-  /// Returns a diff with equally few moves in which as many preferred rows as possible stay.
+  /// Returns a diff with the same number of moves that moves as few preferred rows as possible.
   ///
   /// The returned diff keeps, deletes and inserts the same rows as this diff.
   ///

@@ -3,14 +3,14 @@
 extension ListItems {
   /// Maximum number of items in a piece: as many as fit into 4 KiB, at least 64 and at most 512.
   ///
-  /// Larger pieces take longer to change. With smaller pieces, more pieces must be iterated over.
+  /// Larger pieces take longer to change. Smaller pieces mean more pieces to iterate over.
   @inlinable static var pieceCapacity: Int {
     Swift.min(Swift.max(4_096 / MemoryLayout<Element>.stride, 64), 512)
   }
 
-  /// Returns the first index whose item meets a condition, or the count.
+  /// Returns the first index whose item meets a condition, or the count if there is none.
   ///
-  /// - Parameter holds: The condition. If an item meets it, all later items must meet it, too.
+  /// - Parameter holds: The condition. If an item meets the condition, all later items must, too.
   /// - Returns: The index of the item; the count if no item meets the condition.
   /// - Complexity: O(log n) for n items.
   @inlinable
@@ -28,7 +28,7 @@ extension ListItems {
     }
   }
 
-  /// Divides many items into pieces, for a list in which single items will be changed.
+  /// Divides the items into pieces if there are many, so that single items can be changed quickly.
   ///
   /// - Complexity: O(n) for n items the first time, then O(1).
   @inlinable
@@ -40,13 +40,13 @@ extension ListItems {
 
   /// Removes items and inserts new items.
   ///
-  /// Many items are divided into pieces. If there are so many changes that all pieces would be
-  /// rebuilt, the items are put into one array instead.
+  /// If there are many items, they are divided into pieces. But if so many items change that all
+  /// pieces would be rebuilt, the items are put into one array.
   ///
   /// - Parameters:
-  ///   - splice: The removals and insertions. Their indices must be in range.
+  ///   - splice: The removals and insertions. All indices must be in range.
   ///   - items: The items to insert, one for each gap of the splice.
-  /// - Complexity: O(k log n) for n items and k removals and insertions, and a pass over the
+  /// - Complexity: O(k log n) for n items and k removals and insertions, plus a pass over the
   ///   pieces. The first call takes O(n + k), and so does a call with many changes.
   @inlinable
   package mutating func apply(_ splice: ItemSplice, inserting items: [Element]) {
@@ -66,7 +66,7 @@ extension ListItems {
     var (next, shift) = (0, 0)
     var part = ItemSplice.Part()
     while let change = splice.firstIndex(behind: part) {
-      // Insertions after all items are made in the last piece.
+      // Items that are inserted at the end of the list go into the last piece.
       let piece = Swift.min(
         pieceIndex(of: change, in: next..<pieces.count, start: start(of: next) - shift),
         pieces.count - 1)
@@ -84,8 +84,8 @@ extension ListItems {
       next = finish(piece)
     }
     shiftEnds(of: next..<pieces.count, by: shift)
-    // Pieces are split, but never joined: all pieces are rebuilt once they are, on average, less
-    // than a quarter full.
+    // Pieces are split, but never joined. Instead, all pieces are rebuilt once they are, on
+    // average, less than a quarter full.
     if (pieces.count - 4) * Self.pieceCapacity > 4 * endIndex {
       pieces = Self.pieces(of: array, start: 0)
     }
@@ -96,8 +96,8 @@ extension ListItems {
   /// - Parameters:
   ///   - range: Indices of the items in the other list.
   ///   - other: The other list.
-  /// - Complexity: O(p + log n) for p pieces that are touched, if the other list is in pieces.
-  ///   Otherwise O(r) for r items.
+  /// - Complexity: O(r) for r items, but if the other list has n items in pieces, O(p + log n) for
+  ///   p pieces that contain the items.
   @inlinable
   package mutating func append(_ range: Range<Int>, of other: ListItems) {
     if other.pieces.isEmpty {
@@ -145,7 +145,7 @@ extension ListItems {
     }
   }
 
-  /// Returns whether both lists are in the same memory, and therefore equal.
+  /// Returns whether both lists share all their memory, and are therefore equal.
   @inlinable
   func sharesStorage(with other: ListItems) -> Bool {
     guard pieces.isEmpty, other.pieces.isEmpty else { return sharesPieces(with: other) }
@@ -154,7 +154,7 @@ extension ListItems {
         == other.whole.withUnsafeBufferPointer { $0.baseAddress }
   }
 
-  /// Returns whether both lists are in the same array of pieces.
+  /// Returns whether both lists share one array of pieces.
   @inlinable
   func sharesPieces(with other: ListItems) -> Bool {
     !pieces.isEmpty && pieces.count == other.pieces.count
@@ -173,7 +173,7 @@ extension ListItems {
 
   /// Updates the end of a changed piece.
   ///
-  /// The end of the piece before it must be up to date. Splits the changed piece if it has too many
+  /// The end of the previous piece must be up to date. Splits the changed piece if it has too many
   /// items, and removes it if it has none.
   ///
   /// - Parameter piece: The position of the piece.
@@ -205,7 +205,7 @@ extension ListItems {
     #endif
   }
 
-  /// Returns the number of pieces for some items, if each piece is three quarters full.
+  /// Returns the number of pieces for a number of items, if each piece is three quarters full.
   @inlinable
   static func pieceCount(of count: Int) -> Int {
     (count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
@@ -215,7 +215,7 @@ extension ListItems {
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
-    // The first `rest` pieces get one more item. Multiplying counts could overflow 32 bits.
+    // The first `rest` pieces get one more item. Avoids a product that could overflow 32 bits.
     let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
     func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in

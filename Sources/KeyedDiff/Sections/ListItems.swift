@@ -66,7 +66,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 
   /// Accesses the item at an index.
   ///
-  /// - Parameter position: An index. Traps if it is out of range.
+  /// - Parameter position: An index. Traps if the index is out of range.
   /// - Returns: The item.
   /// - Complexity: O(1), but O(log n) for n items in pieces. Changing an item copies the array or
   ///   the piece if another list shares it.
@@ -89,9 +89,9 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 
   /// Accesses consecutive items, which can be replaced by more or fewer items.
   ///
-  /// - Parameter bounds: A range of indices. Traps if it is out of range.
+  /// - Parameter bounds: A range of indices. Traps if an index is out of range.
   /// - Returns: The items.
-  /// - Complexity: O(1) to read, and as ``replaceSubrange(_:with:)`` to replace.
+  /// - Complexity: O(1) to read, and as for ``replaceSubrange(_:with:)`` to replace.
   @inlinable
   public subscript(bounds: Range<Int>) -> Slice<ListItems> {
     get { Slice(base: self, bounds: bounds) }
@@ -156,7 +156,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 
   /// Calls a closure with the items in contiguous memory, if they are not in pieces.
   ///
-  /// - Parameter body: The closure. The buffer is valid during the call only.
+  /// - Parameter body: The closure. The buffer it receives is valid only during the call.
   /// - Returns: The result of the closure; `nil` if the items are in pieces.
   /// - Throws: Any error of the closure.
   @inlinable
@@ -168,7 +168,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 
   /// Calls a closure with the items in contiguous mutable memory, if they are not in pieces.
   ///
-  /// - Parameter body: The closure. The buffer is valid during the call only.
+  /// - Parameter body: The closure. The buffer it receives is valid only during the call.
   /// - Returns: The result of the closure; `nil` if the items are in pieces.
   /// - Throws: Any error of the closure.
   /// - Complexity: O(1), but O(n) for n items if another list shares the memory.
@@ -220,7 +220,7 @@ extension ListItems: RangeReplaceableCollection {
   /// Replaces consecutive items with new items.
   ///
   /// - Parameters:
-  ///   - range: Indices of the items to replace. Traps if they are out of range.
+  ///   - range: Indices of the items to replace. Traps if an index is out of range.
   ///   - items: The items to insert.
   /// - Complexity: O(n + k) for n items in the list and k items to insert. If the list is in
   ///   pieces, unchanged pieces are kept.
@@ -259,7 +259,7 @@ extension ListItems: Equatable where Element: Equatable {
   /// - Parameters:
   ///   - first: A list.
   ///   - second: Another list, in pieces or not.
-  /// - Returns: `true` if they are equal.
+  /// - Returns: `true` if the lists are equal.
   /// - Complexity: O(n) for n items, but O(1) if storage is shared.
   @inlinable
   public static func == (first: ListItems, second: ListItems) -> Bool {

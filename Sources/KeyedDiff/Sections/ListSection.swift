@@ -10,7 +10,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var items: ListItems<Item>
   /// The header and the footer.
   ///
-  /// One reference for both is cheap to copy, and most sections have neither.
+  /// A single reference to header and footer is cheap to copy, and most sections have neither.
   @usableFromInline var supplements: Supplements?
 
   /// Creates a section.
@@ -62,7 +62,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   /// Returns whether the header and the footer are equal to those of another section.
   ///
   /// - Parameter other: Another section.
-  /// - Returns: `true` if both are equal, or absent in both sections.
+  /// - Returns: `true` if the headers are equal or both missing, and so are the footers.
   /// - Complexity: O(1) if neither section has a header or footer, or if one section is a copy of
   ///   the other. Otherwise the cost of `==`.
   @inlinable
@@ -113,8 +113,8 @@ extension ListSection: Equatable where Item: Equatable {
   /// - Parameters:
   ///   - first: A section.
   ///   - second: Another section.
-  /// - Returns: `true` if they are equal.
-  /// - Complexity: O(n) for n items, but O(1) if storage of the items is shared.
+  /// - Returns: `true` if the sections are equal.
+  /// - Complexity: O(n) for n items, but O(1) if the items share storage.
   public static func == (first: ListSection, second: ListSection) -> Bool {
     first.id == second.id && first.items == second.items
       && first.hasSameHeaderAndFooter(as: second)

@@ -155,7 +155,7 @@ struct PathChanges: Sendable {
     return paths
   }
 
-  /// Returns the paths, in the other list, of all items of a section; `nil` unless the item stays.
+  /// Returns, for each item of a section, the path in the other list; `nil` unless the item stays.
   private static func kept<Space, Other>(
     _ count: Int, _ changed: ArraySlice<ItemPath<Space>>, to others: ArraySlice<ItemPath<Other>>?,
     inSection section: Int?
@@ -237,7 +237,7 @@ struct PathChanges: Sendable {
     }
   }
 
-  /// Returns the changes between the same two lists, with the fewest moves.
+  /// Returns changes between the same two lists as `self`, but with the fewest moves.
   ///
   /// The moves of `self` are items that may have changed place. All other kept items must be in
   /// order.

@@ -6,8 +6,8 @@ extension SectionedDiff {
   /// is compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if its counts are not `oldCounts`.
-  ///   - new: The new list of the diff. Traps if its counts are not `newCounts`.
+  ///   - old: The old list of the diff. Traps if its item counts are not `oldCounts`.
+  ///   - new: The new list of the diff. Traps if its item counts are not `newCounts`.
   /// - Returns: The new list.
   /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
   ///   log c).
@@ -32,8 +32,7 @@ extension SectionedDiff {
     }
   }
 
-  /// Carries over values that are stored in parallel to the items, such as the heights of their
-  /// rows.
+  /// Carries over values that are stored in parallel to the items, such as row heights.
   ///
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
@@ -43,7 +42,7 @@ extension SectionedDiff {
   ///   - inserting: Makes the value of an inserted item from its new path.
   /// - Returns: For each new section, one value for each item. Updated items keep their values.
   /// - Throws: Any error of the closure.
-  /// - Complexity: As ``applied(to:from:)``, and one call of the closure for each insertion.
+  /// - Complexity: As for ``applied(to:from:)``, plus one call of the closure for each insertion.
   public func applied<Value>(
     to values: [[Value]], inserting: (NewPath) throws -> Value
   ) rethrows -> [[Value]] {

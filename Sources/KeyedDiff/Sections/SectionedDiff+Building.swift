@@ -11,7 +11,7 @@ extension SectionedDiff {
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
-  ///   - sections: The changes of the sections. Traps if `oldCount` is not `oldCounts.count`.
+  ///   - sections: The changes of the sections. Traps if their `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
   ///   - moves: Old and new paths of items that move. An item that changes its section always
@@ -35,7 +35,7 @@ extension SectionedDiff {
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each old section. The new counts are computed.
-  ///   - sections: The changes of the sections. Traps if `oldCount` is not `oldCounts.count`.
+  ///   - sections: The changes of the sections. Traps if their `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
   ///   - repositioned: Old and new paths of kept items that may have changed place. All other kept
@@ -55,7 +55,7 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates a diff from items that are known to have changed, given the old paths of updates.
+  /// Creates a diff from items that are known to have changed, with updates given by old path.
   @usableFromInline
   package init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
@@ -84,8 +84,8 @@ extension SectionedDiff {
 extension PathChanges {
   /// Returns the updates, ascending by old path.
   ///
-  /// - Throws: ``InvalidChangesError`` if an item is not kept, has a different new path, or is
-  ///   updated twice.
+  /// - Throws: ``InvalidChangesError`` if an update has a wrong new path, or if an updated
+  ///   item is not kept or is updated twice.
   fileprivate func checked(
     _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [PathPair] {

@@ -1,4 +1,4 @@
-// The implementation that all initializers share. It compares the sections, then their rows.
+// The implementation that all initializers share: compares the sections, then their rows.
 
 extension SectionedDiff {
   /// Compares two lists of sections, and the content of items only if `comparesContent` is true.

@@ -1,13 +1,13 @@
-// The initializers differ in how the identity and content of an item are determined. They have all
-// other parameters in common.
+// The initializers differ in how the identity and content of an item are determined. All other
+// parameters are the same.
 
 extension SectionedDiff {
   // MARK: Values that are their own identity
 
   /// Compares sections of values, such as numbers or ids.
   ///
-  /// An item is its own identity, so there are no updates of items. Items that are also
-  /// `Identifiable` use another initializer, which compares their ids.
+  /// An item is its own identity, so there are no updates of items. For items that are also
+  /// `Identifiable`, Swift selects another initializer, which compares their ids.
   ///
   /// - Parameters:
   ///   - old: The old sections.
@@ -19,8 +19,8 @@ extension SectionedDiff {
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
   ///   that change their section, and O(s log s) if sections change. Kept sections are compared
-  ///   item by item, which finds most kept rows without hashing. Sections whose items share storage
-  ///   cost O(1). Source: Heckel 1978 (pairs), Fredman 1975 (moves).
+  ///   item by item, which finds most kept rows without hashing. Sections whose old and new items
+  ///   share storage cost O(1). Source: Heckel 1978 (pairs), Fredman 1975 (moves).
   /// - Precondition: A list has at most 2³¹ − 2 items.
   @inlinable
   public init<SectionID, Item: Hashable>(
@@ -36,7 +36,7 @@ extension SectionedDiff {
 
   // MARK: Identifiable items
 
-  /// Compares sections of items by their `id`, and their content by `==`.
+  /// Compares sections of items, with identity determined by `id` and content by `==`.
   ///
   /// - Parameters:
   ///   - old: The old sections.
@@ -45,7 +45,7 @@ extension SectionedDiff {
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
+  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -58,7 +58,7 @@ extension SectionedDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares sections of `Hashable` items by their `id`, and their content by `==`.
+  /// Compares sections of `Hashable` items, with identity determined by `id` and content by `==`.
   ///
   /// An item that is `Identifiable` is not its own identity, even if it is `Hashable`.
   ///
@@ -69,7 +69,7 @@ extension SectionedDiff {
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
+  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -82,19 +82,19 @@ extension SectionedDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares sections of items by their `id`, and their content by a closure.
+  /// Compares sections of items, with identity determined by `id` and content by a closure.
   ///
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - content: Returns whether an old and a new item of the same id have the same content.
-  ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose items
-  ///     share storage.
+  ///   - content: Returns whether an old and a new item with the same id have the same content.
+  ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
+  ///     and new items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
+  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -110,7 +110,7 @@ extension SectionedDiff {
 
   // MARK: Identity from a closure
 
-  /// Compares sections by an identity from a closure, and the content of items by `==`.
+  /// Compares sections of items, with identity determined by a closure and content by `==`.
   ///
   ///     let diff = SectionedDiff(from: old, to: new, id: \.isbn)
   ///
@@ -118,12 +118,12 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
-  ///     times for some items, so it should be cheap.
+  ///     times for some items, so the closure should be cheap.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
+  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -143,15 +143,15 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
-  ///     times for some items, so it should be cheap.
-  ///   - content: Returns whether an old and a new item of the same id have the same content.
-  ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose items
-  ///     share storage.
+  ///     times for some items, so the closure should be cheap.
+  ///   - content: Returns whether an old and a new item with the same id have the same content.
+  ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
+  ///     and new items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
   ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for values, and at most one comparison of content for each pair of items.
+  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

@@ -16,11 +16,11 @@
 ///
 /// Rows of deleted sections are among the deletions, and rows of inserted sections among the
 /// insertions, unless they move. A batch update of a view must not contain these rows. An
-/// ``UpdatePlan`` leaves them out.
+/// ``UpdatePlan`` leaves these rows out.
 ///
 /// **Promises.** As for ``ListDiff``:
 /// - Every item that can be kept is kept, even if it changes its section.
-/// - As few items as possible move among those that stay in their section, if no id occurs twice.
+/// - Among the items that stay in their section, as few as possible move, if no id occurs twice.
 ///   An item that changes its section always moves.
 /// - As few sections as possible move, if no section id occurs twice. If there is a choice,
 ///   the diff moves sections with unchanged items, which saves a batch.
@@ -68,9 +68,9 @@ public struct SectionedDiff: Sendable {
 
   /// Whether the lists differ by more than the `maximumChanges` of the initializer.
   ///
-  /// If so, the diff replaces every section. A diff that was combined from diffs of single lists
-  /// replaces every row of those lists that differ too much. The diff is still valid, but it is
-  /// better to reload the view than to apply the diff.
+  /// If the lists differ by more, the diff replaces every section. A diff that was combined from
+  /// diffs of single lists replaces every row of those lists that differ too much. The diff is
+  /// still valid, but it is better to reload the view than to apply the diff.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.
@@ -102,7 +102,7 @@ public struct SectionedDiff: Sendable {
       updates: items.updates, exceedsMaximumChanges: true)
   }
 
-  /// Whether there are no changes, neither of sections nor of items nor of their content.
+  /// Whether the diff has no changes of sections, of items, or of content.
   public var isEmpty: Bool { changeCount == 0 }
 
   /// The number of changes of sections and items together.
@@ -119,7 +119,7 @@ public struct SectionedDiff: Sendable {
 extension SectionedDiff {
   /// Returns the new path of an old item.
   ///
-  /// - Parameter old: A path in the old list. Traps if it is out of range.
+  /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: A path in the new list, or `nil` if the item is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func newPath(ofOld old: OldPath) -> NewPath? {
@@ -129,7 +129,7 @@ extension SectionedDiff {
 
   /// Returns the old path of a new item.
   ///
-  /// - Parameter new: A path in the new list. Traps if it is out of range.
+  /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: A path in the old list, or `nil` if the item is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func oldPath(ofNew new: NewPath) -> OldPath? {
@@ -139,7 +139,7 @@ extension SectionedDiff {
 
   /// Returns whether an old item moves.
   ///
-  /// - Parameter old: A path in the old list. Traps if it is out of range.
+  /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is deleted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func isMoved(old: OldPath) -> Bool {
@@ -149,7 +149,7 @@ extension SectionedDiff {
 
   /// Returns whether a new item moves.
   ///
-  /// - Parameter new: A path in the new list. Traps if it is out of range.
+  /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is inserted.
   /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
   public func isMoved(new: NewPath) -> Bool {
@@ -184,7 +184,7 @@ extension SectionedDiff: Hashable {
   /// - Parameters:
   ///   - first: A diff.
   ///   - second: Another diff.
-  /// - Returns: `true` if they are equal, even if they were created in different ways.
+  /// - Returns: `true` if the diffs are equal, even if they were created in different ways.
   /// - Complexity: O(s + c) for s sections and c changes.
   public static func == (first: SectionedDiff, second: SectionedDiff) -> Bool {
     first.sections == second.sections && first.items == second.items
@@ -203,7 +203,7 @@ extension SectionedDiff: Hashable {
 }
 
 extension SectionedDiff {
-  /// Returns the fewest moves if some items are replaced, that is, deleted and inserted.
+  /// Returns the fewest moves that are needed if some items are deleted and inserted instead.
   ///
   /// - Complexity: O(c log c) for c changes and replaced items.
   func moves(replacing replaced: [PathPair]) -> [PathPair] {

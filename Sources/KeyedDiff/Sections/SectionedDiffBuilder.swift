@@ -1,4 +1,4 @@
-/// Converts the rows of sections to flat rows for the engine, and the engine's results to paths.
+/// Converts rows of sections to one flat list for the engine, and the engine's results to paths.
 @usableFromInline
 struct SectionedDiffBuilder {
   private let sections: ListDiff
@@ -28,7 +28,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Unmatched rows
 
-  /// Records the number of unmatched rows of a section.
+  /// Records the number of unmatched rows in a section and in all earlier sections.
   @usableFromInline
   mutating func finishSection(_ unmatched: UnmatchedRows) {
     oldEnds.append(unmatched.old.count)
@@ -52,7 +52,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Results
 
-  /// Converts the changes and updates of flat rows to a sectioned diff.
+  /// Converts the changes and updates of the flat list to a sectioned diff.
   @usableFromInline
   func diff(_ changes: RowChanges, updates: [IndexPair]) -> SectionedDiff {
     let changes = flat.pathChanges(changes)

@@ -5,13 +5,13 @@
 public struct SectionedDuplicates: Hashable, Sendable {
   /// Sections that share an id.
   public let sections: Duplicates
-  /// The old paths of the items of each id that occurs more than once, in the same section or not.
+  /// For each id that several old items share, the paths of these items.
   ///
-  /// Paths ascend in each group, and the groups ascend by their first item.
+  /// The paths for each id ascend, and the ids are in the order of their first paths.
   public let oldItems: [[OldPath]]
-  /// The new paths of the items of each id that occurs more than once, in the same section or not.
+  /// For each id that several new items share, the paths of these items.
   ///
-  /// Paths ascend in each group, and the groups ascend by their first item.
+  /// The paths for each id ascend, and the ids are in the order of their first paths.
   public let newItems: [[NewPath]]
 
   @usableFromInline

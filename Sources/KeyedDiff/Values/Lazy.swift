@@ -1,8 +1,8 @@
-// Unchecked: the storage is set once, atomically, and only read afterwards.
+// Unchecked `Sendable`: the storage is set once, atomically, and only read afterwards.
 /// A value that is built on first use, by any thread.
 ///
-/// The standard library builds its lazily bridged arrays in the same way. It has no public type for
-/// lazy values that is available on all systems that the package supports.
+/// The standard library builds its lazily bridged arrays in the same way. No public type for lazy
+/// values is available on all systems that the package supports.
 final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: the memory is allocated and freed with the object, and never moved.
   private let place: UnsafeMutablePointer<AnyObject?>
@@ -21,7 +21,7 @@ final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
   ///
   /// - Parameter make: Builds the value. If several threads need the value at the same time, each
   ///   thread may call the closure, but only one result is kept.
-  /// - Returns: The value that is kept, the same for all threads.
+  /// - Returns: The value that is kept, which is the same for all threads.
   func value(_ make: () -> Value) -> Value {
     while true {
       if let made = _stdlib_atomicLoadARCRef(object: place) { return made as! Value }

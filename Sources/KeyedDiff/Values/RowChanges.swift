@@ -10,7 +10,7 @@ struct RowChanges: Sendable {
   @usableFromInline let insertions: [Int]
   /// Indices of moved rows, ascending by old index.
   @usableFromInline let moves: [IndexPair]
-  /// Built on first use, and only if there are moves.
+  /// Lists for lookups, built on first use; `nil` if there are no moves.
   private let movedRows: Lazy<MovedRows>?
 
   /// Lists that are only needed for lookups in diffs with moves.

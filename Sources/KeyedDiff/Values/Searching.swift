@@ -1,10 +1,10 @@
 extension Range<Int> {
   /// Returns the first index for which a condition holds, by binary search.
   ///
-  /// - Parameter holds: The condition. If it holds for an index, it must hold for all later
-  ///   indices.
+  /// - Parameter holds: The condition. If the condition holds for an index, it must hold for all
+  ///   later indices.
   /// - Returns: The index; the end of the range if the condition holds for no index. The result is
-  ///   in the range or its end, even if the condition does not hold for all later indices.
+  ///   in the range or its end, even if the condition holds for an index but not all later ones.
   /// - Complexity: O(log n) for n indices.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
@@ -19,10 +19,11 @@ extension Range<Int> {
   /// Returns the first index for which a condition holds, by a search outward from a guess.
   ///
   /// - Parameters:
-  ///   - guess: A guess of the result. It may be outside of the range.
-  ///   - holds: The condition. If it holds for an index, it must hold for all later indices.
+  ///   - guess: A guess of the result, which may be outside of the range.
+  ///   - holds: The condition. If the condition holds for an index, it must hold for all later
+  ///     indices.
   /// - Returns: The index; the end of the range if the condition holds for no index. The result is
-  ///   in the range or its end, even if the condition does not hold for all later indices.
+  ///   in the range or its end, even if the condition holds for an index but not all later ones.
   /// - Complexity: O(log d) if the guess is wrong by d.
   @inlinable
   package func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {
@@ -46,7 +47,7 @@ extension Range<Int> {
 }
 
 extension [Int] {
-  /// Returns how many elements are below a value, in an ascending array.
+  /// Returns the number of elements of this ascending array that are less than a value.
   func count(below value: Int) -> Int { indices.partitioningIndex { self[$0] >= value } }
 }
 

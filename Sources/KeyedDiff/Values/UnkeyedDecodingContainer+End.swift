@@ -1,5 +1,5 @@
 extension UnkeyedDecodingContainer {
-  /// Throws if there are more elements than were read.
+  /// Throws if there are more elements than have been read.
   ///
   /// - Throws: `DecodingError.dataCorrupted`.
   func requireEnd() throws {
