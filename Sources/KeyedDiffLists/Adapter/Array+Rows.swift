@@ -20,13 +20,13 @@ extension Array {
 }
 
 extension [NewPath] {
-  /// The new paths as current paths, which are valid once the view shows the new list.
+  /// The new paths, converted to current paths that are valid once the view shows the new list.
   var current: [CurrentPath] { map { $0.current } }
 }
 
 extension [NewPath?] {
-  /// The new paths that are not `nil`, as current paths, which are valid once the view shows the
-  /// new list.
+  /// The new paths that are not `nil`, converted to current paths that are valid once the view
+  /// shows the new list.
   var current: [CurrentPath] { compactMap { $0?.current } }
 }
 

@@ -16,7 +16,7 @@ struct ItemIdentity<SectionID: Hashable, Item> {
   /// Returns the paths of all rows whose id is in a set, ascending. Traps if an id in the set does
   /// not have the id type of the list.
   @usableFromInline let paths: (_ ids: Set<AnyHashable>, Sections) -> [CurrentPath]
-  /// Returns a function that returns the path of the first row with an id, in expected O(1).
+  /// Returns a function that returns the path of the first row with a given id, in expected O(1).
   @usableFromInline let index: (Sections) -> (Any) -> CurrentPath?
 
   /// Creates the identity from a function that returns the id of an item.

@@ -23,7 +23,7 @@ struct KeptPlaces {
   ///   - view: A view that shows the old list.
   ///   - rowCounts: The number of rows in each section of the old list. Rows of the view that are
   ///     not in the old list are ignored.
-  ///   - includingSelection: Whether the selection is saved, too.
+  ///   - includingSelection: Whether the selection is saved in addition to the scroll anchor.
   init(
     of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
   ) {
@@ -58,8 +58,9 @@ struct KeptPlaces {
   }
 
   /// Returns the new path of the row that replaces a deleted anchor row. For an anchor at the top
-  /// or left edge, that is the next row that is kept, or else the previous one. For an anchor at
-  /// the bottom or right edge, it is the previous row that is kept, or else the next one.
+  /// or left edge, the replacement is the next kept row, or the previous kept row if there is no
+  /// next one. For an anchor at the bottom or right edge, the replacement is the previous kept row,
+  /// or the next kept row if there is no previous one.
   private func substitute(
     for path: OldPath, _ edge: ScrollAnchor.Edge, _ paths: Paths
   ) -> NewPath? {

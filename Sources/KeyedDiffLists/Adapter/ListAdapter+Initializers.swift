@@ -32,7 +32,7 @@ extension ListAdapter where Item: Equatable {
   /// closure returns and by `==`.
   ///
   /// - Parameters:
-  ///   - id: Returns the identity of an item, such as `\.isbn`.
+  ///   - id: A closure or key path that returns the identity of an item, such as `\.isbn`.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   @inlinable
@@ -49,7 +49,8 @@ extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
   /// `==`. Long lists are compared in the background.
   ///
   /// - Parameters:
-  ///   - id: Returns the identity of an item, such as `\.isbn`. Called on any thread.
+  ///   - id: A closure or key path that returns the identity of an item, such as `\.isbn`. Called
+  ///     on any thread.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   @inlinable
@@ -62,13 +63,13 @@ extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
 }
 
 extension ListAdapter {
-  /// Creates an adapter for items that are compared on the main actor, by an identity that a
-  /// closure returns and a content that a closure compares. To compare long lists in the
-  /// background, use ``ListComparison/anywhere(id:content:)``.
+  /// Creates an adapter for items that are compared on the main actor, with closures for their
+  /// identity and content. To compare long lists in the background, use
+  /// ``ListComparison/anywhere(id:content:)``.
   ///
   /// - Parameters:
-  ///   - id: Returns the identity of an item, such as `\.isbn`.
-  ///   - content: Returns whether an old and a new item of the same identity look the same.
+  ///   - id: A closure or key path that returns the identity of an item, such as `\.isbn`.
+  ///   - content: Returns whether an old and a new item with the same identity look the same.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   @inlinable

@@ -8,7 +8,8 @@ extension ListAdapter {
     /// The list that the view showed before the update.
     let old: Sections
     let options: ListOptions
-    /// The view that is updated. The update ends if the view is replaced.
+    /// The view that is updated. The update ends if the view is replaced, unless the lists are
+    /// still being compared.
     weak var view: (any ListView)?
     /// Whether the lists are being compared in the background.
     var isComparing = false
@@ -28,8 +29,8 @@ extension ListAdapter {
     var begunStages = 0
     /// The number of batches that have begun but not finished.
     var openBatches = 0
-    /// The number of a batch whose block the view has not run yet; `nil` if there is none. The next
-    /// stage begins only when this batch has finished.
+    /// The ordinal number of a batch whose block the view has not run yet; `nil` if there is none.
+    /// The next stage begins only when this batch has finished.
     var delayedBatch: Int?
     /// Whether the update is complete, except for animations.
     var isPerformed = false
@@ -54,7 +55,7 @@ extension ListAdapter {
 
   // MARK: Comparing
 
-  /// Begins an update. This step and all later ones run inside ``work(_:)``.
+  /// Begins an update. This step and all later steps of the update run inside ``work(_:)``.
   func begin(_ request: Request) {
     var options = options
     options.maximumChanges = options.maximumChanges ?? view?.maximumChanges
@@ -67,8 +68,8 @@ extension ListAdapter {
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
-    // The rows that the feed has reported as updated. If their items are objects that changed in
-    // place, the comparison cannot detect the changes.
+    // Reconfigures the rows that the feed has reported as updated. If the items are objects that
+    // changed in place, the comparison cannot detect the changes.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     guard let job = backgroundJob(comparison, run.old, update.sections, run.options) else {

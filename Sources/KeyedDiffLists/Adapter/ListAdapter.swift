@@ -2,7 +2,7 @@ public import KeyedDiff
 
 /// An adapter that keeps a view up to date with a list.
 ///
-/// An adapter shows one list after the other, in as few batches as possible. It performs no batch
+/// An adapter shows one list after another, in as few batches as possible, and performs no batch
 /// that the view would reject.
 ///
 ///     let adapter = ListAdapter<String, Song>()
@@ -44,12 +44,12 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Returns how the cell of a kept row with new content is refreshed. If this is `nil`, all such
   /// cells are reconfigured.
   public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
-  /// Updates the cell of a row that is about to be reconfigured, and returns whether it has updated
-  /// the cell. If it returns `true`, the view does not reconfigure the cell.
+  /// Tries to update the cell of a row that is about to be reconfigured, and returns whether the
+  /// cell was updated. If the closure returns `true`, the view does not reconfigure the cell.
   ///
   /// When the closure is called, ``sections`` already has the new item. The old item is the one
-  /// that the row showed before. If a row is refreshed without a change, both arguments are the new
-  /// item.
+  /// that the row showed before the update. If a row is refreshed without a change, both arguments
+  /// are the new item.
   public var updateInPlace: ((_ old: Item, _ new: Item, CurrentPath) -> Bool)?
   /// Called before a new view is reloaded for the first time, for example to register cells.
   public var onAttach: ((any ListView) -> Void)?
@@ -90,7 +90,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   private var showsOtherRows = false
   private var isWorking = false
   private var isAskingAgain = false
-  /// A closure that returns the path of the row with an id. Created when it is first needed.
+  /// A closure that returns the path of the row with a given id. Created when it is first needed.
   private var itemIndex: ((Any) -> CurrentPath?)?
   private var sectionIndices: [SectionID: Int]?
   /// The task that shows the updates of a feed.
@@ -130,8 +130,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   deinit {
     following?.cancel()
-    // The lists of open calls can no longer be shown, but their callers may be waiting for the
-    // outcomes.
+    // The lists of open calls can no longer be shown, but callers may be waiting for the outcomes.
     for call in openCalls {
       Task { @MainActor in call.handle.complete(.discarded) }
     }
@@ -158,7 +157,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
-  /// - Complexity: That of creating a `SectionedDiff` and an `UpdatePlan`.
+  /// - Complexity: The cost of creating a `SectionedDiff` and an `UpdatePlan`.
   @discardableResult
   public func apply(
     _ sections: Sections, style: UpdateStyle = .animated,
@@ -178,7 +177,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
-  /// - Complexity: That of creating an `UpdatePlan`, if the lists are not compared.
+  /// - Complexity: The cost of creating an `UpdatePlan`, if the lists are not compared.
   @discardableResult
   public func apply(
     _ update: ListUpdate<SectionID, Item>, style: UpdateStyle = .animated,
@@ -191,7 +190,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Refreshes rows and sections, even if their content compares as equal.
   ///
   /// A refresh that is requested during an update waits until the update has ended. If a list is
-  /// waiting, too, the list and the refresh are shown in one update.
+  /// also waiting, the list and the refresh are shown in one update.
   ///
   /// - Parameters:
   ///   - refresh: The rows and sections to refresh. Traps if the id of a row does not have the id
@@ -225,7 +224,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   }
 
   /// Reports that the view no longer has uncommitted updates. The adapter then continues
-  /// immediately, and not only after its next check: see ``ListView/hasUncommittedUpdates``.
+  /// immediately, instead of waiting for its next check: see ``ListView/hasUncommittedUpdates``.
   public func viewDidCommitUpdates() { work {} }
 
   /// Shows the updates of a feed, one after the other, until the adapter is released or follows
@@ -249,7 +248,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Looking up rows
 
-  /// Returns the path of the row with an id, in the list that is shown.
+  /// Returns the path of the row with a given id, in the list that is shown.
   ///
   /// - Parameter id: An id. Traps if the id does not have the id type of the list.
   /// - Returns: The path of the first row with the id; `nil` if there is no such row, or if the
@@ -262,8 +261,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return index(id)
   }
 
-  /// Returns a closure that returns the current path of an item's row whenever it is called; `nil`
-  /// if the row no longer exists. Without identity, a row is found only at its old path.
+  /// Returns a closure that returns the current path of an item's row at each call; `nil` if the
+  /// row no longer exists. Without identity, a row is found only at its old path.
   func rowFinder(of item: Item, at path: CurrentPath) -> () -> CurrentPath? {
     guard let id = comparison?.identity.id(item) else {
       return { [weak self] in self?.sections.item(at: path) == nil ? nil : path }
@@ -271,7 +270,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return { [weak self] in self?.path(ofID: id) }
   }
 
-  /// Returns the index of the section with an id, in the list that is shown.
+  /// Returns the index of the section with a given id, in the list that is shown.
   ///
   /// - Parameter id: The id of a section.
   /// - Returns: The index of the first section with the id; `nil` if there is no such section.
@@ -357,8 +356,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   }
 
   /// Runs a body, and then all work that is waiting. The body may call the view and closures of the
-  /// app, which may call the adapter again. The work that such calls request is done after the
-  /// body.
+  /// app, which may call the adapter again. Work that is requested inside the body is done after
+  /// the body.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
@@ -458,16 +457,16 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     for call in calls { call.handle.complete(call.outcome ?? outcome) }
   }
 
-  /// Removes and returns the open calls up to a number, and the discarded calls that directly
-  /// follow. The removal must happen before any closure of the app runs, so that new calls do not
-  /// supersede the removed calls.
+  /// Removes and returns the open calls up to a call number, and the discarded calls that directly
+  /// follow them. The removal must happen before any closure of the app runs, so that new calls do
+  /// not supersede the removed calls.
   private func takeCalls(upTo number: Int) -> ArraySlice<OpenCall> {
     let calls = openCalls.prefix { $0.number <= number || $0.outcome == .discarded }
     openCalls.removeFirst(calls.count)
     return calls
   }
 
-  /// Sets ``sections`` and the version to those of an update.
+  /// Sets ``sections`` and the version to the sections and the version of an update.
   func show(_ update: ListUpdate<SectionID, Item>) {
     sections = update.sections
     version = update.version

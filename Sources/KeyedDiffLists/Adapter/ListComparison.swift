@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A comparison of lists, by the identity and the content of their items. It runs on the main actor
-/// or on any thread.
+/// A comparison of lists, by the identity and the content of their items. A comparison runs on the
+/// main actor or on any thread.
 ///
 /// | initializer or method | where lists are compared |
 /// | --- | --- |
@@ -51,12 +51,12 @@ public struct ListComparison<SectionID: Hashable, Item> {
 
   // MARK: Identity and content from closures
 
-  /// Creates a comparison that runs on the main actor, by an identity that a closure returns and a
-  /// content that a closure compares.
+  /// Creates a comparison that runs on the main actor, with closures for the identity and the
+  /// content of items.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
-  ///   - content: Returns whether an old and a new item of the same identity look the same.
+  ///   - content: Returns whether an old and a new item with the same identity look the same.
   @inlinable
   public init<ID: Hashable>(
     id: @escaping (Item) -> ID, content: @escaping (_ old: Item, _ new: Item) -> Bool
@@ -70,12 +70,12 @@ public struct ListComparison<SectionID: Hashable, Item> {
       })
   }
 
-  /// Returns a comparison that can run on any thread, by an identity that a closure returns and a
-  /// content that a closure compares.
+  /// Returns a comparison that can run on any thread, with closures for the identity and the
+  /// content of items.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item. Called on any thread.
-  ///   - content: Returns whether an old and a new item of the same identity look the same.
+  ///   - content: Returns whether an old and a new item with the same identity look the same.
   ///     Called on any thread.
   /// - Returns: A comparison that runs in the background if lists are long.
   @inlinable
@@ -132,10 +132,10 @@ extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
 // MARK: - Identifiable items
 
 extension ListComparison where Item: Identifiable {
-  /// Creates a comparison that runs on the main actor, by the `id` of items and a content that a
-  /// closure compares.
+  /// Creates a comparison that runs on the main actor, by the `id` of items and by a closure that
+  /// compares their content.
   ///
-  /// - Parameter content: Returns whether an old and a new item of the same id look the same.
+  /// - Parameter content: Returns whether an old and a new item with the same id look the same.
   @inlinable
   public init(content: @escaping (_ old: Item, _ new: Item) -> Bool) {
     self.init(
@@ -164,10 +164,10 @@ extension ListComparison where Item: Identifiable {
 }
 
 extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Returns a comparison that can run on any thread, by the `id` of items and a content that a
-  /// closure compares.
+  /// Returns a comparison that can run on any thread, by the `id` of items and by a closure that
+  /// compares their content.
   ///
-  /// - Parameter content: Returns whether an old and a new item of the same id look the same.
+  /// - Parameter content: Returns whether an old and a new item with the same id look the same.
   ///   Called on any thread.
   /// - Returns: A comparison that runs in the background if lists are long.
   @inlinable

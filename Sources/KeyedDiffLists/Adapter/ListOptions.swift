@@ -5,8 +5,8 @@ public struct ListOptions: Sendable {
   /// The treatment of moves that need more than one batch. `nil` for the mode that the view
   /// prefers: ``ListView/planMode``.
   public var mode: PlanMode?
-  /// Whether a comparison of lists detects moved rows; see `MoveDetection`. Does not affect a
-  /// diff that a feed supplies with its list, ``ListUpdate/diff``, which may contain moves.
+  /// Whether a comparison of lists detects moved rows; see `MoveDetection`. Does not affect the
+  /// ``ListUpdate/diff`` of a feed, which may contain moves.
   public var moves: MoveDetection
   /// The maximum number of changes to show in batches; if there are more, the view is reloaded.
   /// `nil` for the limit of the view: ``ListView/maximumChanges``. Traps if a negative number is
@@ -14,27 +14,27 @@ public struct ListOptions: Sendable {
   public var maximumChanges: Int? {
     didSet { require(maximumChanges: maximumChanges) }
   }
-  /// The number of rows, in both lists together, above which lists are compared in the background,
-  /// if their items can be compared on any thread. For shorter lists, switching threads would cost
-  /// more than the comparison.
+  /// The number of rows, in both lists together, above which lists are compared in the background.
+  /// For shorter lists, switching threads would cost more than the comparison. Has no effect on
+  /// items that must be compared on the main actor.
   public var backgroundThreshold: Int
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations
-  /// Whether selected rows stay selected, by identity, during batches and reloads. A reload cannot
-  /// keep the selection if the items have no identity and the new list comes without a diff.
+  /// Whether selected rows, matched by identity, stay selected during batches and reloads. A reload
+  /// cannot keep the selection if the items have no identity and the new list comes without a diff.
   public var keepsSelection: Bool
   /// Whether the row of the view's ``ListView/scrollAnchor`` keeps its position on the screen. A
   /// reload cannot keep the position if the items have no identity and the new list comes without a
   /// diff.
   public var keepsScrollAnchor: Bool
-  /// Called on any thread if an id occurs more than once in a list that is compared, before the new
-  /// list is shown. If this closure is set, each comparison hashes all rows to find duplicates.
+  /// Called on any thread, before the new list is shown, if an id occurs more than once in a list
+  /// that is compared. If this closure is set, each comparison hashes all rows to find duplicates.
   public var onDuplicates: (@Sendable (SectionedDuplicates) -> Void)?
 
   /// Creates options.
   ///
   /// By default, the view determines the plan mode and the limit of changes, moves are detected,
-  /// and lists of more than 20,000 rows together are compared in the background. Rows fade in and
+  /// and lists with more than 20,000 rows in total are compared in the background. Rows fade in and
   /// out, and the selection and the scroll anchor are kept.
   public init(
     mode: PlanMode? = nil, moves: MoveDetection = .fewest, maximumChanges: Int? = nil,

@@ -1,5 +1,5 @@
-/// Rows and sections to refresh even if their content compares as equal, such as objects that
-/// changed in place, or cells whose appearance depends on other data.
+/// Rows and sections to refresh even if their content compares as equal, for example because
+/// objects changed in place, or because the appearance of cells depends on other data.
 ///
 ///     adapter.refresh(ListRefresh(reconfiguring: [song.id]))              // without a new list
 ///     adapter.apply(songs, refreshing: ListRefresh(reloading: [song.id])) // with a new list

@@ -7,8 +7,8 @@ extension SectionedDiff {
   ///   not in that list are ignored.
   /// - Returns: Paths in the new list, in the order of `paths`.
   /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. For a few
-  ///   paths, or for paths that do not ascend, the complexity is that of ``newPath(ofOld:)`` for
-  ///   each path.
+  ///   paths, or for paths that do not ascend, the complexity is the cost of ``newPath(ofOld:)``
+  ///   for each path.
   func currentPaths(ofOld paths: [CurrentPath]) -> [CurrentPath] {
     let oldCounts = oldCounts
     func onePathAfterTheOther() -> [CurrentPath] {

@@ -5,7 +5,7 @@ public import KeyedDiff
 ///     let media = [AnyListItem(photo), AnyListItem(video)]
 ///
 /// A wrapped item is identified by its type and its id, so a photo and a video with the same id are
-/// two rows. Its content is the item itself, compared by `==`.
+/// two rows. The content of a wrapped item is the item itself, compared by `==`.
 ///
 /// The wrapper is not `Sendable`, because wrapped items need not be `Sendable`. So an adapter
 /// compares lists of wrapped items on the main actor. Items that are not `Sendable`, or whose
@@ -27,7 +27,7 @@ public struct AnyListItem: Identifiable {
     self.init(item, id: item)
   }
 
-  /// Wraps an item that is both `Hashable` and `Identifiable`, and is identified by its `id`.
+  /// Wraps an item that is both `Hashable` and `Identifiable`. The item is identified by its `id`.
   public init<Item: Identifiable & Hashable & Sendable>(_ item: Item)
   where Item.ID: Sendable {
     (id, value) = (TypedID(item), item)
@@ -56,7 +56,7 @@ public struct AnyListItem: Identifiable {
     self.init(item, id: item)
   }
 
-  /// Wraps an item that is both `Hashable` and `Identifiable`, and is identified by its `id`.
+  /// Wraps an item that is both `Hashable` and `Identifiable`. The item is identified by its `id`.
   @MainActor
   public init<Item: Identifiable & Hashable>(_ item: Item) {
     (id, value) = (TypedID(item), item)

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A toolkit's view that registers and dequeues cells.
+/// An object that registers and dequeues the cells of a toolkit's view.
 ///
 /// An implementation forwards each call to one method of the toolkit.
 @MainActor
@@ -12,7 +12,7 @@ public protocol CellHost: AnyObject {
   var registry: CellRegistry { get }
 
   /// Whether the view can show the title of a header or footer without a custom view, as
-  /// `UITableView` can. If not, a title is passed as the model to a custom view.
+  /// `UITableView` can. If this is `false`, a title is passed as the model to a custom view.
   var showsTitles: Bool { get }
 
   /// Registers a reuse identifier with the view.
@@ -31,10 +31,10 @@ public protocol CellHost: AnyObject {
   ///   - role: The role of the cell.
   ///   - path: The path at which the cell will be shown. For a header or footer, the item is 0.
   /// - Returns: The cell; `nil` if the view does not know the identifier. If the toolkit raises an
-  ///   exception for an unknown identifier, an implementation need not prevent that.
+  ///   exception for an unknown identifier, an implementation need not prevent the exception.
   func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject?
 
-  /// Makes a cell that is visibly a fallback, and that ideally shows the fault.
+  /// Makes a cell that is recognizable as a fallback, and that ideally shows the fault.
   ///
   /// - Parameters:
   ///   - fault: The fault to show.

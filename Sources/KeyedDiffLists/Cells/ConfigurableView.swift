@@ -27,7 +27,7 @@ public protocol SenderConfigurableView: AnyObject {
   ///
   /// - Parameters:
   ///   - model: The model to show.
-  ///   - sender: The sender. The view should hold it weakly.
+  ///   - sender: The sender. The view should hold the sender weakly.
   func setup(with model: Model, sender: Sender)
 }
 

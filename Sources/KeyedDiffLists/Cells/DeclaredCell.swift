@@ -61,18 +61,18 @@ extension DeclaredCell: CustomStringConvertible {
 }
 
 extension BindableCell {
-  /// Declares a cell that shows a value that is its own identity.
+  /// Declares a cell for a value that is its own identity.
   public static func declared(_ value: Value) -> DeclaredCell where Value: Hashable {
     declared(value, id: value)
   }
 
-  /// Declares a cell that shows a value that has an id.
+  /// Declares a cell for a value that has an id.
   public static func declared(_ value: Value) -> DeclaredCell
   where Value: Identifiable & Equatable {
     declared(value, id: value.id)
   }
 
-  /// Declares a cell that shows a value that is both `Hashable` and `Identifiable`, and is
+  /// Declares a cell for a value that is both `Hashable` and `Identifiable`. The value is
   /// identified by its `id`.
   public static func declared(_ value: Value) -> DeclaredCell
   where Value: Identifiable & Hashable {

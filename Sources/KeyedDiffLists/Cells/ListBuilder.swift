@@ -15,7 +15,7 @@ public enum ListBuilder<Element> {
 
   /// Returns a single row or section as an array.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
-  /// Returns several rows or sections.
+  /// Returns an array of rows or sections unchanged.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
   /// Returns an optional row or section as an array.
   public static func buildExpression(_ element: Element?) -> [Element] {

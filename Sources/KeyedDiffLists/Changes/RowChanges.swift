@@ -22,9 +22,9 @@ public struct RowChanges: Hashable, Sendable {
 
   /// Creates a batch from the changes of sections. Moves become deletions and insertions.
   ///
-  /// - Parameter diffs: The changes of each section, by section index. Traps if an index is below
-  ///   zero.
-  /// - Complexity: That of `ListDiff.replacingMoves` for each section.
+  /// - Parameter diffs: The changes of each section, by section index. Traps if an index is
+  ///   negative.
+  /// - Complexity: The cost of `ListDiff.replacingMoves` for each section.
   public init(_ diffs: [Int: ListDiff]) {
     for (section, diff) in diffs { append(diff, inSection: section) }
   }
@@ -39,9 +39,9 @@ public struct RowChanges: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - diff: The changes of the rows in the section.
-  ///   - section: The index of the section. Traps if it is below zero, or if the batch already has
-  ///     changes of this section, even an empty diff.
-  /// - Complexity: That of `ListDiff.replacingMoves`.
+  ///   - section: The index of the section. Traps if the index is negative, or if the batch already
+  ///     has changes of this section, even an empty diff.
+  /// - Complexity: The cost of `ListDiff.replacingMoves`.
   public mutating func append(_ diff: ListDiff, inSection section: Int) {
     require(0 <= section, "There is no section \(section).")
     require(diffs[section] == nil, "Section \(section) would change twice in one batch.")
@@ -91,8 +91,8 @@ public struct RowChanges: Hashable, Sendable {
     diffs.sorted { $0.key < $1.key }.flatMap(elements)
   }
 
-  /// The changes from the new list back to the old one. Updates ascend by the index in the new
-  /// list.
+  /// The changes from the new list back to the old one. Updates are sorted by their index in the
+  /// new list.
   ///
   /// - Complexity: O(c log c) for c updates.
   public var inverse: RowChanges {

@@ -5,7 +5,7 @@ public struct CellKind {
   let typeName: String
   let binder: (AnyListItem) -> CellBinder?
 
-  /// Creates a kind of cell for the items of a type, from binders.
+  /// Creates a kind of cell for the items of one type, from a closure that returns binders.
   ///
   /// - Parameters:
   ///   - type: The type of the items; subclasses count as different types.
@@ -29,7 +29,8 @@ extension CellProvider<AnyListItem> {
   ///       CellKind(PhotoCell.self),
   ///       CellKind(of: Video.self) { video in CellBinder { (cell: VideoCell) in … } })
   ///
-  /// - Parameter kinds: One kind for each type. Traps if there are two kinds for a type.
+  /// - Parameter kinds: The kinds of cells, one for each type of item. Traps if there are two kinds
+  ///   for a type.
   public static func mixed(_ kinds: CellKind...) -> CellProvider {
     let byType = Dictionary(kinds.map { ($0.type, $0) }) { first, _ in
       fatalError("There are two kinds of cells for a \(first.typeName).")

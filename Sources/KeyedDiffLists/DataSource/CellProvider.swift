@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A provider of the cells of a list. It uses binders, or a closure that makes and configures the
-/// cells.
+/// A provider of the cells of a list. A provider uses binders, or a closure that makes and
+/// configures the cells.
 @MainActor
 public struct CellProvider<Item> {
   enum Source {
@@ -55,7 +55,7 @@ public struct CellProvider<Item> {
   /// - Parameters:
   ///   - setsUpAnew: Whether the closure can reconfigure a cell that is shown. This requires that
   ///     the closure dequeues the same kind of cell for all items, and that the view then returns
-  ///     the existing cell of the row, as UIKit does since iOS 15.
+  ///     the existing cell of the row, as UIKit does in iOS 15 and later.
   ///   - cell: Dequeues a cell from the host and configures it; returns `nil` if there is no cell
   ///     for the item.
   public static func cells(

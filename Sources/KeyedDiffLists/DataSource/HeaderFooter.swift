@@ -6,15 +6,15 @@
 public enum HeaderFooter: Sendable {
   /// A title.
   case title(String)
-  /// A model that is shown by a ``ConfigurableView`` or a ``SenderConfigurableView``, which is
-  /// dequeued by the reuse identifier; `nil` for the default identifier of the data source.
+  /// A model, and the reuse identifier of the ``ConfigurableView`` or ``SenderConfigurableView``
+  /// that shows the model; `nil` for the default identifier of the data source.
   case model(any Hashable & Sendable, reuseIdentifier: String? = nil)
   /// A declared cell, which is registered automatically.
   case declared(DeclaredCell)
 
-  /// Creates the content from the header or footer of a section: a `String` is a title, a
-  /// ``DeclaredCell`` is a declared cell, and any other value is a model. A `HeaderFooter` is used
-  /// as it is.
+  /// Creates the content from the header or footer of a section: a `String` becomes a title, a
+  /// ``DeclaredCell`` becomes a declared cell, and any other value becomes a model. A
+  /// `HeaderFooter` is used unchanged.
   public init(_ model: any Hashable & Sendable) {
     switch model {
     case let itself as HeaderFooter: self = itself

@@ -28,8 +28,8 @@ extension ListDataSource {
   ///   - cell: The cell that shows the row.
   ///   - reuseIdentifier: The reuse identifier with which the cell was dequeued.
   ///   - path: The path of the row.
-  /// - Returns: Whether the cell was reconfigured. If not, the view must request another cell for
-  ///   the row.
+  /// - Returns: Whether the cell was reconfigured. If `false`, the view must request another cell
+  ///   for the row.
   public func configure(
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
@@ -55,8 +55,8 @@ extension ListDataSource {
     return (try? binder.configure(cell, sender: sender)) != nil
   }
 
-  /// Passes a model to a view of unknown type, after checking all types. Use it for cells that a
-  /// closure makes.
+  /// Passes a model to a view of unknown type, after checking all types. Use this method for cells
+  /// that a closure makes.
   ///
   /// - Parameters:
   ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which also gets the

@@ -16,10 +16,10 @@ extension ListDataSource {
     return target(item, source, proposed)
   }
 
-  /// Applies a move that the user made in the view to the list, without updating the view.
+  /// Applies to the list a move that the user made in the view, without updating the view.
   ///
-  /// The move is rejected during an update, unless only animations are still running. It is also
-  /// rejected if the row may not move, or if the row or the target does not exist. If the move is
+  /// A move is rejected during an update, unless only animations are still running. A move is also
+  /// rejected if the row may not move, or if the row or the target does not exist. If a move is
   /// rejected, the view is reloaded with the unchanged list.
   ///
   /// - Parameters:
@@ -29,7 +29,7 @@ extension ListDataSource {
   /// - Complexity: O(r) for r rows in the two sections.
   @discardableResult
   public func move(from source: CurrentPath, to target: CurrentPath) -> Bool {
-    // Computed first, because it calls a handler of the app, which may change the list.
+    // `canMove` is called first, because it calls a handler of the app, which may change the list.
     let isAllowed = canMove(at: source)
     var sections = sections
     guard isAllowed, adapter.isSettled, let item = item(at: source),

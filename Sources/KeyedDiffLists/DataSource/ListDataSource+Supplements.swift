@@ -48,7 +48,8 @@ extension ListDataSource {
   ///   - role: The role of the view.
   ///   - reuseIdentifier: The reuse identifier with which the view was dequeued.
   ///   - path: The path of the view. For a header or footer, the item is 0.
-  /// - Returns: Whether the view was reconfigured. If not, another view or no view must be shown.
+  /// - Returns: Whether the view was reconfigured. If `false`, another view or no view must be
+  ///   shown.
   public func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {

@@ -8,7 +8,7 @@ extension ListDataSource {
   ///   - style: How the list is shown.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
-  /// - Complexity: That of creating a `SectionedDiff` and an `UpdatePlan`.
+  /// - Complexity: The cost of creating a `SectionedDiff` and an `UpdatePlan`.
   @discardableResult
   public func update(
     with sections: Sections, style: UpdateStyle = .animated,

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A data source for a list view of any toolkit. It provides rows, cells and event handlers, from
-/// data and closures.
+/// A data source for a list view of any toolkit. A data source provides rows, cells and event
+/// handlers, from data and closures.
 ///
 ///     let source = ListDataSource<String, User>(
 ///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))

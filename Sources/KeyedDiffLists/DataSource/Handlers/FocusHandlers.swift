@@ -5,9 +5,9 @@ public import KeyedDiff
 public struct FocusHandlers<Item> {
   /// Returns whether the row can be focused.
   public var canFocus: RowHandler<Item, Bool>?
-  /// Returns whether the focus may move from one row to another; `nil` stands for no row.
+  /// Returns whether the focus may move from one row to another; a `nil` path stands for no row.
   public var shouldUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Bool)?
-  /// Called when the focus has moved from one row to another; `nil` stands for no row.
+  /// Called when the focus has moved from one row to another; a `nil` path stands for no row.
   public var didUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Void)?
   /// Returns the path of the row that gets the focus first.
   public var preferredPath: (@MainActor () -> CurrentPath?)?

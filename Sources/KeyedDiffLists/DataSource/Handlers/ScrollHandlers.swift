@@ -1,6 +1,7 @@
 /// Handlers for scrolling and zooming.
 ///
-/// Positions are in points. In a list that scrolls along one axis only, the other component is 0.
+/// Positions are in points. If a list scrolls along one axis only, the component for the other axis
+/// is 0.
 @MainActor
 public struct ScrollHandlers {
   /// A position or velocity.
@@ -32,7 +33,7 @@ public struct ScrollHandlers {
   public var didEndDragging: (@MainActor (_ willDecelerate: Bool) -> Void)?
   /// Called when the list begins to decelerate after the user has ended dragging.
   public var willBeginDecelerating: (@MainActor () -> Void)?
-  /// Called when the list has stopped after it decelerated.
+  /// Called when the list has decelerated to a stop.
   public var didEndDecelerating: (@MainActor () -> Void)?
   /// Called when a scrolling animation that the app started has ended.
   public var didEndScrollingAnimation: (@MainActor () -> Void)?

@@ -3,7 +3,7 @@ public import KeyedDiff
 /// Handlers for rows that are highlighted or selected.
 @MainActor
 public struct SelectionHandlers<Item> {
-  /// Returns whether a touch may highlight the row; if not, the touch does not select the row,
+  /// Returns whether a touch may highlight the row; if not, the touch does not select the row
   /// either. If this is `nil`, all rows may be highlighted.
   public var shouldHighlight: RowHandler<Item, Bool>?
   /// Called when the row is highlighted.
