@@ -51,15 +51,16 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
-  /// Returns the title of a section in the index at the edge of a table; `nil` for no title.
+  /// Returns the title that the index at the edge of a table shows for a section; `nil` for no
+  /// title.
   public var indexTitle: ((SectionID) -> String?)? { didSet { onHandlersChange?() } }
-  /// Returns the binder of the supplementary view of a kind at a path; `nil` if there is no such
-  /// view. Not called for headers and footers.
+  /// Returns the binder for the supplementary view of a given kind at a path; `nil` if there is no
+  /// such view. Not called for headers and footers.
   public var supplements: ((_ kind: String, CurrentPath) -> CellBinder?)?
 
-  /// Called for each fault, before ``faultPolicy`` applies.
+  /// Called for each ``CellFault``, before ``faultPolicy`` is applied.
   public var onFault: ((CellFault) -> Void)?
-  /// The reaction to a fault.
+  /// The reaction to a ``CellFault``.
   public var faultPolicy = FaultPolicy.standard
 
   // MARK: Handlers
@@ -77,7 +78,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Handlers for scrolling and zooming.
   public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
 
-  /// Called when a handler is set, because views cache which methods their delegates have.
+  /// Called when a handler is set, because a view caches which methods its delegate implements.
   package var onHandlersChange: (() -> Void)?
   private var heldView: (any ListView)?
   private var onViewRelease: (() -> Void)?
@@ -85,8 +86,9 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Creates a data source for an adapter.
   ///
   /// Rows whose new content needs another kind of cell are reloaded. For all other rows, the
-  /// adapter's ``ListAdapter/contentRefresh`` determines how they are refreshed. If that closure is
-  /// set after this initializer was called, it determines how all rows are refreshed.
+  /// adapter's ``ListAdapter/contentRefresh`` determines how they are refreshed. If
+  /// ``ListAdapter/contentRefresh`` is set after this initializer was called, it applies to all
+  /// rows.
   ///
   /// - Parameters:
   ///   - adapter: The adapter that updates the view. An adapter can have only one data source.
@@ -105,8 +107,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: The list
 
-  /// The view that shows the list. A new view is reloaded when it is set. To prepare the view
-  /// before the reload, for example to register cells, use ``ListAdapter/onAttach``.
+  /// The view that shows the list. Setting a new view reloads it. To prepare the view before the
+  /// reload, for example to register cells, use ``ListAdapter/onAttach``.
   public var view: (any ListView)? {
     get { adapter.view }
     set {

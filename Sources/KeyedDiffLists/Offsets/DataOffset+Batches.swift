@@ -1,17 +1,17 @@
 public import KeyedDiff
 
 extension DataOffset {
-  /// Returns the batch for the view that corresponds to a batch for the data.
+  /// Converts a batch for the data to the corresponding batch for the view.
   ///
-  /// A view that would accept the batch without static rows also accepts the result with static
-  /// rows, because all row indices of a section are shifted by the same number.
+  /// If the batch is valid for a view without static rows, the result is valid for the view with
+  /// static rows, because all row indices of a section are shifted by the same number.
   ///
   /// - Parameter batch: The changes of the data. This offset must be the offset before the batch.
   ///   Traps if an index is below zero.
   /// - Complexity: O(c) for c changes, plus O(e k) for e entries of ``exceptions`` and k changes of
   ///   sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
-    // Rows are inserted or moved only into sections that are kept, which keep their static rows.
+    // Rows are inserted or moved only into kept sections, whose static rows do not change.
     let after = self.after(batch.sections)
     var result = batch
     result.sections.deletions = viewSections(batch.sections.deletions)
@@ -53,7 +53,7 @@ extension DataOffset {
       if let target = targets[section] {
         result.exceptions[target] = margins
       } else if !leaving.contains(section) {
-        // Sections that stay get the indices that inserted and moved sections leave free, in order.
+        // Sections that stay get, in order, the indices that no inserted or moved section has.
         var place = section - leaving.count { $0 < section }
         for arrival in arriving where arrival <= place { place += 1 }
         result.exceptions[place] = margins

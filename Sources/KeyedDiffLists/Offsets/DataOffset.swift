@@ -34,8 +34,8 @@ public struct DataOffset: Hashable, Sendable {
   /// The numbers of static rows before and after the data rows of each data section that has no
   /// entry in ``exceptions``.
   public var items: Margins
-  /// The numbers of static rows in data sections to which ``items`` does not apply, by section
-  /// index in the data.
+  /// The numbers of static rows in data sections to which ``items`` does not apply, keyed by
+  /// section index in the data.
   public var exceptions: [Int: Margins]
 
   /// Creates an offset.
@@ -44,7 +44,7 @@ public struct DataOffset: Hashable, Sendable {
   ///   - sections: The numbers of static sections before and after the data.
   ///   - items: The numbers of static rows in each data section.
   ///   - exceptions: The numbers of static rows in data sections to which `items` does not apply,
-  ///     by section index in the data.
+  ///     keyed by section index in the data.
   public init(
     sections: Margins = Margins(), items: Margins = Margins(), exceptions: [Int: Margins] = [:]
   ) {
@@ -69,10 +69,10 @@ extension DataOffset {
     sections.before + dataSectionCount + sections.after
   }
 
-  /// Returns the number of rows of a data section in the view, including static rows.
+  /// Returns the number of rows that a data section has in the view, including static rows.
   ///
   /// - Parameters:
-  ///   - dataItemCount: The number of rows of the section in the data.
+  ///   - dataItemCount: The number of rows that the section has in the data.
   ///   - section: The index of the section in the data.
   public func viewItemCount(_ dataItemCount: Int, inDataSection section: Int) -> Int {
     let margins = items(inDataSection: section)
@@ -81,8 +81,8 @@ extension DataOffset {
 
   /// Converts the index of a section in the data to its index in the view.
   ///
-  /// - Parameter dataSection: The index of the section in the data. Traps if it is below zero. An
-  ///   offset cannot check whether the section exists.
+  /// - Parameter dataSection: The index of the section in the data. Traps if the index is below
+  ///   zero. An offset cannot check whether the section exists.
   public func viewSection(_ dataSection: Int) -> Int {
     require(0 <= dataSection, "There is no section \(dataSection).")
     return sections.before + dataSection
@@ -90,8 +90,8 @@ extension DataOffset {
 
   /// Converts the path of a row in the data to its path in the view.
   ///
-  /// - Parameter dataPath: The path in the data. Traps if its section or item is below zero. An
-  ///   offset cannot check whether the row exists.
+  /// - Parameter dataPath: The path in the data. Traps if the section or the item of the path is
+  ///   below zero. An offset cannot check whether the row exists.
   public func viewPath<Space>(_ dataPath: ItemPath<Space>) -> ItemPath<Space> {
     require(0 <= dataPath.item, "There is no row \(dataPath).")
     return ItemPath(

@@ -9,15 +9,16 @@ public import KeyedDiff
 /// The data source of the wrapped view provides the data and the static rows, and converts paths
 /// with a ``DataOffset``. The adapter uses indices of the data only.
 ///
-/// The adapter holds its view weakly, so the owner of the wrapped view must also hold the wrapper.
-/// The wrapper holds the wrapped view strongly, but the wrapped view does not hold the wrapper.
+/// The adapter holds the wrapper weakly, so the owner of the wrapped view must also hold the
+/// wrapper. The wrapper holds the wrapped view strongly, but the wrapped view does not hold the
+/// wrapper.
 @MainActor
 public final class OffsetListView: ListView {
   /// The view that shows the data and the static rows.
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
-  /// The offset of the list that the view shows; `nil` before the first reload or batch. The
-  /// current list of the data source may already have another offset.
+  /// The offset of the list that the view shows; `nil` before the first reload or batch. The data
+  /// source may have a newer list with another offset.
   private var known: DataOffset?
   private var shown: DataOffset { known ?? offset() }
 
@@ -26,8 +27,8 @@ public final class OffsetListView: ListView {
   /// - Parameters:
   ///   - base: The view that shows the data and the static rows.
   ///   - offset: Returns the offset of the current list of the data source. The adapter must reload
-  ///     the view if the number of static sections changes, or the number of static rows in a
-  ///     section that is kept.
+  ///     the view if the number of static sections changes, or if the number of static rows in a
+  ///     kept section changes.
   public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
     self.base = base
     self.offset = offset
@@ -48,9 +49,9 @@ public final class OffsetListView: ListView {
     return shown.dataCounts(counts)
   }
 
-  /// Reloads the view. The wrapper itself keeps the selection and the scroll anchor in static
+  /// Reloads the view. The wrapper itself restores the selection and the scroll anchor in static
   /// sections, because the adapter does not know these sections. Static sections before the data
-  /// are identified by their index, static sections after the data by their index from the end.
+  /// are identified by their index, and static sections after the data by their index from the end.
   /// Rows that no longer exist are ignored.
   public func reloadData() {
     let (margins, count) = (shown.sections, base.rowCounts?.count ?? 0)
@@ -112,7 +113,8 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// The row of the data that keeps its position on the screen; `nil` if it is a static row.
+  /// The row that keeps its position on the screen, by its path in the data; `nil` if there is no
+  /// such row, or if the row is static.
   public var scrollAnchor: ScrollAnchor? {
     get {
       guard let anchor = base.scrollAnchor, let path = dataPath()(anchor.path) else { return nil }

@@ -36,7 +36,7 @@ public struct SortOrder<Value> {
   @inlinable
   public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
 
-  /// Returns an order that compares values by this order first, and equivalent values by another.
+  /// Returns an order that compares values by this order, and equivalent values by another order.
   ///
   /// - Parameter next: The order of values that are equivalent by this order.
   @inlinable
@@ -53,8 +53,8 @@ public struct SortOrder<Value> {
     !precedes(first, second) && !precedes(second, first)
   }
 
-  /// Returns the indices of values, sorted by this order. Equivalent values stay in their given
-  /// order.
+  /// Returns the indices of the values, in the order of the sorted values. Equivalent values stay
+  /// in their given order.
   @inlinable
   func indices(sorting values: [Value]) -> [Int] {
     values.indices.sorted { precedes(values[$0], values[$1]) }

@@ -9,13 +9,14 @@ public struct SortedChange<ID: Hashable>: Hashable {
   public let diff: SectionedDiff
   /// The version of the list that ``diff`` starts from.
   public let base: ListVersion
-  /// The version that ``diff`` leads to. It equals ``base`` if the call changed nothing. A new
-  /// order always creates a new version, even if no row moves.
+  /// The version that ``diff`` leads to; equal to ``base`` if the call changed nothing. A new order
+  /// always creates a new version, even if no row moves.
   public let version: ListVersion
-  /// Ids that occurred repeatedly in the call, once for each ignored occurrence, in the order of
-  /// the call. Only the first occurrence of an id is used.
+  /// Ids that occurred more than once in the call, listed once for each ignored occurrence, in the
+  /// order of the call. Only the first occurrence of an id is used.
   public let duplicates: [ID]
-  /// Ids to remove that are not in the list, in the order of the call. They are ignored.
+  /// Ids that the call should have removed, but that are not in the list, in the order of the call.
+  /// Such ids are ignored.
   public let unknownIDs: [ID]
 
   /// Creates a change, for tests of code that receives changes.
@@ -24,8 +25,8 @@ public struct SortedChange<ID: Hashable>: Hashable {
   ///   - diff: The changes.
   ///   - base: The version that the diff starts from.
   ///   - version: The version that the diff leads to.
-  ///   - duplicates: Ids that occurred repeatedly in the call.
-  ///   - unknownIDs: Ids to remove that are not in the list.
+  ///   - duplicates: Ids that occurred more than once in the call.
+  ///   - unknownIDs: Ids that the call should have removed, but that are not in the list.
   @inlinable
   public init(
     diff: SectionedDiff, base: ListVersion, version: ListVersion, duplicates: [ID] = [],

@@ -38,8 +38,8 @@ public final class SortedFeed<
 
   /// Creates a feed.
   ///
-  /// - Parameter list: The initial list. It is created and sorted off the main thread, before the
-  ///   first call runs.
+  /// - Parameter list: The initial list. The list is created and sorted off the main thread, before
+  ///   the first call runs.
   public init(_ list: @autoclosure @escaping @Sendable () -> List) {
     let (calls, continuation) = AsyncStream.makeStream(
       of: (@Sendable (inout Server) -> Void).self)
@@ -88,13 +88,13 @@ public final class SortedFeed<
     }
   }
 
-  /// A new stream for one listener, which delivers the current list and then each change.
+  /// A new stream that delivers the current list and then each change, for one listener.
   ///
-  /// A listener that is slower than the changes gets only the latest update. The list of that
+  /// A listener that cannot keep up with the changes gets only the latest update. The list of that
   /// update is correct, but its diff starts from a list that the listener did not get, so a
-  /// ``ListAdapter`` must compare the lists. Create the adapter with the same id and content as the
-  /// ``SortedList``. Otherwise, the rows that are refreshed may depend on whether the lists are
-  /// compared.
+  /// ``ListAdapter`` must compare the lists. Create the adapter with the same definitions of id and
+  /// content as the ``SortedList``. Otherwise, the rows that are refreshed may depend on whether
+  /// the lists are compared.
   ///
   /// Calls that change nothing send no update. A new order always sends an update, even if no row
   /// moves.

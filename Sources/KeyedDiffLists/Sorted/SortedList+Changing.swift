@@ -3,9 +3,9 @@ public import KeyedDiff
 extension SortedList {
   /// Inserts new items, and replaces old items that have the same ids.
   ///
-  /// A row moves if its new item has another section or another place by the order, and is updated
-  /// if the content is different. Both can happen at once. See ``SortedList`` for ties and for
-  /// unchanged items.
+  /// A row moves if its new item has another section or another place in the order, and is updated
+  /// if the content is different. A row that moves can also be updated. See ``SortedList`` for ties
+  /// and for unchanged items.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
   ///   and the ids of the ignored items are reported.
@@ -25,10 +25,10 @@ extension SortedList {
     upsert(CollectionOfOne(item))
   }
 
-  /// Removes the items with given ids.
+  /// Removes the items with the given ids.
   ///
   /// - Parameter ids: Ids in any order. Unknown ids and repeated ids are ignored and reported.
-  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, for k ids.
+  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, with k ids instead of k items.
   @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
     var edit = Edit()
@@ -55,14 +55,14 @@ extension SortedList {
   @discardableResult @inlinable
   public mutating func remove(id: ID) -> SortedChange<ID> { remove(ids: CollectionOfOne(id)) }
 
-  /// Removes the items that have the same ids as given items. See ``remove(ids:)``.
+  /// Removes the items that have the same ids as the given items. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(_ items: some Sequence<Item>) -> SortedChange<ID> {
     remove(ids: items.map(traits.id))
   }
 
-  /// Removes the item that has the same id as a given item, even if the two items differ in content
-  /// or place. See ``remove(ids:)``.
+  /// Removes the item that has the same id as the given item, even if the two items differ in
+  /// content or place. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(_ item: Item) -> SortedChange<ID> { remove(id: traits.id(item)) }
 
@@ -72,9 +72,9 @@ extension SortedList {
   ///   - items: Items in any order, as for ``upsert(_:)-(Sequence<Item>)``.
   ///   - ids: Ids of items to remove, as for ``remove(ids:)``. If `items` has an item with such an
   ///     id, the item is upserted and not removed.
-  /// - Returns: The change. Its duplicates are those among the items, followed by those among the
-  ///   ids.
-  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, plus O(k log n) for k ids.
+  /// - Returns: The change. Its duplicates are the repeated ids of the items, followed by the
+  ///   repeated ids in `ids`.
+  /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, plus O(r log n) for r ids to remove.
   @discardableResult @inlinable
   public mutating func update(
     upserting items: some Sequence<Item>, removing ids: some Sequence<ID>
@@ -96,7 +96,8 @@ extension SortedList {
         edit.unknownIDs.append(id)
       }
     }
-    // Rows are searched for before the upserts, which change the stamps that the search needs.
+    // Searches for rows before the upserts, because upserts change the stamps that the search
+    // needs.
     if let places = places(of: gone, firstStamp: nextStamp) {
       edit.deletions = places
     } else {
@@ -112,7 +113,7 @@ extension SortedList {
   ///
   /// - Parameter guesses: The likely path of each item's row; `nil` where it is unknown. May be
   ///   empty.
-  /// - Returns: Ids of items whose rows stay where they are.
+  /// - Returns: The ids of the items whose rows stay where they are.
   @discardableResult @inlinable
   mutating func add(
     _ items: some Sequence<Item>, to edit: inout Edit, guesses: [OldPath?] = []
@@ -135,8 +136,8 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // Detects an item whose id has changed. The search for rows also detects this, but it omits
-        // unchanged items.
+        // Detects an item whose id has changed. The search for rows also detects such items, but
+        // skips unchanged items.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)
@@ -180,7 +181,7 @@ extension SortedList {
     edit.rows = places
     for index in edit.arrivals.indices where !edit.arrivals[index].isUpdated {
       guard let row = edit.arrivals[index].row else { continue }
-      // The view shows the item that is stored in the row, which may be another object than the
+      // The view shows the item that is stored in the row, which may be a different object from the
       // item of the entry.
       let shown = _sections[places[row].section].items[places[row].item]
       edit.arrivals[index].isUpdated = !traits.content(shown, edit.arrivals[index].item)

@@ -1,8 +1,7 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// The changes that a call makes to the rows. When an edit is applied, the entries have already
-  /// changed.
+  /// The changes that a call makes to the rows. The entries are changed before the edit is applied.
   @usableFromInline
   struct Edit {
     /// Deleted rows.
@@ -20,7 +19,7 @@ extension SortedList {
     @usableFromInline var duplicates: [ID] = []
     @usableFromInline var unknownIDs: [ID] = []
 
-    /// The numbers of sections that do not exist yet, as ``number(of:among:)`` returns them.
+    /// The numbers that ``number(of:among:)`` has returned for sections that do not exist yet.
     @usableFromInline var newSections: [SectionID: Int] = [:]
     /// The last result of ``number(of:among:)``, which is often requested again.
     @usableFromInline var lastSection: (id: SectionID, number: Int)?
@@ -69,7 +68,8 @@ extension SortedList {
     @usableFromInline let row: Int?
     /// Whether the row moves and its content changes.
     @usableFromInline var isUpdated: Bool
-    /// The index before which the row is inserted, in its section as it was before the edit.
+    /// The index before which the row is inserted, among the rows that its section has before the
+    /// edit.
     @usableFromInline var gap = 0
 
     @inlinable
@@ -125,7 +125,7 @@ extension SortedList {
   @inlinable
   func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
     let precedes = _order.precedes
-    // Sections and gaps are integers, whose comparison is fast and usually sufficient.
+    // Sections and gaps are compared first: comparing integers is fast and usually sufficient.
     var order = gaps(of: arrivals).enumerated().map { index, gap in
       (section: arrivals[index].section, gap: gap, index: index)
     }
@@ -232,7 +232,7 @@ extension SortedList {
     let empty = movement.rows.map(\.section).filter {
       _sections[$0].items.isEmpty && !traits.permanentSections.contains(_sections[$0].id)
     }
-    // Equivalent new sections are sorted by their numbers, and so in the order in which they were
+    // Equivalent new sections are sorted by their numbers, that is, in the order in which they were
     // added.
     let new = edit.newSections.sorted { first, second in
       if traits.sectionOrder.precedes(first.key, second.key) { return true }
@@ -278,7 +278,7 @@ extension SortedList.Edit {
 // MARK: - Making the diff
 
 extension SortedList.Movement {
-  /// Adds the new paths of arrivals, from their indices in a section of the new list.
+  /// Adds the new paths of arrivals, given their indices in a section of the new list.
   @inlinable
   mutating func add(_ items: [Int], to section: Int) {
     for item in items { arrivals.append(NewPath(section: section, item: item)) }
@@ -304,7 +304,7 @@ extension SortedList.Movement {
       repositioned.append(PathPair(old: old, new: new))
       if edit.arrivals[index].isUpdated { updated.append(old) }
     }
-    // The changes are valid: every row has one place in the old list and one in the new list.
+    // The changes are valid: no two rows have the same old path or the same new path.
     return try! SectionedDiff(
       oldCounts: oldCounts,
       sections: ListDiff(

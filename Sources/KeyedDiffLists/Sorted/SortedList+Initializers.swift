@@ -21,7 +21,7 @@ extension SortedList {
 
   // MARK: Sections by a key
 
-  /// Creates a list with sections, and with closures that define the identity and the content of
+  /// Creates a list with sections, using closures that define the identity and the content of
   /// items.
   ///
   ///     SortedList(
@@ -33,11 +33,11 @@ extension SortedList {
   ///     out about duplicates, create the list without items and call ``reset(to:)``.
   ///   - order: The order of the items in each section.
   ///   - section: Returns the id of an item's section.
-  ///   - sectionOrder: The order of the sections. Equivalent sections are in the order in which
+  ///   - sectionOrder: The order of the sections. Equivalent sections stay in the order in which
   ///     they are added.
   ///   - permanentSections: The ids of sections that exist even without items.
   ///   - id: Returns the id of an item; always the same id for the same item.
-  ///   - content: Returns whether an old and a new item of the same id look the same.
+  ///   - content: Returns whether an old and a new item with the same id look the same.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -61,8 +61,8 @@ extension SortedList {
     self.init(items, by: order, permanentSections: permanentSections, traits: traits)
   }
 
-  /// Creates a list with sections, and with a closure that defines the identity of items. Their
-  /// content is compared by `==`. See
+  /// Creates a list with sections, using a closure that defines the identity of items. The content
+  /// of items is compared by `==`. See
   /// ``init(_:by:section:sectionOrder:permanentSections:id:content:)``.
   @inlinable @inline(__always)
   public init(
@@ -99,7 +99,7 @@ extension SortedList {
 // MARK: - One section
 
 extension SortedList where SectionID == Int {
-  /// Creates a list of one section, with closures that define the identity and the content of
+  /// Creates a list of one section, using closures that define the identity and the content of
   /// items.
   ///
   /// - Parameters:
@@ -107,7 +107,7 @@ extension SortedList where SectionID == Int {
   ///     out about duplicates, create the list without items and call ``reset(to:)``.
   ///   - order: The order of the items.
   ///   - id: Returns the id of an item; always the same id for the same item.
-  ///   - content: Returns whether an old and a new item of the same id look the same.
+  ///   - content: Returns whether an old and a new item with the same id look the same.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -128,8 +128,8 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, permanentSections: [0], traits: traits)
   }
 
-  /// Creates a list of one section, with a closure that defines the identity of items. Their
-  /// content is compared by `==`. See ``init(_:by:id:content:)``.
+  /// Creates a list of one section, using a closure that defines the identity of items. The content
+  /// of items is compared by `==`. See ``init(_:by:id:content:)``.
   @inlinable @inline(__always)
   public init(
     _ items: some Sequence<Item>, by order: SortOrder<Item>,
@@ -153,9 +153,9 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, id: { $0.id })
   }
 
-  /// Returns the items, copied if they share their storage with the rows. A diff does not compare
-  /// rows in shared storage, but a closure may return that the content of an item differs even from
-  /// itself.
+  /// Returns the items, copied if they share their storage with the rows. A diff assumes that rows
+  /// in shared storage are equal, but the closure that compares content may return `false` even for
+  /// an item and itself.
   @inlinable
   static func inOwnStorage(
     _ items: [Item], unlike sections: [ListSection<SectionID, Item>]

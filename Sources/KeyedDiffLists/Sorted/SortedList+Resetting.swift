@@ -7,9 +7,9 @@ extension SortedList {
   /// Replaces all items.
   ///
   /// New items are inserted. Items whose ids are already in the list stay, move or are updated, as
-  /// if they were upserted. Rows whose ids are not among those of the new items are deleted. If
-  /// content is compared by `==`, equal items are assumed to be equivalent by the order and in the
-  /// same section.
+  /// if they were upserted. Rows whose ids are not among the ids of the new items are deleted. If
+  /// content is compared by `==`, equal items are assumed to be equivalent by the order, and to
+  /// belong to the same section.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
   ///   and the ids of the ignored items are reported.
@@ -71,8 +71,8 @@ extension SortedList {
     for pair in changes.updates { rows.append((pair.new, pair.old)) }
     for pair in changes.moves
     where _sections[pair.old.section].id != given.sections[pair.new.section].id {
-      // Other moves are ignored: they only show that the items are given in another order than the
-      // order of the list.
+      // Other moves are ignored: they only show that the items are not given in the order of the
+      // list.
       rows.append((pair.new, pair.old))
     }
     rows.sort { $0.new < $1.new }
@@ -123,8 +123,8 @@ extension SortedList {
 // MARK: - The comparison
 
 extension SortedList {
-  /// The items of a reset, grouped into sections in the order in which they were given, and their
-  /// diff from the rows.
+  /// The items of a reset, grouped into sections in the order in which they were given, and the
+  /// diff from the rows to these items.
   @usableFromInline
   struct Given {
     @usableFromInline let sections: [ListSection<SectionID, Item>]
@@ -146,8 +146,8 @@ extension SortedList {
   /// Groups items into sections, in the given order: consecutive items of a section form a run.
   ///
   /// - Parameter limit: The maximum number of runs.
-  /// - Returns: The runs; `nil` if there are more, because the items are then not grouped by
-  ///   section.
+  /// - Returns: The runs; `nil` if there are more than `limit`, because the items are then not
+  ///   grouped by section.
   @inlinable @inline(__always)
   static func runs(
     of items: [Item], limit: Int, section: (Item) -> SectionID

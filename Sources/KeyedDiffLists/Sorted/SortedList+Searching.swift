@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// A row, with its id and its entry before a call changes the row.
+  /// A row to search for, with its id and the entry that it had before the current call.
   @usableFromInline
   struct KnownRow {
     @usableFromInline let id: ID
@@ -17,12 +17,12 @@ extension SortedList {
     }
   }
 
-  /// Returns the paths of the given rows before the call.
+  /// Returns the paths of the given rows, before the current call moves any row.
   ///
   /// - Parameters:
-  ///   - rows: All rows whose entries a call has already changed, and possibly other rows. Each row
-  ///     occurs once.
-  ///   - firstStamp: The first stamp that the call assigns.
+  ///   - rows: All rows whose entries the current call has changed, and possibly other rows. Each
+  ///     row occurs once.
+  ///   - firstStamp: The first stamp that the current call assigns.
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
   func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
@@ -50,7 +50,7 @@ extension SortedList {
       let item = sections.baseAddress!.lend(section) {
         order.firstNotBefore(row.entry.item, in: $0.items)
       }
-      // Usually, the row has no equivalent rows, and so is at this index.
+      // Usually, no other row is equivalent, so the row is at this index.
       return self.place(of: row.id, at: item, in: section)
         ?? self.place(of: row, in: section, from: item, &stamps) ?? self.place(ofID: row.id)
     }
@@ -88,7 +88,7 @@ extension SortedList {
     return place(of: row.id, at: item, in: section)
   }
 
-  /// The stamps that rows had before a call.
+  /// The stamps that rows had before the current call.
   @usableFromInline
   struct OldStamps {
     @usableFromInline let rows: [KnownRow]
@@ -96,8 +96,8 @@ extension SortedList {
     @usableFromInline var changed: [ID: Int64]?
 
     /// - Parameters:
-    ///   - rows: The rows whose entries the call has changed.
-    ///   - firstStamp: The first stamp that the call assigns.
+    ///   - rows: The rows whose entries the current call has changed.
+    ///   - firstStamp: The first stamp that the current call assigns.
     @inlinable
     init(_ rows: [KnownRow], firstStamp: Int64) {
       self.rows = rows
@@ -116,8 +116,8 @@ extension SortedList {
     }
   }
 
-  /// Searches all rows for an id, and returns the path of the first one. Only needed if the order
-  /// is invalid.
+  /// Searches all rows, and returns the path of the first row that has an id. Only needed if the
+  /// order is invalid.
   @inlinable
   func place(ofID id: ID) -> OldPath? {
     for section in _sections.indices {

@@ -16,7 +16,7 @@ extension SortedList {
     for section in _sections.indices {
       let items = _sections[section].items.array
       let sources = order.indices(sorting: items)
-      // Rows before the first and after the last row that changes its place do not move.
+      // Only the rows from the first to the last changed place can move.
       let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
       let last = sources.indices.last { sources[$0] != $0 } ?? first - 1
       for item in first..<(last + 1) {

@@ -11,36 +11,36 @@ public import KeyedDiff
 /// compared with its earlier state. Items of several types can be mixed if their id is a `TypedID`.
 ///
 /// **Ties.** Items are equivalent if neither comes before the other by the order. A new item is
-/// inserted after equivalent items. An item whose section or place by the order changes is also
-/// inserted after equivalent items. An item whose place by the order does not change keeps its
+/// inserted after equivalent items. An item whose section or place in the order changes is also
+/// inserted after equivalent items. An item whose place in the order does not change keeps its
 /// position among equivalent items.
 ///
-/// **Unchanged items.** If a new item has the same content and the same place by the order as the
+/// **Unchanged items.** If a new item has the same content and the same place in the order as the
 /// old item, the old item is kept, and nothing changes. So the comparison of content must cover
 /// everything that is read from an item.
 ///
-/// **Sections.** A list has one section with the id 0, or sections by a key of the items. Sections
-/// by a key are inserted with their first item and deleted with their last, unless they are
-/// permanent. An item whose section changes moves to the new section.
+/// **Sections.** A list has either one section with the id 0, or a section for each value of a key
+/// of the items. Sections by a key are inserted with their first item and deleted with their last
+/// item, unless they are permanent. An item whose section changes moves to the new section.
 ///
 /// **Ids** of items and sections must be equal to themselves, which NaN is not, and must not
-/// change. If the id of an object changes nevertheless, the next call that detects this rebuilds
-/// all rows from the current state of the objects. Nothing traps, and the diff is valid for the
-/// view. If two objects then have the same id, it is not defined which of them is used.
+/// change. If the id of an object changes nevertheless, the next call that detects the new id
+/// rebuilds all rows from the current state of the objects. Nothing traps, and the diff is valid
+/// for the view. If two objects then have the same id, it is not defined which of them is used.
 ///
 /// **An invalid order**, which is not a strict weak ordering (see ``SortOrder``), puts rows in
-/// unexpected places, and makes changes and lookups by id search all rows. No row is lost, and
-/// nothing traps.
+/// unexpected places, and slows down changes and lookups by id, because they search all rows. No
+/// row is lost, and nothing traps.
 ///
 /// **Memory.** The rows of a long section are stored in pieces; see `ListItems`. While the
 /// ``sections`` are held elsewhere, a change copies the pieces that it touches, and shares all
-/// other pieces. Otherwise, it changes the pieces in place. While a copy of the list itself exists,
-/// the next change copies the whole list. Each item is stored twice: in its row, and in a
+/// other pieces. Otherwise, the pieces are changed in place. While a copy of the list itself
+/// exists, the next change copies the whole list. Each item is stored twice: in its row, and in a
 /// dictionary by its id.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. To change a
 /// list from any thread, use a ``SortedFeed``. The ``sections`` and changes of a list are
-/// `Sendable` if items and ids are.
+/// `Sendable` if its items and ids are.
 public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// The sections with their rows, in order.
   @inlinable public var sections: [ListSection<SectionID, Item>] { _sections }
@@ -58,7 +58,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   @usableFromInline var sectionIndices: [SectionID: Int]
   @usableFromInline var entries: [ID: Entry] = [:]
 
-  /// The closures and values that define identity, content and sections of items.
+  /// The closures and values that define the identity, content and section of items.
   @usableFromInline
   struct Traits {
     @usableFromInline let id: (Item) -> ID
@@ -84,7 +84,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     }
   }
 
-  /// The item with an id, and the stamp that helps to find its row.
+  /// An item, and a stamp that helps to find the row of the item.
   @usableFromInline
   struct Entry {
     @usableFromInline var item: Item
@@ -138,15 +138,15 @@ extension SortedList {
 
   /// All items, one section after the other.
   ///
-  /// - Complexity: O(n); O(1) for one section that is not in pieces.
+  /// - Complexity: O(n), or O(1) if there is only one section, and the section is not in pieces.
   @inlinable
   public var items: [Item] {
     _sections.count == 1 ? _sections[0].items.array : _sections.flatMap(\.items)
   }
 
-  /// The item at an index among all items, one section after the other.
+  /// The item at an index in ``items``.
   ///
-  /// - Parameter index: Any number, even out of range.
+  /// - Parameter index: An index, which may be out of range.
   /// - Returns: The item; `nil` if the index is out of range.
   /// - Complexity: O(s + log n) for s sections.
   @inlinable
@@ -162,7 +162,7 @@ extension SortedList {
 
   /// The item at a path.
   ///
-  /// - Parameter path: Any path, even out of range.
+  /// - Parameter path: A path, which may be out of range.
   /// - Returns: The item; `nil` if the path is out of range.
   /// - Complexity: O(log n)
   @inlinable

@@ -1,4 +1,4 @@
-/// The conversion of any transactions to a valid batch, by the rules of ``StoreTransaction``.
+/// The conversion of arbitrary transactions to a valid batch, by the rules of ``StoreTransaction``.
 @usableFromInline
 struct BatchMending<Item> {
   /// An inserted or moved row, which needs a new index.
@@ -6,7 +6,7 @@ struct BatchMending<Item> {
   struct PlacedRow {
     /// The index of the row's transaction in ``transactions``.
     @usableFromInline let transaction: Int
-    /// The requested index after the batch.
+    /// The requested index of the row after the batch.
     @usableFromInline let wanted: Int
     /// The index of the row before the batch; `nil` if the row is inserted.
     @usableFromInline let old: Int?
@@ -83,7 +83,7 @@ struct BatchMending<Item> {
 
   /// Combines the transactions of a row into one change.
   ///
-  /// - Parameter said: The indices of the transactions of the row in ``transactions``, ascending.
+  /// - Parameter said: The indices of the row's transactions in ``transactions``, ascending.
   @inlinable
   mutating func resolve(_ row: Int, _ said: [Int]) {
     var deletion: Int?
@@ -147,7 +147,7 @@ struct BatchMending<Item> {
 
   // MARK: Assigning new indices
 
-  /// Assigns an index after the batch to each inserted or moved row.
+  /// Assigns each inserted or moved row its index after the batch.
   @inlinable
   mutating func givePlaces() {
     placed.sort { ($0.wanted, $0.transaction) < ($1.wanted, $1.transaction) }

@@ -1,22 +1,22 @@
-/// A fault of one transaction in a batch, and how it was corrected.
+/// A fault in one transaction of a batch, and how the fault was corrected.
 ///
 /// Corrections are worth logging. They keep the list valid, but show that the store sent
-/// transactions that contradict each other, or that refer to rows that do not exist.
+/// contradictory transactions, or transactions for rows that do not exist.
 public struct Correction: Hashable, Sendable {
-  /// A fault of a transaction. Associated values named `by` and `insertedBy` are positions of other
+  /// A fault in a transaction. Associated values named `by` and `insertedBy` are positions of other
   /// transactions in the batch.
   public enum Reason: Hashable, Sendable {
-    /// The transaction refers to a row that did not exist before the batch, and is ignored.
+    /// The transaction is ignored: it refers to a row that did not exist before the batch.
     case noSuchRow(index: Int)
-    /// The transaction deletes a row that another transaction already deletes, and is ignored.
+    /// The transaction is ignored: it deletes a row that another transaction already deletes.
     case repeatsDeletion(by: Int)
-    /// The transaction updates or moves a row that another transaction deletes, and is ignored.
+    /// The transaction is ignored: it updates or moves a row that another transaction deletes.
     case rowIsDeleted(by: Int)
     /// A later transaction gives the row another item or another place. The transaction is used,
     /// except for the part that the later transaction overrides.
     case superseded(by: Int)
-    /// The transaction updates a row that did not exist before the batch, but that the batch
-    /// inserts at the same index. The inserted row gets the item.
+    /// The transaction updates a row that did not exist before the batch, but the batch inserts a
+    /// row at the same index. The inserted row gets the item of the update.
     case updatesInsertedRow(insertedBy: Int)
     /// The transaction moves a row that did not exist before the batch. The item of the transaction
     /// is inserted.
@@ -24,13 +24,13 @@ public struct Correction: Hashable, Sendable {
     /// The requested index is taken or out of bounds. The row gets the next free index, or is put
     /// at the end.
     case placed(insteadOf: Int, at: Int)
-    /// The transaction lacks a part, and is ignored.
+    /// The transaction is ignored: it lacks a part.
     case incomplete(IncompleteTransaction)
   }
 
   /// The position of the transaction in the batch, from 0.
   public let transaction: Int
-  /// The fault of the transaction.
+  /// The fault in the transaction.
   public let reason: Reason
 
   /// Creates a correction.

@@ -21,7 +21,7 @@ struct Divider<SectionID: Hashable, Item> {
     }
   }
 
-  /// Returns the path of the next row of a section. Begins a new section if the last one has
+  /// Returns the path for the next row of a section. Begins a new section if the last section has
   /// another id.
   @inlinable
   mutating func open(_ id: SectionID) -> NewPath {
@@ -30,7 +30,7 @@ struct Divider<SectionID: Hashable, Item> {
       starts.append(starts[starts.count - 1])
     }
     let last = sections.count - 1
-    // The section will get more rows, which it can share with the old list if it is in pieces.
+    // Rows that are added to a section in pieces can share their storage with the old list.
     sections[last].items.putInPieces()
     return NewPath(section: last, item: sections[last].items.count)
   }
@@ -63,18 +63,18 @@ struct Divider<SectionID: Hashable, Item> {
     return path
   }
 
-  /// Returns whether rows of a section, if added next, would begin a new section.
+  /// Returns whether the rows of a section would begin a new section if they were added next.
   @inlinable
   func begins(_ section: ListSection<SectionID, Item>) -> Bool {
     if case .one = division { return false }
     return sections.last?.id != section.id
   }
 
-  /// Adds whole sections, whose rows are shared and not copied. The first added section must begin
-  /// a new section: see ``begins(_:)``.
+  /// Adds whole sections, whose rows are shared and not copied. ``begins(_:)`` must return `true`
+  /// for the first of these sections.
   ///
   /// - Parameters:
-  ///   - whole: The sections of the old list.
+  ///   - whole: Sections of the old list.
   ///   - oldStarts: The index of each section's first row in the old list, followed by the index
   ///     after the last row.
   /// - Returns: The index of the first added section.

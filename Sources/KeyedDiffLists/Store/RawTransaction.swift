@@ -4,7 +4,7 @@
 ///
 /// A ``StoreTransaction`` always has the parts that it needs. Pass raw transactions to
 /// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which ignore and report incomplete
-/// ones.
+/// transactions.
 public struct RawTransaction<Item> {
   /// The kind of change.
   public enum Kind: Hashable, Sendable {
@@ -14,11 +14,11 @@ public struct RawTransaction<Item> {
 
   /// The kind of change.
   public var kind: Kind
-  /// The index of the row before the batch. Insertions do not need it.
+  /// The index of the row before the batch; not required for insertions.
   public var index: Int?
-  /// The index of the row after the batch. Only insertions and moves need it.
+  /// The index of the row after the batch; required only for insertions and moves.
   public var newIndex: Int?
-  /// The new item of the row. Insertions and updates need it.
+  /// The new item of the row; required only for insertions and updates.
   public var item: Item?
 
   /// Creates a transaction. Any part may be missing.

@@ -4,7 +4,7 @@ public import KeyedDiff
 /// and the new path of each row.
 @usableFromInline
 struct Rebuilding<SectionID: Hashable, Item> {
-  /// Consecutive rows of an old section that are consecutive in a new section, too.
+  /// Consecutive rows of an old section that are also consecutive in a new section.
   @usableFromInline
   struct Slice {
     @usableFromInline let old: OldPath
@@ -33,8 +33,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
   }
 
   @usableFromInline let old: StoreList<SectionID, Item>
-  /// The old section from which rows were last added, and its rows, which are in pieces if the
-  /// section is long.
+  /// The index of the old section from which rows were last added, and the rows of that section, in
+  /// pieces if there are many.
   @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
   @usableFromInline var divider: Divider<SectionID, Item>
 

@@ -1,10 +1,10 @@
 public import KeyedDiff
 
-/// A change of a ``StoreList``: the update for the view, and the faults of the transactions.
+/// A change of a ``StoreList``: the update for the view, and the faults in the transactions.
 public struct StoreChange<SectionID: Hashable, Item> {
   /// The new list and its diff.
   public let update: ListUpdate<SectionID, Item>
-  /// The faults of transactions, ascending by transaction.
+  /// The faults in transactions, ascending by transaction.
   public let corrections: [Correction]
 
   /// Creates a change.

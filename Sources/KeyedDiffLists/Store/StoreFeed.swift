@@ -16,19 +16,19 @@ import KeyedDiff
 /// capture the screen weakly.
 @MainActor
 public final class StoreFeed<SectionID: Hashable, Item> {
-  /// The list. Until an open batch is closed, this is the list before the batch.
+  /// The list. While a batch is open, this property is the list before the batch.
   public private(set) var list: StoreList<SectionID, Item>
 
   /// Called before the list changes. Traps if the closure changes the list, because the indices of
   /// the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
   /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
-  /// changes immediately, but the change is reported after the current one. So ``list`` may be
+  /// changes immediately, but the change is reported after the current change. So ``list`` may be
   /// ahead of the reported changes.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
-  /// A closure that applies a batch. Created in an inlinable initializer, so that it is specialized
-  /// in the client. Without specialization, a batch takes several times as long.
+  /// A closure that applies a batch. The closure is created in an inlinable initializer, so that it
+  /// is specialized in the client. Without specialization, a batch takes several times as long.
   private let applyBatch: Apply
   private var isAboutToChange = false
   /// Changes that have not been reported yet.

@@ -38,7 +38,7 @@ extension StoreList {
         .map(\.element))
   }
 
-  /// Applies a batch whose old count is the count of the list.
+  /// Applies a batch whose `oldCount` is the number of rows in the list.
   @inlinable
   mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
     var rebuilding = Rebuilding(self)

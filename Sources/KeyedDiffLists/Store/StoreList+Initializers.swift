@@ -87,7 +87,8 @@ extension StoreList {
 // MARK: - Plain lists
 
 extension StoreList where SectionID == Int {
-  /// Creates a plain list: one section, with the id 0. A reset matches rows by their position.
+  /// Creates a plain list, which has one section with the id 0. A reset matches rows by their
+  /// position.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -120,8 +121,8 @@ extension StoreList where SectionID == Int {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a plain list: one section, with the id 0. A reset matches rows by an id that a closure
-  /// returns.
+  /// Creates a plain list, which has one section with the id 0. A reset matches rows by an id that
+  /// a closure returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.

@@ -18,8 +18,9 @@ extension StoreList {
     return StoreChange(update: become(sections, starts, diff: diff))
   }
 
-  /// Replaces all items without computing a diff. Use it for a list that no view shows, or whose
-  /// view is reloaded. When an adapter gets the next change of the list, it compares the lists.
+  /// Replaces all items without computing a diff. Use this method for a list that no view shows, or
+  /// whose view is reloaded. An adapter that gets the next change of the list compares the lists
+  /// itself.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: O(n) for n items.

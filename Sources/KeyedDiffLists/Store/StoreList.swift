@@ -7,17 +7,17 @@ public import KeyedDiff
 ///     adapter.apply(change.update)
 ///
 /// A plain list has one section. In a sectioned list, each item has a section id, and consecutive
-/// items with the same id form a section: sections are inserted, deleted, split and merged as rows
-/// change. If the store sorts by section first, each section id occurs once. Otherwise, a section
-/// id may occur more than once, which is allowed.
+/// items with the same section id form a section: sections are inserted, deleted, split and merged
+/// as rows change. If the store sorts by section first, each section id occurs once. Otherwise,
+/// several sections may have the same id, which is allowed.
 ///
 /// Rows need no ids, because transactions identify them by index. A row that is updated or moved
-/// stays the same row, in the view, too. Only a reset uses ids: the `id` of `Identifiable` items,
+/// stays the same row, also in the view. Only a reset uses ids: the `id` of `Identifiable` items,
 /// or the result of the closure `id` that was passed to the initializer. Without ids, a reset
 /// compares the rows of a section one by one, in order.
 ///
-/// A list is not `Sendable`, because its closures and items need not be `Sendable`. Its updates and
-/// changes are `Sendable` if the section ids and items are.
+/// A list is not `Sendable`, because its closures and items need not be `Sendable`. The updates and
+/// changes of a list are `Sendable` if the section ids and items are.
 public struct StoreList<SectionID: Hashable, Item> {
   /// How rows are divided into sections.
   @usableFromInline
@@ -77,7 +77,7 @@ extension StoreList {
   /// - Complexity: O(n) for n items.
   public var items: [Item] { sections.flatMap(\.items) }
 
-  /// An update with the list and without a diff, for a view that does not show the list yet.
+  /// An update that has the list but no diff, for a view that does not show the list yet.
   public var update: ListUpdate<SectionID, Item> {
     ListUpdate(sections: sections, version: version)
   }
@@ -104,7 +104,7 @@ extension StoreList {
 
   /// Returns the index of the row at a path, in the order of the store.
   ///
-  /// - Parameter path: A section and an index in it.
+  /// - Parameter path: The path of the row.
   /// - Returns: The index; `nil` if there is no such row.
   /// - Complexity: O(1)
   public func row(at path: CurrentPath) -> Int? {

@@ -6,11 +6,11 @@
 /// ``incomparable(merge:)``: then each update counts as a change.
 public struct StoreRules<Item> {
   /// Returns whether the old and the new item of a row look the same, so that the view need not be
-  /// updated. If this is `nil`, each update counts as a change.
+  /// updated. If this closure is `nil`, each update counts as a change.
   @usableFromInline let isEqual: ((_ old: Item, _ new: Item) -> Bool)?
 
-  /// Makes the item of an updated or moved row from its old item and the one that the store gives.
-  /// If this is `nil`, the row gets the item of the store.
+  /// Merges the old item of an updated or moved row with the new item from the store. If this
+  /// closure is `nil`, the row gets the item from the store.
   @usableFromInline var merge: ((_ old: Item, _ new: Item) -> Item)?
 
   /// Whether ``isEqual`` is `==`, so that the diff can call `==` directly.
@@ -35,8 +35,8 @@ public struct StoreRules<Item> {
   /// - Parameters:
   ///   - isEqual: Returns whether the old and the new item of a row look the same, so that the view
   ///     need not be updated.
-  ///   - merge: Makes the item of an updated or moved row from its old item and the one that the
-  ///     store gives. Called once for each such row, before `isEqual`.
+  ///   - merge: Merges the old item of an updated or moved row with the new item from the store.
+  ///     Called once for each updated or moved row, before `isEqual`.
   @inlinable
   public init(
     isEqual: @escaping (_ old: Item, _ new: Item) -> Bool,
@@ -50,8 +50,8 @@ public struct StoreRules<Item> {
   /// An update or a move with the same object that the row already has counts as a change: the
   /// object may have changed in place, and its old state is unknown.
   ///
-  /// - Parameter merge: Makes the item of an updated or moved row from its old item and the one
-  ///   that the store gives.
+  /// - Parameter merge: Merges the old item of an updated or moved row with the new item from the
+  ///   store.
   @inlinable
   public init(merge: ((_ old: Item, _ new: Item) -> Item)? = nil) where Item: Equatable {
     self.init(
@@ -62,8 +62,8 @@ public struct StoreRules<Item> {
   /// Returns rules for items that cannot be compared: each update counts as a change, and a reset
   /// updates all rows that it keeps.
   ///
-  /// - Parameter merge: Makes the item of an updated or moved row from its old item and the one
-  ///   that the store gives.
+  /// - Parameter merge: Merges the old item of an updated or moved row with the new item from the
+  ///   store.
   public static func incomparable(
     merge: ((_ old: Item, _ new: Item) -> Item)? = nil
   ) -> StoreRules {
@@ -77,7 +77,7 @@ public protocol MergingOldValue {
   /// Returns the item to show when this item replaces another one in a row.
   ///
   /// - Parameter old: The item that the row had.
-  /// - Returns: The merged item; by default, the item itself.
+  /// - Returns: The merged item; by default, this item.
   func merging(_ old: Self) -> Self
 }
 
@@ -103,7 +103,7 @@ extension StoreRules {
     return (item, !areEqual(old, item))
   }
 
-  /// Returns whether two items of a row look the same; `false` if that is unknown.
+  /// Returns whether two items of a row look the same; `false` if they cannot be compared.
   @inlinable
   func areEqual(_ old: Item, _ new: Item) -> Bool { isEqual.map { $0(old, new) } ?? false }
 }

@@ -24,9 +24,9 @@ public import KeyedDiff
 /// | insertion or move to an index beyond the end | the row is placed at the end |
 ///
 /// The indices of inserted and moved rows are assigned in ascending order: each row gets the
-/// requested index if it is free, otherwise the next free index, but none beyond the end. Each case
-/// of the table is reported as a ``Correction``, except a move to the index that the row already
-/// has.
+/// requested index if that index is free, and otherwise the next free index, but never an index
+/// beyond the end. Each case of the table is reported as a ``Correction``, except a move to the
+/// index that the row already has.
 public enum StoreTransaction<Item> {
   /// Inserts a row.
   case insert(Item, at: Int)
@@ -58,10 +58,11 @@ extension StoreTransaction {
   ///     feed.consume(StoreTransaction.batch(for: diff, to: new))
   ///
   /// - Parameters:
-  ///   - diff: The changes. A row that moves with different content is moved and updated.
-  ///   - newItems: The items of the new list. Traps if their number is not the new count of the
-  ///     diff.
-  /// - Returns: The transactions. There are none for unchanged rows.
+  ///   - diff: The changes. A row that moves and has different content gets two transactions: a
+  ///     move and an update.
+  ///   - newItems: The items of the new list. Traps if the number of items is not the
+  ///     ``ListDiff/newCount`` of the diff.
+  /// - Returns: The transactions. Unchanged rows have no transactions.
   /// - Complexity: O(c) for c changes.
   public static func batch(for diff: ListDiff, to newItems: [Item]) -> [StoreTransaction] {
     require(

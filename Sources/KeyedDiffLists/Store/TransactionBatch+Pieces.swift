@@ -2,7 +2,7 @@ extension TransactionBatch {
   /// A part of the new list.
   @usableFromInline
   enum Piece {
-    /// A range of rows that stay as they are, by old index.
+    /// The old indices of consecutive rows that stay as they are.
     case kept(Range<Int>)
     /// A row that stays, with a new item.
     case updated(Update)

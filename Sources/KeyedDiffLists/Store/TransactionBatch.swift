@@ -56,7 +56,8 @@ struct TransactionBatch<Item> {
   @usableFromInline let deletions: [Int]
   /// Inserted rows, ascending by index.
   @usableFromInline let insertions: [Insertion]
-  /// Moved rows, ascending by old index. Some of them may keep their order relative to other rows.
+  /// Moved rows, ascending by old index. Some moved rows may keep their order relative to other
+  /// rows.
   @usableFromInline let moves: [Move]
   /// Updated rows that are not among ``moves``, ascending by index.
   @usableFromInline let updates: [Update]

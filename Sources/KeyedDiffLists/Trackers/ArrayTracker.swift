@@ -7,7 +7,7 @@ import KeyedDiff
 ///     tracker.add(zoe)
 ///
 /// Each change of the elements that affects the query's results is delivered as one batch. Changes
-/// that the receiver makes during a batch are delivered as the next batch.
+/// that are made by the closure that receives a batch are delivered as the next batch.
 public final class ArrayTracker<Element>: StoreTracker {
   /// All elements, including those that the query does not find.
   public private(set) var elements: [Element]
@@ -90,9 +90,10 @@ public final class ArrayTracker<Element>: StoreTracker {
 
   /// Changes any number of elements, as one batch.
   ///
-  /// - Parameter body: Changes the elements. While it runs, ``elements`` still has the old
+  /// - Parameter body: Changes the elements. While the closure runs, ``elements`` still has the old
   ///   elements. Traps if the closure calls another method that changes elements.
-  /// - Throws: The error of the closure. Changes that the closure made before the error are kept.
+  /// - Throws: The error that the closure throws. Changes that the closure made before the error
+  ///   are kept.
   /// - Complexity: O(n log n) for n elements, plus the cost of the closure.
   public func change(_ body: (inout [Element]) throws -> Void) rethrows {
     require(!isChanging, "Elements were changed by a closure that changes elements.")
@@ -107,8 +108,8 @@ public final class ArrayTracker<Element>: StoreTracker {
     try body(&changed)
   }
 
-  /// Delivers pending changes. If the receiver changes elements, the changes are delivered as the
-  /// next batch, after the current batch.
+  /// Delivers pending changes. If the closure that receives a batch changes elements, the changes
+  /// are delivered as the next batch.
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true

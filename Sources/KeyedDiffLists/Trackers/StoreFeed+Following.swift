@@ -13,9 +13,10 @@ import KeyedDiff
 extension StoreFeed {
   /// Resets the list to the rows of a tracker, and then consumes the tracker's batches.
   ///
-  /// Traps if a batch of the feed is open, now or when the tracker sends a batch, because the
-  /// tracker's indices refer to a list that has all earlier changes. If the feed followed another
-  /// tracker before, stop that tracker; otherwise, the feed consumes the batches of both trackers.
+  /// Traps if a batch of the feed is open when this method is called or when the tracker sends a
+  /// batch, because the tracker's indices refer to the list after all earlier changes. If the feed
+  /// followed another tracker before, stop that tracker; otherwise, the feed consumes the batches
+  /// of both trackers.
   ///
   /// The feed and the tracker do not hold each other, so the screen must hold both. A tracker that
   /// outlives the feed is stopped when it next sends a batch; debug builds report this on standard

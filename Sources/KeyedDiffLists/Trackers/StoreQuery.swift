@@ -6,7 +6,7 @@ import KeyedDiff
 public struct StoreQuery<Element> {
   /// Returns whether the query finds an element; `nil` to find all elements.
   public var predicate: ((Element) -> Bool)?
-  /// The order of the results; `nil` for the given order of the elements. Elements that are
+  /// The order of the results; `nil` to keep the order of the given elements. Elements that are
   /// equivalent by this order keep their given order.
   public var order: SortOrder<Element>?
   /// The maximum number of elements to find; `nil` for no limit.
@@ -16,8 +16,9 @@ public struct StoreQuery<Element> {
   ///
   /// - Parameters:
   ///   - predicate: Returns whether the query finds an element; `nil` to find all elements.
-  ///   - order: The order of the results; `nil` for the given order of the elements.
-  ///   - limit: The maximum number of elements to find; `nil` for no limit. Traps if it is below 0.
+  ///   - order: The order of the results; `nil` to keep the order of the given elements.
+  ///   - limit: The maximum number of elements to find; `nil` for no limit. Traps if the limit is
+  ///     below 0.
   public init(
     where predicate: ((Element) -> Bool)? = nil, by order: SortOrder<Element>? = nil,
     limit: Int? = nil

@@ -4,9 +4,9 @@
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)
 ///
-/// Batches build on each other: each batch starts from the rows after the previous batch, and the
-/// first batch from ``items`` as they were after ``fetch(_:onBatch:)``. No batches are sent after
-/// ``stop()``.
+/// Batches build on each other: the first batch starts from ``items`` as they are after
+/// ``fetch(_:onBatch:)``, and each later batch starts from the rows after the previous batch. No
+/// batches are sent after ``stop()``.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
   /// The type of the items that rows show.
@@ -21,12 +21,12 @@ public protocol StoreTracker<Item>: AnyObject {
   /// The maximum number of rows that the request allows; `nil` if there is no limit.
   var fetchLimit: Int? { get }
 
-  /// Fetches the rows of a request, and tracks their changes. This ends an earlier fetch.
+  /// Fetches the rows of a request, and tracks their changes. An earlier fetch of the tracker ends.
   ///
   /// - Parameters:
   ///   - request: The request for the rows to track.
   ///   - onBatch: Called for each later change, after ``items`` has been updated. Not called for
-  ///     the fetched rows.
+  ///     the rows that this method fetches.
   func fetch(
     _ request: Request, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void)
 

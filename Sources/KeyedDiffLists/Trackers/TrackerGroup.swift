@@ -1,4 +1,5 @@
-/// A group of trackers that passes each batch to one closure, with the id of the batch's tracker.
+/// A group of trackers that passes each batch to one closure, with the id of the tracker that sent
+/// the batch.
 ///
 ///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
 ///     group.follow(friends, request, as: .friends)

@@ -37,8 +37,8 @@ public final class ListBatch {
     self.onFinish = onFinish
   }
 
-  /// Sets the new list in the data source. Call it once, inside the block of the batch update,
-  /// before the view requests new rows.
+  /// Sets the new list in the data source. Call this method once, inside the block of the batch
+  /// update, before the view requests new rows.
   ///
   /// - Returns: `false` if the batch is obsolete, because the view was reloaded or replaced in the
   ///   meantime. The data source is then unchanged, and the view must perform no operations.
@@ -48,11 +48,11 @@ public final class ListBatch {
     return true
   }
 
-  /// Reports that the view has finished the batch. Call it once, when the animations have ended. Do
-  /// not call it before ``setData()``, unless the batch is not performed at all.
+  /// Reports that the view has finished the batch. Call this method once, when the animations have
+  /// ended. Do not call this method before ``setData()``, unless the batch is not performed at all.
   ///
-  /// Until this call, the adapter begins no other update. A batch that is released without this
-  /// call counts as finished.
+  /// Until this method is called, the adapter begins no other update. A batch that is released
+  /// before this call counts as finished.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
@@ -62,7 +62,7 @@ public final class ListBatch {
   /// Returns the batch for a view that shows static rows in addition to the list of the adapter.
   ///
   /// - Parameters:
-  ///   - update: The operations for that view.
+  ///   - update: The operations, with indices that include the static rows.
   ///   - onData: Called when the data source has the new list.
   func translated(
     to update: BatchUpdate, onData: @escaping @MainActor () -> Void

@@ -15,24 +15,24 @@ public import KeyedDiff
 /// ``ListBatch/setData()`` then returns `false`, and the block must do nothing else.
 ///
 /// **Flat views**, which have no sections, show the header of each section as a row: see
-/// `FlatLayout`, `BatchUpdate.flattened(from:to:)`, and the steps and splices of the diff that this
-/// method returns.
+/// `FlatLayout`, and `BatchUpdate.flattened(from:to:)`, which returns a diff that provides steps
+/// and splices.
 @MainActor
 public protocol ListView: AnyObject {
-  /// Whether the view is in a window. If it is not, the adapter reloads it instead of performing
-  /// batches.
+  /// Whether the view is in a window. If the view is not in a window, the adapter reloads it
+  /// instead of performing batches.
   var isInWindow: Bool { get }
 
   /// Whether the view shows changes that the data source does not have yet, such as the placeholder
   /// of a drop. The default is `false`.
   ///
-  /// While this is `true`, the adapter does not change the view, and does not even reload it.
-  /// Afterward, the adapter shows the newest list: immediately if
+  /// While this property is `true`, the adapter does not change the view, and does not even reload
+  /// it. Afterward, the adapter shows the newest list: immediately if
   /// ``ListAdapter/viewDidCommitUpdates()`` is called, otherwise within a tenth of a second.
   var hasUncommittedUpdates: Bool { get }
 
-  /// The mode of update plans that the view prefers. ``ListOptions/mode`` overrides this mode. The
-  /// default is `.fewestBatches`.
+  /// The plan mode that the view prefers. ``ListOptions/mode`` overrides this mode. The default is
+  /// `.fewestBatches`.
   ///
   /// A view that performs a move as a deletion and an insertion, such as a view that applies
   /// splices, needs only `.singleBatch`.
@@ -44,7 +44,7 @@ public protocol ListView: AnyObject {
 
   /// The number of rows in each section, as the view has read it from its data source; empty if the
   /// view has not read any numbers yet. `nil` if the view does not know the numbers, or if they may
-  /// be wrong. The adapter then reloads the view.
+  /// be wrong; the adapter then reloads the view.
   ///
   /// Implementations for table and collection views return `numberOfSections` and
   /// `numberOfRows(inSection:)`, which read from the data source only while a number is unknown.
@@ -52,13 +52,13 @@ public protocol ListView: AnyObject {
 
   /// Reloads everything from the data source.
   ///
-  /// This ends batches in progress: the blocks of the batches must no longer change the view.
-  /// ``ListBatch/finish()`` of each batch may be called now or later.
+  /// A reload ends batches in progress: the blocks of the batches must no longer change the view.
+  /// The view may call ``ListBatch/finish()`` of these batches during or after the reload.
   func reloadData()
 
   /// Performs a batch.
   ///
-  /// - Parameter batch: The batch. The view must call its methods ``ListBatch/setData()`` and
+  /// - Parameter batch: The batch. The view must call the methods ``ListBatch/setData()`` and
   ///   ``ListBatch/finish()``.
   func performBatchUpdates(_ batch: ListBatch)
 
@@ -71,7 +71,7 @@ public protocol ListView: AnyObject {
   /// Reconfigures headers and footers in place.
   ///
   /// A header or footer may have been added or removed, or may need another kind of view. A flat
-  /// view then inserts, removes or replaces its row.
+  /// view then inserts, removes or replaces the header row.
   ///
   /// - Parameter sections: The indices of the sections in the list that is shown, ascending.
   func refreshHeadersAndFooters(of sections: [Int])
@@ -79,7 +79,8 @@ public protocol ListView: AnyObject {
   /// Runs changes without animating them. The default implementation only calls the closure.
   ///
   /// The adapter uses this method for cells, headers and footers that it reconfigures in an update
-  /// without animations. Toolkits that animate new heights of rows need an implementation.
+  /// without animations. Toolkits that animate changes of row heights need their own
+  /// implementation.
   ///
   /// - Parameter changes: Calls ``reconfigureItems(at:)`` and ``refreshHeadersAndFooters(of:)``.
   func performWithoutAnimation(_ changes: () -> Void)

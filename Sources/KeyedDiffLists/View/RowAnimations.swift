@@ -1,6 +1,6 @@
 /// The animations of rows and sections that appear, disappear or are replaced.
 public struct RowAnimations: Hashable, Sendable {
-  /// An animation. A toolkit without this animation uses the most similar one.
+  /// An animation. A toolkit that lacks an animation uses the most similar one.
   public enum Animation: Hashable, Sendable {
     /// An animation that the view chooses.
     case automatic

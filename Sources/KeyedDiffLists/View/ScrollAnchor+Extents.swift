@@ -1,6 +1,6 @@
 package import KeyedDiff
 
-// The arithmetic of anchors, along the direction in which a list scrolls.
+// Calculations with scroll anchors, along the direction in which a list scrolls.
 
 extension ScrollAnchor {
   /// Creates the anchor of a visible row.

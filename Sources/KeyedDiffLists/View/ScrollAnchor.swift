@@ -19,9 +19,9 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// The distance from the edge of the visible area to the same edge of the row, in points;
   /// positive to the right or downward.
   ///
-  /// The visible area does not include bars and insets that cover the content. At the upper edge, a
-  /// row that is partly scrolled out has a negative offset; at the lower edge, it has a positive
-  /// one.
+  /// The visible area does not include bars and insets that cover the content. A row that is partly
+  /// scrolled out of view has a negative offset from the upper edge, or a positive offset from the
+  /// lower edge.
   public var offset: Double
   /// The edge from which the offset is measured.
   public var edge: Edge
