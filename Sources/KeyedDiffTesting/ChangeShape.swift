@@ -1,10 +1,10 @@
 /// Finds indices or paths of a diff that are out of range, out of order or repeated.
 ///
 /// - Parameters:
-///   - moves: The old and the new places of rows that move, in the same order.
-///   - updates: The old places of updated rows.
-///   - isOld: Returns whether a place is in the old list.
-///   - isNew: Returns whether a place is in the new list.
+///   - moves: The old indices or paths of moved rows, and the new ones in the same order.
+///   - updates: The old indices or paths of updated rows.
+///   - isOld: Returns whether an index or path exists in the old list.
+///   - isNew: Returns whether an index or path exists in the new list.
 /// - Returns: One sentence for each fault.
 func brokenShape<Old: Hashable & Comparable, New: Hashable & Comparable>(
   deletions: [Old], insertions: [New], moves: (old: [Old], new: [New]), updates: [Old],

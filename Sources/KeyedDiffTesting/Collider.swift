@@ -30,10 +30,10 @@ public struct Collider: Hashable, Sendable {
     let identity: Int
     let chosenHash: Int
 
-    /// Returns whether two ids have the same identity.
+    /// Returns whether two ids have equal identities, whatever their hashes.
     public static func == (first: ID, second: ID) -> Bool { first.identity == second.identity }
 
-    /// Hashes the chosen hash only, so that ids collide.
+    /// Feeds only the chosen hash into the hasher, so that ids with the same hash collide.
     public func hash(into hasher: inout Hasher) { hasher.combine(chosenHash) }
   }
 
@@ -42,7 +42,7 @@ public struct Collider: Hashable, Sendable {
     first.identity == second.identity && first.content == second.content
   }
 
-  /// Hashes the chosen hash only, so that items collide.
+  /// Feeds only the chosen hash into the hasher, so that items with the same hash collide.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 

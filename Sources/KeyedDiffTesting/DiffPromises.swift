@@ -1,12 +1,12 @@
 import KeyedDiff
 
-/// Checks every promise of a `ListDiff` for one pair of lists.
+/// Checks that a `ListDiff` keeps all its documented promises, for one pair of lists.
 ///
 ///     #expect(DiffPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///
 /// The checks work with any test framework, since the result is text.
 public enum DiffPromises {
-  /// Returns the promises that a diff breaks, one sentence each.
+  /// Returns one sentence for each promise that a diff breaks.
   ///
   /// - Parameters:
   ///   - diff: The diff to check.
@@ -15,7 +15,7 @@ public enum DiffPromises {
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   ///   - moves: The move detection that the diff was made with.
-  /// - Returns: The broken promises; an empty array if there are none.
+  /// - Returns: The sentences; an empty array if the diff keeps all promises.
   /// - Complexity: O(n · m)
   public static func broken<Item, ID: Hashable>(
     by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
@@ -46,7 +46,7 @@ public enum DiffPromises {
     return broken
   }
 
-  /// Returns the promises that a diff breaks, with content compared by `==`.
+  /// Returns one sentence for each promise that a diff breaks, comparing content by `==`.
   public static func broken<Item: Equatable, ID: Hashable>(
     by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
     moves: MoveDetection = .fewest
@@ -54,7 +54,7 @@ public enum DiffPromises {
     broken(by: diff, from: old, to: new, id: id, content: { $0 == $1 }, moves: moves)
   }
 
-  // MARK: The promises, one by one
+  // MARK: Checks
 
   /// Checks that indices ascend, are in range, and occur once.
   private static func shape(of diff: ListDiff) -> [String] {
@@ -64,7 +64,8 @@ public enum DiffPromises {
       isOld: { 0..<diff.oldCount ~= $0 }, isNew: { 0..<diff.newCount ~= $0 })
   }
 
-  /// Checks that removing the old rows and inserting the new rows of the diff gives the new list.
+  /// Checks that the deletions, insertions and moves of the diff turn the old list into the new
+  /// list.
   ///
   /// - Returns: The kept rows, ascending by old index.
   private static func meaning(
@@ -107,8 +108,8 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that every way to apply the diff gives the new list, and that its inverse gives the old
-  /// list.
+  /// Checks that every way to apply the diff gives the new list, and that the inverse of the diff
+  /// gives the old list.
   private static func views(
     of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) {
@@ -138,7 +139,7 @@ public enum DiffPromises {
   }
 
   /// Checks that every row that can be kept is kept, that rows are paired as in a
-  /// ``ReferenceDiff``, and that the moves are the fewest.
+  /// ``ReferenceDiff``, and that there are as few moves as possible.
   private static func fewest(
     _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]
   ) {
@@ -157,7 +158,7 @@ public enum DiffPromises {
   /// Checks that as many rows as possible stay in place, and that all other rows are deleted and
   /// inserted.
   ///
-  /// If ids are unique, no diff without moves has fewer changes.
+  /// If ids are unique, no other diff without moves has fewer changes.
   private static func withoutMoves(
     _ diff: ListDiff, _ reference: ReferenceDiff, broken: inout [String]
   ) {

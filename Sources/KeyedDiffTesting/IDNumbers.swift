@@ -1,6 +1,6 @@
 /// Numbers ids from 0 in order of first appearance. Ids are compared by `==` alone.
 ///
-/// - Complexity: O(k) to number an id after k different ids.
+/// - Complexity: O(k) to number an id if k different ids have numbers.
 struct IDNumbers<ID: Equatable> {
   private var ids: [ID] = []
 

@@ -19,7 +19,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(id)" + (content == 0 ? "" : "'\(content)") }
   }
 
-  /// A kind of change that leads from the old list to the new one.
+  /// A kind of random change between the old list and the new list.
   public enum Change: String, CaseIterable, Sendable {
     /// Single rows replaced, inserted, deleted and updated.
     case edits
@@ -50,11 +50,11 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - seed: Any number. When a test fails, print ``description``, which contains the seed.
-  ///   - maximumCount: The maximum number of items of a list. Traps if it is negative.
+  ///   - maximumCount: The maximum number of items in each list. Must not be negative.
   public init(seed: UInt64, maximumCount: Int) {
     require(0 <= maximumCount, "A list cannot have \(maximumCount) items.")
     var random = SplitMix64(seed: seed)
-    // The second random number favors small lists, which reveal more faults than large ones.
+    // A random limit favors small lists, which reveal more faults than large ones.
     let limit = Int.random(in: 0...maximumCount, using: &random)
     let count = Int.random(in: 0...limit, using: &random)
     var builder = Builder(old: (0..<count).map { Item(id: $0) }, random: random)

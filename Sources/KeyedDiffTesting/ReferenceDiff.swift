@@ -1,4 +1,4 @@
-/// A slow and simple diff of two lists, by `==` alone, without hashes or tables.
+/// A slow and simple diff of two lists that uses only `==`, without hashes or tables.
 ///
 /// This type is an oracle for tests. It implements in full the pairing that the documentation of
 /// `ListDiff` outlines. A `ListDiff` may choose which of several longest sequences of rows stays in
@@ -35,7 +35,7 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Pairs two lists of ids by the steps of the engine only, without a walk along both lists.
+  /// Pairs two lists of ids, without first pairing common ends or walking along both lists.
   ///
   /// - Parameters:
   ///   - old: The old ids.
@@ -51,7 +51,7 @@ public struct ReferenceDiff: Sendable {
     oldOfNew[newIndex] = oldIndex
   }
 
-  /// Pairs rows in common at the start, then at the end.
+  /// Pairs the rows of the common prefix, then those of the common suffix.
   private mutating func pairEnds<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] {
@@ -68,15 +68,15 @@ public struct ReferenceDiff: Sendable {
 
   /// Pairs equal rows that a walk along both lists finds.
   ///
-  /// The walk covers the rows between the common ends, if there are at least four in both lists
-  /// together. It looks ahead one row, and one more for every eight rows between the common ends,
-  /// at most eight rows in both lists together. Its budget of mismatches is one for every four
-  /// rows, at most 128, and two more for each pair that it finds. After three successive misses, it
-  /// tries to leap over a block that starts at the first miss, with at most half of the remaining
-  /// budget for leaps. Before it stops for lack of budget, it tries to leap once more, with all of
-  /// the budget for leaps.
+  /// The walk covers the rows between the common prefix and the common suffix: n rows in both lists
+  /// together. It is skipped if n is less than 4. The walk looks ahead min(8, 1 + n / 8) rows in
+  /// both lists together. Its budget of mismatches is min(128, n / 4), and grows by two for each
+  /// pair. A miss is a position where no equal rows are found ahead. After three successive misses,
+  /// the walk tries to leap over a block of rows that starts at the first miss. Such a leap may use
+  /// half of the remaining budget for leaps, which is n / 8 at first. When the budget of mismatches
+  /// is used up, the walk tries one last leap with the whole remaining budget for leaps.
   private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
-    // Between the common ends.
+    // Between the common prefix and suffix.
     guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),
       let newStart = oldOfNew.firstIndex(of: nil), let newLast = oldOfNew.lastIndex(of: nil)
     else { return }
@@ -134,7 +134,8 @@ public struct ReferenceDiff: Sendable {
     (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }
 
-  /// Returns the place after the smallest block that only one list has, if there is one.
+  /// Returns the indices after the smallest block of rows that only one list has; `nil` if there
+  /// is no such block.
   ///
   /// Four equal rows must follow the block. The block has at least `size` and at most 64 rows. Of
   /// two blocks of equal size, the block of the old list is preferred.
@@ -158,7 +159,7 @@ public struct ReferenceDiff: Sendable {
     return nil
   }
 
-  /// Pairs the remaining rows, as if they were two separate lists.
+  /// Pairs the remaining rows, as if the lists had no other rows.
   private mutating func pairRemaining<ID: Equatable>(_ old: [ID], _ new: [ID]) {
     let oldRows = old.indices.filter { newOfOld[$0] == nil }
     let newRows = new.indices.filter { oldOfNew[$0] == nil }
@@ -189,7 +190,7 @@ public struct ReferenceDiff: Sendable {
       oldOfNew[newIndex] = oldIndex
     }
 
-    /// Pairs ids that occur once in each list.
+    /// Pairs rows whose id occurs exactly once in each list.
     mutating func pairUnique() {
       for index in old.indices {
         let candidates = new.indices.filter { new[$0] == old[index] }
@@ -199,7 +200,8 @@ public struct ReferenceDiff: Sendable {
       }
     }
 
-    /// Pairs rows after a pair, from first to last; then rows before a pair, from last to first.
+    /// Pairs equal rows that directly follow a pair, from the first pair to the last; then equal
+    /// rows directly before a pair, from the last pair to the first.
     mutating func pairNeighbours() {
       for index in new.indices.dropLast() {
         if let partner = oldOfNew[index] { pairIfFree(partner + 1, index + 1) }
@@ -229,10 +231,10 @@ public struct ReferenceDiff: Sendable {
   /// New indices of rows without a partner.
   public var insertions: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 
-  /// The maximum number of kept rows that can stay: the length of a longest increasing subsequence
-  /// of partners.
+  /// The maximum number of kept rows that can stay in place: the length of a longest increasing
+  /// subsequence of partners.
   public var mostRowsInPlace: Int { newOfOld.compactMap { $0 }.longestIncreasingCount }
 
-  /// The fewest moves among the kept rows.
+  /// The minimum number of kept rows that must move.
   public var moveCount: Int { newOfOld.count { $0 != nil } - mostRowsInPlace }
 }

@@ -1,4 +1,4 @@
-/// A small seeded random number generator: the same seed gives the same numbers everywhere.
+/// A small random number generator that gives the same numbers for the same seed on all platforms.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number
 /// generators", OOPSLA 2014.

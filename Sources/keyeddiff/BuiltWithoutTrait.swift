@@ -1,7 +1,7 @@
 #if !CommandLineTool
   import Foundation
 
-  /// The command in builds without its trait: tells the user how to build the tool, and exits.
+  /// The command in builds without the trait `CommandLineTool`: prints how to build the tool.
   @main
   enum BuiltWithoutTrait {
     static func main() {

@@ -137,7 +137,7 @@
       }
     }
 
-    /// Returns the byte of an ASCII character, or of the word `tab`; `nil` for other texts.
+    /// Returns the byte of one ASCII character, or a tab for the word `tab`; otherwise `nil`.
     private static func byte(_ text: String) -> UInt8? {
       if text == "tab" || text == "\\t" { return "\t" }
       return text.utf8.count == 1 && text != "\n" && text != "\r" ? text.utf8.first : nil
@@ -157,7 +157,7 @@
         command = try parse()
       } catch {
         if exitCode(for: error).isSuccess { exit(withError: error) }
-        // The argument parser would exit with status 64.
+        // By default, the argument parser exits with status 64.
         try? StandardStream.error.send(fullMessage(for: error) + "\n")
         return leave(.trouble)
       }
@@ -179,7 +179,7 @@
     private static func leave(_ status: Status) { Foundation.exit(status.rawValue) }
 
     private func compare() async throws -> Status {
-      // Standard input has no file extension, so it has the format of the other input.
+      // Standard input has no file extension, so it is read in the format of the other input.
       let oldFormat = try input ?? InputFormat(ofPath: old == "-" ? new : old)
       let newFormat = try input ?? InputFormat(ofPath: new == "-" ? old : new)
       let progress = ProgressLine(names: [old, new].map(InputText.name(ofPath:)))

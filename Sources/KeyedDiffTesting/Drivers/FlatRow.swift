@@ -1,13 +1,13 @@
 public import KeyedDiff
 
-/// The identity of a row in a flat list of sections.
+/// The identity of a row in a flat list that shows sections.
 public enum FlatRow<SectionID: Hashable, ItemID: Hashable>: Hashable {
   /// The header row of a section.
   case header(SectionID)
   /// An item.
   case item(ItemID)
 
-  /// Returns the rows of a flat list, in the order of a `FlatLayout`.
+  /// Returns the rows of all sections as one flat list, in the order of a `FlatLayout`.
   ///
   /// - Parameters:
   ///   - sections: The sections of the list.

@@ -3,8 +3,8 @@ public import KeyedDiff
 extension Replaying {
   /// Applies the steps of a diff of sections, one after the other.
   ///
-  /// - Returns: The list after the last step; updated items, headers and footers are still the old
-  ///   ones.
+  /// - Returns: The list after the last step; updated items, headers and footers still have their
+  ///   old content.
   public static func steps<ID, Item>(
     of diff: SectionedDiff, on old: [ListSection<ID, Item>], new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {

@@ -1,12 +1,11 @@
 import KeyedDiff
 
-/// Applies the steps or splices of a diff to a plain array, in the way that the documentation
+/// Applies the steps or splices of a diff to a plain array, as the documentation of `ListDiff`
 /// describes.
 public enum Replaying {
   /// Applies the steps of a diff, one after the other.
   ///
-  /// - Returns: The list after the last step; updated rows are still the old
-  ///   ones.
+  /// - Returns: The list after the last step; updated rows still have their old content.
   public static func steps<Item>(of diff: ListDiff, on old: [Item], new: [Item]) -> [Item] {
     var rows = old
     for step in diff.steps { step.apply(to: &rows, from: new) }
@@ -15,7 +14,7 @@ public enum Replaying {
 
   /// Applies the splices of a diff, from the last to the first.
   ///
-  /// - Returns: The list after the last splice; updated rows are still the old ones, unless
+  /// - Returns: The list after the last splice; updated rows still have their old content, unless
   ///   `includingUpdates` is true.
   public static func splices<Item>(
     of diff: ListDiff, on old: [Item], new: [Item], includingUpdates: Bool = false

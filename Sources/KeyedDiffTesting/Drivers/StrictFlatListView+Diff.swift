@@ -3,7 +3,7 @@ public import KeyedDiff
 // Batches that are given as a diff.
 
 extension StrictFlatListView {
-  /// Performs a batch by the steps of a diff, and checks the result.
+  /// Performs the steps of a diff as one batch, and checks the result.
   ///
   /// - Parameters:
   ///   - diff: The changes.
@@ -22,9 +22,9 @@ extension StrictFlatListView {
     }
   }
 
-  /// Performs a batch by splices, and checks the result.
+  /// Performs splices as one batch, and checks the result.
   ///
-  /// A model applies the splices from the first to the last, and announces each after applying it.
+  /// A simulated model applies the splices in order, and announces each splice to the view.
   ///
   /// - Parameters:
   ///   - splices: The splices of the diff, merged or not.
@@ -32,8 +32,8 @@ extension StrictFlatListView {
   ///   - newRows: The rows after the batch.
   ///   - heldRows: Old indices of rows that must be kept, unless the diff deletes, moves
   ///     or updates them. Indices that are out of range are ignored.
-  /// - Throws: ``FlatListViolation`` if a splice is rejected, if the view ever shows other rows
-  ///   than those of the model, or if a held row was not kept.
+  /// - Throws: ``FlatListViolation`` if a splice is rejected, if the rows of the view ever differ
+  ///   from those of the model, or if one of `heldRows` was not kept.
   /// - Complexity: O(n c) for n rows and c splices.
   public mutating func perform(
     _ splices: [ListDiff.Splice], of diff: ListDiff, to newRows: [Row],
@@ -73,7 +73,7 @@ extension StrictFlatListView {
     beginBatch()
   }
 
-  /// Rejects splices for which a replay would trap.
+  /// Throws an error if the splices are invalid, since a replay of invalid splices would trap.
   private func check(_ splices: [ListDiff.Splice], of diff: ListDiff) throws(FlatListViolation) {
     var end = (old: 0, new: 0)
     for splice in splices {

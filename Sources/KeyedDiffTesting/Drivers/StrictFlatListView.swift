@@ -1,8 +1,8 @@
 public import KeyedDiff
 
-/// The error that a flat view throws if it rejects a change, or shows the wrong rows.
+/// The error that a ``StrictFlatListView`` throws if it rejects a change or shows wrong rows.
 public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason, in one sentence.
+  /// The reason for the error, in one sentence.
   public let description: String
 
   init(_ description: String) { self.description = description }
@@ -49,7 +49,7 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Begins a batch.
   ///
-  /// From now on, ``origins`` are indices in the list that the view shows now.
+  /// From then on, ``origins`` refers to the list that the view shows at the time of this call.
   public mutating func beginBatch() {
     for index in cells.indices { cells[index].origin = index }
   }
@@ -59,10 +59,11 @@ public struct StrictFlatListView<Row: Equatable> {
   /// Applies one step.
   ///
   /// - Parameters:
-  ///   - step: The change. Its indices refer to the list that the view shows now.
-  ///   - newRows: The rows after the whole batch. If the step inserts a row, the view takes the row
-  ///     at that index.
-  /// - Throws: ``FlatListViolation`` if an index is out of range, or a row moves to its own place.
+  ///   - step: The change. Its indices refer to the list that the view shows before the step.
+  ///   - newRows: The rows after the whole batch. If the step inserts a row at an index, the view
+  ///     takes the row from the same index of this array.
+  /// - Throws: ``FlatListViolation`` if an index is out of range, or if a row moves to its own
+  ///   index.
   /// - Complexity: O(n) for n rows.
   public mutating func carryOut(
     _ step: ListDiff.Step, newRows: [Row]
@@ -96,7 +97,7 @@ public struct StrictFlatListView<Row: Equatable> {
   ///   - added: The number of rows that were added.
   ///   - model: The rows of the model while it emits the signal, including the added rows.
   /// - Throws: ``FlatListViolation`` if the removed rows do not exist, if nothing changes, or if
-  ///   the view would show other rows than those of the model.
+  ///   the rows of the view would differ from those of the model.
   /// - Complexity: O(n) for n rows.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>
@@ -131,9 +132,9 @@ public struct StrictFlatListView<Row: Equatable> {
     try Self.compare(self.rows, with: rows, "in the list")
   }
 
-  /// Checks that no given row has been removed, even temporarily, since the batch began.
+  /// Checks that none of the given rows has been removed, even temporarily, since the batch began.
   ///
-  /// - Parameter pairs: The indices of the rows when the batch began, and now.
+  /// - Parameter pairs: For each row, its index when the batch began and its index now.
   /// - Throws: A ``FlatListViolation`` that describes the first row that was not kept.
   /// - Complexity: O(k) for k pairs.
   public func verify(keeps pairs: some Sequence<IndexPair>) throws(FlatListViolation) {

@@ -1,12 +1,12 @@
-/// The state that a GTK view keeps of a `GListModel` with sections.
+/// The state that a GTK view stores for a `GListModel` with sections.
 ///
-/// The state consists of the items, and of whether each item is the first of a section.
+/// The state consists of the items and, for each item, whether it is the first of its section.
 ///
 /// As in GTK, a signal updates only the items that it covers.
 public struct StrictGListModel<Item> {
-  /// The error for a signal that the model cannot emit.
+  /// The error for a signal that no valid model emits.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
-    /// The reason, in one sentence.
+    /// The reason for the error, in one sentence.
     public let description: String
   }
 
@@ -15,7 +15,7 @@ public struct StrictGListModel<Item> {
   /// For each item, whether the view treats it as the first item of a section.
   public private(set) var isFirst: [Bool]
 
-  /// Creates a model and a view that shows it.
+  /// Creates the state of a view that shows a model with the given sections.
   ///
   /// - Parameter sections: The items of each section.
   public init(sections: [[Item]]) {
@@ -47,8 +47,8 @@ public struct StrictGListModel<Item> {
   /// - Parameters:
   ///   - range: The range of items in which the starts of sections have changed.
   ///   - sections: The items of each new section.
-  /// - Throws: ``Refusal`` if the range is empty or out of range, or if the sections have a
-  ///   different number of items.
+  /// - Throws: ``Refusal`` if the range is empty or out of bounds, or if the number of items in
+  ///   `sections` differs from the number of ``items``.
   public mutating func sectionsChanged(
     in range: Range<Int>, of sections: [[Item]]
   ) throws(Refusal) {

@@ -1,7 +1,7 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A cell that can be made in memory when its class is registered.
+/// A cell that an ``InMemoryCellHost`` can create from its registered class.
 @MainActor
 public protocol InMemoryCell: AnyObject {
   /// Makes a cell without content.
@@ -13,7 +13,7 @@ public protocol InMemoryCell: AnyObject {
 public final class InMemoryFallbackCell {
   /// The reason why the cell could not be made or set up.
   public let fault: CellFault
-  /// The cell that was dequeued and could not be set up, if there is one.
+  /// The cell that was dequeued but could not be set up, if there is one.
   public let replacedCell: AnyObject?
 
   init(_ fault: CellFault, replacing cell: AnyObject?) {
@@ -25,9 +25,9 @@ public final class InMemoryFallbackCell {
 /// Makes and reuses the cells of a view in memory. Cells are instances of the registered classes.
 @MainActor
 public final class InMemoryCellHost: CellHost {
-  /// A call of ``register(_:reuseIdentifier:role:)``.
+  /// A call to ``register(_:reuseIdentifier:role:)``.
   public struct Registered: Hashable {
-    /// The class or nib of the cells, or the fact that they have a prototype.
+    /// The class or nib of the cells, or `.prototype`.
     public let registration: CellRegistration
     /// The reuse identifier of the cells.
     public let reuseIdentifier: String
@@ -39,9 +39,9 @@ public final class InMemoryCellHost: CellHost {
   public let registry = CellRegistry()
   /// Whether the view shows titles in headers and footers that have no view.
   public let showsTitles: Bool
-  /// The closures that stand in for nibs, by the name of the nib. Each call makes one cell.
+  /// The closures that replace nibs, by the name of the nib. Each call to a closure makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]
-  /// All calls of ``register(_:reuseIdentifier:role:)``, in order.
+  /// All calls to ``register(_:reuseIdentifier:role:)``, in order.
   public private(set) var registered: [Registered] = []
   /// The number of cells that were made rather than reused.
   public private(set) var madeCount = 0
@@ -53,7 +53,7 @@ public final class InMemoryCellHost: CellHost {
 
   private var factories: [Key: () -> AnyObject] = [:]
   private var reusable: [Key: [AnyObject]] = [:]
-  /// Cells that are in use, by identity.
+  /// Cells that are in use, by object identifier.
   private var dequeued: [ObjectIdentifier: (key: Key, cell: AnyObject)] = [:]
 
   /// Creates a host without registered cells.
@@ -101,7 +101,7 @@ public final class InMemoryCellHost: CellHost {
     }
   }
 
-  /// Returns a recycled cell, or makes one; `nil` if the identifier is not registered.
+  /// Returns a recycled cell or a new cell; `nil` if the identifier is not registered.
   public func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject? {
     let key = Key(role: role, reuseIdentifier: reuseIdentifier)
     guard let make = factories[key] else { return nil }
@@ -123,12 +123,12 @@ public final class InMemoryCellHost: CellHost {
 
   // MARK: Reuse
 
-  /// Returns the reuse identifier that a cell was dequeued by; `nil` if it was not dequeued.
+  /// Returns the reuse identifier with which a cell was dequeued; `nil` if it was not dequeued.
   public func reuseIdentifier(of cell: AnyObject) -> String? {
     dequeued[ObjectIdentifier(cell)]?.key.reuseIdentifier
   }
 
-  /// Takes back a cell that is no longer shown, for reuse.
+  /// Takes back a cell that is no longer shown, so that the cell can be reused.
   public func recycle(_ cell: AnyObject) {
     let cell = (cell as? InMemoryFallbackCell)?.replacedCell ?? cell
     guard let (key, _) = dequeued.removeValue(forKey: ObjectIdentifier(cell)) else { return }

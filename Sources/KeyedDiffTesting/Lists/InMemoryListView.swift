@@ -31,13 +31,13 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// Called inside each batch before the data changes, since real views may call their delegates at
   /// this point.
   public var onBatch: (() -> Void)?
-  /// Whether batches run their block, and end, only when ``finishAnimations(_:)`` is called.
+  /// Whether a batch runs its block and ends only when ``finishAnimations(_:)`` is called.
   ///
-  /// A reload before that call drops the block.
+  /// A reload before that call discards the block.
   public var delaysBlocks = false
-  /// Whether delayed blocks also run after a reload, as in a view that cannot drop them.
+  /// Whether delayed blocks also run after a reload, as in a view that cannot discard blocks.
   public var keepsBlocksInReloads = false
-  /// Whether animations end when the next batch begins, inside the call that performs it.
+  /// Whether a call that performs a batch first ends the animations of earlier batches.
   public var endsAnimationsForNextBatch = false
   /// Called inside each reload, since real views may call their delegates at this point.
   public var onReload: (() -> Void)?
@@ -45,7 +45,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   ///
   /// If so, any call that changes the view is a violation.
   public var hasUncommittedUpdates = false
-  /// The mode of plans that suits the view.
+  /// The plan mode that suits the view.
   public var planMode = PlanMode.fewestBatches
   /// The maximum number of changes that the view performs faster than a reload.
   public var maximumChanges: Int?
@@ -53,7 +53,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var anchorEdge = ScrollAnchor.Edge.top
   /// The number of rows that are visible at a time.
   public var visibleRowCount = 10.0
-  /// The animations of the batches that were performed.
+  /// The animations of the performed batches, in order; `nil` for a batch without animations.
   public private(set) var animations: [RowAnimations?] = []
   /// The number of batches that were animated.
   public var animatedBatchCount: Int { animations.count { $0 != nil } }
@@ -66,14 +66,14 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   private var delayedBlocks: [() -> Void] = []
   private var movingBatches: [ListBatch] = []
   private var selectedIDs: Set<AnyHashable> = []
-  /// The distance that the view is scrolled down, in points.
+  /// The distance by which the view is scrolled down, in points.
   public var contentOffset = 0.0
 
   /// Creates a view that counts as being in a window, and shows the list of an adapter.
   ///
   /// - Parameters:
-  ///   - adapter: The adapter. Held weakly: when it is released, the view is empty.
-  ///   - flavor: The kind of view whose wording the messages use.
+  ///   - adapter: The adapter, which is held weakly. After its release, the data source is empty.
+  ///   - flavor: The kind of view, which determines the wording of messages.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
@@ -89,10 +89,10 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   /// Creates a view that counts as being in a window, and shows the list that a closure returns.
   ///
-  /// The list may contain more than the list of an adapter, such as static rows.
+  /// The list may contain more rows than the list of an adapter, such as static rows.
   ///
   /// - Parameters:
-  ///   - flavor: The kind of view whose wording the messages use.
+  ///   - flavor: The kind of view, which determines the wording of messages.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
@@ -119,9 +119,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     try strictView.verify()
   }
 
-  /// Ends the animations of batches that have begun, in order.
+  /// Ends the animations of batches, starting with the earliest batch.
   ///
-  /// - Parameter count: The number of batches; `nil` for all batches.
+  /// - Parameter count: The number of batches whose animations end; `nil` for all batches.
   public func finishAnimations(_ count: Int? = nil) {
     runDelayedBlocks()
     let batches = movingBatches.prefix(count ?? movingBatches.count)
@@ -135,7 +135,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     for run in blocks { run() }
   }
 
-  /// Whether the animations of a batch have not ended.
+  /// Whether the animations of any batch are in progress.
   public var isAnimating: Bool { !movingBatches.isEmpty }
 
   private func perform(_ call: () throws(RuleViolation) -> Void) {
@@ -261,7 +261,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   /// The first visible row, or the last visible row if the anchor edge is `.bottom`.
   ///
-  /// `nil` if the view is at its top, and, with the edge `.bottom`, also if it is at its bottom.
+  /// `nil` if the view is scrolled to its top; with the anchor edge `.bottom`, also if the view is
+  /// scrolled to its bottom.
   public var scrollAnchor: ScrollAnchor? {
     get {
       let layout = FlatRowCounts(strictView.sections.map(\.items.count))
@@ -286,7 +287,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 }
 
-/// The rows of all sections as one list.
+/// The row counts of all sections, which map paths to indices in one flat list.
 private struct FlatRowCounts {
   private let counts: [Int]
 
@@ -311,13 +312,13 @@ private struct FlatRowCounts {
 }
 
 extension InMemoryListView where Item: Equatable {
-  /// Creates a view of the list of an adapter, with content compared by `==`.
+  /// Creates a view that shows the list of an adapter and compares content by `==`.
   ///
   /// The view counts as being in a window.
   ///
   /// - Parameters:
-  ///   - adapter: The adapter. Held weakly.
-  ///   - flavor: The kind of view whose wording the messages use.
+  ///   - adapter: The adapter, which is held weakly.
+  ///   - flavor: The kind of view, which determines the wording of messages.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
   public convenience init(

@@ -1,7 +1,7 @@
 public import KeyedDiff
 import KeyedDiffLists
 
-// User actions, and the calls of the data source that a view makes in response.
+// User actions, and the calls to the data source that a view makes in response.
 
 extension InMemoryScreen {
   /// Taps a row: highlights and unhighlights it, deselects all other rows, and selects it.
@@ -26,7 +26,7 @@ extension InMemoryScreen {
   ///
   /// - Parameters:
   ///   - path: The path of the row.
-  ///   - proposed: The path to drop the row at, in the list without that row.
+  ///   - proposed: The path at which to drop the row, in the list without this row.
   /// - Returns: Whether the data source moved the row.
   @discardableResult
   public func drag(_ path: CurrentPath, to proposed: CurrentPath) -> Bool {

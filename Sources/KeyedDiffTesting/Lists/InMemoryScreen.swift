@@ -1,7 +1,7 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A screen in memory: an ``InMemoryListView`` with the cells of a data source.
+/// A screen in memory: an ``InMemoryListView`` that shows the cells of a data source.
 ///
 /// Cells are made, configured and reused as in a real view.
 ///
@@ -39,7 +39,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
   /// Creates a screen, which shows nothing until it is set as the view of the data source.
   ///
   /// - Parameters:
-  ///   - source: The data source. Held weakly.
+  ///   - source: The data source, which is held weakly.
   ///   - host: The host that makes the cells.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
@@ -119,7 +119,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     set { listView.selection = newValue }
   }
 
-  /// The first visible row, and its distance from the edge.
+  /// The visible row that anchors the scroll position, and its distance from the edge of the view.
   public var scrollAnchor: ScrollAnchor? {
     get { listView.scrollAnchor }
     set { listView.scrollAnchor = newValue }
@@ -138,7 +138,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     let before = sections
     listView.performBatchUpdates(batch)
     let batch = batch.update
-    // Rows that are deleted and inserted, or reloaded, get new cells.
+    // Rows that are both deleted and inserted, or that are reloaded, get new cells.
     let moved = Set(batch.items.moves.map(\.old))
     recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
     for index in (batch.sections.deletions + batch.sections.reloads).map(\.index) {
@@ -182,7 +182,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
 
   // MARK: Making and recycling cells
 
-  /// Makes missing cells, headers and footers, and recycles all that are no longer shown.
+  /// Makes missing cells, headers and footers, and recycles those that are no longer shown.
   private func layOut() {
     let rows = Set(sections.lazy.flatMap(\.items).map(id))
     recycle(shownCells.keys.filter { !rows.contains($0) })
@@ -223,10 +223,10 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
 }
 
 extension InMemoryScreen where Item: Equatable {
-  /// Creates a screen, with content compared by `==`.
+  /// Creates a screen that compares content by `==`.
   ///
   /// - Parameters:
-  ///   - source: The data source. Held weakly.
+  ///   - source: The data source, which is held weakly.
   ///   - host: The host that makes the cells.
   ///   - id: Returns the identity of an item.
   public convenience init(

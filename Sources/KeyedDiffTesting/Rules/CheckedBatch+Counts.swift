@@ -13,7 +13,9 @@ extension CheckedBatch {
         + "number of sections inserted or deleted (\(inserted) inserted, \(deleted) deleted).")
   }
 
-  /// Maps old to new sections. Kept sections that do not move fill the remaining places in order.
+  /// Maps old sections to new sections.
+  ///
+  /// Kept sections that do not move take the remaining new indices in order.
   mutating func mapSections() {
     newSectionOfOld = Array(repeating: nil, count: old.count)
     oldSectionOfNew = Array(repeating: nil, count: new.count)
@@ -34,7 +36,7 @@ extension CheckedBatch {
   }
 
   func checkRowCounts() throws(RuleViolation) {
-    // The row counts after the operations. The counts of inserted sections are not used.
+    // The expected row counts after the batch. The counts of inserted sections are not used.
     var expected = oldSectionOfNew.map { $0.map { old[$0] } ?? 0 }
     for path in deletedItems {
       if let section = newSectionOfOld[path.section] { expected[section] -= 1 }
@@ -50,7 +52,7 @@ extension CheckedBatch {
     }
   }
 
-  /// Returns whether a row changes its section. A move of the section itself does not count.
+  /// Returns whether a row moves to another section. A move of its whole section does not count.
   func isBetweenSections(_ move: PathPair) -> Bool {
     newSectionOfOld[move.old.section] != move.new.section
   }

@@ -51,7 +51,7 @@ extension CheckedBatch {
     }
   }
 
-  // MARK: Moves by their source
+  // MARK: Finding moves by source
 
   func hasMove(from section: SectionIndex<OldSpace>) -> Bool {
     let index = sections.moves.firstIndex(notBefore: { $0.old < section.index })

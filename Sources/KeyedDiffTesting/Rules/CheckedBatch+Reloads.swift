@@ -1,6 +1,6 @@
 import KeyedDiff
 
-// A reload is not a separate operation: it becomes a deletion and an insertion.
+// As in real views, a reload becomes a deletion and an insertion.
 extension CheckedBatch {
   func checkReloads() throws(RuleViolation) {
     var rest = items.reloads[...]
@@ -9,7 +9,7 @@ extension CheckedBatch {
         try check(path, isDeleted: items.deletions.hasSorted(path))
         rest.removeFirst()
       }
-      // To a view, a section is an index path with the row NSNotFound, the largest integer.
+      // Views represent a section by an index path with the row NSNotFound, the largest integer.
       try check(
         OldPath(section: section.index, item: .max),
         isDeleted: sections.deletions.hasSorted(section))
@@ -28,7 +28,7 @@ extension CheckedBatch {
     if !items.reloads.isEmpty { deletedItems = (deletedItems + items.reloads).sorted() }
   }
 
-  /// Adds the insertions that reloads become. All reloads must be in range.
+  /// Adds the insertions that result from reloads. All reloads must be in range.
   mutating func addInsertionsOfReloads() {
     if !sections.reloads.isEmpty {
       insertedSections = (insertedSections + sections.reloads.map(target)).sorted()
@@ -56,9 +56,9 @@ extension CheckedBatch {
     return NewPath(section: section, item: item)
   }
 
-  /// Returns the index of an element after the given insertions, from its index before them.
+  /// Converts the index of an element before the given insertions to its index after them.
   ///
-  /// The insertions must ascend.
+  /// The insertions must be in ascending order.
   private func place(of index: Int, besides insertions: some Sequence<Int>) -> Int {
     var place = index
     for insertion in insertions {

@@ -1,8 +1,10 @@
 import KeyedDiff
 
-// Checks of errors that real views accept, silently or by chance.
+// Checks for errors that real views accept silently or by chance.
 extension CheckedBatch {
-  /// Checks that no operation is repeated: table views ignore repetitions, collection views crash.
+  /// Checks that no operation is repeated.
+  ///
+  /// Table views ignore repeated operations, and collection views crash.
   func checkDuplicates() throws(RuleViolation) {
     try check(sections.deletions) { "section \($0) is deleted" }
     try check(sections.insertions) { "section \($0) is inserted" }
@@ -29,7 +31,9 @@ extension CheckedBatch {
     try checkUncountedMoves()
   }
 
-  /// Rejects operations on rows of deleted, inserted or reloaded sections, which views ignore.
+  /// Rejects operations on rows of deleted, inserted or reloaded sections.
+  ///
+  /// Views ignore such operations.
   private func checkReplacedSections() throws(RuleViolation) {
     for path in deletedItems where deletedSections.hasSorted(SectionIndex(path.section)) {
       throw RuleViolation(
@@ -66,9 +70,9 @@ extension CheckedBatch {
     }
   }
 
-  /// Checks that there are no reloads in a batch with moves.
+  /// Checks that a batch with moves has no reloads.
   ///
-  /// Views ignore moves when they compute the new index of a reload, so that index can be wrong
+  /// Views ignore moves when they compute the new index of a reload, so this index can be wrong
   /// even if the reload and the move have no index in common.
   private func checkReloadsBesideMoves() throws(RuleViolation) {
     guard !sections.moves.isEmpty || !items.moves.isEmpty else { return }
@@ -82,7 +86,10 @@ extension CheckedBatch {
     }
   }
 
-  /// Rejects moves between sections with the same index, since older views compare only indices.
+  /// Rejects a move of a row to another section whose new index equals the old index of the row's
+  /// own section.
+  ///
+  /// Older views compare only the indices, and treat such a move as one within a section.
   private func checkUncountedMoves() throws(RuleViolation) {
     for move in items.moves
     where move.old.section == move.new.section && isBetweenSections(move) {

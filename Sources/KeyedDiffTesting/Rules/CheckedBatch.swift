@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// A batch that obeys the rules, and the mapping of sections that follows from it.
+/// A batch that obeys all rules, and its mapping between old and new sections.
 struct CheckedBatch {
   let old: [Int]
   let new: [Int]
@@ -11,11 +11,11 @@ struct CheckedBatch {
   /// The operations on rows, each kind in ascending order; moves ascend by source.
   var items: BatchUpdate.Items
 
-  // The targets of moves, ascending.
+  // The targets of moves, in ascending order.
   let sectionTargets: [SectionIndex<NewSpace>]
   let itemTargets: [NewPath]
 
-  // The deletions and insertions, including those of reloads, ascending.
+  // The deletions and insertions, including those that result from reloads, in ascending order.
   var deletedSections: [SectionIndex<OldSpace>]
   var insertedSections: [SectionIndex<NewSpace>]
   var deletedItems: [OldPath]
@@ -26,7 +26,7 @@ struct CheckedBatch {
   /// For each new section, its old index; `nil` if it is inserted or reloaded.
   var oldSectionOfNew: [Int?] = []
 
-  /// Checks a batch. The order of the calls is the order of the checks in the views.
+  /// Checks a batch. Real views make their checks in the same order.
   init(old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor) throws(RuleViolation) {
     self.old = old
     self.new = new
@@ -73,7 +73,8 @@ extension BatchUpdate.Items {
 }
 
 extension Array {
-  /// Returns the index of the first element for which `isBefore` is false, or the count.
+  /// Returns the index of the first element for which `isBefore` is false, or the count if
+  /// there is no such element.
   ///
   /// Elements for which `isBefore` is true must come first.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {
@@ -90,14 +91,14 @@ extension Array where Element: Comparable {
 }
 
 extension ItemPath {
-  /// Returns the lowest path that an operation in a section can have, even an invalid one.
+  /// Returns the lowest path in a section, including invalid paths with negative indices.
   static func start(ofSection section: Int) -> Self { Self(section: section, item: .min) }
 }
 
 // MARK: - Words
 
 extension ItemPath {
-  /// The description of an `NSIndexPath`, with the address 0.
+  /// The path as the description of an `NSIndexPath` with the address 0.
   var text: String { "<NSIndexPath: 0x0> {length = 2, path = \(section) - \(item)}" }
 }
 

@@ -8,7 +8,7 @@ extension RuleViolation {
 
     /// 0: an earlier violation broke the view.
     case brokenView
-    /// 0: a call inside a batch that is allowed only outside of batches, such as another batch.
+    /// 0: inside a batch, a call that is allowed only outside of batches, such as another batch.
     case nestedBatch
     /// 0: a full reload inside a batch.
     case reloadInsideBatch
@@ -18,7 +18,7 @@ extension RuleViolation {
     case detachedView
     /// 0: a call that changes a view with uncommitted updates.
     case uncommittedUpdates
-    /// 0: the data source has a different list than the view before the batch.
+    /// 0: before the batch, the list of the data source differs from the list of the view.
     case dataChangedBeforeBatch
 
     // MARK: Repetitions
@@ -82,8 +82,8 @@ extension RuleViolation {
     case rowOfMovedSection
     /// S4: a reload in a batch with moves.
     case reloadBesideMove
-    /// S5: a move across sections that older views treat as a move within a section, since the old
-    /// and the new section have the same index.
+    /// S5: a row moves to another section whose new index equals the old index of the row's own
+    /// section. Older views treat this as a move within a section.
     case uncountedMove
     /// S6: an id occurs twice in the list of the data source.
     case duplicateID

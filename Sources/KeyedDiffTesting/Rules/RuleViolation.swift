@@ -1,4 +1,6 @@
-/// A broken rule, either of real views, which would raise an exception, or of strict views only.
+/// A violation of a rule for list views.
+///
+/// Real views raise an exception for most rules; all other rules are checked only by strict views.
 public struct RuleViolation: Error, Hashable, Sendable {
   /// The rule that was broken.
   public let rule: Rule
@@ -9,13 +11,13 @@ public struct RuleViolation: Error, Hashable, Sendable {
   /// rule, such as `S3: `.
   public let message: String
 
-  /// Creates a violation of a check that real views have, with the text of their exception.
+  /// Creates a violation of a rule of real views, with the text of their exception.
   init(_ rule: Rule, text: String) {
     self.rule = rule
     message = text
   }
 
-  /// Creates a violation of a check that real views do not have, or for which they have no text.
+  /// Creates a violation of a rule for which real views have no exception text.
   init(_ rule: Rule, _ sentence: String) {
     self.rule = rule
     message = "\(rule.code): \(sentence)"

@@ -1,24 +1,25 @@
 import KeyedDiff
 
-/// A slow and simple comparison of two lists of sections, by `==` alone, without hashes or tables.
+/// A slow and simple comparison of two lists of sections that uses only `==`, without hashes or
+/// tables.
 ///
-/// This type is an oracle for tests, which follows the documentation of `SectionedDiff`. A diff may
+/// This type is an oracle for tests, and follows the documentation of `SectionedDiff`. A diff may
 /// choose which of several rows with the same id is kept, and which of several longest sequences of
-/// rows stays in place. For such choices, this type has only the number of rows.
+/// rows stays in place. Where a diff has such a choice, this type has only the number of rows.
 ///
 /// - Complexity: O((n + m)²) for n old and m new rows in all sections.
 public struct ReferenceSectionedDiff: Sendable {
   /// The sections that are kept, ascending by old index.
   public let keptSections: [IndexPair]
-  /// The rows of each old section, each represented by the number of its id.
+  /// The rows of each old section. Each row is represented by the number of its id.
   ///
   /// The ids of both lists are numbered from 0. Equal ids have equal numbers.
   public let oldRows: [[Int]]
-  /// The rows of each new section, each represented by the number of its id, as in ``oldRows``.
+  /// The rows of each new section. Ids are numbered as in ``oldRows``.
   public let newRows: [[Int]]
-  /// For each number of an id, the number of rows with that id that are kept.
+  /// The number of kept rows for each id, indexed by the number of the id.
   ///
-  /// As many rows are kept as both lists have in common.
+  /// As many rows with an id are kept as both lists have in common.
   public let keptCounts: [Int]
 
   /// Compares two lists of sections.
@@ -49,7 +50,7 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// Returns, for each number of an id, how many rows with that id the two lists have in common.
+  /// Returns, for each number of an id, how many rows with this id the lists have in common.
   private static func common(_ old: [Int], _ new: [Int], idCount: Int) -> [Int] {
     zip(tally(old, idCount: idCount), tally(new, idCount: idCount)).map { min($0, $1) }
   }
@@ -70,13 +71,13 @@ public struct ReferenceSectionedDiff: Sendable {
   /// The number of rows that are kept.
   public var keptCount: Int { keptCounts.reduce(0, +) }
 
-  /// The fewest deletions, if rows may move.
+  /// The minimum number of deletions if rows may move.
   public var deletionCount: Int { oldCount - keptCount }
 
-  /// The fewest insertions, if rows may move.
+  /// The minimum number of insertions if rows may move.
   public var insertionCount: Int { newCount - keptCount }
 
-  /// Returns, for each number of an id, how many rows with that id stay in a section.
+  /// Returns, for each number of an id, how many rows with this id stay in a section.
   ///
   /// - Parameter sections: One of ``keptSections``.
   public func stayingCounts(in sections: IndexPair) -> [Int] {
@@ -88,7 +89,7 @@ public struct ReferenceSectionedDiff: Sendable {
     keptCount - keptSections.map { stayingCounts(in: $0).reduce(0, +) }.reduce(0, +)
   }
 
-  /// The rows whose id occurs once in each list, ascending by old path.
+  /// The rows whose id occurs exactly once in each list, ascending by old path.
   ///
   /// If rows may move, every diff must pair these rows.
   public var uniquePairs: [PathPair] {
@@ -105,14 +106,14 @@ public struct ReferenceSectionedDiff: Sendable {
     }.sorted { $0.old < $1.old }
   }
 
-  /// Whether no id occurs twice in a list.
+  /// Whether the ids of the rows are unique in each of the two lists.
   public var hasUniqueIDs: Bool {
     [oldRows, newRows].allSatisfy { rows in
       Self.tally(Array(rows.joined()), idCount: keptCounts.count).allSatisfy { $0 < 2 }
     }
   }
 
-  /// Returns how many of the rows with unique ids can stay in place in a section.
+  /// Returns the maximum number of rows with unique ids that can stay in place in a section.
   ///
   /// An id is unique if it occurs once in the old section and once in the new section.
   ///
@@ -126,7 +127,8 @@ public struct ReferenceSectionedDiff: Sendable {
     }.longestIncreasingCount
   }
 
-  /// The fewest moves, including moves across sections; `nil` if an id occurs twice in a list.
+  /// The minimum number of moves, including moves across sections; `nil` if an id occurs twice in
+  /// a list.
   public var moveCount: Int? {
     guard hasUniqueIDs else { return nil }
     return keptCount - keptSections.map(uniqueRowsInPlace).reduce(0, +)

@@ -1,7 +1,7 @@
 import KeyedDiff
 
 /// The changes that ``SectionedPromises`` checks: a `SectionedDiff`, or, in tests of the checks
-/// themselves, handmade changes that may be wrong.
+/// themselves, hand-written changes that may be wrong.
 package protocol SectionedChanges {
   var sections: ListDiff { get }
   var itemDeletions: [OldPath] { get }
@@ -50,7 +50,7 @@ extension SectionedChanges {
   }
 }
 
-// MARK: - From the new list to the old one
+// MARK: - Exchanging old and new paths
 
 extension ItemPath {
   /// Returns a path with the same indices in another list.

@@ -8,9 +8,10 @@ public enum SectionedLists {
   /// A list of sections.
   public typealias List = [ListSection<Int, ListPair.Item>]
 
-  /// Returns all lists of sections and rows with some of the ids, in every order.
+  /// Returns all lists whose sections and rows have some or all of the ids, in every order.
   ///
-  /// For 2 sections and 3 items, there are 131 lists; for 3 and 3, 979; for 3 and 4, 5,872.
+  /// There are 131 lists for 2 sections and 3 items, 979 lists for 3 sections and 3 items, and
+  /// 5,872 lists for 3 sections and 4 items.
   ///
   /// - Parameters:
   ///   - sections: The number of section ids.
@@ -28,10 +29,12 @@ public enum SectionedLists {
 
   /// Returns all lists in which section ids and item ids count up from 0.
   ///
-  /// Any other list becomes one of these lists if its ids are renamed. So every pair of lists is,
-  /// up to renaming of ids, one of these lists and one of
-  /// ``all(sections:items:maximumSections:maximumRows:)``. For 2 sections and 3 items, there are 15
-  /// lists; for 3 and 3, 35; for 3 and 4, 56.
+  /// Any other list becomes one of these lists if its ids are renamed. So a test of all pairs needs
+  /// only pairs of one of these lists and one of
+  /// ``all(sections:items:maximumSections:maximumRows:)``.
+  ///
+  /// There are 15 lists for 2 sections and 3 items, 35 lists for 3 sections and 3 items, and 56
+  /// lists for 3 sections and 4 items.
   ///
   /// - Parameters:
   ///   - sections: The maximum number of sections of a list.
@@ -42,7 +45,7 @@ public enum SectionedLists {
     }
   }
 
-  /// Returns all sequences of different numbers below a count.
+  /// Returns all sequences of distinct numbers in `0..<count` that are not longer than `length`.
   private static func arrangements(of count: Int, atMost length: Int) -> [[Int]] {
     var arrangements: [[Int]] = [[]]
     var last = arrangements
@@ -55,7 +58,7 @@ public enum SectionedLists {
     return arrangements
   }
 
-  /// Returns all ways to divide rows among sections, both in the given order.
+  /// Returns all ways to divide rows among sections without reordering the rows or sections.
   private static func lists(_ ids: [Int], holding rows: [Int]) -> [List] {
     guard let id = ids.first else { return rows.isEmpty ? [[]] : [] }
     return (0...rows.count).flatMap { count in

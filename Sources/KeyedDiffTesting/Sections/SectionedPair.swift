@@ -5,7 +5,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// A section.
   public typealias Section = ListSection<Int, ListPair.Item>
 
-  /// A kind of change that leads from the old list to the new one.
+  /// A kind of random change between the old list and the new list.
   public enum Change: String, CaseIterable, Sendable {
     /// Single rows inserted, deleted and replaced.
     case rowEdits
@@ -25,23 +25,23 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     case sectionMove
     /// All sections in a different order.
     case sectionShuffle
-    /// The same rows in a section with another id.
+    /// A section with a new id but the same rows.
     case sectionRenaming
     /// A section deleted, and its rows moved to another section.
     case merge
-    /// The last rows of a section moved to a new section after it.
+    /// The last rows of a section moved to a new section directly after this section.
     case split
-    /// A section left without rows.
+    /// A section that loses all its rows.
     case emptying
     /// The rows of two sections swapped.
     case contentSwap
-    /// A new header or footer.
+    /// A header or footer added, changed or removed.
     case decoration
     /// Rows copied to other places.
     case duplicateRows
-    /// Section ids that occur twice.
+    /// A section copied, so that its id occurs twice.
     case duplicateSections
-    /// Rows with few different ids in both lists.
+    /// The ids of all rows in both lists replaced by a few different ids.
     case fewIDs
 
     /// Whether the change can make an id occur twice.
@@ -50,7 +50,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The seed. The same seed gives the same pair, if all other arguments are the same, too.
+  /// The seed. The same seed gives the same pair if all other arguments are also the same.
   public let seed: UInt64
   /// The changes, in order.
   public let changes: [Change]
@@ -63,9 +63,8 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - seed: Any number. When a test fails, print ``description``, which contains the seed.
-  ///   - maximumSections: The maximum number of sections of a list. Traps if it is negative.
-  ///   - maximumRows: The maximum number of rows in all sections of a list. Traps if it is
-  ///     negative.
+  ///   - maximumSections: The maximum number of sections in each list. Must not be negative.
+  ///   - maximumRows: The maximum number of rows in all sections of a list. Must not be negative.
   ///   - duplicates: Whether ids of items and sections may occur twice in a list.
   public init(
     seed: UInt64, maximumSections: Int, maximumRows: Int, duplicates: Bool = false
@@ -87,7 +86,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     new = Self.cut(builder.new, maximumSections, maximumRows)
   }
 
-  /// Returns sections and rows with ids that count up; some sections may be empty.
+  /// Returns a random list whose ids count up from 0; some sections may be empty.
   private static func start(
     _ maximumSections: Int, _ maximumRows: Int, using random: inout SplitMix64
   ) -> [Section] {

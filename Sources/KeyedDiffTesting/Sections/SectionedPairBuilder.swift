@@ -26,10 +26,12 @@ struct SectionedPairBuilder {
     return freshID
   }
 
-  /// Returns the index of a random section. There must be a section.
+  /// Returns the index of a random section. There must be at least one section.
   private mutating func anySection() -> Int { number(0...(new.count - 1)) }
 
-  /// Returns the index of a random section, which has rows if possible. There must be a section.
+  /// Returns the index of a random section, which has rows if possible.
+  ///
+  /// There must be at least one section.
   private mutating func anyFilledSection() -> Int {
     let filled = new.indices.filter { !new[$0].items.isEmpty }
     return filled.randomElement(using: &random) ?? anySection()
@@ -108,7 +110,7 @@ struct SectionedPairBuilder {
     }
   }
 
-  /// Removes consecutive rows from a section, possibly none, and returns them.
+  /// Removes a random number of consecutive rows from a section, and returns the rows.
   private mutating func takeRows(from section: Int, toEnd: Bool = false) -> [Item] {
     let count = new[section].items.count
     let ends = [number(0...count), toEnd ? count : number(0...count)].sorted()
@@ -142,7 +144,7 @@ struct SectionedPairBuilder {
   private mutating func decorate(_ section: Int) {
     let model = chance(1, in: 4) ? nil : fresh()
     if chance(1, in: 2) { new[section].header = model } else { new[section].footer = model }
-    // Often gives a section of the old list a header, too.
+    // Often gives a section of the old list a header, so that headers also change or disappear.
     if section < old.count, chance(1, in: 2) { old[section].header = fresh() }
   }
 
@@ -159,7 +161,7 @@ struct SectionedPairBuilder {
     }
   }
 
-  /// Returns a random place at which a row can be inserted. There must be a section.
+  /// Returns a random place at which a row can be inserted. There must be at least one section.
   private mutating func anyPlace(in list: [Section]) -> (section: Int, item: Int) {
     let section = number(0...(list.count - 1))
     return (section, number(0...list[section].items.count))

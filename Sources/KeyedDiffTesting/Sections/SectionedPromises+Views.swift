@@ -1,6 +1,6 @@
 import KeyedDiff
 
-// Checks of the maps of a diff, of its inverse, and of its application to a list.
+// Checks of the index maps of a diff, of its inverse, and of the list that the diff produces.
 
 extension SectionedPromises {
   static func maps(
@@ -23,8 +23,8 @@ extension SectionedPromises {
 
   /// Returns whether applying the diff gives the new list.
   ///
-  /// - Parameter unchanged: The rows whose item may be that of the old list. All other items must
-  ///   be those of the new list.
+  /// - Parameter unchanged: The rows for which the result may have the old item. For all other
+  ///   rows, the result must have the new item.
   static func isNew<ID: Hashable, Item>(
     _ diff: some SectionedChanges, _ unchanged: Set<PathPair>, from old: [ListSection<ID, Item>],
     to new: [ListSection<ID, Item>]

@@ -1,26 +1,26 @@
 import KeyedDiff
 
-/// Checks the promises of a `SectionedDiff` for one pair of lists.
+/// Checks that a `SectionedDiff` keeps its documented promises, for one pair of lists.
 ///
-/// The checks do not cover which of several sections stay if there is a choice.
+/// If a diff can choose which sections stay in place, the checks accept every choice.
 ///
 ///     #expect(SectionedPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///
 /// The checks work with any test framework, since the result is text.
 public enum SectionedPromises {
-  /// Returns the promises that a diff breaks, one sentence each.
+  /// Returns one sentence for each promise that a diff breaks.
   ///
-  /// If ids repeat, the diff may choose the rows to keep. It must keep as many rows of each id as
-  /// possible, and leave as many of these rows as possible in their section.
+  /// If ids repeat, the diff may choose the rows to keep. However, the diff must keep as many rows
+  /// with each id as possible, and leave as many of these rows as possible in their section.
   ///
   /// - Parameters:
-  ///   - diff: The diff to check, which must be made without a maximum number of changes.
+  ///   - diff: The diff to check. It must have been made without a maximum number of changes.
   ///   - old: The old list.
   ///   - new: The new list.
-  ///   - id: Returns the identity of an item across all sections.
+  ///   - id: Returns the identity of an item. Identities are compared across all sections.
   ///   - content: Returns whether two items with the same identity have the same content.
   ///   - moves: The move detection that the diff was made with.
-  /// - Returns: The broken promises; an empty array if there are none.
+  /// - Returns: The sentences; an empty array if the diff keeps all promises.
   /// - Complexity: O((n + m)²) for n old and m new rows in all sections.
   public static func broken<SectionID: Hashable, Item, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -30,7 +30,7 @@ public enum SectionedPromises {
     broken(byParts: diff, from: old, to: new, id: id, content: content, moves: moves)
   }
 
-  /// Returns the promises that a diff breaks, with content compared by `==`.
+  /// Returns one sentence for each promise that a diff breaks, comparing content by `==`.
   public static func broken<SectionID: Hashable, Item: Equatable, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], id: (Item) -> ID, moves: MoveDetection = .fewest
@@ -101,7 +101,8 @@ public enum SectionedPromises {
       isOld: { isRow($0, of: diff.oldCounts) }, isNew: { isRow($0, of: diff.newCounts) })
   }
 
-  /// Checks that removing the old rows and inserting the new rows of the diff gives the new list.
+  /// Checks that the deletions, insertions and moves of the diff turn the old list into the new
+  /// list.
   ///
   /// - Returns: The kept rows, ascending by old path.
   private static func meaning(
@@ -135,7 +136,7 @@ public enum SectionedPromises {
 
   // MARK: Fewest changes
 
-  /// Checks that every row that can be kept is kept, in its section if possible.
+  /// Checks that every row that can be kept is kept, and stays in its section if possible.
   private static func everythingKept(
     _ pairs: [PathPair], _ reference: ReferenceSectionedDiff, broken: inout [String]
   ) {
@@ -143,7 +144,7 @@ public enum SectionedPromises {
       let found = ReferenceSectionedDiff.tally(
         pairs.map { reference.oldRows[$0.old] }, idCount: counts.count)
       for (id, count) in counts.enumerated() where found[id] != count {
-        // An id that can be kept is in the old list.
+        // One of the two counts is not 0, so the id occurs in the old list.
         let section = reference.oldRows.firstIndex { $0.contains(id) }!
         let item = reference.oldRows[section].firstIndex(of: id)!
         broken.append(
@@ -161,7 +162,7 @@ public enum SectionedPromises {
     if !missing.isEmpty { broken.append("These rows should be pairs: \(missing).") }
   }
 
-  /// Checks that in each section only rows out of order move.
+  /// Checks that as few rows as possible move within each section.
   private static func fewestMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]
@@ -182,8 +183,8 @@ public enum SectionedPromises {
   /// Checks that as many rows as possible stay in place in each section, and that all other rows
   /// are deleted and inserted.
   ///
-  /// Without moves, pairs of rows are in order. So if ids are unique, there cannot be more pairs
-  /// than expected. If ids repeat, the expected number is only a lower bound.
+  /// Without moves, kept rows have the same order in both lists. So if ids are unique, there cannot
+  /// be more kept rows than expected. If ids repeat, the expected number is only a lower bound.
   private static func withoutMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]
@@ -198,7 +199,7 @@ public enum SectionedPromises {
 }
 
 extension PathPair {
-  /// Returns whether the row stays in the given section.
+  /// Returns whether the row stays in the given kept section.
   fileprivate func isIn(_ sections: IndexPair) -> Bool {
     old.section == sections.old && new.section == sections.new
   }

@@ -1,12 +1,12 @@
 import KeyedDiff
 
-/// The identity of rows: compares rows by their ids without boxing the ids.
+/// Compares rows by their ids, without boxing the ids.
 struct RowIdentity<Row> {
-  /// The id of a row.
+  /// Returns the id of a row.
   let id: (Row) -> AnyHashable
   /// Returns whether two rows have the same id.
   let areSame: (Row, Row) -> Bool
-  /// Returns the first row whose id an earlier row has; `nil` if all ids are unique.
+  /// Returns the first row that has the same id as an earlier row; `nil` if all ids are unique.
   let firstDuplicate: ([ListItems<Row>]) -> Row?
 
   /// - Parameter id: Returns the id of a row.

@@ -1,7 +1,7 @@
 import KeyedDiff
 
 extension StrictListView {
-  /// Applies a batch to the list that is shown, after the block of the batch.
+  /// Applies a batch to the list that is shown, after the block of the batch has run.
   func apply(_ batch: BatchUpdate) throws(RuleViolation) {
     let data = dataSource()
     let checked = try CheckedBatch(
@@ -62,8 +62,8 @@ extension StrictListView {
     }
   }
 
-  /// Returns a sentence about the first difference between the view and the data source; `nil` if
-  /// there is none.
+  /// Returns a sentence that describes the first difference between the view and the data source;
+  /// `nil` if there is none.
   func difference(to data: [ListSection<SectionID, Item>]) -> String? {
     for index in 0..<min(sections.count, data.count) {
       let (shown, current) = (sections[index], data[index])

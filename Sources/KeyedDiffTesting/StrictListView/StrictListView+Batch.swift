@@ -18,7 +18,7 @@ extension StrictListView {
       operations.sections.insertions += sections
     }
 
-    /// Reloads sections, with header, footer and all rows.
+    /// Reloads sections, with their headers, footers and rows.
     public mutating func reloadSections(_ sections: [SectionIndex<OldSpace>]) {
       operations.sections.reloads += sections
     }
@@ -39,7 +39,7 @@ extension StrictListView {
     /// Reloads rows.
     public mutating func reloadItems(at paths: [OldPath]) { operations.items.reloads += paths }
 
-    /// Moves a row, without a refresh of its content.
+    /// Moves a row without refreshing its content.
     public mutating func moveItem(at path: OldPath, to newPath: NewPath) {
       operations.items.moves.append(PathPair(old: path, new: newPath))
     }

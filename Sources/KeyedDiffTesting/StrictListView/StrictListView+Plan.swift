@@ -9,7 +9,7 @@ extension StrictListView {
   ///   - plan: The plan to perform.
   ///   - setData: Sets the list of the data source.
   /// - Throws: The first violation.
-  /// - Complexity: As ``performBatchUpdates(_:)`` for each batch, and O(n) for n rows.
+  /// - Complexity: That of ``performBatchUpdates(_:)`` for each batch, plus O(n) for n rows.
   public func perform(
     _ plan: UpdatePlan<SectionID, Item>,
     settingData setData: ([ListSection<SectionID, Item>]) -> Void

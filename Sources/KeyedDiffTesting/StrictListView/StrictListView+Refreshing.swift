@@ -1,11 +1,11 @@
 public import KeyedDiff
 
-// A refresh updates existing cells in place. It must be outside of batches, because the index space
-// of such calls inside a batch is not documented.
+// A refresh updates existing cells in place. It must not be part of a batch: for such a call inside
+// a batch, it is not documented whether the indices are old or new.
 extension StrictListView {
   /// Updates the content of rows from the data source.
   ///
-  /// - Parameter paths: Paths in the list that is shown, that is, after the last batch.
+  /// - Parameter paths: Paths in the list that the view shows after the last batch.
   /// - Throws: A violation if a batch is in progress, or if the data source has no row or a
   ///   different row at one of the paths.
   /// - Complexity: O(k) for k rows.
@@ -30,7 +30,7 @@ extension StrictListView {
 
   /// Updates the headers and footers of sections from the data source.
   ///
-  /// - Parameter indices: Indices in the list that is shown, that is, after the last batch.
+  /// - Parameter indices: Indices in the list that the view shows after the last batch.
   /// - Throws: A violation if a batch is in progress, or if the data source has no section or a
   ///   different section at one of the indices.
   /// - Complexity: O(k) for k sections.

@@ -20,7 +20,7 @@ public import KeyedDiff
 /// real view is after an exception, and every call throws. The view is not `Sendable`, and cannot
 /// use a data source on another thread.
 public final class StrictListView<SectionID: Hashable, Item> {
-  /// The kind of view whose wording the messages use.
+  /// The kind of view, which determines the wording of messages.
   public let flavor: ListFlavor
   /// Whether ids may occur twice in the list.
   public let allowsDuplicateIDs: Bool
@@ -31,14 +31,14 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///
   /// The list is empty until the first call that needs rows.
   public internal(set) var sections: [ListSection<SectionID, Item>] = []
-  /// The violation that broke the view, if it is broken.
+  /// The violation that broke the view; `nil` if the view is not broken.
   public private(set) var violation: RuleViolation?
 
   /// The number of batches that were performed.
   public internal(set) var batchCount = 0
-  /// The number of reloads. The first load does not count.
+  /// The number of reloads. The first load is not counted.
   public private(set) var reloadCount = 0
-  /// The number of rows that were requested from the data source, to make or reconfigure a cell.
+  /// The number of rows that were requested from the data source to make or reconfigure cells.
   public internal(set) var requestedRowCount = 0
 
   let identity: RowIdentity<Item>
@@ -48,10 +48,10 @@ public final class StrictListView<SectionID: Hashable, Item> {
   private var needsReload = false
   private var isInBatch = false
 
-  /// Creates a view, which does not read the data source yet.
+  /// Creates a view without reading the data source.
   ///
   /// - Parameters:
-  ///   - flavor: The kind of view whose wording the messages use.
+  ///   - flavor: The kind of view, which determines the wording of messages.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
@@ -128,7 +128,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
       defer { isInBatch = false }
       var batch = Batch()
       try updates(&batch)
-      // The block may have caught the error that broke the view.
+      // `updates` may have caught an error that broke the view.
       try checkUnbroken()
       try apply(batch.operations)
       batchCount += 1
@@ -141,7 +141,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///   - batch: The operations.
   ///   - changeData: Changes the data.
   /// - Throws: The first violation.
-  /// - Complexity: As ``performBatchUpdates(_:)``.
+  /// - Complexity: The same as that of ``performBatchUpdates(_:)``.
   public func perform(
     _ batch: BatchUpdate, changingData changeData: () throws(RuleViolation) -> Void
   ) throws(RuleViolation) {
@@ -158,7 +158,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   /// The view must have the same sections and rows as the data source (rule S7), with the same
   /// content, headers and footers (rule S8). A difference does not break the view.
   ///
-  /// - Throws: The first difference.
+  /// - Throws: A violation that describes the first difference.
   /// - Complexity: O(n) for n rows.
   public func verify() throws(RuleViolation) {
     try checkUnbroken()
@@ -195,7 +195,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
     if !isLoaded { try load() }
   }
 
-  /// Runs a call. Its first violation breaks the view, so that all later calls throw.
+  /// Runs a call. If the call throws, the view is broken, and all later calls throw.
   func breakingOnThrow(_ body: () throws(RuleViolation) -> Void) throws(RuleViolation) {
     try checkUnbroken()
     do throws(RuleViolation) {
@@ -213,10 +213,10 @@ public final class StrictListView<SectionID: Hashable, Item> {
 }
 
 extension StrictListView where Item: Equatable {
-  /// Creates a view, with content compared by `==`.
+  /// Creates a view that compares content by `==`.
   ///
   /// - Parameters:
-  ///   - flavor: The kind of view whose wording the messages use.
+  ///   - flavor: The kind of view, which determines the wording of messages.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - id: Returns the identity of an item.
   ///   - dataSource: Returns the current list.
@@ -232,10 +232,10 @@ extension StrictListView where Item: Equatable {
 }
 
 extension StrictListView where Item: Equatable & Identifiable {
-  /// Creates a view of identifiable items, with content compared by `==`.
+  /// Creates a view of identifiable items that compares content by `==`.
   ///
   /// - Parameters:
-  ///   - flavor: The kind of view whose wording the messages use.
+  ///   - flavor: The kind of view, which determines the wording of messages.
   ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
   ///   - dataSource: Returns the current list.
   public convenience init(

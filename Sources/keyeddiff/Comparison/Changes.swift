@@ -14,7 +14,7 @@
     }
   }
 
-  /// A change of a row or section: its old and its new record, each with its index or path.
+  /// A change of a row or section: the old and the new record, each with its index or path.
   struct Change {
     typealias Side = (record: Record, place: String)
 

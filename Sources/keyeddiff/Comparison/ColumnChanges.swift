@@ -1,8 +1,8 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Columns that only one of two tables has, or members that all objects of one input and no
-  /// objects of the other input have.
+  /// Columns that occur in only one of two tables, or members that occur in all objects of one
+  /// input but in no object of the other input.
   ///
   /// Such columns and members change every row, so summaries show them separately from changed
   /// fields.
@@ -18,7 +18,7 @@
       let updates = comparison.diff.items.updates
       let keptCount =
         comparison.diff.oldCounts.reduce(0, +) - comparison.diff.items.deletions.count
-      // With a single row, a member that all objects have cannot be recognized.
+      // A single row does not show whether all objects have a member.
       guard updates.count > 1, updates.count == keptCount else { return }
       var (oldNames, newNames) = (MemberNames(), MemberNames())
       for pair in updates {
@@ -32,7 +32,7 @@
     var all: Set<String> { deletions.union(insertions) }
   }
 
-  /// The names of members that some objects or all objects have.
+  /// The names of members that at least one object has, and of members that all objects have.
   private struct MemberNames {
     private(set) var inSome: Set<String> = []
     private var common: Set<String>?

@@ -7,7 +7,7 @@
     let new: InputList
     let rows: RowComparison
     let diff: SectionedDiff
-    /// The warnings about duplicate keys: one for each input and kind of key.
+    /// The warnings about duplicate keys: at most one for each input and kind of key.
     let duplicateWarnings: [String]
 
     /// - Throws: ``InputError`` if the inputs cannot be compared with each other.
@@ -79,7 +79,7 @@
       InputList(name: name, shape: nil, headers: [], rows: [])
     }
 
-    /// The first row that is not a section, as text to append to a message; empty if there is none.
+    /// Text about the first row that is not a section, to append to a message; may be empty.
     fileprivate var reasonForRows: String {
       let index = sections[0].items.firstIndex { $0.content.array("items") == nil }
       guard isJSON, let index else { return "" }
@@ -90,8 +90,8 @@
 
     private static let mostKeys = 3, mostPlaces = 4
 
-    /// Returns a warning about duplicate keys, with the places of each key; `nil` if there are
-    /// none.
+    /// Returns a warning that shows the first duplicate keys and their places; `nil` if there are
+    /// no duplicate keys.
     fileprivate func duplicates(
       _ word: String, _ groups: [[Int]], _ key: (Int) -> JSONValue
     ) -> String? {

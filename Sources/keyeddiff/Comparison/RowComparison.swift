@@ -1,6 +1,6 @@
 #if CommandLineTool
-  /// Compares the contents of rows of two inputs, which may order or name their columns
-  /// differently.
+  /// Compares the contents of rows of two inputs, whose columns may have different names or a
+  /// different order.
   struct RowComparison: Sendable {
     /// A field whose values in two rows differ.
     struct FieldChange {
@@ -18,7 +18,7 @@
     /// The new index of each old column, if both tables have the same columns in a different order.
     private var newPlaces: [Int]?
 
-    /// - Throws: ``InputError`` if the rows are of different kinds.
+    /// - Throws: ``InputError`` if the two inputs have different kinds of rows.
     init(_ old: InputList, _ new: InputList) throws {
       switch (old.shape, new.shape) {
       case (.table(let oldNames), .table(let newNames)):

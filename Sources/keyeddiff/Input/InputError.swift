@@ -1,9 +1,9 @@
 #if CommandLineTool
   /// An error about an input that cannot be compared.
   ///
-  /// Its description states the place, the problem and the expected input, in one sentence.
+  /// The description of the error states the place, the problem and the expected input.
   struct InputError: Error, CustomStringConvertible {
-    /// The input as the user named it.
+    /// The name of the input, as the user gave it.
     let name: String
     /// The place in the input, such as `line 3, column 1`, if the problem has one.
     var place: String?

@@ -4,8 +4,8 @@
   extension InputList {
     /// Returns a key or field as it is shown to users.
     ///
-    /// JSON is shown in its own notation. Other text is shown without quotes, unless it is empty or
-    /// has a space at either end.
+    /// Values of JSON inputs are shown as JSON. Other text is shown without quotes, unless it is
+    /// empty or has a space at either end.
     func text(of value: JSONValue) -> String {
       switch value {
       case .array(let parts) where !isJSON: parts.map(text).joined(separator: ", ")

@@ -5,16 +5,16 @@
   struct Record: Hashable, Sendable {
     /// The identity of the row or section.
     ///
-    /// Fields of tables and plain lines are strings; a key of several fields is an array.
+    /// In tables and plain lines, a key is a string. A key of several fields is an array.
     let key: JSONValue
-    /// The content: all members of an object, the fields of a table row as an array, or null if
+    /// The content: the members of an object, the fields of a table row as an array, or null if
     /// there is only a key.
     let content: JSONValue
   }
 
   /// The form of the rows of an input, which the first row determines.
   enum RowShape: Sendable {
-    /// Values that are their own keys.
+    /// Plain values, each of which is its own key.
     case values
     /// Rows of a table.
     case table(columns: [String])
@@ -80,8 +80,7 @@
       }
     }
 
-    /// Returns a row as JSON: as it was read, or as an object whose members are the columns of a
-    /// table.
+    /// Returns a row as JSON. A row of a table becomes an object with one member for each column.
     func value(of record: Record) -> JSONValue {
       switch (record.content, shape) {
       case (.null, _): record.key

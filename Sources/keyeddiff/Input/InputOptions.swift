@@ -5,9 +5,9 @@
     var key: [String] = []
     /// The members that together form the key of a section.
     var sectionKey: [String] = []
-    /// The member of a section that is the array of its items.
+    /// The member of a section that contains the array of its items.
     var items: String?
-    /// The member of the outermost object that is the array of rows or sections.
+    /// The member of the outermost object that contains the array of rows or sections.
     var at: String?
     /// Whether objects that contain arrays of items are read as rows, not as sections.
     var hasNoSections = false
@@ -15,7 +15,7 @@
     var ignored: Set<String> = []
     /// The character between the fields of a table; `nil` for the default of the format.
     var delimiter: UInt8?
-    /// The character around fields of a table; `nil` if fields have no quotes.
+    /// The quote character around fields of a table; `nil` if fields are never in quotes.
     var quote: UInt8? = "\""
     /// Called periodically with the number of rows that have been read.
     var onProgress: @Sendable (Int) -> Void = { _ in }

@@ -10,8 +10,8 @@
     /// Reads a file, or standard input for `-`.
     ///
     /// - Parameters:
-    ///   - path: The path of the file, for messages.
-    ///   - fileName: The raw path, which may be invalid UTF-8.
+    ///   - path: The path of the file, as messages show it, or `-`.
+    ///   - fileName: The raw path, which may be invalid UTF-8; `nil` to use `path`.
     /// - Throws: ``InputError`` if the file cannot be read or is not UTF-8.
     init(path: String, fileName: [CChar]?) throws {
       try self.init(
@@ -77,7 +77,7 @@
   }
 
   extension Error {
-    /// The error number of the system, which Foundation may wrap in its own error.
+    /// The error number of the system, which Foundation may wrap in an error of its own.
     var posixCode: Int32 {
       let error = self as NSError
       if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }

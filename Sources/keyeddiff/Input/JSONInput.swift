@@ -1,6 +1,7 @@
 #if CommandLineTool
-  /// Makes rows, or sections with rows, from the values of a JSON text: the items of an array, or
-  /// one value per line.
+  /// Makes rows, or sections with rows, from the values of a JSON text.
+  ///
+  /// The values are the items of an array, or there is one value on each line.
   struct JSONInput {
     private let input: InputText
     private let options: InputOptions
@@ -8,7 +9,7 @@
     /// The offset of each value in the text.
     private var starts: [Int] = []
 
-    /// - Throws: ``InputError`` if the text is not valid JSON or does not contain the rows.
+    /// - Throws: ``InputError`` if the text is not valid JSON, or if the array of rows is missing.
     init(_ input: InputText, hasLines: Bool, _ options: InputOptions) throws {
       self.input = input
       self.options = options
@@ -38,7 +39,7 @@
       options.report(values.count)
     }
 
-    /// Reads the array of rows at a path in the next value.
+    /// Reads the next value, which contains the array of rows at the given path.
     private mutating func readArray(_ reader: inout JSONReader, at path: ArraySlice<String>) throws
     {
       reader.skipSpace()
@@ -79,10 +80,10 @@
 
     // MARK: Rows and sections
 
-    /// Returns sections if an option requires them or if every value is an object with an array of
-    /// items, and rows otherwise.
+    /// Returns a list of sections if an option requires sections, or if every value is an object
+    /// with an array of items; otherwise, returns a list of plain rows.
     ///
-    /// - Throws: ``InputError`` if a value has no key or the wrong form.
+    /// - Throws: ``InputError`` if a value has the wrong form or no key.
     func list() throws -> InputList {
       let hasSections =
         options.optionForSections != nil
@@ -152,7 +153,7 @@
       }
     }
 
-    /// Returns the offset of an item, for an error message. Reads the section again.
+    /// Returns the offset of an item, for an error message. Reads the section again to find it.
     private func start(ofItem item: Int, section: Int) -> Int {
       var (start, count) = (starts[section], 0)
       var reader = JSONReader(input, in: start..<input.bytes.count)

@@ -1,16 +1,16 @@
 #if CommandLineTool
-  /// Writes numbers in a canonical form, so that equal numbers have equal texts.
+  /// Writes numbers in a canonical form, so that equal numbers have the same text.
   ///
-  /// `Double` and `Decimal` are not exact: `Double` rounds after 15 digits and ends at 1e308, and
-  /// `Decimal` rounds after 38 digits and ends at 1e127.
+  /// `Double` and `Decimal` are not exact: `Double` has about 15 digits and values up to about
+  /// 1e308, and `Decimal` has 38 digits and exponents up to 127.
   enum JSONNumber {
-    /// The maximum number of zeros at either end of a number. More zeros become an exponent.
+    /// The maximum number of zeros at each end of a number. Longer runs are written as an exponent.
     private static let mostZeros = (trailing: 21, leading: 6)
 
     /// Returns the canonical text of a number.
     ///
     /// - Parameter spelling: A number in the grammar of JSON.
-    /// - Returns: The text; `nil` if the exponent has too many digits.
+    /// - Returns: The text; `nil` if the exponent is out of range.
     static func text(of spelling: ArraySlice<UInt8>) -> String? {
       if isPlain(spelling) { return String(decoding: spelling, as: UTF8.self) }
       let parts = spelling.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
@@ -33,17 +33,17 @@
       return sign + text(of: String(decoding: digits, as: UTF8.self), exponent)
     }
 
-    /// Returns whether a spelling is an integer in canonical form. Most numbers are.
+    /// Returns whether a number is an integer in canonical form, which is the most common case.
     private static func isPlain(_ spelling: ArraySlice<UInt8>) -> Bool {
       let digits = spelling.first == "-" ? spelling.dropFirst() : spelling
       return digits.count <= mostZeros.trailing && digits.allSatisfy { "0"..."9" ~= $0 }
         && (digits.first != "0" || spelling.count == 1)
     }
 
-    /// Returns the canonical text of an integer that is multiplied by a power of ten.
+    /// Returns the canonical text of an integer times a power of ten.
     ///
     /// - Parameters:
-    ///   - digits: An integer without zeros at its ends.
+    ///   - digits: The integer, without leading or trailing zeros.
     ///   - exponent: The exponent of the power of ten.
     private static func text(of digits: String, _ exponent: Int) -> String {
       func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }

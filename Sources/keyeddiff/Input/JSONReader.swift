@@ -1,8 +1,9 @@
 #if CommandLineTool
   /// Reads JSON strictly according to RFC 8259, in linear time.
   ///
-  /// Foundation's readers accept trailing commas, keep one of two members with the same name, and
-  /// round numbers. `JSONDecoder` takes quadratic time for nested values of unknown types.
+  /// The JSON parsers of Foundation accept trailing commas, keep only one of two members with the
+  /// same name, and round numbers. `JSONDecoder` takes quadratic time for nested values of unknown
+  /// types.
   struct JSONReader {
     let input: InputText
     /// The offset of the next byte to read.
@@ -50,16 +51,16 @@
       }
     }
 
-    /// Reads an array. The closure must read each item.
+    /// Reads an array. The closure is called for each item, and must read it.
     ///
     /// - Throws: ``InputError`` if the array is not valid JSON.
     mutating func array(_ item: (inout JSONReader) throws -> Void) throws {
       try list("]", item)
     }
 
-    /// Reads an object. The closure must read each value.
+    /// Reads an object. The closure is called for each member, and must read its value.
     ///
-    /// The closure receives the name of each member, and the offset of the name.
+    /// The closure receives the name of the member, and the offset of the name.
     ///
     /// - Throws: ``InputError`` if the object is not valid JSON.
     mutating func object(_ member: (inout JSONReader, String, Int) throws -> Void) throws {
@@ -73,9 +74,9 @@
       }
     }
 
-    /// Checks that nothing follows the last value.
+    /// Checks that only white space follows the last value.
     ///
-    /// - Throws: ``InputError`` if there is more text.
+    /// - Throws: ``InputError`` if other text follows.
     mutating func finish() throws {
       skipSpace()
       if position < end { throw unexpected("nothing more") }
@@ -92,7 +93,7 @@
 
     // MARK: Parts of values
 
-    /// The byte to read next; zero at the end, because JSON has no zero bytes.
+    /// The byte to read next; zero at the end of the text, because valid JSON has no zero bytes.
     private var next: UInt8 {
       @inline(__always) get { position < end ? input.bytes[position] : 0 }
     }
@@ -154,7 +155,7 @@
     private mutating func string() throws -> String {
       position += 1
       var start = position
-      // The decoded text up to the last escape sequence.
+      // The decoded text up to the end of the last escape sequence.
       var text = ""
       while true {
         switch next {

@@ -2,8 +2,8 @@
   /// Makes records from JSON values: from objects with a key among their members, or from scalars,
   /// which are their own keys.
   ///
-  /// An option names a member by its name, or by a path such as `/properties/id`, which is a JSON
-  /// pointer (RFC 6901).
+  /// The options for keys identify a member by its name, or by a JSON pointer (RFC 6901) such as
+  /// `/properties/id`.
   struct JSONRecordMaker {
     typealias MakeError = (_ problem: String, _ expected: String) -> InputError
 
@@ -55,7 +55,7 @@
     ///
     /// - Parameters:
     ///   - names: The members that together form the key.
-    ///   - option: The option by which the user can name other members, for messages.
+    ///   - option: The option with which the user can name other members, for messages.
     static func key(
       of members: [String: JSONValue], _ names: [String], option: String, _ error: MakeError
     ) throws -> JSONValue {
@@ -84,7 +84,7 @@
   }
 
   extension Sequence<String> {
-    /// Names of members or columns, for a message.
+    /// The strings in quotes, as a sorted list for a message. A long list is shortened.
     var nameList: String { sorted().map { "\(JSONValue.string($0))" }.shortList(limit: 8) }
   }
 #endif

@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// Reads rows of delimited text according to RFC 4180, with any delimiter and quote.
+  /// Reads rows of delimited text according to RFC 4180, with any delimiter and quote character.
   ///
   /// The tool does not use SwiftCSV, which treats an empty field in quotes as a blank line, trims
   /// fields, and supports only one quote character.
@@ -8,7 +8,7 @@
     private let delimiter: UInt8
     private let quote: UInt8?
     private var position = 0
-    /// The offset of the last row that was read.
+    /// The offset at which the last row that was read begins.
     private(set) var rowStart = 0
 
     init(_ input: InputText, delimiter: UInt8, quote: UInt8?) {

@@ -1,7 +1,7 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// One state of the list, as a page shows it.
+  /// One state of the list, as the HTML page shows it.
   struct Frame {
     /// A row or a section, with an id that is the same in all frames.
     struct Entry {
@@ -14,10 +14,10 @@
     let title: String
     /// The headers of sections, each followed by the rows of its section.
     let entries: [Entry]
-    /// The entries whose new content is not shown yet.
+    /// The ids of the entries that still show their old content.
     var outdated: Set<Int> = []
-    /// The changes of each entry: changes that led to this frame, and deletions that lead to the
-    /// next frame.
+    /// The changes of each entry, by id: the changes that led to this frame, and the deletions that
+    /// lead to the next frame.
     var marks: [Int: [ChangeKind]] = [:]
 
     fileprivate mutating func mark(_ ids: some Sequence<Int>, _ mark: ChangeKind) {
@@ -25,8 +25,8 @@
     }
   }
 
-  /// The frames of a page: the old list, the list after each batch of an update plan, and the list
-  /// with new content.
+  /// The frames of the HTML page: the old list, the list after each batch of an update plan, and
+  /// the list with new content.
   struct FrameList {
     private let diff: SectionedDiff
     private let hasSections: Bool
@@ -36,7 +36,7 @@
 
     /// Creates the entries.
     ///
-    /// Old entries are numbered in order. The inserted entries get the following numbers.
+    /// The ids are consecutive numbers: first those of old entries, then those of inserted entries.
     init(_ comparison: Comparison) {
       diff = comparison.diff
       hasSections = comparison.old.headers != nil
@@ -123,7 +123,7 @@
 
     /// Returns the ids of the entries that change, and of their neighbors.
     ///
-    /// - Parameter limit: The maximum number of entries of each kind of change.
+    /// - Parameter limit: The maximum number of entries for each kind of change.
     func changedIDs(limit: Int) -> Set<Int> {
       var ids: Set<Int> = []
       func add<Space>(

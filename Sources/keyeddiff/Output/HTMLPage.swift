@@ -5,8 +5,8 @@
   /// Writes a comparison as one HTML file: the old list, the list after each batch of the update
   /// plan, and the list with new content.
   ///
-  /// A script shows the lists one by one, as frames, and animates the rows between them. Without
-  /// scripts, the page shows all frames one below the other.
+  /// A script shows the lists one by one, as frames, and animates the rows from frame to frame. If
+  /// scripts are disabled, the page shows all frames one below the other.
   struct HTMLPage {
     private let comparison: Comparison
     private let words: RecordWords
@@ -67,7 +67,7 @@
 
     /// Returns the title of a frame, such as `Batch 1 of 2: 3 deleted, 1 inserted`.
     ///
-    /// The title counts the deletions that the previous frame marks.
+    /// The deletions in the title are those that are marked in the previous frame.
     private func title(of index: Int) -> String {
       var counts: [ChangeKind: Int] = [:]
       for mark in frames[index].marks.values.joined() where mark != .deleted {

@@ -3,7 +3,7 @@
 
   /// Writes diffs and plans as compact JSON, with members in a readable order.
   enum JSONText {
-    /// Returns changes as JSON: indices or paths, or pairs of an old and a new index or path.
+    /// Returns changes as JSON. A change is an index or path, or a pair of an old and a new one.
     static func text(of comparison: Comparison) -> String {
       let (sections, items) = (comparison.diff.sections, comparison.diff.items)
       if comparison.old.headers != nil {
@@ -53,7 +53,7 @@
       ])
     }
 
-    /// - Parameter last: The last member, whose name differs between diffs and plans.
+    /// - Parameter last: The last member. Its name differs between diffs and plans.
     private static func operations(
       _ deletions: String, _ insertions: String, _ moves: String, _ last: (String, String)
     ) -> String {

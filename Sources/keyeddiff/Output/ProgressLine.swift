@@ -3,9 +3,9 @@
 
   /// A line on standard error that shows the progress of long work.
   ///
-  /// It appears after a second, only on a terminal, and disappears at the end.
+  /// The line appears after one second, only on a terminal, and disappears when the work ends.
   final class ProgressLine: @unchecked Sendable {
-    // Unchecked: several threads report rows and a timer draws, all under the lock.
+    // Unchecked: the threads that report rows and the timer that draws the line use the lock.
     private let lock = NSLock()
     private let timer: (any DispatchSourceTimer)?
     private let names: [String]
@@ -48,7 +48,7 @@
     }
 
     private func show(_ text: String) {
-      // Returns to the start of the line, and clears it.
+      // Moves the cursor to the start of the line, and clears the line.
       try? StandardStream.error.send("\r\u{1B}[K" + text)
     }
   }

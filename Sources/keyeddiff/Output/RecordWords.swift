@@ -16,7 +16,7 @@
     private let old: InputList
     private let new: InputList
     private let rows: RowComparison
-    /// The names of fields that are shown elsewhere.
+    /// The names of fields to leave out, because they are shown elsewhere.
     private let ignored: Set<String>
     private let isFull: Bool
 
@@ -65,7 +65,7 @@
 
     // MARK: Long texts
 
-    /// Returns both values of a field. Long values begin shortly before their first difference.
+    /// Returns both values of a field. A long value starts shortly before the first difference.
     private func texts(of change: RowComparison.FieldChange) -> (old: String, new: String) {
       guard let oldValue = change.old else {
         return ("(none)", cut(new.text(of: change.new!), to: Self.longestValue))

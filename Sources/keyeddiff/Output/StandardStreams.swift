@@ -9,9 +9,9 @@
 
     var isTerminal: Bool { isatty(handle.fileDescriptor) != 0 }
 
-    /// Writes a text completely.
+    /// Writes a whole text.
     ///
-    /// - Throws: `WriteError`, for example on a full disk.
+    /// - Throws: `WriteError` if writing fails, for example because the disk is full.
     func send(_ text: String) throws {
       do {
         try handle.write(contentsOf: Data(text.utf8))

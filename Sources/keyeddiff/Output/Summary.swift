@@ -10,7 +10,7 @@
     private let columns: ColumnChanges
     private let words: RecordWords
     private let limit: Int
-    /// The changes of rows, without rows in which only columns were inserted or deleted.
+    /// The changes of rows, except updates that consist only of inserted or deleted columns.
     private var rows: Changes
 
     /// - Parameters:
@@ -82,7 +82,7 @@
 
     /// Returns the changes of each kind, under a title and in aligned columns.
     ///
-    /// - Parameter word: The noun in the titles, such as `row`; `nil` for none.
+    /// - Parameter word: The noun in the titles, such as `row`; `nil` for titles without a noun.
     private func listings(_ changes: Changes, of word: String? = nil) -> String {
       ChangeKind.allCases.map { kind in
         let changes = changes[kind]!

@@ -1,8 +1,8 @@
 #if CommandLineTool
-  // Formats of texts, numbers and values for users.
+  // Formatting of strings and numbers for users.
 
   extension String {
-    /// Whether a text can be shown without quotes: it is not empty, and has no space at either end.
+    /// Whether the text can be shown without quotes: it is not empty, and has no space at its ends.
     var isClear: Bool { !isEmpty && first != " " && last != " " }
 
     /// The text with invisible characters and control characters escaped, in the notation of JSON.
@@ -48,7 +48,7 @@
       switch properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: true
       case .spaceSeparator: self != " "
-      // Joiners are part of words and of emoji.
+      // Zero-width joiners and non-joiners are part of words and emoji.
       case .format: self != "\u{200C}" && self != "\u{200D}"
       default: false
       }
@@ -64,7 +64,7 @@
   }
 
   extension Int {
-    /// The number with commas between thousands.
+    /// The number, with commas as thousands separators.
     var grouped: String {
       let digits = Array(String(self))
       return String(
