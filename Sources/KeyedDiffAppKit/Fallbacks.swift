@@ -44,12 +44,13 @@
     }
   }
 
-  /// An empty item, shown where a collection view requires an item but there is none.
+  /// An empty item, shown where a collection view requires an item but the app provides none.
   final class FallbackItem: NSCollectionViewItem {
     override func loadView() { view = NSView(frame: .zero) }
   }
 
-  /// An empty view, shown where a collection view requires a supplementary view but there is none.
+  /// An empty view, shown where a collection view requires a supplementary view but the app
+  /// provides none.
   final class FallbackView: NSView, NSCollectionViewElement {}
 
   extension NSNib {
@@ -57,14 +58,14 @@
     ///
     /// - Parameters:
     ///   - name: The name of the nib.
-    ///   - bundlePath: The path of its bundle; `nil` for the main bundle.
+    ///   - bundlePath: The path of the nib's bundle; `nil` for the main bundle.
     convenience init?(_ name: String, bundlePath: String?) {
       self.init(nibNamed: name, bundle: bundlePath.flatMap(Bundle.init(path:)))
     }
   }
 
-  /// Casts an object that a cell provider returned to the class that the toolkit requires. Traps if
-  /// the object has another class, because the toolkit could not show it.
+  /// Casts an object from a cell provider to the class that AppKit requires. Traps if the object is
+  /// not of that class, because AppKit could not show it.
   @MainActor
   func expected<Object>(_ object: AnyObject) -> Object {
     guard let object = object as? Object else {

@@ -3,8 +3,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Methods that call the app's handlers for tables and collection views. If a path has no row,
-  // views ignore the result.
+  // Methods that call the app's handlers for tables and collection views. If there is no row at a
+  // path, the view ignores the result of the call.
 
   extension RowSource {
     // MARK: Selection
@@ -21,7 +21,7 @@
 
     func willDeselect(at path: CurrentPath) -> CurrentPath? { source.willDeselect(at: path) }
 
-    /// Calls the handlers for rows that the user selected and deselected.
+    /// Calls the handlers for rows that the user selected or deselected.
     func selectionDidChange(selected: [CurrentPath], deselected: [CurrentPath]) {
       let handlers = source.selection
       // The rows are read first, because a handler may change the list.
@@ -75,7 +75,7 @@
       source.tell(source.editing.trailingActions, at: path) ?? []
     }
 
-    /// Whether the app provides menus of rows.
+    /// Whether the app provides menus for rows.
     var handlesMenu: Bool { source.editing.menu != nil || source.editing.menuOfRows != nil }
 
     /// Returns the actions of the menu for one row or for several rows.
@@ -102,7 +102,8 @@
 
     // MARK: Rows in one flat list
 
-    /// The arrangement of the list's rows, with a header row for each section that has a header.
+    /// The arrangement of all rows in one flat list, with a header row for each section that has a
+    /// header.
     var flatLayout: FlatLayout {
       FlatLayout(rowCounts: source.sections.map { $0.items.count }) { section in
         source.hasHeader(ofSection: section)

@@ -41,7 +41,7 @@ extension AnchoredView {
   package func isAtEnd(_ edge: ScrollAnchor.Edge) -> Bool {
     let start = visibleExtent(along: edge.axis).lowerBound
     let limits = limits(along: edge.axis)
-    // Allows one point of tolerance, because views round to pixels.
+    // Allows one point of tolerance, because views round positions to pixels.
     return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
@@ -56,14 +56,14 @@ extension AnchoredView {
     if distance != 0 { scroll(by: CGFloat(distance), along: edge.axis) }
   }
 
-  /// Returns the scroll anchor at the row that, of all visible rows, is nearest to an edge.
+  /// Returns a scroll anchor at the visible row that is nearest to an edge.
   ///
   /// - Parameters:
   ///   - edge: The edge from which the distance of the row is measured.
   ///   - paths: The paths of the rows from which to choose, in ascending order.
   ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
   /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to the
-  ///   edge: rows that are inserted there then become visible.
+  ///   edge, so that rows inserted there become visible.
   package func anchor(
     at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {
@@ -78,8 +78,8 @@ extension AnchoredView {
 
   /// Scrolls so that a row keeps its distance from an edge, as far as the content allows.
   ///
-  /// Rows that become visible may have other heights than estimated, which moves the anchor row. So
-  /// the view scrolls again until the row stays in place, at most three times in total.
+  /// The heights of rows that become visible may differ from the estimates, which moves the anchor
+  /// row. So the view scrolls again until the row stays in place, at most three times in total.
   ///
   /// - Parameters:
   ///   - anchor: The row, the edge, and the distance between them.
@@ -101,7 +101,7 @@ extension AnchoredView {
 }
 
 extension ScrollAnchor.Edge {
-  /// The direction in which the distance from this edge is measured.
+  /// The axis along which distances from this edge are measured.
   package var axis: ScrollAxis { self == .left || self == .right ? .horizontal : .vertical }
 }
 

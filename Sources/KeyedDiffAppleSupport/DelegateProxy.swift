@@ -7,8 +7,8 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// A delegate that forwards the messages that the library handles to the library's delegate, and
-  /// all other messages to the app's delegate.
+  /// A delegate that forwards messages: to the library's delegate if the library handles them,
+  /// otherwise to the app's delegate.
   ///
   /// The proxy responds to a selector only if one of the two delegates handles it. Subclasses
   /// conform to a protocol whose methods are all optional, and implement none of them.
@@ -21,7 +21,7 @@
     public weak var appDelegate: NSObject? {
       didSet { if appDelegate != nil { hadAppDelegate = true } }
     }
-    /// Whether an app delegate was ever set.
+    /// Whether `appDelegate` has ever been set to an object.
     private var hadAppDelegate: Bool
 
     /// Creates a proxy.
@@ -29,8 +29,8 @@
     /// - Parameters:
     ///   - libraryDelegate: The delegate of the library.
     ///   - handledSelectors: The selectors that the library's delegate handles.
-    ///   - appDelegate: The app's own delegate. If it is a proxy, the app delegate of that proxy is
-    ///     used.
+    ///   - appDelegate: The app's own delegate. If this object is itself a proxy, its `appDelegate`
+    ///     is used.
     public init(
       _ libraryDelegate: NSObject, handling handledSelectors: Set<String>, appDelegate: NSObject?
     ) {
@@ -76,10 +76,11 @@
       }
     #endif
 
-    /// Returns the receiver of a message.
+    /// Returns the object to which a message is forwarded.
     ///
     /// A view remembers which methods the app's delegate implements, and may send a message after
-    /// that delegate was deallocated. Such a message has no effect.
+    /// that delegate was deallocated. The library's delegate then receives the message if it
+    /// implements the method; otherwise, the message has no effect.
     fileprivate func forwardingTarget(of name: String) -> NSObject? {
       if let target = target(of: name) { return target }
       guard hadAppDelegate, appDelegate == nil else { return nil }
@@ -115,7 +116,7 @@
     }
 
     /// Carries a main-actor object out of a closure that runs on the main actor.
-    // Unchecked: both sides run on the main actor.
+    // `@unchecked` is safe, because the box is created and read on the main thread.
     private struct UncheckedBox: @unchecked Sendable {
       let value: NSObject?
     }

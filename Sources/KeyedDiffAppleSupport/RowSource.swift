@@ -1,10 +1,10 @@
 package import KeyedDiff
 package import KeyedDiffLists
 
-/// A data source without its generic parameters, for delegates that cannot be generic.
+/// A data source without its generic parameters, so that delegates need not be generic.
 ///
-/// Classes that conform to Objective-C protocols cannot be generic. They hold an `any RowSource`,
-/// and call methods in extensions of this protocol, where the types are known.
+/// Classes that conform to Objective-C protocols hold an `any RowSource`, and call methods in
+/// extensions of this protocol, where the types are known.
 @MainActor
 package protocol RowSource<SectionID, Item>: AnyObject {
   associatedtype SectionID: Hashable
@@ -68,7 +68,7 @@ extension RowSource {
     source.hasSupplement(role, inSection: section)
   }
 
-  /// Returns the height of a header or footer, in points; `nil` if the view must measure it.
+  /// Returns the height of a header or footer, in points; `nil` if the view computes the height.
   package func height(of role: CellRole, inSection section: Int) -> Double? {
     source.height(of: role, inSection: section)
   }

@@ -8,7 +8,7 @@
 #if STAND_IN || canImport(ObjectiveC)
   /// An object that can report optional methods as not implemented.
   ///
-  /// The behavior of a view depends on the optional methods that its data source implements. For
+  /// The behavior of a view depends on which optional methods its data source implements. For
   /// example, a table shows reorder controls if its data source can move rows. So methods without a
   /// handler are reported as not implemented. A view checks only once which methods are
   /// implemented: when the object is set as its data source or delegate.

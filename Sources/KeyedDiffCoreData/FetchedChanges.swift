@@ -7,7 +7,7 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The changes that a controller reports in a batch.
+  /// The changes that a fetched results controller reports in a batch.
   ///
   /// All reports about one object become one change: a move and an update become a move with a new
   /// item, and a deletion and an insertion become a move.
@@ -42,7 +42,8 @@
         changes[index].old = old
         changes[index].new = new
       default:
-        // This is an update. Some versions of Core Data report updates with an undefined type.
+        // The report is an update. Some versions of Core Data report updates with an undefined
+        // type.
         if changes[index].old == nil { changes[index].old = old }
       }
     }

@@ -13,7 +13,7 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The receiver of a controller's reports.
+  /// The receiver of the reports of a fetched results controller.
   @MainActor
   protocol FetchedResultsReceiver: AnyObject {
     /// Called when a batch begins.
@@ -27,11 +27,12 @@
     func didChangeContent(to ids: [NSManagedObjectID])
   }
 
-  /// The delegate of a controller.
+  /// The delegate of a fetched results controller.
   ///
   /// If a delegate implements the method for snapshots, a controller calls no other method of the
-  /// delegate. So the observer reports the methods that it does not use as not implemented.
-  // The protocol is not isolated: a controller calls its delegate on the queue of its context.
+  /// delegate. So `responds(to:)` returns `false` for the methods that the observer does not use.
+  // The protocol is not isolated to an actor: a controller calls its delegate on the queue of the
+  // managed object context.
   final class FetchedResultsObserver: SelectiveObject,
     @preconcurrency NSFetchedResultsControllerDelegate
   {

@@ -17,7 +17,7 @@
   ///     let tracker = FetchedResultsTracker<ManagedContact, Contact> { Contact($0) }
   ///     try feed.follow(tracker, controller)
   ///
-  /// The controller needs a context on the main queue. If its objects are in sections, the list
+  /// The controller needs a context on the main queue. If the controller has sections, the list
   /// needs a closure that returns the section of an item.
   ///
   /// Each batch of the controller becomes a batch of the tracker. The rows always match the
@@ -37,7 +37,7 @@
     /// `follow(_:_:)` method of a feed throws the error instead.
     public var onError: (@MainActor (any Error) -> Void)?
 
-    /// The maximum number of objects of the request; `nil` for no limit.
+    /// The maximum number of objects that the request fetches; `nil` for no limit.
     ///
     /// A controller applies the limit only when it fetches. Objects that are inserted later may
     /// exceed the limit.
@@ -46,7 +46,7 @@
     private typealias Row = FetchedRow<Object, Item>
 
     private let makeItem: (Object) -> Item
-    /// Returns whether an old and a new item of an object are equal; `nil` if the controller
+    /// Returns whether the old and the new item of an object are equal; `nil` if the controller
     /// reports which objects changed.
     private let isEqual: ((Item, Item) -> Bool)?
 
@@ -56,10 +56,10 @@
     private var changes = FetchedChanges<Object>()
     private var controller: Request?
     private var observer: FetchedResultsObserver?
-    /// Whether `prepare` has already fetched the objects for the next call of `fetch`.
+    /// Whether `prepare` has already fetched the objects for the next call to `fetch`.
     private var isPrepared = false
     private var onBatch: (@MainActor ([StoreTransaction<Item>]) -> Void)?
-    /// The batches that are not yet delivered.
+    /// The batches that have not been delivered yet.
     private var untold: [[StoreTransaction<Item>]] = []
     private var isTelling = false
 
@@ -114,7 +114,7 @@
 
     /// The rows after the last batch.
     ///
-    /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` O(1).
+    /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` is O(1).
     public var items: [Item] { list.items.map(\.item) }
 
     /// The number of rows.
@@ -141,7 +141,7 @@
       }
     }
 
-    /// Fetches the objects for the next call of `fetch` with this controller.
+    /// Fetches the objects for the next call to `fetch` with this controller.
     func prepare(_ controller: Request) throws {
       require(
         controller.managedObjectContext.concurrencyType == .mainQueueConcurrencyType,
@@ -217,7 +217,7 @@
       apply(objects.map(row), isEqual: { isEqual($0.item, $1.item) })
     }
 
-    /// Applies transactions if they are valid and lead to the controller's objects.
+    /// Applies transactions if they are valid and their result matches the controller's objects.
     ///
     /// - Returns: Whether the transactions were applied.
     private func apply(

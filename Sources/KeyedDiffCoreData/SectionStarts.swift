@@ -5,7 +5,7 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The first row of each section of a controller, to convert index paths to rows.
+  /// The first row of each section of a fetched results controller, to convert index paths to rows.
   struct SectionStarts {
     private var starts = [0]
 

@@ -8,17 +8,17 @@
 
 #if STAND_IN || canImport(CoreData)
   extension StoreFeed {
-    /// Fetches the objects of a controller, shows them, and follows the controller.
+    /// Fetches the objects of a fetched results controller, shows them, and follows the controller.
     ///
     /// Traps if a batch of the feed is in progress. Keep strong references to the feed and the
     /// tracker.
     ///
     /// - Parameters:
-    ///   - tracker: The tracker of the controller.
-    ///   - controller: The controller, whose context must be on the main queue. Its delegate is
-    ///     replaced.
-    /// - Throws: The error of the fetch. The feed and the rows of the tracker stay as they were,
-    ///   and the tracker is stopped.
+    ///   - tracker: The tracker that follows the controller.
+    ///   - controller: The controller, whose context must be on the main queue. The controller's
+    ///     delegate is replaced.
+    /// - Throws: An error if the fetch fails. The feed and the rows of the tracker then stay as
+    ///   they were, and the tracker is stopped.
     public func follow<Object: NSManagedObject>(
       _ tracker: FetchedResultsTracker<Object, Item>,
       _ controller: NSFetchedResultsController<Object>

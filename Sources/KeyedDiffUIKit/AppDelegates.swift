@@ -8,16 +8,17 @@
   import Foundation
   import KeyedDiffLists
 
-  // Methods that call the app's delegate for headers and footers. The library's delegate implements
-  // the same methods, and forwards calls for sections in which the data source has no header or
-  // footer.
+  // Methods that call the app's delegate of a table or collection view. For a section that has no
+  // header or footer in the data source, the library's delegate returns the result of the app's
+  // delegate.
 
   extension UITableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {
       proxy?.appDelegate(respondingTo: selector) as? any UITableViewDelegate
     }
 
-    /// Returns the app delegate's view for a header or footer; `nil` if there is none.
+    /// Returns the header or footer view that the app's table delegate provides; `nil` if there is
+    /// none.
     func appView(_ role: CellRole, in tableView: UITableView, ofSection section: Int) -> UIView? {
       if role == .header {
         let app = appDelegate("tableView:viewForHeaderInSection:")
@@ -35,7 +36,8 @@
       #endif
     }
 
-    /// Returns the app delegate's height for a header or footer; `nil` if there is none.
+    /// Returns the header or footer height that the app's table delegate provides; `nil` if there
+    /// is none.
     func appHeight(
       _ role: CellRole, in tableView: UITableView, ofSection section: Int
     ) -> CGFloat? {
@@ -63,8 +65,8 @@
       proxy?.appDelegate(respondingTo: selector) as? any UICollectionViewDelegateFlowLayout
     }
 
-    /// Returns the app delegate's size for a header or footer in a flow layout; `nil` if there is
-    /// none.
+    /// Returns the header or footer size that the app's flow layout delegate provides; `nil` if
+    /// there is none.
     func appSize(
       _ role: CellRole, in collectionView: UICollectionView, _ layout: UICollectionViewLayout,
       ofSection section: Int

@@ -10,15 +10,15 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a collection view. All methods are in the class body, where the Objective-C
-  /// runtime finds them.
+  /// The data source of a collection view. All methods are in the class body, next to the
+  /// conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDataSource: SelectiveObject, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching
   {
-    /// The selectors of the optional methods that have a handler.
+    /// The selectors of the optional methods for which the app has set a handler.
     var handledSelectors: Set<String> = []
-    /// The selectors of the prefetching methods that have a handler.
+    /// The selectors of the prefetching methods for which the app has set a handler.
     var prefetchingSelectors: Set<String> = []
     private weak var list: UICollectionListView?
     private var rows: (any RowSource)? { list?.rows }
@@ -112,7 +112,7 @@
     }
   }
 
-  /// The optional data source methods that a collection view can call only if they have a handler.
+  /// The optional methods that are reported as implemented only if the app has set a handler.
   private let collectionDataSourceMethods: Set = [
     "collectionView:canMoveItemAtIndexPath:", "collectionView:moveItemAtIndexPath:toIndexPath:",
     "indexTitlesForCollectionView:", "collectionView:indexPathForIndexTitle:atIndex:",
@@ -120,7 +120,7 @@
   ]
 
   extension RowSource {
-    /// The selectors of the optional data source methods of a collection view that have a handler.
+    /// The selectors of the optional data source methods for which the app has set a handler.
     var collectionDataSourceSelectors: Set<String> {
       selectors([
         ("collectionView:canMoveItemAtIndexPath:", source.editing.didMove != nil),
@@ -130,7 +130,7 @@
       ])
     }
 
-    /// The selectors of the prefetching methods of a collection view that have a handler.
+    /// The selectors of the prefetching methods for which the app has set a handler.
     var collectionPrefetchingSelectors: Set<String> {
       selectors([
         ("collectionView:prefetchItemsAtIndexPaths:", handlesPrefetching),

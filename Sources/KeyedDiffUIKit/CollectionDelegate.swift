@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a collection view. The proxy forwards only the messages in
-  /// `collectionDelegateSelectors` to it. All methods are in the class body, where the Objective-C
-  /// runtime finds them.
+  /// The library's delegate of a collection view. A `CollectionDelegateProxy` forwards the messages
+  /// in `collectionDelegateSelectors` to this object. All methods are in the class body, next to
+  /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDelegate: ScrollDelegate, UICollectionViewDelegateFlowLayout {
     private weak var list: UICollectionListView?
@@ -40,7 +40,7 @@
       list?.gate.closed { rows?.didEndDisplaying(cell, at: indexPath) }
     }
 
-    // MARK: Sizes of a flow layout
+    // MARK: Sizes in a flow layout
 
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -75,8 +75,8 @@
 
     /// Returns the size of a header or footer; `nil` if the section has none.
     ///
-    /// A section without a header or footer must not reserve space for it, because the collection
-    /// view requires a view wherever space is reserved.
+    /// A section must not reserve space for a header or footer that it does not have, because the
+    /// collection view requires a view wherever space is reserved.
     private func referenceSize(
       _ role: CellRole, inSection section: Int, standard: CGSize?
     ) -> CGSize? {
@@ -87,7 +87,7 @@
           return standard ?? .zero
         }
         let bounds = list.collectionView?.bounds ?? .zero
-        // The layout uses only the length along its scroll direction.
+        // The layout uses only one dimension of this size: the one along its scroll direction.
         return list.scrollsHorizontally
           ? CGSize(width: CGFloat(height), height: bounds.height)
           : CGSize(width: bounds.width, height: CGFloat(height))
@@ -179,7 +179,7 @@
       rows?.target(ofMoveFrom: originalIndexPath, to: proposedIndexPath) ?? proposedIndexPath
     }
 
-    // UIKit calls this method before iOS 15.
+    // UIKit calls this method on iOS 14 and earlier.
     func collectionView(
       _ collectionView: UICollectionView,
       targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
@@ -197,7 +197,8 @@
     ) -> UIContextMenuConfiguration? {
       guard let rows else { return nil }
       var paths = indexPaths
-      // Without a handler for menus of several rows, the menu of the pressed row is shown.
+      // Without a handler for menus that apply to several rows, the menu of the pressed row is
+      // shown.
       if !rows.handlesMenuOfRows, paths.count > 1,
         let path = collectionView.indexPathForItem(at: point)
       {
@@ -208,7 +209,7 @@
     }
 
     #if !os(tvOS)
-      // UIKit calls this method before iOS 16.
+      // UIKit calls this method on iOS 15 and earlier.
       func collectionView(
         _ collectionView: UICollectionView,
         contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint

@@ -5,7 +5,7 @@
   extension RowSource {
     /// The selectors of the collection view delegate methods that the library handles.
     ///
-    /// The view's behavior depends on the methods that its delegate implements. If the delegate
+    /// The view's behavior depends on which methods its delegate implements. If the delegate
     /// returns sizes, the view does not measure cells. If the delegate returns menus, the view
     /// recognizes long presses.
     var collectionDelegateSelectors: Set<String> {

@@ -30,18 +30,18 @@
   }
 
   extension UINib {
-    /// Creates a nib, which loads its file when it is first used.
+    /// Creates a nib, whose file is loaded when the nib is first used.
     ///
     /// - Parameters:
     ///   - name: The name of the nib.
-    ///   - bundlePath: The path of its bundle; `nil` for the main bundle.
+    ///   - bundlePath: The path of the nib's bundle; `nil` for the main bundle.
     convenience init(_ name: String, bundlePath: String?) {
       self.init(nibName: name, bundle: bundlePath.flatMap(Bundle.init(path:)))
     }
   }
 
-  /// Casts the view of a cell provider to the class that the toolkit requires. Traps if the view
-  /// has another class, because the toolkit could not show it.
+  /// Casts a view from a cell provider to the class that UIKit requires. Traps if the view is not
+  /// of that class, because UIKit could not show it.
   @MainActor
   func expected<View: UIView>(_ object: AnyObject) -> View {
     guard let view = object as? View else {

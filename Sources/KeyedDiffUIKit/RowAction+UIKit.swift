@@ -10,12 +10,14 @@
 
   #if !os(tvOS)
     extension UISwipeActionsConfiguration {
-      /// Creates the configuration of a swipe. If there are no actions, the row cannot be swiped.
+      /// Creates the configuration of a row's swipe actions. If there are no actions, the row
+      /// cannot be swiped.
       ///
       /// - Parameters:
       ///   - actions: The actions that the swipe offers.
-      ///   - isGone: Returns whether the row is deleted. While the row exists, a delete action must
-      ///     not report success, because the table would remove the row and leave a gap.
+      ///   - isGone: Returns whether the row has been deleted. While the row exists, a delete
+      ///     action must not report success, because the table would remove the row and leave a
+      ///     gap.
       @MainActor
       convenience init(_ actions: [RowAction], isGone: @escaping () -> Bool) {
         self.init(
@@ -43,10 +45,10 @@
     }
   }
 
-  /// The menus of one view, and the handlers of taps on their previews.
+  /// The context menus of one view, and the handlers for taps on the menu previews.
   ///
-  /// UIKit identifies a tapped preview only by the configuration of its menu, and the row may have
-  /// moved since the menu was opened.
+  /// UIKit identifies a tapped preview only by the configuration of its menu, and the previewed row
+  /// may have moved since the menu was opened.
   @MainActor
   final class RowMenus {
     private var previews: [NSNumber: () -> Void] = [:]

@@ -4,8 +4,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Methods that call the app's handlers for tables and collection views. If an index path has no
-  // row, views ignore the result.
+  // Methods that call the app's handlers for tables and collection views. If there is no row at an
+  // index path, the view ignores the result of the call.
 
   extension RowSource {
     /// Calls a handler for a row. Returns `nil` if there is no handler or no such row.
@@ -16,8 +16,8 @@
       CurrentPath(exactly: indexPath).flatMap { source.tell(handler, at: $0) }
     }
 
-    /// Calls a Boolean handler for a row. Returns `standard` if there is no handler, and `false` if
-    /// there is no such row.
+    /// Calls a handler with a Boolean result for a row. Returns `standard` if there is no handler,
+    /// and `false` if there is no such row.
     func ask(
       _ handler: RowHandler<Item, Bool>?, at indexPath: IndexPath, otherwise standard: Bool
     ) -> Bool {
@@ -156,7 +156,7 @@
       source.editing.didEnd?(path.flatMap(source.item), path)
     }
 
-    /// Whether there is a handler for menus of several rows.
+    /// Whether there is a handler for menus that apply to several rows.
     var handlesMenuOfRows: Bool { source.editing.menuOfRows != nil }
 
     /// Returns the actions of the menu for one row or for several rows.
@@ -175,8 +175,8 @@
       return { place?() == nil }
     }
 
-    /// Returns a closure that calls the handler of menu previews with the current path of the row;
-    /// `nil` if there is no handler.
+    /// Returns a closure that passes the current path of the row to the handler for taps on menu
+    /// previews; `nil` if there is no handler or no such row.
     func menuPreview(at path: IndexPath) -> (() -> Void)? {
       guard source.editing.didTapMenuPreview != nil, let path = CurrentPath(exactly: path),
         let place = source.rowFinder(at: path)

@@ -10,15 +10,15 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a table. All methods are in the class body, where the Objective-C runtime
-  /// finds them.
+  /// The data source of a table. All methods are in the class body, next to the conformance, so
+  /// that Swift infers `@objc` for them.
   @MainActor
   final class TableDataSource: SelectiveObject, UITableViewDataSource,
     UITableViewDataSourcePrefetching
   {
-    /// The selectors of the optional methods that have a handler.
+    /// The selectors of the optional methods for which the app has set a handler.
     var handledSelectors: Set<String> = []
-    /// The selectors of the prefetching methods that have a handler.
+    /// The selectors of the prefetching methods for which the app has set a handler.
     var prefetchingSelectors: Set<String> = []
     private weak var list: UITableListView?
     private var rows: (any RowSource)? { list?.rows }
@@ -107,7 +107,7 @@
     }
   }
 
-  /// The optional data source methods that a table can call only if they have a handler.
+  /// The optional methods that are reported as implemented only if the app has set a handler.
   private let tableDataSourceMethods: Set = [
     "tableView:canEditRowAtIndexPath:", "tableView:commitEditingStyle:forRowAtIndexPath:",
     "tableView:canMoveRowAtIndexPath:", "tableView:moveRowAtIndexPath:toIndexPath:",
@@ -116,7 +116,7 @@
   ]
 
   extension RowSource {
-    /// The selectors of the optional data source methods of a table that have a handler.
+    /// The selectors of the optional data source methods for which the app has set a handler.
     var tableDataSourceSelectors: Set<String> {
       let editing = source.editing
       return selectors([
@@ -129,7 +129,7 @@
       ])
     }
 
-    /// The selectors of the prefetching methods of a table that have a handler.
+    /// The selectors of the prefetching methods for which the app has set a handler.
     var tablePrefetchingSelectors: Set<String> {
       selectors([
         ("tableView:prefetchRowsAtIndexPaths:", handlesPrefetching),
@@ -141,7 +141,7 @@
     }
   }
 
-  /// Returns the names of the selectors that have a handler.
+  /// Returns the names of the selectors for which `hasHandler` is `true`.
   func selectors(_ selectors: [(name: String, hasHandler: Bool)]) -> Set<String> {
     Set(selectors.lazy.filter(\.hasHandler).map(\.name))
   }

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. The proxy forwards only the messages in
-  /// `tableDelegateSelectors` to it. All methods are in the class body, where the Objective-C
-  /// runtime finds them.
+  /// The library's delegate of a table. A `TableDelegateProxy` forwards the messages in
+  /// `tableDelegateSelectors` to this object. All methods are in the class body, next to the
+  /// conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDelegate: ScrollDelegate, UITableViewDelegate {
     private weak var list: UITableListView?
@@ -98,8 +98,8 @@
       list?.gate.closed(height).map { CGFloat($0) }
     }
 
-    /// Returns the height of a header or footer. A section without a header or footer must not
-    /// reserve space for it.
+    /// Returns the height of a header or footer. A section must not reserve space for a header or
+    /// footer that it does not have.
     private func height(
       of role: CellRole, in tableView: UITableView, ofSection section: Int, standard: CGFloat
     ) -> CGFloat {

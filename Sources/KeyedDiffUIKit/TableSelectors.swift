@@ -5,13 +5,14 @@
   extension RowSource {
     /// The selectors of the table delegate methods that the library handles.
     ///
-    /// The table's behavior depends on the methods that its delegate implements. If the delegate
-    /// returns row heights, the table does not measure cells. If the delegate returns swipe actions,
-    /// the table does not show its own delete action.
+    /// The table's behavior depends on which methods its delegate implements. If the delegate
+    /// returns row heights, the table does not measure cells. If the delegate returns swipe
+    /// actions, the table does not show its own delete action.
     var tableDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)
-      // Without the method for editing styles, the table shows delete controls in edit mode.
+      // If the delegate does not implement the method for editing styles, the table shows delete
+      // controls in editing mode.
       let edits =
         editing.action != nil || editing.didMove != nil || editing.leadingActions != nil
         || editing.trailingActions != nil

@@ -14,8 +14,8 @@
     /// The reuse identifier of empty views, which are shown where the app provides no view.
     private static let fallbackIdentifier = "KeyedDiff.Fallback"
 
-    /// Whether headers and footers can show a title without a view that the app provides: always
-    /// `false`. The app's view receives the title as its model.
+    /// Whether a collection view can show the title of a header or footer without a custom view:
+    /// always `false`. The title is passed as the model to a custom view.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -59,10 +59,10 @@
       return view
     }
 
-    /// Returns a cell that shows a fault.
+    /// Returns a cell or supplementary view that shows a fault.
     ///
-    /// If a cell was dequeued, the collection view requires that cell back, so the fault is shown
-    /// in it. Otherwise, the fault is shown in an empty cell.
+    /// If a cell was dequeued, the data source must return that cell, so the cell shows the fault.
+    /// Otherwise, an empty cell shows the fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = (fault.role == .cell ? nil : askedPath) ?? fault.path.indexPath
       let fallback = cell as? UIView ?? fallbackView(fault.role, at: path)
@@ -84,8 +84,8 @@
         UICollectionViewCell.self, forCellWithReuseIdentifier: Self.fallbackIdentifier)
     }
 
-    /// Returns an empty cell or supplementary view. A collection view requires a view for every
-    /// index path that it requests.
+    /// Returns an empty cell or supplementary view. The data source of a collection view must
+    /// return a view for every index path.
     func fallbackView(_ role: CellRole, at path: IndexPath) -> UICollectionReusableView {
       guard let collectionView else { fatalError("The collection view is gone.") }
       guard let kind = role.elementKind else {
@@ -101,7 +101,7 @@
   }
 
   extension CellProvider {
-    /// Creates a provider that makes and configures cells with a cell registration of UIKit.
+    /// Creates a provider that makes and configures cells with a UIKit cell registration.
     ///
     ///     let songs = UICollectionView.CellRegistration<UICollectionViewListCell, Song> { cell, _, song in
     ///       cell.contentConfiguration = configuration(of: song)

@@ -101,7 +101,7 @@
     }
 
     /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
-    /// in which such a view appeared, disappeared, or must be replaced.
+    /// in which such a view must be replaced or removed.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let collectionView = collection else { return }
       let reloaded = sections.filter { section in
@@ -160,7 +160,7 @@
 
     /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom` or
     /// `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`, so that rows
-    /// that are inserted there become visible.
+    /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView = collection else { return nil }
@@ -205,8 +205,8 @@
   extension CellRole {
     /// Creates the role of a supplementary view from its element kind.
     ///
-    /// The index path of a supplementary view of the whole list has a single index. Such a view
-    /// belongs to no section.
+    /// A supplementary view of the whole list belongs to no section, and its index path has a
+    /// single index.
     @MainActor
     init(elementKind: String, at path: IndexPath) {
       self =

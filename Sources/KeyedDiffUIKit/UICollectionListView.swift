@@ -42,7 +42,7 @@
       guard let collectionView else { return nil }
       return dataSource == nil || collectionView.dataSource === dataSource ? collectionView : nil
     }
-    /// The scroll anchor that the adapter read last, before or after an update.
+    /// The most recently read value of `scrollAnchor`.
     var knownAnchor: ScrollAnchor?
     /// Defers updates while the view must not change.
     let gate = UpdateGate()
@@ -65,7 +65,7 @@
     // initializer.
     private func usesCellsInPlace() { reconfiguresCells = false }
 
-    /// Whether the layout is a flow layout that scrolls sideways.
+    /// Whether the layout is a flow layout that scrolls horizontally.
     var scrollsHorizontally: Bool {
       let layout = collectionView?.collectionViewLayout as? UICollectionViewFlowLayout
       return layout?.scrollDirection == .horizontal
@@ -102,7 +102,8 @@
     }
 
     deinit {
-      // Without its data source, a collection view cannot make cells. The reload removes all rows.
+      // Without a data source, the collection view cannot make cells. Reloading it removes all
+      // rows.
       Task { @MainActor [weak collectionView] in
         if collectionView?.dataSource == nil { collectionView?.reloadData() }
       }
@@ -126,11 +127,11 @@
       collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the view check again which delegate and data source methods have a handler. A
+    /// Makes the view check again which delegate and data source methods are implemented. A
     /// collection view checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let collectionView = collection, let rows, let proxy, let dataSource else { return }
-      // A delegate that is not the proxy was set by the app.
+      // If the delegate is not the proxy, it was set by the app.
       if collectionView.delegate !== proxy {
         proxy.appDelegate = collectionView.delegate as? NSObject
       }
@@ -165,8 +166,7 @@
       proxy.handledSelectors = selectors
       collectionView.delegate = nil
       collectionView.delegate = proxy
-      // Cached sizes are outdated, because a delegate method that returns sizes was added or
-      // removed.
+      // If a delegate method that returns sizes was added or removed, cached sizes are outdated.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout.invalidateLayout()
       }

@@ -13,7 +13,7 @@
     /// The reuse identifier of headers and footers that show a title.
     static let titleIdentifier = "KeyedDiff.Title"
 
-    /// Whether headers and footers can show a title without a view that the app provides: always
+    /// Whether the table can show the title of a header or footer without a custom view: always
     /// `true`.
     public var showsTitles: Bool { true }
 
@@ -64,7 +64,7 @@
         view.show(title: fault.description)
         return view
       }
-      // A reconfigured row must keep its cell.
+      // A row that is being reconfigured must keep its cell.
       let fallback =
         cell as? UITableViewCell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
       fallback.showFault(fault)

@@ -168,15 +168,15 @@
     }
 
     /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
-    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows that are
-    /// inserted there become visible.
+    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows inserted
+    /// there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView = table else { return nil }
         // After a reload, the frames of rows are estimates until the next layout.
         tableView.layOutInWindow()
-        // Finds the rows by geometry: `indexPathsForVisibleRows` would force a layout of a table
-        // that is not in a window.
+        // Finds the rows by their frames, because `indexPathsForVisibleRows` would force a layout
+        // even if the table is not in a window.
         let rows = tableView.indexPathsForRows(in: tableView.bounds) ?? []
         let paths = rows.map { CurrentPath($0) }.sorted()
         knownAnchor = tableView.anchor(at: anchorEdge, of: paths) {

@@ -42,7 +42,7 @@
       guard let tableView else { return nil }
       return dataSource == nil || tableView.dataSource === dataSource ? tableView : nil
     }
-    /// The scroll anchor that the adapter read last, before or after an update.
+    /// The most recently read value of `scrollAnchor`.
     var knownAnchor: ScrollAnchor?
     /// Defers updates while the table must not change.
     let gate = UpdateGate()
@@ -85,7 +85,7 @@
     }
 
     deinit {
-      // Without its data source, a table cannot make cells. The reload removes all rows.
+      // Without a data source, the table cannot make cells. Reloading it removes all rows.
       Task { @MainActor [weak tableView] in
         if tableView?.dataSource == nil { tableView?.reloadData() }
       }
@@ -109,11 +109,11 @@
       tableView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the table check again which delegate and data source methods have a handler. A table
+    /// Makes the table check again which delegate and data source methods are implemented. A table
     /// checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let tableView = table, let rows, let proxy, let dataSource else { return }
-      // A delegate that is not the proxy was set by the app.
+      // If the delegate is not the proxy, it was set by the app.
       if tableView.delegate !== proxy { proxy.appDelegate = tableView.delegate as? NSObject }
       let isOtherDelegate =
         tableView.delegate !== proxy || rows.tableDelegateSelectors != proxy.handledSelectors
@@ -145,8 +145,8 @@
       proxy.handledSelectors = selectors
       tableView.delegate = nil
       tableView.delegate = proxy
-      // Cached heights are outdated, because a delegate method that returns heights was added or
-      // removed.
+      // If a delegate method that returns heights was added or removed, cached heights are
+      // outdated.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
 

@@ -10,8 +10,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a collection view. All methods are in the class body, where the Objective-C
-  /// runtime finds them.
+  /// The data source of a collection view. All methods are in the class body, next to the
+  /// conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDataSource: SelectiveObject, NSCollectionViewDataSource,
     NSCollectionViewPrefetching
@@ -74,7 +74,7 @@
   }
 
   extension RowSource {
-    /// The selectors of the optional data source methods of a collection view that have no handler.
+    /// The selectors of the optional data source methods for which the app has set no handler.
     var hiddenCollectionDataSourceSelectors: Set<String> {
       source.display.cancelPrefetching == nil
         ? ["collectionView:cancelPrefetchingForItemsAtIndexPaths:"] : []

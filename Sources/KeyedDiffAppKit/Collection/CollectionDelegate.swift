@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a collection view. The proxy forwards only the messages in
-  /// `collectionDelegateSelectors` to it. All methods are in the class body, where the Objective-C
-  /// runtime finds them.
+  /// The library's delegate of a collection view. A `CollectionDelegateProxy` forwards the messages
+  /// in `collectionDelegateSelectors` to this object. All methods are in the class body, next to
+  /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout {
     private weak var list: NSCollectionListView?
@@ -71,7 +71,7 @@
       paths.compactMap { CurrentPath(exactly: $0) }.sorted()
     }
 
-    /// Returns the paths for which a handler of the app returns `true`.
+    /// Returns the paths for which `isAllowed` returns `true`.
     private func filter(
       _ paths: Set<IndexPath>, _ isAllowed: (any RowSource, CurrentPath) -> Bool
     ) -> Set<IndexPath> {
@@ -177,7 +177,7 @@
         (collectionViewLayout as? NSCollectionViewFlowLayout)?.footerReferenceSize)
     }
 
-    /// Returns the size of a header or footer: zero if the section has none.
+    /// Returns the size of a header or footer; `.zero` if the section has none.
     private func size(
       of role: CellRole, _ section: Int, _ collectionView: NSCollectionView, _ standard: NSSize?
     ) -> NSSize {
@@ -188,7 +188,7 @@
     }
   }
 
-  // The stand-in for AppKit has no autoreleasing pointers.
+  // The stand-in for AppKit that tests use has no `AutoreleasingUnsafeMutablePointer`.
   #if STAND_IN
     typealias ProposedPath = UnsafeMutablePointer<NSIndexPath>
   #else
@@ -196,7 +196,7 @@
   #endif
 
   extension RowSource {
-    /// Whether the app provides heights of rows.
+    /// Whether the app provides the heights of rows.
     var handlesItemSizes: Bool { source.sizes.row != nil }
 
     /// The selectors of the collection view delegate methods that the library handles.

@@ -16,8 +16,8 @@
       .init("KeyedDiff.Fallback")
     }
 
-    /// Whether headers and footers can show a title without a view that the app provides: always
-    /// `false`. The app's view receives the title as its model.
+    /// Whether a collection view can show the title of a header or footer without a custom view:
+    /// always `false`. The title is passed as the model to a custom view.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -25,7 +25,8 @@
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
       registrations.append((registration, reuseIdentifier, role))
-      // If the layout was replaced, the next call of `dequeue` registers everything.
+      // If the layout was replaced, the next call to `dequeue` registers all classes and nibs
+      // again.
       if registeredLayout === collectionView?.collectionViewLayout {
         registerNow(registration, reuseIdentifier, role)
       }
@@ -54,8 +55,8 @@
       }
     }
 
-    /// Registers everything again if the layout was replaced, because a view loses its
-    /// registrations together with its layout.
+    /// Registers all classes and nibs again if the layout was replaced, because a collection view
+    /// loses its registrations together with its layout.
     private func registerIfForgotten() {
       guard let collectionView, registeredLayout !== collectionView.collectionViewLayout
       else { return }
@@ -84,10 +85,10 @@
       return view
     }
 
-    /// Returns an item or view that shows a fault.
+    /// Returns an item or supplementary view that shows a fault.
     ///
-    /// If an item was dequeued, the collection view requires that item back, so the fault is shown
-    /// in it. Otherwise, the fault is shown in an empty item.
+    /// If an item was dequeued, the data source must return that item, so the item shows the fault.
+    /// Otherwise, an empty item shows the fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = fault.path.indexPath
       if let kind = fault.role.elementKind {
@@ -100,8 +101,8 @@
       return item
     }
 
-    /// Returns an empty item. A collection view requires an item for every index path that it
-    /// requests.
+    /// Returns an empty item. The data source of a collection view must return an item for every
+    /// index path.
     func fallbackItem(at path: IndexPath) -> NSCollectionViewItem {
       guard let collectionView else { fatalError("The collection view is gone.") }
       collectionView.register(
@@ -111,8 +112,8 @@
       return item
     }
 
-    /// Returns an empty supplementary view. A collection view requires a view wherever its layout
-    /// has a place for one.
+    /// Returns an empty supplementary view. The data source must return a view for every
+    /// supplementary element of the layout.
     func fallbackView(ofKind kind: String, at path: IndexPath) -> NSView {
       guard let collectionView else { fatalError("The collection view is gone.") }
       collectionView.register(
@@ -128,8 +129,8 @@
   extension CellRole {
     /// Creates the role of a supplementary view from its element kind.
     ///
-    /// The index path of a supplementary view of the whole list has a single index. Such a view
-    /// belongs to no section.
+    /// A supplementary view of the whole list belongs to no section, and its index path has a
+    /// single index.
     @MainActor
     init(elementKind: String, at path: IndexPath) {
       self =

@@ -33,7 +33,7 @@
     /// Performs the operations of a batch, all with the same animation.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView else { return batch.finish() }
-      // Only calls of the animator proxy are animated.
+      // Only changes through the animator proxy are animated.
       let target = batch.animations == nil ? collectionView : collectionView.animator()
       stayingAtEnd {
         target.performBatchUpdates {
@@ -68,7 +68,7 @@
     }
 
     /// Reconfigures headers, footers and other supplementary views in place; reloads the sections
-    /// in which such a view must be replaced.
+    /// in which such a view must be replaced or removed.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let collectionView else { return }
       let reloaded = sections.filter { section in
@@ -124,14 +124,14 @@
 
     /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom` or
     /// `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`, so that rows
-    /// that are inserted there become visible.
+    /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
         // After a reload, there are no items until the next layout.
         scrollView.layOutInWindow()
-        // AppKit may include rows that are off screen.
+        // `indexPathsForVisibleItems()` may include rows that are off screen.
         let paths = collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()
         return scrollView.anchor(at: anchorEdge, of: paths) {
           collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame

@@ -18,7 +18,8 @@
       CurrentPath(exactly: path).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Stores the dragged row. A drag of several rows is not a move.
+    /// Stores the dragged row; `nil` if several rows are dragged, because only one row can be
+    /// moved.
     func beginDrag(_ paths: Set<IndexPath>) {
       guard paths.count == 1, let path = paths.first.flatMap({ CurrentPath(exactly: $0) }) else {
         return draggedRow = nil
@@ -36,10 +37,11 @@
     /// - Returns: Whether the row was moved.
     func drop(from source: Any?, before path: IndexPath) -> Bool {
       guard let collectionView, let rows else { return false }
-      // The app's handler is called before the view has moved the row, and may apply a new list.
+      // Updates are deferred, because the app's handler may apply a new list before the view has
+      // moved the row.
       return gate.closed {
-        // Runs a pending layout now, because after the move, the list differs from the items that
-        // the view shows.
+        // Performs a pending layout now, because after the move, the list no longer matches the
+        // items that the view shows.
         collectionView.layoutSubtreeIfNeeded()
         guard let (old, new) = move(from: source, before: path), rows.move(from: old, to: new)
         else { return false }

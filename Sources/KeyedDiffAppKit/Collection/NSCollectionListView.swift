@@ -36,7 +36,7 @@
     /// All registrations, which are kept because the view loses them when its layout is replaced.
     var registrations: [(registration: CellRegistration, reuseIdentifier: String, role: CellRole)] =
       []
-    /// The layout for which the classes and nibs are registered.
+    /// The layout for which the classes and nibs were last registered.
     weak var registeredLayout: NSCollectionViewLayout?
     /// Returns the current path of the row that the user drags, if that row still exists.
     var draggedRow: (() -> CurrentPath?)?
@@ -67,25 +67,25 @@
     }
 
     deinit {
-      // Without this object, the view has no data source. The reload removes all rows.
+      // Without this object, the collection view has no data source. Reloading it removes all rows.
       Task { @MainActor [weak attachedView] in
         if let view = attachedView, view.dataSource == nil { view.reloadData() }
       }
     }
 
-    /// Sets the delegate. When it is set, the view checks which methods have a handler.
+    /// Sets the delegate. When the delegate is set, the view checks which methods it implements.
     private func setDelegate() {
       collectionView?.delegate = delegate
       collectionView?.prefetchDataSource = rows?.handlesPrefetching == true ? dataSource : nil
     }
 
-    /// Makes the view check again which methods have a handler.
+    /// Makes the view check again which methods its delegate and data source implement.
     func handlersDidChange() {
       guard let collectionView, let rows, let delegate else { return }
       // The delegate must not be set while the view is calling its data source or delegate.
       guard !gate.isClosed else { return areHandlersOutdated = true }
       areHandlersOutdated = false
-      // A delegate that is not the proxy was set by the app.
+      // If the delegate is not the proxy, it was set by the app.
       if collectionView.delegate !== delegate {
         delegate.appDelegate = collectionView.delegate as? NSObject
       }
@@ -95,8 +95,7 @@
       collectionView.delegate = nil
       collectionView.prefetchDataSource = nil
       setDelegate()
-      // Cached sizes are outdated, because a delegate method that returns sizes was added or
-      // removed.
+      // If a delegate method that returns sizes was added or removed, cached sizes are outdated.
       if changed.contains(where: { $0.contains("layout:") }) {
         collectionView.collectionViewLayout?.invalidateLayout()
       }

@@ -11,7 +11,7 @@
   public import KeyedDiffLists
 
   extension NSTableListView: CellHost {
-    /// Whether headers can show a title without a view that the app provides: always `true`.
+    /// Whether the table can show the title of a header without a custom view: always `true`.
     public var showsTitles: Bool { true }
 
     /// Registers a class or a nib. An `NSTableView` can register only nibs, so this object makes
@@ -38,7 +38,7 @@
       identifiers.insert(identifier)
     }
 
-    /// Dequeues a reusable cell, or makes one.
+    /// Dequeues a reusable cell, or makes a new one.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
@@ -67,8 +67,8 @@
 
     // MARK: Identifiers
 
-    /// Returns the identifier by which views of a role are registered. The table has one reuse pool
-    /// for all roles, so the identifiers of headers have a prefix.
+    /// Returns the identifier under which views of a role are registered. The table has one reuse
+    /// pool for all roles, so the identifiers of headers have a prefix.
     private func ownIdentifier(
       _ reuseIdentifier: String, _ role: CellRole
     ) -> NSUserInterfaceItemIdentifier {

@@ -31,15 +31,15 @@
       draggedRows = nil
       stayingAtEnd {
         changing {
-          // Otherwise, the table would keep the selected indices, although they now belong to other
-          // rows.
+          // Without this call, the table would keep the selected indices, although these now belong
+          // to other rows.
           tableView.selectRowIndexes([], byExtendingSelection: false)
           tableView.reloadData()
         }
       }
     }
 
-    /// Performs a batch, one step after the other.
+    /// Performs a batch, one step after another.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView else { return batch.finish() }
       stayingAtEnd {
@@ -151,8 +151,8 @@
     }
 
     /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
-    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows that are
-    /// inserted there become visible.
+    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows inserted
+    /// there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }

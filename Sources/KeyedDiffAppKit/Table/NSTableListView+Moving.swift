@@ -30,7 +30,8 @@
       guard let tableView, let rows, let (old, new) = move(from: source, above: row) else {
         return false
       }
-      // The app's handler is called before the table has moved the row, and may apply a new list.
+      // Updates are deferred, because the app's handler may apply a new list before the table has
+      // moved the row.
       return gate.closed {
         guard rows.move(from: old, to: new) else { return false }
         let oldRow = layout.position(of: old)

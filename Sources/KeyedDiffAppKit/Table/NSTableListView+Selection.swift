@@ -11,20 +11,20 @@
   import KeyedDiffLists
 
   extension NSTableListView {
-    /// Returns whether the user may select a row. Group rows, and rows that the app refuses, cannot
-    /// be selected.
+    /// Returns whether the user may select a row. Group rows cannot be selected, nor can rows for
+    /// which the app's handler returns `false`.
     func shouldSelect(_ row: Int) -> Bool {
       guard let rows, let path = path(ofRow: row) else { return false }
       return rows.shouldHighlight(at: path)
     }
 
-    /// Returns the selection to apply when the user proposes a selection.
+    /// Returns the selection that the table must apply instead of a proposed selection.
     func selection(forProposed proposed: IndexSet) -> IndexSet {
       guard let tableView else { return proposed }
       let old = tableView.selectedRowIndexes
       let wanted = proposed.subtracting(old)
       let added = IndexSet(wanted.filter(shouldSelect).compactMap(rowToSelect))
-      // If all of the proposed rows are refused, the selection stays as it is.
+      // If the app refuses all of the proposed rows, the selection stays as it is.
       if added.isEmpty, !wanted.isEmpty, proposed.isDisjoint(with: old) { return old }
       var result = proposed.intersection(old).union(added)
       for row in old.subtracting(proposed) where !added.contains(row) {

@@ -15,9 +15,9 @@
   ///
   ///     let list = source.attach(to: tableView)
   ///
-  /// A table has no sections. Instead, each section that has a header begins with a group row,
-  /// which shows the header. Footers are not shown. A table with several columns requests a
-  /// cell for each column; a cell provider with a closure can read the current column from
+  /// An `NSTableView` has no sections. Instead, each section that has a header begins with a group
+  /// row, which shows the header. Footers are not shown. A table with several columns requests a
+  /// cell for each column; the closure of a cell provider can read the current column from
   /// ``column``.
   ///
   /// The reference to the table is weak. A list view whose table is deallocated behaves as if the
@@ -78,7 +78,7 @@
     }
 
     deinit {
-      // Without this object, the table has no data source. The reload removes all rows.
+      // Without this object, the table has no data source. Reloading it removes all rows.
       Task { @MainActor [weak attachedTable] in
         guard let tableView = attachedTable, tableView.dataSource == nil else { return }
         tableView.reloadData()
@@ -108,7 +108,7 @@
     // MARK: Handlers
 
     /// Sets the data source and the delegate. When they are set, the table checks which methods
-    /// have a handler.
+    /// they implement.
     private func setDelegates() {
       changing {
         attachedTable?.dataSource = dataSource
@@ -117,8 +117,8 @@
       setMenu()
     }
 
-    /// Sets the table's menu to a menu of rows if the app has a handler for menus, unless the app
-    /// has set a menu of its own.
+    /// Sets the menu of rows if the app has a handler for menus; otherwise, removes the menu of
+    /// rows. A menu that the app has set itself is kept.
     private func setMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return
@@ -126,8 +126,8 @@
       tableView.menu = rows.handlesMenu ? rowMenu : nil
     }
 
-    /// Makes the table check again which methods have a handler, if the set of these methods
-    /// changed.
+    /// If the app added or removed handlers, makes the table check again which delegate and data
+    /// source methods are implemented.
     func handlersDidChange() {
       guard let tableView, let rows, let dataSource, let delegate else { return }
       // The delegate must not be set while the table is calling its data source or delegate, or
@@ -135,7 +135,7 @@
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
       setMenu()
-      // A delegate that is not the proxy was set by the app.
+      // If the delegate is not the proxy, it was set by the app.
       let isOtherDelegate = tableView.delegate !== delegate
       if isOtherDelegate { delegate.appDelegate = tableView.delegate as? NSObject }
       let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
@@ -154,8 +154,8 @@
           tableView.selectRowIndexes(selected, byExtendingSelection: false)
         }
       }
-      // Cached heights are outdated, because the delegate method that returns row heights was added
-      // or removed.
+      // If the delegate method that returns row heights was added or removed, cached heights are
+      // outdated.
       if changed.contains("tableView:heightOfRow:") { rows.reloadView() }
     }
 

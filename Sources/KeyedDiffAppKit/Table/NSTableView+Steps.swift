@@ -36,7 +36,7 @@
     }
   }
 
-  /// A call of a table method that performs one or more steps.
+  /// A call to a table method, which performs one or more steps of a diff.
   private struct RowCall {
     enum Kind: Equatable {
       case remove
@@ -50,8 +50,8 @@
 
     /// Adds a step. Returns `false` if the step needs a separate call.
     ///
-    /// Removals have descending indices, and insertions have ascending indices. So the indices of
-    /// steps that are performed one after the other are also valid in a single call.
+    /// The indices of consecutive removals descend, and those of consecutive insertions ascend. So
+    /// the same indices are also valid in a single call.
     mutating func add(_ step: ListDiff.Step, _ animation: NSTableView.AnimationOptions) -> Bool {
       switch step {
       case .remove(let row): return add(row, .remove, animation)
@@ -78,9 +78,9 @@
   /// The animations of the steps of a batch.
   struct StepAnimations {
     private let animations: RowAnimations?
-    /// Old positions of rows that are reloaded.
+    /// The old positions of reloaded rows.
     private var reloaded = IndexSet()
-    /// New positions of inserted rows; empty if no row is reloaded.
+    /// The new positions of inserted rows; empty if no row is reloaded.
     private var inserted = IndexSet()
 
     init(

@@ -9,9 +9,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's data source of a table. The proxy forwards only the messages in
-  /// `tableDataSourceSelectors` to it. All methods are in the class body, where the Objective-C
-  /// runtime finds them.
+  /// The library's data source of a table. A `TableDataSourceProxy` forwards the messages in
+  /// `tableDataSourceSelectors` to this object. All methods are in the class body, next to the
+  /// conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDataSource: NSObject, NSTableViewDataSource {
     private weak var list: NSTableListView?

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. The proxy forwards only the messages in
-  /// `tableDelegateSelectors` to it. All methods are in the class body, where the Objective-C
-  /// runtime finds them.
+  /// The library's delegate of a table. A `TableDelegateProxy` forwards the messages in
+  /// `tableDelegateSelectors` to this object. All methods are in the class body, next to the
+  /// conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDelegate: NSObject, NSTableViewDelegate {
     private weak var list: NSTableListView?
@@ -102,7 +102,7 @@
   }
 
   extension RowSource {
-    /// Whether the app provides heights of rows or headers.
+    /// Whether the app provides the heights of rows or headers.
     var handlesHeights: Bool { source.sizes.row != nil || source.sizes.header != nil }
 
     /// The selectors of the table delegate methods that the library handles.
@@ -111,7 +111,7 @@
       let handlers = [
         "tableView:viewForTableColumn:row:": true,
         "tableView:isGroupRow:": true,
-        // Group rows cannot be selected.
+        // Always handled, because group rows cannot be selected.
         "tableView:shouldSelectRow:": true,
         "tableView:didAddRowView:forRow:": handlesDisplay,
         "tableView:didRemoveRowView:forRow:": handlesDisplay,
