@@ -6,13 +6,13 @@
   ///     TableQuery<Contact>(order: [.column("isFriend", .descending), .column("name", collation: .nocase)])
   ///
   /// The `ORDER BY` clause and the comparison of rows in memory are both derived from this value,
-  /// so they always agree. Comparing Swift strings would give another order: by Unicode scalars
-  /// after normalization.
+  /// so they always agree. Comparing Swift strings would not give SQLite's order, because Swift
+  /// compares normalized Unicode scalars.
   ///
-  /// The collation in the declaration of a column is ignored. For collations that an app defines,
-  /// use a ``QueryTracker``.
+  /// The collation in a column's declaration is ignored. To sort by a collation that the app
+  /// defines, use a ``QueryTracker``.
   public struct ColumnOrder: Hashable, Sendable {
-    /// The direction of sorting.
+    /// The sort direction.
     public enum Direction: Sendable {
       /// The smallest value first; `NULL` comes before all other values.
       case ascending
@@ -35,7 +35,7 @@
 
     /// The name of the column.
     public let name: String
-    /// The direction of sorting.
+    /// The sort direction.
     public let direction: Direction
     /// The collation of text in the column.
     public let collation: Collation
@@ -44,7 +44,7 @@
     ///
     /// - Parameters:
     ///   - name: The name of the column.
-    ///   - direction: The direction of sorting.
+    ///   - direction: The sort direction.
     ///   - collation: The collation of text in the column.
     /// - Returns: The column to sort by, with its direction and collation.
     public static func column(
@@ -57,7 +57,7 @@
     ///
     /// - Parameters:
     ///   - column: The column, such as `Contact.Columns.name`.
-    ///   - direction: The direction of sorting.
+    ///   - direction: The sort direction.
     ///   - collation: The collation of text in the column.
     /// - Returns: The column to sort by, with its direction and collation.
     public static func column(
@@ -69,7 +69,7 @@
   }
 
   extension ColumnOrder {
-    /// The term of the `ORDER BY` clause.
+    /// The term for this column in the `ORDER BY` clause.
     var orderingTerm: any SQLOrderingTerm {
       let collationName: Database.CollationName =
         switch collation {

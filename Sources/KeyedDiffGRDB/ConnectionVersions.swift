@@ -5,7 +5,7 @@
   struct ConnectionVersions: Equatable {
     /// A number that changes when another connection, in any process, commits a transaction.
     let data: Int
-    /// A number that changes with the schema.
+    /// A number that changes whenever the schema changes.
     let schema: Int
 
     init(_ db: Database) throws {
@@ -19,7 +19,8 @@
   }
 
   extension Database {
-    /// Runs reads in one snapshot of the database, without notifying transaction observers.
+    /// Calls a closure that reads from one database snapshot, without notifying transaction
+    /// observers.
     func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
       try readOnly {
         var result: Result?

@@ -7,17 +7,17 @@
   ///
   ///     DatabaseQuery { db in try Contact.order(Column("name")).limit(20).fetchAll(db) }
   ///
-  /// Whenever a transaction changes what the query reads, all rows are fetched again, and compared
-  /// with the previous rows by identity.
+  /// Whenever a transaction changes data that the query reads, all rows are fetched again and
+  /// compared with the previous rows by identity.
   public struct DatabaseQuery<Item: Sendable>: TrackedQuery {
     /// Fetches all items, on any thread.
     public let fetch: @Sendable (Database) throws -> [Item]
     let compare: @Sendable (_ old: [Item], _ new: [Item]) -> ListDiff
 
-    /// Always `nil`: the closure applies its own limit.
+    /// Always `nil`, because the `fetch` closure applies any limit itself.
     public var limit: Int? { nil }
 
-    /// Creates a query of items whose identity a closure returns, and whose content `==` compares.
+    /// Creates a query whose items are identified by a closure and compared by `==`.
     ///
     /// - Parameters:
     ///   - id: Returns the identity of an item. Called on any thread.
@@ -29,7 +29,7 @@
       compare = { ListDiff(from: $0, to: $1, id: id) }
     }
 
-    /// Creates a query of items that are identified by their `id`, and whose content `==` compares.
+    /// Creates a query whose items are identified by their `id` and compared by `==`.
     ///
     /// - Parameter fetch: Fetches all items. Called on any thread.
     public init(fetch: @escaping @Sendable (Database) throws -> [Item])
@@ -38,7 +38,7 @@
       compare = { ListDiff(from: $0, to: $1) }
     }
 
-    /// Creates an observation of the query, which begins when the `start` closure is called.
+    /// Creates an observation, which begins when its `start` closure is called.
     public func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
       onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void

@@ -12,20 +12,21 @@
   public typealias RowTracker<Item> = DatabaseTracker<TableQuery<Item>>
   where Item: FetchableRecord & TableRecord & Equatable & Sendable
 
-  /// A tracker of any query.
+  /// A tracker for any query.
   ///
-  /// After a transaction that changes what the query reads, the tracker fetches all rows again, and
-  /// compares them with the previous rows off the main actor.
+  /// After a transaction that changes data that the query reads, the tracker fetches all rows again
+  /// and compares them with the previous rows. Both steps run off the main actor.
   ///
   ///     let tracker = QueryTracker<Contact>(database)
   ///     feed.follow(tracker, DatabaseQuery { db in try Contact.order(Column("name")).fetchAll(db) })
   public typealias QueryTracker<Item: Sendable> = DatabaseTracker<DatabaseQuery<Item>>
 
-  /// Tracks the rows of a query in a database, for a `StoreFeed`: a ``RowTracker`` or a
-  /// ``QueryTracker``.
+  /// Tracks the rows of a query in a database, for a `StoreFeed`.
   ///
-  /// The method `fetch` blocks until running transactions end and the first rows are fetched. Later
-  /// changes are fetched off the main actor. To avoid blocking, follow the stream
+  /// Use one of the aliases, ``RowTracker`` or ``QueryTracker``.
+  ///
+  /// The method `fetch` blocks until running transactions have ended and the initial rows have been
+  /// fetched. Later changes are fetched off the main actor. To avoid blocking, follow the stream
   /// ``TrackedQuery/updates(in:pollInterval:onError:)`` instead.
   ///
   /// Keep a strong reference to the tracker. The observation ends with ``stop()``, with an error,
@@ -35,10 +36,10 @@
     /// The type of a row.
     public typealias Item = Query.Item
 
-    /// Called if rows cannot be fetched, in `fetch` or later.
+    /// Called if rows cannot be fetched, either in `fetch` or after a later change.
     ///
     /// If `fetch` fails, the tracker has no rows; after a later error, the rows stay as they were.
-    /// No batch is delivered until the next `fetch`.
+    /// After an error, no batch is delivered until `fetch` is called again.
     public var onError: (@MainActor (any Error) -> Void)?
 
     /// The maximum number of rows of the query; `nil` for no limit.
@@ -46,7 +47,7 @@
 
     private let database: any DatabaseWriter
     private let pollInterval: TimeInterval?
-    /// Changes contain only changed rows, so the list does not compare rows.
+    /// Each change contains only changed rows, so the list need not compare rows.
     private var list = StoreList<Int, Item>([], rules: .incomparable())
     private var observation: TrackedObservation<Item>?
     private var listening: Task<Void, Never>?
@@ -64,7 +65,7 @@
 
     deinit { listening?.cancel() }
 
-    /// The rows after the last batch.
+    /// The rows as of the last batch.
     ///
     /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` O(1).
     public var items: [Item] { list.items }

@@ -6,7 +6,7 @@
 
   /// Observes the items of a ``DatabaseQuery`` with a `ValueObservation`, and reports their
   /// changes.
-  // Unchecked: all mutable state is used on one serial queue only.
+  // `@unchecked` is safe, because all mutable state is used on one serial queue only.
   final class QueryObserver<Item: Sendable>: @unchecked Sendable {
     private let query: DatabaseQuery<Item>
     private let database: any DatabaseWriter
@@ -34,11 +34,11 @@
 
     /// Fetches all items, and observes them from then on.
     ///
-    /// - Returns: The items, to which the first reported change applies.
+    /// - Returns: The fetched items. The first reported change is relative to these items.
     func start() throws -> [Item] {
       try queue.sync {
         // The versions are read before the items, so that a later check finds a commit that another
-        // connection makes between the two.
+        // connection makes between the two reads.
         versions = try database.writeWithoutTransaction { try ConnectionVersions($0) }
         observe()
         if let error { throw error }
@@ -47,7 +47,8 @@
       }
     }
 
-    /// Checks whether other connections have committed changes, or the schema has changed.
+    /// Fetches the items again if another connection has committed a change or the schema has
+    /// changed.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
         guard let self, !db.isInsideTransaction,
@@ -81,19 +82,20 @@
     private func fail(_ error: any Error) {
       cancellable = nil
       if items != nil, poll != nil, (error as? DatabaseError)?.resultCode == .SQLITE_BUSY {
-        // The database is locked. Without versions, the next check fetches again.
+        // The database is locked. Without stored versions, the next check fetches the items again.
         versions = nil
         return
       }
       self.error = error
       poll = nil
-      // Before the first fetch, `start` throws the error.
+      // If the first fetch fails, `start` throws the error.
       if items != nil { onChange(.failure(error)) }
     }
   }
 
-  /// Fetches the first value inside the call that starts an observation, on any thread; GRDB's own
-  /// immediate scheduler traps off the main thread.
+  /// Delivers the first value synchronously when an observation starts, on any thread.
+  ///
+  /// GRDB's own immediate scheduler traps on threads other than the main thread.
   private struct ImmediateScheduler: ValueObservationScheduler {
     let queue: DispatchQueue
 

@@ -6,11 +6,11 @@
 
   /// Observes the rows of a ``TableQuery``, and reports their changes after each transaction.
   ///
-  /// At a commit, the observer fetches the rows that SQLite's update hook reported, in one
-  /// snapshot. It fetches all rows if the hook may have missed a change: another connection wrote,
-  /// the schema changed, or a row was evicted without an event. It also fetches all rows if rows
-  /// beyond the limit move up.
-  // Unchecked: all mutable state is used on the queue of the writer connection only.
+  /// After a commit, the observer fetches, in one snapshot, the rows that SQLite's update hook has
+  /// reported. The observer fetches all rows if the hook may have missed a change: another
+  /// connection wrote, the schema changed, or SQLite deleted a row without an event. All rows are
+  /// also fetched if rows from beyond the limit are needed.
+  // `@unchecked` is safe, because all mutable state is used on the writer connection's queue only.
   final class RowObserver<Item>: TransactionObserver, @unchecked Sendable
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
     private let query: TableQuery<Item>
@@ -18,7 +18,7 @@
     private let pollInterval: TimeInterval?
     private let onChange: @Sendable (Result<TrackedChange<Item>, any Error>) -> Void
 
-    /// Fetches rows; `nil` before the start and after an error.
+    /// The value that fetches rows; `nil` before the observation starts and after an error.
     private var fetch: TableFetch<Item>?
     private var versions: ConnectionVersions?
     private var window: RowWindow<Item>
@@ -28,7 +28,7 @@
     private var changedIDs: Set<Int64> = []
     /// Whether the open transaction may have deleted rows without an event.
     private var mayHaveEvicted = false
-    /// Whether all rows must be fetched.
+    /// Whether the next update must fetch all rows.
     private var isStale = false
 
     init(
@@ -44,7 +44,7 @@
 
     /// Fetches all rows, and observes them from then on.
     ///
-    /// - Returns: The items of the rows, to which the first reported change applies.
+    /// - Returns: The items of the rows. The first reported change is relative to these items.
     func start() throws -> [Item] {
       try database.writeWithoutTransaction { db in
         try db.snapshot {
@@ -53,7 +53,7 @@
           _ = window.reset(to: try fetch.rows(db))
           self.fetch = fetch
         }
-        // An open transaction may be rolled back, and the fetched rows may include its changes.
+        // If a transaction is open, the rows may include changes that are rolled back later.
         isStale = db.isInsideTransaction
         db.add(transactionObserver: self)
         poll = pollInterval.map { Poll(every: $0) { [weak self] in self?.refresh() } }
@@ -64,7 +64,7 @@
     /// Checks for changes by other connections.
     func refresh() {
       database.asyncWriteWithoutTransaction { [weak self] db in
-        // If a transaction is open, its commit leads to a check.
+        // If a transaction is open, the check runs when the transaction commits.
         if let self, !db.isInsideTransaction { catchUp(db, canWait: true) }
       }
     }
@@ -123,7 +123,7 @@
         let (ids, mayHaveEvicted, wasStale) = (changedIDs, mayHaveEvicted, isStale)
         changedIDs = []
         self.mayHaveEvicted = false
-        // Remains `true` if an error is thrown below.
+        // Remains `true` if the code below throws an error.
         isStale = true
         let versions = try ConnectionVersions(db)
         var fetch = oldFetch
@@ -149,7 +149,8 @@
     private func update(
       _ ids: Set<Int64>, mayHaveEvicted: Bool, _ db: Database, _ fetch: TableFetch<Item>
     ) throws -> SectionedDiff? {
-      // With a limit, the number of rows does not reveal evicted rows.
+      // If the query has a limit, the row count does not reveal rows that were deleted without an
+      // event.
       if mayHaveEvicted, query.limit != nil { return nil }
       return window.update(
         ids, rows: try fetch.rows(db, ids: ids),

@@ -24,9 +24,11 @@
     ///   - ids: The ids of the changed rows, and possibly of unchanged rows.
     ///   - changed: The rows with these ids that match the query now.
     ///   - expectedCount: The number of rows that match the query now; `nil` if it is not known.
-    /// - Returns: The change; `nil` if all rows must be fetched, because the count differs or rows
-    ///   from beyond the limit are needed. If the result is `nil`, the rows are unchanged.
-    /// - Complexity: O(k log n) for k of n rows, plus one pass over the pieces of the list.
+    /// - Returns: The change; `nil` if all rows must be fetched, because the row count differs from
+    ///   `expectedCount` or rows from beyond the limit are needed. If the result is `nil`, the
+    ///   window is unchanged.
+    /// - Complexity: O(k log n) for k changed rows of n, plus one pass over the pieces in which the
+    ///   list stores its rows.
     mutating func update(
       _ ids: Set<Int64>, rows changed: [TableRow<Item>], expectedCount: Int?
     ) -> SectionedDiff? {
@@ -34,10 +36,11 @@
       var leaving = ids.filter { list[id: $0] != nil }
       let keptCount = list.count - leaving.count
       if let limit {
-        // A window that is not full contains all matching rows.
+        // A window with fewer rows than the limit contains all matching rows.
         if list.count >= limit {
           guard let last = rows.last(where: { !ids.contains($0.id) }) else { return nil }
-          // Rows after the last kept row may belong after unknown rows beyond the limit.
+          // A row that sorts after the last kept row is left out: unknown rows beyond the limit may
+          // come before that row.
           arriving.removeAll { last.key < $0.key }
           if keptCount + arriving.count < limit { return nil }
         }

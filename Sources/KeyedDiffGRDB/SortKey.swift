@@ -2,10 +2,12 @@
   import Foundation
   import GRDB
 
-  /// The sort values of a row, as bytes that have the same order as the values in SQLite.
+  /// The sort values of a row, encoded as bytes that compare in the order in which SQLite sorts the
+  /// values.
   ///
-  /// No encoded value is a prefix of another, and the bytes compare as the values do. The bytes of
-  /// descending values are inverted. The row id comes last, so that no two keys are equal.
+  /// No encoded value is a prefix of another, and the bytes compare in the same order as the
+  /// values. The bytes of a value in a descending column are inverted. The row id comes last, so
+  /// that no two keys are equal.
   ///
   /// Values are ordered as in https://www.sqlite.org/datatype3.html, "Sort Order". Strings are
   /// encoded as in https://activesphere.com/blog/2018/08/17/order-preserving-serialization.
@@ -43,7 +45,7 @@
         bytes.append(0)
       case .int64(let integer):
         let double = Double(integer)
-        // The integer 2⁶³ does not fit into an Int64.
+        // The value 2⁶³, to which large integers are rounded, does not fit into an `Int64`.
         let rest = double == 0x1p63 ? integer - .max - 1 : integer - Int64(double)
         append(double, rest: Int16(rest))
       case .double(let double):
@@ -79,7 +81,7 @@
         let end = text.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? text.startIndex
         append(escaped: text[..<end])
       case .nocase:
-        // SQLite compares the text up to a zero byte, and then the lengths.
+        // SQLite compares the text up to the first zero byte, and then the lengths.
         for byte in text.prefix(while: { $0 != 0 }) {
           bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
         }
@@ -88,8 +90,8 @@
       }
     }
 
-    /// Appends data and two zero bytes at its end; after each zero byte inside the data, appends
-    /// 255.
+    /// Appends data followed by two zero bytes, and inserts the byte 255 after each zero byte in
+    /// the data.
     private mutating func append(escaped data: Data) {
       for byte in data {
         bytes.append(byte)

@@ -14,9 +14,9 @@
     let query: TableQuery<Item>
     let table: TrackedTable
 
-    /// Creates a fetch for a query.
+    /// Creates a value that fetches the rows of a query.
     ///
-    /// - Throws: ``TrackingError`` if rows of the table cannot be tracked, and errors of the
+    /// - Throws: A ``TrackingError`` if the rows of the table cannot be tracked, or an error of the
     ///   database.
     init(_ query: TableQuery<Item>, _ db: Database) throws {
       self.query = query
@@ -46,9 +46,9 @@
       return try rows(db, ordered)
     }
 
-    /// Returns the rows with the given ids that match the query, in any order.
+    /// Returns the rows that match the query and have the given ids, in any order.
     func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
-      // Each query has at most 500 ids, because every version of SQLite accepts this many
+      // Each SQL statement has at most 500 ids, because every version of SQLite accepts that many
       // variables.
       let ids = Array(ids)
       return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
@@ -56,14 +56,14 @@
       }
     }
 
-    /// Returns the number of rows that match the query, without its limit.
+    /// Returns the number of rows that match the query, ignoring its limit.
     func count(_ db: Database) throws -> Int { try request.fetchCount(db) }
 
     private func rows(
       _ db: Database, _ request: QueryInterfaceRequest<Item>
     ) throws -> [TableRow<Item>] {
-      // The sort values come after the columns of the record, which may access its columns by
-      // index.
+      // The sort values come after the columns of the record, because the record may access its
+      // columns by index.
       let selection =
         [table.rowID.forKey("tracked_id")]
         + query.order.enumerated().map { Column($1.name).forKey("tracked_\($0)") }

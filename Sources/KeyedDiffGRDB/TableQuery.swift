@@ -3,16 +3,16 @@
   public import Foundation
   import KeyedDiff
 
-  /// A query of rows of one table, with a filter, an order and a limit.
+  /// A query for rows of one table, with a filter, an order and a limit.
   ///
   ///     TableQuery<Contact>(
   ///       where: Column("isFriend") == true, order: [.column("name", collation: .nocase)], limit: 20)
   ///
   /// Rows with equal sort values are ordered by their row ids.
   ///
-  /// After a transaction, only the rows that the transaction changed are fetched. So whether a row
-  /// matches, and the item decoded from the row, must depend only on the columns of that row: not
-  /// on the current date, nor on other rows. A query that reads another table is rejected.
+  /// After a transaction, only the rows that the transaction changed are fetched. So the filter and
+  /// the decoding of a row must depend only on the columns of that row: not on the current date,
+  /// nor on other rows. A query that also reads another table is rejected.
   ///
   /// A row is identified by its row id: an `INTEGER PRIMARY KEY`, or the number that SQLite
   /// assigns. A change of a row id counts as a deletion and an insertion.
@@ -30,7 +30,7 @@
     /// - Parameters:
     ///   - predicate: The filter; `nil` for all rows.
     ///   - order: The columns to sort by. If there are none, rows are ordered by their row ids.
-    ///   - limit: The maximum number of rows; `nil` for no limit. Traps if it is negative.
+    ///   - limit: The maximum number of rows; `nil` for no limit. Traps if the limit is negative.
     public init(
       where predicate: SQLExpression? = nil, order: [ColumnOrder] = [], limit: Int? = nil
     ) {
@@ -40,7 +40,7 @@
       self.limit = limit
     }
 
-    /// Creates an observation of the query, which begins when the `start` closure is called.
+    /// Creates an observation, which begins when its `start` closure is called.
     public func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
       onChange: @escaping @Sendable (Result<TrackedChange<Item>, any Error>) -> Void

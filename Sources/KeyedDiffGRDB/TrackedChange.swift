@@ -2,9 +2,9 @@
   import KeyedDiff
   public import KeyedDiffLists
 
-  /// The changes of the rows of a ``TrackedQuery`` in one or several transactions.
+  /// The changes to the rows of a ``TrackedQuery``, made by one or more transactions.
   public struct TrackedChange<Item> {
-    /// The changes by index, in the form that a `StoreList` applies.
+    /// The changes, as index-based transactions that a `StoreList` can apply.
     public let transactions: [StoreTransaction<Item>]
     /// The items of deleted rows, as they were before the deletion.
     public let removed: [Item]
@@ -12,7 +12,7 @@
     /// Creates a change, for tests of code that receives changes.
     ///
     /// - Parameters:
-    ///   - transactions: The changes by index.
+    ///   - transactions: The changes, as index-based transactions.
     ///   - removed: The items of deleted rows.
     public init(transactions: [StoreTransaction<Item>], removed: [Item]) {
       self.transactions = transactions
@@ -34,7 +34,7 @@
   extension TrackedChange: Sendable where Item: Sendable {}
 
   extension TrackedChange {
-    /// Creates the change from an empty list to a list of items.
+    /// Creates the change that turns an empty list into a list of items.
     init(to items: [Item]) {
       self.init(
         transactions: items.enumerated().map { .insert($1, at: $0) }, removed: [])
@@ -67,10 +67,10 @@
   }
 
   extension SortedList where Item: Identifiable, Item.ID == ID {
-    /// Applies a change of the rows of a query: inserts, updates and removes items.
+    /// Applies a tracked change: inserts, updates and removes items.
     ///
-    /// - Parameter change: The change of the rows.
-    /// - Returns: The change of the list.
+    /// - Parameter change: The tracked change.
+    /// - Returns: The resulting change of the list.
     /// - Complexity: The same as that of `update(upserting:removing:)`.
     @discardableResult
     public mutating func apply(_ change: TrackedChange<Item>) -> SortedChange<ID> {

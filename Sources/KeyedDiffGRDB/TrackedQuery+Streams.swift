@@ -12,14 +12,14 @@
     ///       feed.send { $0.apply(change) }
     ///     }
     ///
-    /// The observation begins with this call, and ends with the loop over the stream. No change is
-    /// lost if the loop is slow, because changes are buffered.
+    /// The observation begins with this call and ends when the loop over the stream ends. No change
+    /// is lost if the loop is slow, because changes are buffered.
     ///
     /// - Parameters:
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
+    ///   - onError: Called on any thread if rows cannot be fetched; the stream then ends.
     /// - Returns: A stream that only one loop can read. The first change inserts all rows.
     public func changes(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
@@ -49,8 +49,8 @@
     ///
     ///     adapter.follow(query.updates(in: database) { $0.name.prefix(1) })
     ///
-    /// The observation begins with this call, and ends with the loop over the stream. A loop that
-    /// is slower than the changes skips to the latest list.
+    /// The observation begins with this call and ends when the loop over the stream ends. A loop
+    /// that is slower than the changes skips to the latest list.
     ///
     /// - Parameters:
     ///   - database: The database.
@@ -58,7 +58,7 @@
     ///     `nil` for no checks.
     ///   - section: Returns the section of an item. Called on any thread. Adjacent items with equal
     ///     results form a section, so sort by section first.
-    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
+    ///   - onError: Called on any thread if rows cannot be fetched; the stream then ends.
     /// - Returns: A stream that only one loop can read.
     public func updates<SectionID: Hashable & Sendable>(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
@@ -72,14 +72,14 @@
 
     /// Returns a stream for a `ListAdapter`: first all rows in one section, then each change.
     ///
-    /// The section has the id 0. Otherwise, this method is the same as
-    /// ``updates(in:pollInterval:section:onError:)``.
+    /// This method is the same as ``updates(in:pollInterval:section:onError:)``, except that the
+    /// single section has the id 0.
     ///
     /// - Parameters:
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
+    ///   - onError: Called on any thread if rows cannot be fetched; the stream then ends.
     /// - Returns: A stream that only one loop can read.
     public func updates(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,

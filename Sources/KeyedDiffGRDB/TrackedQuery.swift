@@ -4,9 +4,9 @@
 
   /// A query whose rows can be tracked: a ``TableQuery`` or a ``DatabaseQuery``.
   ///
-  /// A ``DatabaseTracker`` tracks a query on the main actor, for a `StoreFeed`. In any other
-  /// context, use the streams ``updates(in:pollInterval:onError:)``, for a `ListAdapter`, and
-  /// ``changes(in:pollInterval:onError:)``, for a `SortedFeed`.
+  /// A ``DatabaseTracker`` tracks a query on the main actor, for a `StoreFeed`. For a
+  /// `ListAdapter`, use the stream ``updates(in:pollInterval:onError:)``; for a `SortedFeed`, use
+  /// ``changes(in:pollInterval:onError:)``.
   public protocol TrackedQuery<Item>: Sendable {
     /// The type of a row.
     associatedtype Item: Sendable
@@ -21,8 +21,8 @@
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - onChange: Called on any thread, but never concurrently: for each change since the start,
-    ///     and for an error, which is the last call.
+    ///   - onChange: Called with each change after the start, on any thread but never concurrently.
+    ///     If an error occurs, the last call receives the error.
     /// - Returns: The observation, which ends when its last copy is released.
     func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,
@@ -30,7 +30,9 @@
     ) -> TrackedObservation<Item>
   }
 
-  /// An observation of a ``TrackedQuery``, which ends when its last copy is released.
+  /// An observation of a ``TrackedQuery``.
+  ///
+  /// The observation ends when its last copy is released.
   public struct TrackedObservation<Item: Sendable>: Sendable {
     /// Fetches all rows, on the thread of the caller, and observes them from then on.
     ///

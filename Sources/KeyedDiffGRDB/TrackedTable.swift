@@ -1,18 +1,18 @@
 #if GRDB
   import GRDB
 
-  /// The parts of a table's schema that decide how the rows of the table are tracked.
+  /// The parts of a table's schema that determine how the rows of the table are tracked.
   struct TrackedTable {
     /// The name that the table was created with.
     let name: String
-    /// A name of the row id column that no other column uses.
+    /// A name for the row id that no column of the table uses.
     let rowID: Column
     private let hasUniqueIndexes: Bool
-    /// The lower-case names of the columns whose change may evict another row; `nil` if a change of
-    /// any column may evict one.
+    /// The lower-case names of the columns whose change may remove a row without an event; `nil` if
+    /// this applies to all columns.
     private let uniqueColumns: Set<String>?
 
-    /// - Throws: ``TrackingError`` if there is no such table, or if it has no row ids.
+    /// - Throws: A ``TrackingError`` if the table does not exist or has no row ids.
     init(_ db: Database, _ givenName: String) throws {
       let sql =
         "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name LIKE ? "
@@ -24,8 +24,8 @@
       self.name = name
 
       let columns = Set(try db.columns(in: name).map { $0.name.lowercased() })
-      // The name is not quoted, because SQLite treats a quoted name as a string if there is no such
-      // column.
+      // The name of the row id is not quoted, because SQLite treats a quoted name as a string if
+      // there is no such column.
       guard let rowID = ["rowid", "_rowid_", "oid"].first(where: { !columns.contains($0) }),
         (try? db.makeStatement(sql: "SELECT \(rowID) FROM \(name.quotedDatabaseIdentifier)"))
           != nil
@@ -49,9 +49,9 @@
       uniqueColumns = hasUniqueIndexes && dependsOnMore ? nil : Set(names.map { $0.lowercased() })
     }
 
-    /// Returns whether an event of a kind may delete a row for which SQLite reports no event.
+    /// Returns whether an event of the given kind may imply a deletion that SQLite does not report.
     ///
-    /// SQLite reports no event for a row that `REPLACE` evicts, nor for the old id of a row whose
+    /// SQLite reports no event for a row that `REPLACE` deletes, nor for the old id of a row whose
     /// row id changes.
     ///
     /// See https://www.sqlite.org/c3ref/update_hook.html.

@@ -1,13 +1,14 @@
 #if GRDB
   /// The reason why the rows of a table cannot be tracked.
   public enum TrackingError: Error, Hashable, Sendable {
-    /// There is no table of that name. Views and virtual tables cannot be tracked.
+    /// There is no table with the given name. Views and virtual tables cannot be tracked.
     case noTable(String)
-    /// The table has no row ids: it is `WITHOUT ROWID`, or columns use all names for the row id.
+    /// The table has no row ids: it is a `WITHOUT ROWID` table, or its columns use all names of the
+    /// row id.
     case noRowIDs(table: String)
     /// The query also reads another table, whose changes would go unnoticed.
     case readsAnotherTable(String)
-    /// The text of the database is not in UTF-8.
+    /// The text of the database is not encoded in UTF-8.
     case notUTF8(encoding: String)
   }
 

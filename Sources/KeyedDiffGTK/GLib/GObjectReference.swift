@@ -1,10 +1,11 @@
 #if GTK
   import CGTK
 
-  /// A strong reference to a GObject, which is released on the thread of GLib's main loop.
+  /// Retains a GObject, and releases it on the thread of GLib's main loop.
   ///
   /// The `Sendable` conformance is unchecked, because the compiler does not know that the reference
-  /// count of a GObject is atomic. All other uses of the object are on the main actor.
+  /// count of a GObject is atomic. All uses of the object other than retaining and releasing are on
+  /// the main actor.
   final class GObjectReference: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
@@ -17,8 +18,8 @@
     }
 
     deinit {
-      // The thread of the main loop releases the object immediately; other threads leave it to the
-      // next iteration of the loop.
+      // The thread of the main loop releases the object immediately; any other thread schedules the
+      // release for the next iteration of the loop.
       if g_main_context_is_owner(nil) != 0 { return g_object_unref(pointer) }
       g_idle_add(
         { object in

@@ -11,8 +11,8 @@
   public enum GTKSignal {
     /// Connects a closure to a signal without arguments.
     ///
-    /// Traps if the signal has arguments or a return value. The other overloads also trap if the
-    /// signature of the signal does not match.
+    /// Traps if the signal has arguments or a return value. The other overloads of this method also
+    /// trap if the closure does not match the signature of the signal.
     ///
     /// - Parameters:
     ///   - name: The name of the signal.
@@ -20,7 +20,7 @@
     ///   - isAfter: Whether the closure runs after the default handler of the object's class, and
     ///     after handlers that were connected earlier.
     ///   - handler: Called each time the signal is emitted.
-    /// - Returns: The id of the connection, as GLib's functions expect it.
+    /// - Returns: The handler id of the connection, for use with GLib's functions.
     @discardableResult
     public static func connect(
       _ name: String, of object: some GObjectPointer, after isAfter: Bool = false,
@@ -39,7 +39,7 @@
     ///   - name: The name of the signal.
     ///   - object: The object that emits the signal.
     ///   - handler: Called each time the signal is emitted.
-    /// - Returns: The id of the connection, as GLib's functions expect it.
+    /// - Returns: The handler id of the connection, for use with GLib's functions.
     @discardableResult
     public static func connect(
       _ name: String, of object: some GObjectPointer,
@@ -60,7 +60,7 @@
     ///   - name: The name of the signal.
     ///   - object: The object that emits the signal.
     ///   - handler: Called each time the signal is emitted.
-    /// - Returns: The id of the connection, as GLib's functions expect it.
+    /// - Returns: The handler id of the connection, for use with GLib's functions.
     @discardableResult
     public static func connect(
       _ name: String, of object: some GObjectPointer,
@@ -116,7 +116,7 @@
         isAfter ? G_CONNECT_AFTER : GConnectFlags(0))
     }
 
-    /// A heap object that holds a closure, which GLib stores as the user data of a signal.
+    /// A heap object that holds a closure and serves as the user data of a signal.
     private final class Handler<Closure> {
       let closure: Closure
 

@@ -5,7 +5,8 @@
 
   /// GLib's main loop, which also runs the work of the main actor.
   ///
-  /// `Task`, `await`, `DispatchQueue.main` and all `@MainActor` code then run on the thread of GTK.
+  /// After ``install(polling:)``, `@MainActor` code, tasks of the main actor and blocks on
+  /// `DispatchQueue.main` run on the thread of GTK.
   ///
   ///     @main
   ///     struct Player {
@@ -28,10 +29,10 @@
     ///
     /// Calls after the first one have no effect.
     ///
-    /// Call this method before the loop runs. Traps if it is not called on the main thread.
+    /// Call this method on the main thread, before the loop runs. Traps on any other thread.
     ///
-    /// - Parameter isPolling: Whether to check for work of the main actor a hundred times a second,
-    ///   instead of being notified of new work. Systems other than Linux always poll, and so does
+    /// - Parameter isPolling: `true` to check for work of the main actor a hundred times a second;
+    ///   `false` to be notified of new work. Systems other than Linux always poll, and so does
     ///   Linux if libdispatch lacks two undocumented functions.
     public static func install(polling isPolling: Bool = false) {
       require(
@@ -77,16 +78,16 @@
   #if os(Linux)
     /// The main queue of libdispatch, in the form that run loops of other libraries use.
     ///
-    /// This form consists of a file descriptor that is readable when there is work, and a function
-    /// that does the work.
+    /// The queue is represented by a file descriptor that is readable when there is work, and by a
+    /// function that does the work.
     ///
-    /// The two functions of libdispatch that return these parts are meant for Foundation and
-    /// undocumented, so they are looked up at run time.
+    /// libdispatch has a function that returns the descriptor, and a function that does the work.
+    /// Both are meant for Foundation and undocumented, so this type looks them up at run time.
     struct MainQueue {
       private let descriptor: Int32
       private let serve: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-      /// - Returns: `nil` if libdispatch does not have the two functions.
+      /// - Returns: `nil` if libdispatch lacks one of the two functions, or provides no descriptor.
       init?() {
         guard let program = dlopen(nil, RTLD_NOW),
           let handle = dlsym(program, "_dispatch_get_main_queue_handle_4CF"),
@@ -104,12 +105,13 @@
       func attach() {
         let data = UnsafeMutablePointer<MainQueue>.allocate(capacity: 1)
         data.initialize(to: self)
-        // The priority is that of drawing, so that neither the queue nor drawing starves.
+        // The queue has the same priority as drawing, so that neither starves the other.
         g_unix_fd_add_full(
           gint(G_PRIORITY_HIGH_IDLE) + 20, descriptor, G_IO_IN,
           { descriptor, _, data in
             let queue = data!.assumingMemoryBound(to: MainQueue.self).pointee
-            // Without this read, the descriptor would stay readable, and the loop would spin.
+            // If the counter were not read, the descriptor would stay readable, and the loop would
+            // spin.
             var counter: UInt64 = 0
             _ = read(descriptor, &counter, MemoryLayout<UInt64>.size)
             queue.serve(nil)

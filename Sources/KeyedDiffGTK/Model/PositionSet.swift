@@ -3,7 +3,7 @@
 
   /// A set of row positions, stored as a `GtkBitset`.
   struct PositionSet {
-    /// The owner of a bitset.
+    /// An object that owns a bitset.
     ///
     /// The storage must be kept alive while GTK uses the bitset.
     private final class Storage {
@@ -22,7 +22,7 @@
       for position in positions { gtk_bitset_add(storage.bitset, guint(position)) }
     }
 
-    /// Creates a set from a copy of GTK's bitset.
+    /// Creates a set from a copy of a `GtkBitset`.
     init(_ bitset: OpaquePointer) { self.init(owned: gtk_bitset_copy(bitset)) }
 
     // MARK: Reading
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Returns a copy for GTK, which must release the copy.
+    /// Returns a copy of the bitset for GTK, which must release the copy.
     func makeBitset() -> OpaquePointer { read { gtk_bitset_copy($0) } }
 
     // MARK: Changing

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A row that the model has returned to GTK as an item, and whose GObject GTK still holds.
+  /// A row that GTK holds: the model has returned the row's GObject to GTK, which still retains it.
   ///
   /// GTK keeps the widget of a row as long as the model returns the same object for the row.
   @MainActor
@@ -9,14 +9,14 @@
     /// The position of the row in the model's newest list; `nil` if that list does not contain the
     /// row.
     var position: Int?
-    /// The object of the row, which GTK owns; `nil` after GTK has released it.
+    /// The object of the row, which GTK owns; `nil` after GTK has released the object.
     private(set) var object: UnsafeMutablePointer<GObject>!
     private weak var model: RowModel?
 
     /// Creates a row and its object.
     ///
     /// - Parameters:
-    ///   - position: The position of the row.
+    ///   - position: The position of the row in the model's newest list, if any.
     ///   - model: The model, which is notified when GTK releases the row.
     /// - Returns: A row. The caller owns one reference to its ``object``.
     static func make(at position: Int?, in model: RowModel) -> Row {

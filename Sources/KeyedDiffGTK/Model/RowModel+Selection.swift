@@ -11,16 +11,18 @@
     case multiple
   }
 
-  /// Decides which rows the user can select and deselect, and is notified of changes.
+  /// Decides which rows the user can select and deselect, and is notified of selection changes.
   @MainActor
   protocol SelectionDelegate: AnyObject {
-    /// Whether the model calls the methods below, which takes time for each row.
+    /// Whether the model calls the other methods of the delegate; `false` saves a call for each
+    /// row.
     var decidesSelection: Bool { get }
-    /// Returns the row to select when the user selects a row, usually that row; `nil` for none.
+    /// Returns the position to select, usually `position`, when the user selects a row; `nil` to
+    /// select no row.
     func willSelect(at position: Int) -> Int?
     /// Returns whether the user may deselect a row.
     func mayDeselect(at position: Int) -> Bool
-    /// Called after the user selected and deselected rows.
+    /// Called after the user has selected or deselected rows.
     func didSelect(_ selected: [Int], didDeselect deselected: [Int])
   }
 
@@ -79,7 +81,7 @@
         if let replacement = delegate.willSelect(at: position) {
           new.insert(replacement)
         } else if selectionMode == .single {
-          // A row that cannot be selected leaves the selection as it is.
+          // If the row cannot be selected, the selection stays as it is.
           return old
         }
       }

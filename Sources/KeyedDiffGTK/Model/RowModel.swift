@@ -4,16 +4,16 @@
 
   /// The list model that GTK sees: the number of rows, the rows that GTK holds, and the selection.
   ///
-  /// The model never copies the list. While it announces the splices of a diff, it returns new rows
-  /// up to the last announced splice, and old rows after that splice.
+  /// The model never copies the list. While the model announces the splices of a diff to GTK, the
+  /// model returns new rows up to the last announced splice, and old rows after that splice.
   @MainActor
   final class RowModel {
-    /// The GObject of the model, which retains the model.
+    /// The model's GObject, which retains the model.
     private(set) var object: UnsafeMutablePointer<GObject>!
 
-    /// The rows that GTK holds, by their positions in the model's newest list.
+    /// The rows that GTK holds, keyed by their positions in the model's newest list.
     private var rows: [Int: Row] = [:]
-    /// The number of rows while no diff is being announced.
+    /// The number of rows in the model's newest list.
     private var settledCount = 0
     /// The diff that is being announced.
     private var announcing: Announcement?
@@ -26,7 +26,8 @@
       var leavingRows: [Int: Row] = [:]
       let oldSelection: PositionSet
 
-      /// Returns the new position of an old row that stays; `nil` if the row is deleted or moved.
+      /// Returns the new position of the row at an old position; `nil` if the row is deleted or
+      /// moved.
       func stayingPosition(ofOld old: Int) -> Int? {
         diff.isMoved(old: old) ? nil : diff.newIndex(ofOld: old)
       }
@@ -40,9 +41,9 @@
     var selection = PositionSet()
     /// Returns the rows that cannot be selected.
     var unselectableRows: () -> PositionSet = { PositionSet() }
-    /// The rows to select after the whole diff is announced.
+    /// The positions to select after the whole diff has been announced.
     private var nextSelection: [Int]?
-    /// The generation of the list, which each change increments.
+    /// The generation of the list: a number that each change of the list increments.
     ///
     /// A position is valid in one generation only.
     private(set) var generation = 0
@@ -118,7 +119,8 @@
       rows = [:]
       selection = PositionSet()
       generation += 1
-      // Emits two signals: see the comment in `removalCount(of:)`.
+      // Emits separate signals for the removal and the insertion: see the comment in
+      // `removalCount(of:)`.
       settledCount = 0
       if oldCount > 0 { emitItemsChanged(0, removed: oldCount, added: 0) }
       settledCount = count
@@ -129,8 +131,8 @@
     ///
     /// Rows that GTK holds and that are not moved keep their widgets. Selected rows stay selected.
     ///
-    /// - Parameter diff: The diff from the model's list to the new list. Traps if it starts from a
-    ///   different number of rows.
+    /// - Parameter diff: The diff from the model's list to the new list. Traps if the diff starts
+    ///   from a different number of rows.
     /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds, and k
     ///   selected rows.
     func apply(_ diff: ListDiff) {
@@ -186,8 +188,8 @@
         OpaquePointer(object), guint(position), guint(removed), guint(added))
     }
 
-    /// Returns the number of rows of a splice that must be removed by a separate signal; `nil` if a
-    /// single signal can announce the splice.
+    /// Returns how many rows of a splice must be removed by a separate signal; `nil` if a single
+    /// signal can announce the splice.
     private func removalCount(of splice: ListDiff.Splice) -> Int? {
       if let count = countOfRowsWithoutWidgets(splice) { return count }
       // If a signal removes a row that GTK tracks, GTK requests every row that the same signal
@@ -195,7 +197,7 @@
       return splice.new.count > 1_000 && !splice.old.isEmpty ? splice.old.count : nil
     }
 
-    /// Returns the number of rows without widgets that a splice removes before rows with widgets;
+    /// Returns how many rows without widgets a splice removes before its first row with a widget;
     /// `nil` if no separate removal is needed.
     ///
     /// GTK 4.8 stores adjacent rows without widgets as runs. If a removal begins inside a run and

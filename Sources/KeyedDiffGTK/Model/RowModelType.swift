@@ -1,9 +1,10 @@
 #if GTK
   import CGTK
 
-  /// The GObject class of row models, which is registered from Swift.
+  /// The GObject class of row models, registered by Swift code.
   ///
-  /// The class implements `GListModel` and `GtkSelectionModel`. Its methods call a ``RowModel``.
+  /// The class implements `GListModel` and `GtkSelectionModel` by calling the methods of a
+  /// ``RowModel``.
   enum RowModelType {
     static let type: GType = {
       let type = g_type_register_static_simple(
@@ -61,7 +62,8 @@
       }
     }
 
-    // GTK's default implementations of the other methods call these three methods.
+    // GTK's default implementations of the other `GtkSelectionModel` methods call the three methods
+    // below.
     private static let initializeSelectionModel: GInterfaceInitFunc = { table, _ in
       let methods = table!.assumingMemoryBound(to: GtkSelectionModelInterface.self)
       methods.pointee.is_selected = { object, position in

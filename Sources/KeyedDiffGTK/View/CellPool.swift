@@ -12,7 +12,7 @@
 
     private var factories: [Kind: () -> any GTKCell] = [:]
     private var idleCells: [Kind: [any GTKCell]] = [:]
-    /// The cells that are in use, by identity.
+    /// The cells that are in use, keyed by object identity.
     private var uses: [ObjectIdentifier: (cell: any GTKCell, kind: Kind)] = [:]
 
     /// Registers a kind of cell.

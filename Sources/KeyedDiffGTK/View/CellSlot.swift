@@ -6,7 +6,7 @@
   @MainActor
   final class CellSlot {
     let listItem: OpaquePointer
-    /// The row that is shown.
+    /// The row that the slot shows.
     var row: Row?
     /// The path that the row had when it was shown.
     var shownPath: CurrentPath?
@@ -14,7 +14,7 @@
     private(set) var cell: (any GTKCell)?
     /// The widget of the row, whose child is the cell's widget.
     private(set) var rowWidget: UnsafeMutablePointer<GtkWidget>?
-    /// Whether the row is an item, and not a header.
+    /// Whether the row is an item rather than a header.
     private(set) var isItem = true
 
     init(_ listItem: OpaquePointer) { self.listItem = listItem }
@@ -31,12 +31,12 @@
         rowWidget = cell.flatMap { gtk_widget_get_parent($0.widget.pointer) }
       }
       self.isItem = isItem
-      // Headers stay selectable, so that the keyboard focus can move past them. The model then
-      // refuses to select headers.
+      // Headers stay selectable, so that the keyboard focus can move past them. The model prevents
+      // the selection of headers.
       gtk_list_item_set_activatable(listItem, isItem ? 1 : 0)
     }
 
-    /// Removes and returns the cell, after GTK has removed its widget from the view.
+    /// Removes and returns the cell, after GTK has removed the cell's widget from the view.
     func removeCell() -> (any GTKCell)? {
       defer { (cell, rowWidget) = (nil, nil) }
       return cell

@@ -23,9 +23,9 @@
   public struct GTKWidget: Sendable {
     private let reference: GObjectReference
 
-    /// Takes ownership of a new widget, or retains one that is in use.
+    /// Takes ownership of a new widget, or retains a widget that is in use.
     ///
-    /// - Parameter widget: A widget, such as the result of a GTK function `…_new`.
+    /// - Parameter widget: A widget, for example the result of `gtk_label_new`.
     @MainActor
     public init(_ widget: UnsafeMutablePointer<GtkWidget>) {
       reference = GObjectReference(floating: widget)
@@ -39,7 +39,7 @@
       reference.pointer.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// The widget, for GTK functions that take a type that is opaque in Swift.
+    /// The widget, for GTK functions whose parameter is an `OpaquePointer` in Swift.
     @MainActor
     public var opaque: OpaquePointer { OpaquePointer(reference.pointer) }
   }
@@ -59,7 +59,7 @@
     func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }
   }
 
-  /// A cell that is shown in place of a cell that could not be made, and displays the reason.
+  /// A cell that replaces a cell that could not be made, and displays the reason.
   final class FallbackCell: GTKCell {
     let widget = GTKWidget(gtk_label_new(nil))
 

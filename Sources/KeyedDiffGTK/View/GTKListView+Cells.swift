@@ -7,9 +7,10 @@
     /// Whether headers can show a title without a view that the app provides: always `true`.
     public var showsTitles: Bool { true }
 
-    /// Registers a class of cells with a reuse identifier.
+    /// Registers a cell class for a reuse identifier.
     ///
-    /// Traps if the class is not a ``GTKCell``. Also traps for nibs, which GTK does not have.
+    /// Traps if the class does not conform to ``GTKCell``, or if a nib is registered, because GTK
+    /// has no nibs.
     public func register(
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
@@ -19,7 +20,7 @@
       pool.register(.init(role: role, reuseIdentifier: reuseIdentifier)) { type.init() }
     }
 
-    /// Registers a closure that makes the cells with a reuse identifier.
+    /// Registers a closure that makes the cells for a reuse identifier.
     ///
     /// - Parameters:
     ///   - reuseIdentifier: The reuse identifier of the cells.
@@ -38,7 +39,7 @@
       pool.dequeue(.init(role: role, reuseIdentifier: reuseIdentifier))
     }
 
-    /// Makes a label that shows a fault.
+    /// Makes a cell that displays a fault, and recycles the replaced cell.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       if let cell = cell as? any GTKCell { pool.recycle(cell) }
       let fallback = FallbackCell()
@@ -56,8 +57,8 @@
 
     /// Shows the row that GTK binds to a list item.
     ///
-    /// GTK binds a row again whenever the position or the selection of the row changes. Such a
-    /// binding does not change the cell.
+    /// GTK binds a row again whenever the position or the selection of the row changes. If the list
+    /// item already shows the row, the cell stays unchanged.
     func bind(_ listItem: OpaquePointer) {
       guard let slot = slots[listItem], let row = Row.of(gtk_list_item_get_item(listItem)),
         slot.row !== row
@@ -75,7 +76,7 @@
 
     /// Runs a closure in a callback of GTK.
     ///
-    /// The list must not change meanwhile, because GTK is about to use the list.
+    /// The list must not change during the callback, because GTK uses the list afterwards.
     private func inCallback(_ body: () -> Void) {
       callbackDepth += 1
       body()
@@ -85,7 +86,7 @@
       }
     }
 
-    /// Removes the slot of a list item, and recycles its cell.
+    /// Removes the slot of a list item, and recycles the slot's cell.
     func tearDown(_ listItem: OpaquePointer) {
       guard let slot = slots.removeValue(forKey: listItem) else { return }
       inCallback {
@@ -110,7 +111,7 @@
         slotsByRow[row] = nil
       }
       if let cell = slot.cell, let shownPath = slot.shownPath {
-        // A deleted row is reported with its last path.
+        // A deleted row is reported with the path that the row had when it was shown.
         let path =
           if let position = slot.row?.position, case .item(let path)? = layout.row(at: position) {
             path
@@ -124,7 +125,8 @@
 
     /// Shows the content of a row, in the slot's current cell or in another cell.
     private func show(_ row: Row, in slot: CellSlot) {
-      // A row that the announced change deletes or moves keeps its old content.
+      // While a change is announced to GTK, a row that the change deletes or moves keeps its old
+      // content.
       guard let position = row.position, let place = layout.row(at: position) else { return }
       switch place {
       case .item(let path): showItem(at: path, in: slot)
@@ -169,12 +171,12 @@
       return cell
     }
 
-    /// Returns the slot of a row; `nil` if GTK does not hold the row.
+    /// Returns the slot that shows a row; `nil` if no slot shows the row.
     func slot(at position: Int) -> CellSlot? {
       model.heldRow(at: position).flatMap { slotsByRow[ObjectIdentifier($0)] }
     }
 
-    /// Reconfigures the cell of a row, if it has one.
+    /// Reconfigures the cell of a row, if the row has a cell.
     func reconfigureRow(at position: Int) {
       guard let slot = slot(at: position), let row = slot.row else { return }
       show(row, in: slot)

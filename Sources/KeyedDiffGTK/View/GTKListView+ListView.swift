@@ -15,25 +15,25 @@
 
     /// The maximum number of changes per update: 5,000.
     ///
-    /// For more changes, a reload is faster in GTK.
+    /// If there are more changes, a reload is faster in GTK.
     public var maximumChanges: Int? { 5_000 }
 
-    /// The row count of each section, according to GTK.
+    /// The row count of each section in the list that GTK shows.
     public var rowCounts: [Int]? {
       (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
     }
 
-    /// Replaces all rows by the current rows of the data source.
+    /// Replaces all rows with the current rows of the data source.
     public func reloadData() {
       let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
       layout = currentLayout()
       model.reset(count: layout.count)
-      // If the scroll position is kept at a row, the adapter restores that position.
+      // If the scroll position is anchored to a row, the adapter restores the position.
       scrollKeeper.keep(place == .start || place == .end ? place : nil)
       if hadFocus { gtk_widget_grab_focus(widget.pointer) }
     }
 
-    /// Performs a batch immediately, because GTK has no animations.
+    /// Performs a batch immediately, because GTK does not animate changes of lists.
     public func performBatchUpdates(_ batch: ListBatch) {
       scrollKeeper.willChange()
       guard batch.setData() else { return }
@@ -66,7 +66,7 @@
       layout = newLayout
       model.apply(diff)
       if let focusedRow, focusedSlot == nil {
-        // GTK gives a moved row another widget. If the focused row was deleted, GTK focuses a
+        // GTK gives a moved row a different widget. If the focused row was deleted, GTK focuses a
         // neighbor.
         let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
         gtk_widget_grab_focus(rowWidget ?? widget.pointer)
@@ -94,16 +94,18 @@
 
     /// The edge at which the scroll position is anchored during updates.
     ///
-    /// Use `.top`, or `.bottom` for lists whose newest row is the last one, such as chats.
+    /// Use `.bottom` for lists whose newest row comes last, such as chats, and `.top` for other
+    /// lists.
     public var anchorEdge: ScrollAnchor.Edge {
       get { scrollKeeper.edge }
       set { scrollKeeper.edge = newValue == .bottom ? .bottom : .top }
     }
 
-    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
+    /// The anchor at the first visible row, or at the last visible row if ``anchorEdge`` is
+    /// `.bottom`.
     ///
-    /// While the list is scrolled to the anchor edge, the anchor is `nil`, so that rows that are
-    /// inserted there become visible.
+    /// While the list is scrolled to the anchor edge, the anchor is `nil`, so that rows inserted at
+    /// that edge become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard case .row(let position, let offset)? = scrollKeeper.current,
@@ -143,7 +145,7 @@
         }
       }
       let handlers = source.selection
-      // The rows are read first, because a handler may change the list.
+      // The rows are read before the handlers run, because a handler may change the list.
       let deselectedRows = handlers.didDeselect == nil ? [] : rows(at: deselected)
       let selectedRows = handlers.didSelect == nil ? [] : rows(at: selected)
       for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }

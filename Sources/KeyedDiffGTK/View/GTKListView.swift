@@ -3,7 +3,7 @@
   public import KeyedDiff
   public import KeyedDiffLists
 
-  /// A GTK 4 list that shows the rows of a `ListDataSource`: a `GtkListView` or a `GtkGridView`.
+  /// A GTK 4 list that shows the rows of a `ListDataSource` in a `GtkListView` or a `GtkGridView`.
   ///
   ///     let source = ListDataSource<String, Song>(
   ///       cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
@@ -14,7 +14,7 @@
   /// In lists, but not in grids, each section that has a header begins with a header row. Footers
   /// are not shown. Rows that a change does not affect keep their widgets and are not bound again.
   /// Rows keep their selection and the keyboard focus. The first visible row keeps its position on
-  /// the screen, but a list that is scrolled to its start stays there.
+  /// the screen, but a list that is scrolled to its start stays at the start.
   ///
   /// **Ownership.** Keep strong references to the data source and to this object, which owns the
   /// widget. After this object is deallocated, the widget shows no rows. A data source has one
@@ -47,9 +47,9 @@
     private let modelReference: GObjectReference
     private(set) var scrollKeeper: ScrollKeeper!
     private let showsHeaders: Bool
-    /// The number of running callbacks of GTK, during which the list must not change.
+    /// The number of running GTK callbacks; the list must not change during a callback.
     var callbackDepth = 0
-    /// The arrangement of rows and header rows that GTK shows.
+    /// The layout of rows and header rows that GTK shows.
     var layout: FlatLayout
     /// The slots, keyed by their list items.
     var slots: [OpaquePointer: CellSlot] = [:]
@@ -69,7 +69,7 @@
       self.source = source
       (model, modelReference) = RowModel.make()
       model.selectionMode = selection
-      // GTK takes ownership of one reference to the factory, and of one to the model.
+      // GTK takes ownership of one reference to the factory, and of one reference to the model.
       let factory = gtk_signal_list_item_factory_new()!
       g_object_ref(model.object)
       let selectionModel = OpaquePointer(model.object!)
@@ -129,9 +129,10 @@
       }
     }
 
-    /// Returns the arrangement of the data source's current rows.
+    /// Returns the layout of the data source's current rows and header rows.
     func currentLayout() -> FlatLayout {
-      // This is a closure, because a key path of a generic type is created again on each use.
+      // A closure is used instead of a key path, because a key path of a generic type is created
+      // again on each use.
       FlatLayout(rowCounts: source.sections.map { $0.items.count }) { section in
         showsHeaders && source.hasHeader(ofSection: section)
       }
@@ -142,8 +143,8 @@
     }
 
     deinit {
-      // Without this object, GTK gets no cells. So the model is removed, and the widget shows no
-      // rows.
+      // Without this object, GTK gets no cells for the rows, so the widget loses its model and
+      // shows no rows.
       Task { @MainActor [widget] in
         var none = GValue()
         g_value_init(&none, gtk_selection_model_get_type())
@@ -154,14 +155,16 @@
 
     /// Scrolls a row into view, in the next frame.
     ///
-    /// - Parameter path: The path of a row in the list that is shown. Traps if it is out of range.
+    /// - Parameter path: The path of a row in the list that is shown. Traps if the path is out of
+    ///   range.
     public func scroll(to path: CurrentPath) {
       scrollKeeper.keep(.visible(layout.position(of: path)))
     }
 
     /// Returns the cell of a row.
     ///
-    /// - Parameter path: The path of a row in the list that is shown. Traps if it is out of range.
+    /// - Parameter path: The path of a row in the list that is shown. Traps if the path is out of
+    ///   range.
     /// - Returns: The cell; `nil` if the row has no cell, because it is not near the visible area.
     public func cell(at path: CurrentPath) -> (any GTKCell)? {
       slot(at: layout.position(of: path))?.cell

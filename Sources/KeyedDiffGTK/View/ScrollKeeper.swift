@@ -4,12 +4,12 @@
 
   /// Keeps a row in place on the screen while other rows are inserted and deleted.
   ///
-  /// GTK itself keeps a row in the middle of the view in place, but not if that row is deleted or
-  /// all rows are replaced. After each layout, before anything is drawn, the keeper checks the
-  /// place of its row, and scrolls if the place is wrong.
+  /// GTK itself keeps the row in the middle of the view in place, unless that row is deleted or all
+  /// rows are replaced. After each layout, before anything is drawn, the keeper scrolls if the kept
+  /// row is not in the wanted place.
   @MainActor
   final class ScrollKeeper {
-    /// A place in the list.
+    /// A place in the list that the view can show.
     enum Place: Equatable {
       /// The start of the list: rows that are inserted there come into view.
       case start
@@ -31,9 +31,10 @@
     private let list: UnsafeMutablePointer<GtkWidget>
     /// Returns all slots, in any order.
     private let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
-    /// Returns the slot of a row, if GTK holds the row.
+    /// Returns the slot that shows a row, if any.
     private let slot: (_ position: Int) -> CellSlot?
-    /// The place that was found since the last layout, and the scroll position at that time.
+    /// The place that ``current`` last found, and the scroll position at that time; `nil` after a
+    /// layout.
     private var seen: (value: Double, place: Place?)?
     /// The scroll position when the list was last laid out.
     private var valueAtLayout = 0.0
@@ -64,7 +65,8 @@
 
     /// The place that the user sees; `nil` if the list is not laid out.
     ///
-    /// - Complexity: O(h) for h rows that have cells; O(1) if it was read since the last layout.
+    /// - Complexity: O(h) for h rows that have cells; O(1) if the property was read since the last
+    ///   layout.
     var current: Place? {
       if let wanted { return wanted }
       guard let adjustment else { return nil }
@@ -126,7 +128,7 @@
       }
     }
 
-    /// Requests a place to which the next layouts scroll; `nil` cancels the request.
+    /// Requests that the next layouts scroll to a place; `nil` cancels the request.
     func keep(_ place: Place?) {
       (wanted, seen) = (place, nil)
       attempts = (0, 0)
@@ -141,7 +143,8 @@
       guard let clock = gtk_widget_get_frame_clock(list) else { return }
       g_object_ref(UnsafeMutableRawPointer(clock))
       self.clock = GObjectReference(owned: clock)
-      // GTK's own handler, which was connected earlier, lays out the list.
+      // These handlers run after GTK's own handlers, which were connected earlier and lay out the
+      // list.
       connections = [
         GTKSignal.connect("update", of: clock, after: true) { [weak self] in self?.willLayOut() },
         GTKSignal.connect("layout", of: clock, after: true) { [weak self] in self?.didLayOut() },
@@ -156,7 +159,7 @@
       (self.clock, connections) = (nil, [])
     }
 
-    /// Adapts the wanted place to the distance that the user scrolled between a change and its
+    /// Adapts the wanted place to the distance that the user scrolled between a change and the next
     /// layout.
     private func willLayOut() {
       guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
@@ -198,7 +201,8 @@
         target = min(max(value + distance(of: extent, from: offset), lower), max(last, lower))
       }
       if abs(target - value) >= 0.5 {
-        // The next layout replaces estimated heights, so that another correction may be needed.
+        // The next layout replaces estimated heights with real ones, so another correction may be
+        // needed.
         tryAgain { gtk_adjustment_set_value(adjustment, target) }
       } else {
         finish()
@@ -223,14 +227,14 @@
 
     private func finish() {
       wanted = nil
-      // GTK makes cells around one row, which may now be at the other side of the view. This signal
-      // makes GTK create the missing cells.
+      // GTK creates cells around a single row, which may now be at the opposite side of the view.
+      // The signal `value-changed` makes GTK create the missing cells.
       if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
     }
 
-    /// Returns the distance by which the edge of a row differs from its wanted position.
+    /// Returns how far the edge of a row is from its wanted position.
     ///
-    /// If the row has become smaller, a part of it stays visible.
+    /// If the row has become smaller, a part of the row stays visible.
     private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
       let height = extent.bottom - extent.top
       if edge == .top { return extent.top - max(offset, 1 - height) }
