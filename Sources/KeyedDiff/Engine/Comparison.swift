@@ -289,9 +289,7 @@ struct Comparison<Item, ID: Hashable> {
       }
     } while !isConfirmed
     if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
-    if comparesContent, options.moves == .never {
-      updates = updates.filter { result.changes.keeps($0) }
-    }
+    if options.moves == .never { updates.removeAll { !result.changes.keeps($0) } }
     return options.allows(result.changes.count + updates.count) ? (result.changes, updates) : nil
   }
 }

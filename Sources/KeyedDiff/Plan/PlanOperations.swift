@@ -33,10 +33,12 @@ struct PlanOperations: Sendable {
   /// Creates the operations; `isReload` returns whether the update at a given index is a reload.
   init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
     self.mode = mode
+    let areReloads = diff.items.updates.indices.map(isReload)
     var reloads: [PathPair] = []
-    var refreshed: [PathPair] = []
-    for (index, update) in diff.items.updates.enumerated() {
-      if isReload(index) { reloads.append(update) } else { refreshed.append(update) }
+    var refreshed = diff.items.updates  // shares storage with the diff
+    if areReloads.contains(true) {
+      reloads = zip(refreshed, areReloads).filter(\.1).map(\.0)
+      refreshed = zip(refreshed, areReloads).filter { !$1 }.map(\.0)
     }
     var sections = KeptSections(diff.sections)
     if mode == .singleBatch {
@@ -74,7 +76,7 @@ struct PlanOperations: Sendable {
     }
     func keeps(_ row: PathPair) -> Bool { !sections.areCrossed(by: row) || keepsMove(of: row) }
     self.reloads = reloads.filter(keeps)
-    self.refreshed = refreshed.filter(keeps)
+    self.refreshed = refreshed.allSatisfy(keeps) ? refreshed : refreshed.filter(keeps)
     for move in moves {
       isLeft[move.old.section] = true
       isEntered[move.new.section] = true

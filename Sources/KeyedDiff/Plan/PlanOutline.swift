@@ -17,7 +17,8 @@ struct PlanOutline {
     Self.check(newCounts, are: diff.newCounts, "new")
     if diff.isEmpty || diff.exceedsMaximumChanges { return }
     let operations = PlanOperations(diff, mode: mode, isReload: isReload)
-    refreshedItems = operations.refreshed.map(\.new).sorted()
+    refreshedItems = operations.refreshed.map(\.new)
+    refreshedItems.sort()
     refreshedSections = operations.refreshedSections.map { SectionIndex($0.new) }.sorted()
     guard operations.needBatches else { return }
     let staging = Staging.fewest(for: operations)
