@@ -45,7 +45,7 @@ struct Adapters: AsyncParsableCommand {
     }
     if only.isEmpty {
       let stream = await Stream(rows: 2 * rows, seconds: 3)
-      isSlow = isSlow || stream.shown < stream.bound
+      isSlow = isSlow || stream.shown < stream.bound || stream.longestHitch > stream.plan
       print(
         """
 

@@ -13,6 +13,8 @@ extension ListAdapter {
     weak var view: (any ListView)?
     /// Whether the lists are being compared in the background.
     var isComparing = false
+    /// A plan made in the background, in which no row is reloaded, and its mode.
+    var backgroundPlan: (plan: UpdatePlan<SectionID, Item>, mode: PlanMode)?
     /// The part of the update that waits until the view has no uncommitted updates.
     var interruption: Interruption?
     /// The batches of the update, each with the list after the batch.
@@ -43,6 +45,8 @@ extension ListAdapter {
 
     /// The list that the view shows after the update.
     var new: Sections { request.update?.sections ?? old }
+
+    func planMode(in view: any ListView) -> PlanMode { options.mode ?? view.planMode }
   }
 
   /// A part of an update that waits until the view has no uncommitted updates.
@@ -72,26 +76,27 @@ extension ListAdapter {
     // changed in place, the comparison cannot detect the changes.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
-    guard let job = backgroundJob(comparison, run.old, update.sections, run.options) else {
+    let mode = run.planMode(in: view)
+    guard let job = backgroundJob(comparison, run.old, update.sections, run.options, mode) else {
       return perform(comparison.compare(run.old, update.sections, run.options), run)
     }
     run.isComparing = true
     let comparing = Task.detached(priority: .userInitiated, operation: job)
-    Task { performInTurn(await comparing.value, run) }
+    Task { performInTurn(await comparing.value(), mode, run) }
   }
 
   /// Returns a background job that compares two lists; `nil` if the lists are short or must be
   /// compared on the main actor.
   private func backgroundJob(
     _ comparison: ListComparison<SectionID, Item>, _ old: Sections, _ new: Sections,
-    _ options: ListOptions
-  ) -> (@Sendable () -> SectionedDiff)? {
+    _ options: ListOptions, _ mode: PlanMode
+  ) -> ListComparison<SectionID, Item>.Job? {
     guard let job = comparison.job else { return nil }
     guard old.rowCount() + new.rowCount() > options.backgroundThreshold,
       !old.contains(where: \.hasMainActorBoundSupplement),
       !new.contains(where: \.hasMainActorBoundSupplement)
     else { return nil }
-    return job(old, new, options)
+    return job(old, new, options, mode)
   }
 
   /// Returns the diff of an update if it starts from the list that is shown; otherwise `nil`.
@@ -100,12 +105,15 @@ extension ListAdapter {
   }
 
   /// Continues an update with the result of a background comparison.
-  private func performInTurn(_ diff: SectionedDiff, _ run: Run) {
+  private func performInTurn(
+    _ plan: UpdatePlan<SectionID, Item>, _ mode: PlanMode, _ run: Run
+  ) {
     guard running === run else { return }
     work {
       run.isComparing = false
       run.view = view
-      perform(diff, run)
+      run.backgroundPlan = (plan, mode)
+      perform(plan.diff, run)
     }
   }
 
@@ -131,9 +139,11 @@ extension ListAdapter {
   }
 
   private func plan(_ diff: SectionedDiff, _ run: Run, for view: any ListView) {
-    let mode = run.options.mode ?? view.planMode
+    let mode = run.planMode(in: view)
     let plan =
-      if let contentRefresh {
+      if let (plan, itsMode) = run.backgroundPlan, itsMode == mode, !reloadsRows(diff, run) {
+        plan
+      } else if let contentRefresh {
         UpdatePlan(diff, from: run.old, to: run.new, mode: mode, refresh: contentRefresh)
       } else {
         UpdatePlan(diff, from: run.old, to: run.new, mode: mode)
@@ -141,6 +151,17 @@ extension ListAdapter {
     run.stages = plan.stages.map { stage in (stage.batch, { stage.sections }) }
     run.reconfiguredItems = plan.refresh.items.current
     run.reconfiguredSections = plan.refresh.sections.map { $0.index }
+  }
+
+  /// Returns whether the app wants to reload a row with new content, in place of reconfiguring it.
+  private func reloadsRows(_ diff: SectionedDiff, _ run: Run) -> Bool {
+    guard let contentRefresh else { return false }
+    let (old, new) = (run.old, run.new)
+    return diff.items.updates.contains { update in
+      let oldItem = old[update.old.section].items[update.old.item]
+      let newItem = new[update.new.section].items[update.new.item]
+      return contentRefresh(oldItem, newItem) == .reload
+    }
   }
 
   /// Adds the requested refreshes to an update. Reloads form the last batch; all other refreshes

@@ -21,9 +21,9 @@ public import KeyedDiff
 /// value of ``sections`` changes inside the block of each batch. While the view has uncommitted
 /// updates, all updates wait.
 ///
-/// **In the background.** Long lists are compared off the main actor if their items can be compared
-/// on any thread: see ``ListComparison`` and ``ListOptions/backgroundThreshold``. Only one pair of
-/// lists is compared at a time. The result of a comparison is shown even if a newer list is already
+/// **In the background.** Long lists are compared, and updates planned, off the main actor if the
+/// items can be compared on any thread: see ``ListComparison`` and
+/// ``ListOptions/backgroundThreshold``. Only one pair of lists is compared at a time. The result of a comparison is shown even if a newer list is already
 /// waiting. So if lists arrive faster than they can be compared, the view is still updated after
 /// each comparison.
 @MainActor
@@ -41,8 +41,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Closures of the app
 
-  /// Returns how the cell of a kept row with new content is refreshed. If this is `nil`, all such
-  /// cells are reconfigured.
+  /// Returns how the cell of a kept row with new content is refreshed. May be called more than once
+  /// for a row. If this is `nil`, all such cells are reconfigured.
   public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
   /// Tries to update the cell of a row that is about to be reconfigured, and returns whether the
   /// cell was updated. If the closure returns `true`, the view does not reconfigure the cell.

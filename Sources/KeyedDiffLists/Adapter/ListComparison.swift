@@ -20,13 +20,17 @@ public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline
   typealias Comparing = (_ old: Sections, _ new: Sections, ListOptions) -> SectionedDiff
 
+  /// A job that returns a closure that returns a plan. Closures can leave their thread even if the
+  /// compiler does not know that the items in the plan can.
+  @usableFromInline typealias Job = @Sendable () -> @Sendable () -> UpdatePlan<SectionID, Item>
+
   @usableFromInline let identity: ItemIdentity<SectionID, Item>
   /// Compares two lists synchronously.
   @usableFromInline let compare: Comparing
-  /// Returns a job that compares two lists on any thread. `nil` if lists must be compared on the
-  /// main actor.
+  /// Returns a job that compares two lists and plans the update on any thread. `nil` if lists must
+  /// be compared on the main actor.
   @usableFromInline
-  let job: ((_ old: Sections, _ new: Sections, ListOptions) -> @Sendable () -> SectionedDiff)?
+  let job: ((_ old: Sections, _ new: Sections, ListOptions, PlanMode) -> Job)?
 
   @inlinable
   init(
@@ -46,7 +50,13 @@ public struct ListComparison<SectionID: Hashable, Item> {
     self.compare = compare
     job =
       Item.self is any MainActorBound.Type
-      ? nil : { old, new, options in { compare(old, new, options) } }
+      ? nil
+      : { old, new, options, mode in
+        {
+          let plan = UpdatePlan(compare(old, new, options), from: old, to: new, mode: mode)
+          return { plan }
+        }
+      }
   }
 
   // MARK: Identity and content from closures

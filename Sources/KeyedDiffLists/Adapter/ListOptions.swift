@@ -14,9 +14,9 @@ public struct ListOptions: Sendable {
   public var maximumChanges: Int? {
     didSet { require(maximumChanges: maximumChanges) }
   }
-  /// The number of rows, in both lists together, above which lists are compared in the background.
-  /// For shorter lists, switching threads would cost more than the comparison. Has no effect on
-  /// items that must be compared on the main actor.
+  /// The number of rows, in both lists together, above which lists are compared, and updates are
+  /// planned, in the background. For shorter lists, switching threads would cost more than the
+  /// comparison. Has no effect on items that must be compared on the main actor.
   public var backgroundThreshold: Int
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations

@@ -54,6 +54,39 @@ extension AdapterTests {
     try other.verify()
   }
 
+  @Test("A plan made in the background is not used if the app reloads a row")
+  func reloadsAfterComparing() async throws {
+    adapter.options.backgroundThreshold = 1
+    adapter.contentRefresh = { old, _ in old.id == 1 ? .reload : .reconfigure }
+    #expect(await adapter.apply(items(0..<5, content: 1)).outcome() == .batches(1))
+    #expect(view.reconfiguredRowCount == 4)
+    adapter.contentRefresh = { _, _ in .reconfigure }
+    #expect(await adapter.apply(items(0..<5, content: 2)).outcome() == .batches(0))
+    #expect(view.reconfiguredRowCount == 9)
+    try view.verify()
+  }
+
+  @Test("A plan made in the background is not used if a view that prefers another mode is attached")
+  func otherModeWhileComparing() async throws {
+    adapter.options.backgroundThreshold = 1
+    adapter.apply(items(0..<5))
+    while adapter.isUpdating { await Task.yield() }
+    // A row moves to an inserted section, which needs two batches unless it is replaced.
+    let moved = [
+      ListSection(id: 0, items: items(0..<4)), ListSection(id: 1, items: items(4..<5)),
+    ]
+    let call = adapter.apply(moved)
+    let other = InMemoryListView(showing: adapter, id: \.id)
+    other.planMode = .singleBatch
+    adapter.view = other
+    #expect(await call.outcome() == .batches(1))
+    adapter.apply(items(0..<5))
+    while adapter.isUpdating { await Task.yield() }
+    other.planMode = .fewestBatches
+    #expect(await adapter.apply(moved).outcome() == .batches(2))
+    try other.verify()
+  }
+
   @Test("A view that is attached after a comparison in the background ends the update")
   func attachedAfterComparing() async throws {
     adapter.options.backgroundThreshold = 10
