@@ -23,9 +23,9 @@ public import KeyedDiff
 ///
 /// **In the background.** Long lists are compared, and updates planned, off the main actor if the
 /// items can be compared on any thread: see ``ListComparison`` and
-/// ``ListOptions/backgroundThreshold``. Only one pair of lists is compared at a time. The result of a comparison is shown even if a newer list is already
-/// waiting. So if lists arrive faster than they can be compared, the view is still updated after
-/// each comparison.
+/// ``ListOptions/backgroundThreshold``. Only one pair of lists is compared at a time. The result of
+/// a comparison is shown even if a newer list is already waiting. So if lists arrive faster than
+/// they can be compared, the view is still updated after each comparison.
 @MainActor
 public final class ListAdapter<SectionID: Hashable, Item> {
   /// A list of sections.
