@@ -39,7 +39,7 @@ static const size_t KD_UNLIMITED = SIZE_MAX;
 
 /* --- Keys ----------------------------------------------------------------- */
 
-/* Returns the name of the hash function: "XXH3" or "built-in". */
+/* Returns the name of the function that hashes bytes: "XXH3" or "built-in". */
 const char *kd_hash_function(void);
 
 /* Returns the key of `length` bytes. */

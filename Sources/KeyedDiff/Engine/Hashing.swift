@@ -4,7 +4,7 @@ internal import CKeyedDiff
 
 @usableFromInline
 enum Hashing {
-  /// The name of the hash function: `"XXH3"` or `"built-in"`.
+  /// The name of the hash function for text: `"XXH3"` or `"built-in"`.
   static let functionName = String(cString: kd_hash_function())
 
   /// The hash seed of this process.

@@ -102,7 +102,7 @@ public struct ListDiff: Sendable {
     !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty)
   }
 
-  /// The name of the hash function for strings and UUIDs: `"XXH3"` or `"built-in"`.
+  /// The name of the hash function for strings: `"XXH3"` or `"built-in"`.
   public static var hashFunction: String { Hashing.functionName }
 }
 
