@@ -52,7 +52,8 @@
         append(double, rest: 0)
       case .string:
         bytes.append(2)
-        // As a `String`, the text would end at a zero byte, and invalid bytes would be repaired.
+        // Reads the bytes: a decoded `String` would end at the first zero byte, and invalid UTF-8
+        // would be replaced.
         try row.withUnsafeData(atIndex: index) { append(text: $0 ?? Data(), collation) }
       case .blob(let data):
         bytes.append(3)

@@ -4,8 +4,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Methods that call the app's handlers for tables and collection views. If there is no row at an
-  // index path, the view ignores the result of the call.
+  // Methods that call the app's handlers for tables and collection views. If there is no row at the
+  // path, no handler is called, and the view ignores the default that the method returns.
 
   extension RowSource {
     /// Calls a handler for a row. Returns `nil` if there is no handler or no such row.
