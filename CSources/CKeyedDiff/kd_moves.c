@@ -110,7 +110,7 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
     }
 }
 
-/* Writes the changes of a map in which all moves are marked. */
+/* Writes the deletions and moves that a map describes. All moves are marked. */
 static void list_span(const kd_parts *parts, const uint32_t *map, kd_result *result) {
     const kd_span span = parts->span;
     size_t deletions = 0, moves = 0;
