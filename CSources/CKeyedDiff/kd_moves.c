@@ -27,6 +27,7 @@ KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
  * stay, the only cost is a needless search for an increasing subsequence. */
 static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
                          const kd_parts *parts, size_t pair_count) {
+    /* An engine pair can pass no more pairs than this. */
     const size_t caller_pairs = parts->span.old_count - old_rows->count;
     if (caller_pairs == 0 ||
         (caller_pairs < pair_count && old_rows->sections == NULL)) {

@@ -7,7 +7,7 @@ import KeyedDiffLists
 struct Stream {
   /// The time of a single list, from the call to the view at rest, in nanoseconds.
   private(set) var alone = 0.0
-  /// The time of a plan and a batch, on the main actor, in nanoseconds.
+  /// The time of a plan, in nanoseconds.
   private(set) var plan = 0.0
   /// The number of lists that were shown during the stream.
   private(set) var shown = 0

@@ -45,7 +45,8 @@ const char *kd_hash_function(void);
 /* Returns the key of `length` bytes. */
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
-/* Returns the key of a UUID, which has 16 bytes. Faster than kd_hash. */
+/* Returns the key of a UUID, which has 16 bytes. Faster than kd_hash. The seed must be
+ * random. */
 uint64_t kd_hash_uuid(const void *uuid, uint64_t seed);
 
 /* Returns the key of `length` bytes of ASCII text, as kd_hash does. Returns 0 if

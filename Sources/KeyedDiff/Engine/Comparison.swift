@@ -243,9 +243,8 @@ struct Comparison<Item, ID: Hashable> {
     }
     guard var result = unmatched.diff(options) else { return nil }
 
-    // If keys repeat, compares each row with the first old row that has its key. Otherwise compares
-    // each row with its partner, when the content is compared. Different integers have different
-    // keys.
+    // If keys repeat, compares each row with the first old row that has its key. Otherwise the loop
+    // below compares each row with its partner. Different integers have different keys.
     var isConfirmed = true
     var confirmsPairs = kind != .integer
     if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {

@@ -32,11 +32,11 @@
 /// `[0, 1] → [1, 0, 1, 0]`, but the diff has three changes.
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at most n + m times and
-/// compared at most 2 (n + m) + 175 times. The content of each kept row is compared once. If moves
-/// are not allowed, a row that is deleted and inserted in place of a move counts as kept. Rows
-/// that the walk pairs are not hashed. If hashes collide, rows with the same hash are compared with
-/// each other: (n + m)² / 2 times if all hashes are equal. The search for duplicates hashes all
-/// rows once more.
+/// compared at most 2 (n + m) + 175 times, and the content of each kept row is compared once. If
+/// moves are not allowed, a row that is deleted and inserted in place of a move counts as kept.
+/// Rows that the walk pairs are not hashed. If hashes collide, rows with the same hash are compared
+/// with each other: (n + m)² / 2 times if all hashes are equal. Content is then compared at most
+/// twice. The search for duplicates hashes all rows once more.
 public struct ListDiff: Sendable {
   /// The number of rows in the old list.
   public let oldCount: Int

@@ -169,8 +169,9 @@ extension UpdatePlan {
       })
   }
 
+  /// Creates a plan; `isReload` returns whether the update at a given index is a reload.
   @inlinable
-  init(
+  package init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], mode: PlanMode, isReload: (Int) -> Bool
   ) {

@@ -85,7 +85,7 @@ extension ListAdapter {
     Task { performInTurn(await comparing.value(), mode, run) }
   }
 
-  /// Returns a background job that compares two lists; `nil` if the lists are short or must be
+  /// Returns a background job that compares two lists and plans the update; `nil` if the lists are short or must be
   /// compared on the main actor.
   private func backgroundJob(
     _ comparison: ListComparison<SectionID, Item>, _ old: Sections, _ new: Sections,
@@ -140,24 +140,24 @@ extension ListAdapter {
 
   private func plan(_ diff: SectionedDiff, _ run: Run, for view: any ListView) {
     let mode = run.planMode(in: view)
+    let areReloads = areReloads(diff.items.updates, run)
     let plan =
-      if let (plan, itsMode) = run.backgroundPlan, itsMode == mode, !reloadsRows(diff, run) {
+      if let (plan, itsMode) = run.backgroundPlan, itsMode == mode, !areReloads.contains(true) {
         plan
-      } else if let contentRefresh {
-        UpdatePlan(diff, from: run.old, to: run.new, mode: mode, refresh: contentRefresh)
       } else {
-        UpdatePlan(diff, from: run.old, to: run.new, mode: mode)
+        UpdatePlan(diff, from: run.old, to: run.new, mode: mode) { areReloads[$0] }
       }
+    run.backgroundPlan = nil
     run.stages = plan.stages.map { stage in (stage.batch, { stage.sections }) }
     run.reconfiguredItems = plan.refresh.items.current
     run.reconfiguredSections = plan.refresh.sections.map { $0.index }
   }
 
-  /// Returns whether the app wants to reload a row with new content, in place of reconfiguring it.
-  private func reloadsRows(_ diff: SectionedDiff, _ run: Run) -> Bool {
-    guard let contentRefresh else { return false }
+  /// Returns, for each row with new content, whether the app wants to reload the row.
+  private func areReloads(_ updates: [PathPair], _ run: Run) -> [Bool] {
+    guard let contentRefresh else { return Array(repeating: false, count: updates.count) }
     let (old, new) = (run.old, run.new)
-    return diff.items.updates.contains { update in
+    return updates.map { update in
       let oldItem = old[update.old.section].items[update.old.item]
       let newItem = new[update.new.section].items[update.new.item]
       return contentRefresh(oldItem, newItem) == .reload

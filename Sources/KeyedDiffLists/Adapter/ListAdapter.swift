@@ -41,8 +41,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Closures of the app
 
-  /// Returns how the cell of a kept row with new content is refreshed. May be called more than once
-  /// for a row. If this is `nil`, all such cells are reconfigured.
+  /// Returns how the cell of a kept row with new content is refreshed. If this is `nil`, all such
+  /// cells are reconfigured.
   public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
   /// Tries to update the cell of a row that is about to be reconfigured, and returns whether the
   /// cell was updated. If the closure returns `true`, the view does not reconfigure the cell.

@@ -16,7 +16,9 @@ public struct ListOptions: Sendable {
   }
   /// The number of rows, in both lists together, above which lists are compared, and updates are
   /// planned, in the background. For shorter lists, switching threads would cost more than the
-  /// comparison. Has no effect on items that must be compared on the main actor.
+  /// comparison. Has no effect on items that must be compared on the main actor. An update is
+  /// planned on the main actor if it comes with its diff, if a row must be reloaded, or if the view
+  /// was replaced by one that prefers a different mode.
   public var backgroundThreshold: Int
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations

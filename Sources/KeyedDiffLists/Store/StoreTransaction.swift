@@ -60,8 +60,8 @@ extension StoreTransaction {
   /// - Parameters:
   ///   - diff: The changes. A row that moves and has different content gets two transactions: a
   ///     move and an update.
-  ///   - newItems: The items of the new list. Traps if the number of items is not the
-  ///     ``ListDiff/newCount`` of the diff.
+  ///   - newItems: The items of the new list. Traps if the number of items is not the `newCount` of
+  ///     the diff.
   /// - Returns: The transactions. Unchanged rows have no transactions.
   /// - Complexity: O(c) for c changes.
   public static func batch(for diff: ListDiff, to newItems: [Item]) -> [StoreTransaction] {

@@ -54,12 +54,16 @@ extension AdapterTests {
     try other.verify()
   }
 
-  @Test("A plan made in the background is not used if the app reloads a row")
+  @Test("A plan made in the background is not used if the app, asked once a row, reloads one")
   func reloadsAfterComparing() async throws {
     adapter.options.backgroundThreshold = 1
-    adapter.contentRefresh = { old, _ in old.id == 1 ? .reload : .reconfigure }
+    var asked: [Int] = []
+    adapter.contentRefresh = { old, _ in
+      asked.append(old.id)
+      return old.id == 3 ? .reload : .reconfigure
+    }
     #expect(await adapter.apply(items(0..<5, content: 1)).outcome() == .batches(1))
-    #expect(view.reconfiguredRowCount == 4)
+    #expect(view.reconfiguredRowCount == 4 && asked == [0, 1, 2, 3, 4])
     adapter.contentRefresh = { _, _ in .reconfigure }
     #expect(await adapter.apply(items(0..<5, content: 2)).outcome() == .batches(0))
     #expect(view.reconfiguredRowCount == 9)

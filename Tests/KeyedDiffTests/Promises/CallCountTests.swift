@@ -225,4 +225,23 @@ struct CallCountTests {
       #expect(comparisons == rows - diff.items.deletions.count, "\(pair)")
     }
   }
+
+  @Test("If hashes collide, content is compared at most twice, and updates are listed once")
+  func contentAfterCollision() {
+    /// Every number shares its hash with one other number.
+    struct Half: Hashable {
+      let number: Int
+      func hash(into hasher: inout Hasher) { hasher.combine(number / 2) }
+    }
+    // 20 and 21 have the same key, which shows after the contents of all other pairs are compared.
+    let (old, new) = ([0, 2, 4, 6, 8, 20], [8, 6, 4, 2, 0, 21])
+    var counts: [Int: Int] = [:]
+    let diff = ListDiff(from: old, to: new, id: Half.init) { old, new in
+      counts[old, default: 0] += 1
+      return old != new
+    }
+    #expect(counts.values.max() == 2 && counts.keys.sorted() == [0, 2, 4, 6, 8])
+    #expect(diff.updates.map(\.old) == [0, 1, 2, 3, 4])
+    #expect(diff.deletions == [5] && diff.insertions == [5])
+  }
 }
