@@ -181,8 +181,8 @@ extension SortedList {
     edit.rows = places
     for index in edit.arrivals.indices where !edit.arrivals[index].isUpdated {
       guard let row = edit.arrivals[index].row else { continue }
-      // The view shows the item that is stored in the row, which may be a different object from the
-      // item of the entry.
+      // Compares with the item in `_sections`, because the view shows that item. It may be another
+      // object than the item of the entry.
       let shown = _sections[places[row].section].items[places[row].item]
       edit.arrivals[index].isUpdated = !traits.content(shown, edit.arrivals[index].item)
     }
