@@ -88,9 +88,8 @@ extension SectionedDiff {
   /// Each step places an item after the last staying item that precedes it in its new section.
   private func movingSteps(in order: [SectionEntry]) -> [Step] {
     guard !items.moves.isEmpty else { return [] }
-    // The number of items in each section before the moves, and the index of each old item.
-    var positions: [[Int]] = []
-    var rowCounts: [Int] = []
+    var positions: [[Int]] = []  // of the old items of each section, before the moves
+    var rowCounts: [Int] = []  // of each section, before the moves
     var indexOfNew = Array(repeating: 0, count: sections.newCount)
     var indexOfOld = Array(repeating: 0, count: sections.oldCount)
     for (index, entry) in order.enumerated() {

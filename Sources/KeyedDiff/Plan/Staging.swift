@@ -36,7 +36,7 @@ struct Staging: Sendable {
   var lateDeletions: Set<Int> = []
   /// New indices of sections whose insertion is in the second stage, not in the stage of its kind.
   var lateInsertions: Set<Int> = []
-  /// Whether new sections come before old sections between two stages, if both orders are possible.
+  /// Whether the list between two stages has new sections before old ones where both orders work.
   fileprivate(set) var showsNewSectionsFirst = false
 
   private init(count: Int, stage: (Kind) -> Int) {

@@ -16,7 +16,7 @@
 /// in the same batch, or change in a section that moves. A reload in a batch with moves may refresh
 /// the wrong row. A plan therefore divides the operations into few batches: one if possible, two in
 /// most other cases, never more than three; see ``PlanMode``. Between two batches the view displays
-/// a list that is neither the old nor the new one: the snapshot of the ``Stage``.
+/// a list that is neither the old nor the new one: ``Stage/sections`` of the first of the two.
 ///
 /// Start each batch right after the previous one, not in its completion handler. Do not nest the
 /// batches in an outer batch: the view would treat all of them as one batch, and crash.

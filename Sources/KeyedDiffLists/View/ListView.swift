@@ -46,8 +46,9 @@ public protocol ListView: AnyObject {
   /// view has not read any numbers yet. `nil` if the view does not know the numbers, or if they may
   /// be wrong; the adapter then reloads the view.
   ///
-  /// Implementations for table and collection views return `numberOfSections` and
-  /// `numberOfRows(inSection:)`, which read from the data source only while a number is unknown.
+  /// Implementations for table and collection views use `numberOfSections` and
+  /// `numberOfRows(inSection:)`. These views cache the numbers, and ask their data source only for
+  /// numbers that they have not cached.
   var rowCounts: [Int]? { get }
 
   /// Reloads everything from the data source.
