@@ -63,7 +63,7 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists of `Hashable` items by their `id`, and their content by `==`.
+  /// Compares two lists of items that are `Identifiable` and `Hashable`, by `id` and by `==`.
   ///
   /// An item that is `Identifiable` is not its own identity, even if it is `Hashable`.
   ///

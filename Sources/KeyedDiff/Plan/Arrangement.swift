@@ -102,7 +102,7 @@ struct Arrangement: Sendable {
   }
 }
 
-/// For each section, whether a change in it is done, and whether a change remains.
+/// For each section, whether any of its changes is done, and whether any is still to be done.
 private struct SectionProgress {
   // Flags of kept sections are stored at their old index.
   private var doneInOld: [Bool]

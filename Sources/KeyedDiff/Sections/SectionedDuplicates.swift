@@ -32,7 +32,7 @@ extension SectionedDuplicates {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - id: Returns the identity of an item.
-  /// - Complexity: O(n + m) expected for n old and m new items and sections whose hashes differ.
+  /// - Complexity: O(n + m) expected for n old and m new ids, if few of them share a hash.
   @inlinable
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

@@ -41,7 +41,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
     job = nil
   }
 
-  @inlinable
+  // Not inlinable, so that clients do not contain a copy of the planner for each type of items.
+  @usableFromInline
   init(
     identity: ItemIdentity<SectionID, Item>,
     anywhere compare: @escaping @Sendable (Sections, Sections, ListOptions) -> SectionedDiff

@@ -20,7 +20,7 @@ public struct RowChanges: Hashable, Sendable {
   /// Creates an empty batch.
   public init() {}
 
-  /// Creates a batch from the changes of sections. Moves become deletions and insertions.
+  /// Creates a batch from the row changes of several sections. Moves become deletions and insertions.
   ///
   /// - Parameter diffs: The changes of each section, by section index. Traps if an index is
   ///   negative.

@@ -1,7 +1,7 @@
 #if CommandLineTool
   import Foundation
 
-  /// A line on standard error that shows the progress of long work.
+  /// A line on standard error that shows the progress of a long task.
   ///
   /// The line appears after one second, only on a terminal, and disappears when the work ends.
   final class ProgressLine: @unchecked Sendable {
