@@ -59,7 +59,7 @@ uint64_t kd_hash_uuid(const void *uuid, uint64_t seed) {
     memcpy(words, uuid, sizeof words);
     /* Both factors depend on the seed, so that nobody can choose a factor of 0 or of
      * UINT64_MAX, which would hide the other factor. */
-    return kd_fold(words[0] ^ seed, words[1] ^ (seed * 0x9E3779B97F4A7C15));
+    return kd_fold(words[0] ^ seed, words[1] ^ (seed * KD_GOLDEN));
 }
 
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed) {

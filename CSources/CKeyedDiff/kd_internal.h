@@ -48,6 +48,9 @@
  * too. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
+/* 2^64 divided by the golden ratio. */
+static const uint64_t KD_GOLDEN = 0x9E3779B97F4A7C15;
+
 /* Folds the 128-bit product of two words to 64 bits. */
 #if defined(__SIZEOF_INT128__)
 KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {

@@ -87,6 +87,7 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
     /* Copies of the pointers: the compiler must assume that `map` overlaps them. */
     const uint32_t *const old = old_rows->rows, *const new = new_rows->rows;
     const uint32_t *const partners = parts->partners;
+    /* Without caller pairs in the span, a position is the distance from `start`. */
     if (parts->span.old_count == n && old_rows->sections == NULL) {
         for (size_t i = 0; i < n; i++) {
             map[i] = partners[i] == KD_NONE ? KD_NONE : (uint32_t)start + partners[i];

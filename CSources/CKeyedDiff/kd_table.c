@@ -27,7 +27,7 @@ typedef struct kd_table {
 /* Returns the hash of a key: by kd_hash if is_thorough, else by the fast mixer. */
 KD_FORCE_INLINE uint64_t hash_of(const kd_table *table, uint64_t key, bool is_thorough) {
     return is_thorough ? kd_hash(&key, sizeof key, table->seed)
-                       : kd_fold(key ^ table->seed, 0x9E3779B97F4A7C15);
+                       : kd_fold(key ^ table->seed, KD_GOLDEN);
 }
 
 /* Returns the first slot of the probe sequence of a hash: the upper half of the
