@@ -1,4 +1,4 @@
-// The implementation that all initializers share.
+// The shared implementation of all initializers that compare two lists.
 
 extension ListDiff {
   /// Compares two collections; compares the content of items only if `comparesContent` is true.
@@ -33,7 +33,7 @@ extension ListDiff {
     _ old: UnsafeBufferPointer<Item>, _ new: UnsafeBufferPointer<Item>,
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
   ) -> ListDiff {
-    // Lists that share storage have equal rows.
+    // Lists that share storage have equal rows, so there is nothing to compare.
     if old.baseAddress == new.baseAddress, old.count == new.count {
       return ListDiff(oldCount: old.count, newCount: old.count, changes: RowChanges())
     }

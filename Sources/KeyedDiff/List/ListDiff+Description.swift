@@ -26,7 +26,7 @@ extension ListDiff: CustomStringConvertible, CustomDebugStringConvertible {
   }
 }
 
-/// Returns text such as `deletions 2, 3; moves 0 → 1`; `nil` if all lists are empty.
+/// Returns text such as `deletions 2, 3; moves 0 → 1`, or `nil` if all lists are empty.
 func listsInWords(_ lists: [(name: String, [any CustomStringConvertible])]) -> String? {
   let words = lists.filter { !$0.1.isEmpty }.map { name, list in
     "\(name) \(list.map(\.description).joined(separator: ", "))"

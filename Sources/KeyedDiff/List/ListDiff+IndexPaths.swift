@@ -33,14 +33,14 @@ extension ListDiff {
     public let moves: [Pair]
     /// Rows with new content, ascending by old index path.
     ///
-    /// Reload the old index paths in a batch without moves, or reconfigure the new index paths
-    /// after the batch.
+    /// Reload the rows at the old index paths in a batch without moves, or reconfigure the rows at
+    /// the new index paths after the batch.
     public let updates: [Pair]
   }
 
   /// Converts the indices to index paths.
   ///
-  /// - Parameter section: The section that shows the list.
+  /// - Parameter section: The index of the section that displays the list.
   /// - Returns: The index paths of all changes.
   /// - Complexity: O(c) for c changes.
   public func indexPaths(inSection section: Int = 0) -> IndexPaths {

@@ -1,10 +1,10 @@
-// The initializers differ in how the identity and content of an item are determined. All their
-// other parameters are the same.
+// The initializers differ in how the identity and content of an item are determined. All other
+// parameters are the same.
 //
-// Each type that a client compares gets specialized code: 12 KB for the first type, 8 KB for each
-// further type (x86-64, 2026-11-26). Initializers that take closures are inlined, so that their
-// closures are inlined, too. A client that compares lists in many places should wrap the
-// initializer in one function.
+// The compiler generates specialized code for each type of item: 12 KB for the first type, 8 KB for
+// each further type (x86-64, 2026-11-26). Initializers that take closures are force-inlined, so
+// that the closures are inlined, too. Each call then contains a copy of the code, so a client that
+// compares lists in many places should wrap such an initializer in a function.
 
 extension ListDiff {
   // MARK: Values that are their own identity
@@ -12,20 +12,20 @@ extension ListDiff {
   /// Compares two lists of values, such as numbers or ids.
   ///
   /// An item is its own identity, so there are no updates: a changed value is a different item.
-  /// Items that are also `Identifiable` use another initializer, which compares their ids.
+  /// For items that are also `Identifiable`, Swift selects another initializer, which compares
+  /// their ids.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
-  ///   for k kept rows that are out of order; O((n + m)²) if all hashes are equal. Most rows that
-  ///   are in both lists are found by comparing items, without hashing. Source: Heckel 1978
-  ///   (pairs), Fredman 1975 (moves).
-  /// - Precondition: A list has at most 2³¹ − 2 items.
+  ///   for k kept rows out of order; O((n + m)²) if all hashes are equal. Most rows that are in
+  ///   both lists are found without hashing. Source: Heckel 1978 (kept rows), Fredman 1975 (moves).
+  /// - Precondition: Each list has at most 2³¹ − 2 items.
   @inlinable
   public init<Item: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -40,17 +40,17 @@ extension ListDiff {
 
   // MARK: Identifiable items
 
-  /// Compares two lists of items by their `id`, and their content by `==`.
+  /// Compares two lists of items, with identity determined by `id` and content by `==`.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
-  ///   of content for each row that is in both lists.
+  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
+  ///   hashes collide, for each row that is in both lists.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -63,19 +63,19 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists of items that are `Identifiable` and `Hashable`, by `id` and by `==`.
+  /// Compares two lists of `Hashable` items, with identity determined by `id` and content by `==`.
   ///
-  /// An item that is `Identifiable` is not its own identity, even if it is `Hashable`.
+  /// An `Identifiable` item is identified by its `id`, not by its value, even if it is `Hashable`.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
-  ///   of content for each row that is in both lists.
+  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
+  ///   hashes collide, for each row that is in both lists.
   @inlinable
   public init<Item: Identifiable & Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -88,7 +88,7 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists of items by their `id`, and their content by a closure.
+  /// Compares two lists of items, with identity determined by `id` and content by a closure.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
@@ -96,11 +96,11 @@ extension ListDiff {
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
-  ///   of content for each row that is in both lists.
+  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
+  ///   hashes collide, for each row that is in both lists.
   @inlinable @inline(__always)
   public init<Item: Identifiable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -115,7 +115,7 @@ extension ListDiff {
 
   // MARK: Identity from a closure or a key path
 
-  /// Compares two lists of items by the identity that a closure returns, and their content by `==`.
+  /// Compares two lists of items, with identity determined by a closure and content by `==`.
   ///
   ///     let diff = ListDiff(from: old, to: new, id: \.isbn)
   ///
@@ -125,11 +125,11 @@ extension ListDiff {
   ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
   ///     called dozens of times for some items, so it should be cheap.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
-  ///   of content for each row that is in both lists.
+  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
+  ///   hashes collide, for each row that is in both lists.
   @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -143,7 +143,7 @@ extension ListDiff {
       onDuplicates: onDuplicates)
   }
 
-  /// Compares two lists, with identity and content determined by closures.
+  /// Compares two lists of items, with identity and content determined by closures.
   ///
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
@@ -153,12 +153,12 @@ extension ListDiff {
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether rows may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: The same as for values that are their own identity, plus at most one comparison
-  ///   of content for each row that is in both lists. O(1) for two arrays that share storage: no
-  ///   closure is called then, unless `onDuplicates` is given.
+  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
+  ///   hashes collide, for each row that is in both lists. O(1) for two arrays that share storage
+  ///   if `onDuplicates` is `nil`: neither `id` nor `content` is called.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

@@ -17,26 +17,26 @@
 /// ``splices(includingUpdates:)``.
 ///
 /// **Promises.**
-/// - Every row that can be kept is kept: deletions and insertions together are the fewest possible
-///   when rows may move.
+/// - Every row that can be kept is kept: if rows may move, there are as few deletions and
+///   insertions as possible.
 /// - The number of moves is minimal if no id occurs twice.
-/// - Ids may occur twice. Equal rows that a walk along both lists finds near each other are paired
-///   first. Of the remaining rows, those whose id occurs once in each list are paired, then
-///   equal rows next to a pair, then all other equal rows in order of their occurrence.
+/// - An id may occur more than once in a list. First, equal rows near each other are paired by a
+///   walk along both lists. Of the remaining rows, those whose id occurs once in each list are
+///   paired, then equal rows next to paired rows, then all other equal rows in order of occurrence.
 /// - The same input gives the same result in every process, if the content of every item equals
 ///   itself (unlike NaN).
 /// - Rows are the same only if their ids are equal; equal hashes are not enough. Even for a type
-///   with a wrong `hash(into:)` or `==` the result is valid, though it may not be minimal.
+///   with a wrong `hash(into:)` or `==`, the result is valid, though it may not be minimal.
 ///
 /// If ids repeat, the diff may not be the shortest one: two insertions would suffice for
 /// `[0, 1] → [1, 0, 1, 0]`, but the diff has three changes.
 ///
 /// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at most n + m times and
-/// compared at most 2 (n + m) + 175 times, and the content of each kept row is compared once. If
-/// moves are not allowed, a row that is deleted and inserted in place of a move counts as kept.
-/// Rows that the walk pairs are not hashed. If hashes collide, rows with the same hash are compared
-/// with each other: (n + m)² / 2 times if all hashes are equal. Content is then compared at most
-/// twice. The search for duplicates hashes all rows once more.
+/// compared at most 2 (n + m) + 175 times. The content of a row that is in both lists is compared
+/// once, even if the row is deleted and inserted because moves are not allowed. Rows that are
+/// paired by the walk are not hashed. If hashes collide, ids with the same hash are compared with
+/// each other: (n + m)² / 2 comparisons if all hashes are equal. The content of a row is then
+/// compared at most twice. A search for duplicates (`onDuplicates`) hashes all ids once more.
 public struct ListDiff: Sendable {
   /// The number of rows in the old list.
   public let oldCount: Int
@@ -46,10 +46,10 @@ public struct ListDiff: Sendable {
   @usableFromInline let changes: RowChanges
   /// Rows that are in both lists with different content, ascending by old index.
   ///
-  /// A row that moves with new content is among the updates and among the ``moves``.
+  /// A row that moves and has new content is both in `updates` and in ``moves``.
   public let updates: [IndexPair]
 
-  /// Whether the lists differ by more changes than the `maximumChanges` of the initializer.
+  /// Whether the lists differ by more changes than the `maximumChanges` passed to the initializer.
   ///
   /// If so, the diff replaces every row. The diff is still valid, but it is better to reload the
   /// view than to apply the diff. Deletions and insertions are counted while rows are paired, so
@@ -69,7 +69,7 @@ public struct ListDiff: Sendable {
     _checkInvariants()
   }
 
-  /// Returns the diff that replaces all rows, for lists that differ too much.
+  /// Returns the diff of lists that differ too much: it deletes all old and inserts all new rows.
   @usableFromInline
   static func replacingAll(oldCount: Int, newCount: Int) -> ListDiff {
     ListDiff(
@@ -88,9 +88,9 @@ public struct ListDiff: Sendable {
   @inlinable
   public var isEmpty: Bool { changeCount == 0 }
 
-  /// The number of deletions, insertions, moves and updates together.
+  /// The total number of deletions, insertions, moves and updates.
   ///
-  /// A row that moves with new content counts twice.
+  /// A row that moves and has new content counts twice.
   @inlinable
   public var changeCount: Int {
     deletions.count + insertions.count + moves.count + updates.count
@@ -113,7 +113,7 @@ extension ListDiff {
   ///
   /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: An index in the new list, or `nil` if the row is deleted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
   public func newIndex(ofOld old: Int) -> Int? {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     return changes.new(ofOld: old)?.index
@@ -123,27 +123,27 @@ extension ListDiff {
   ///
   /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: An index in the old list, or `nil` if the row is inserted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
   public func oldIndex(ofNew new: Int) -> Int? {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     return changes.old(ofNew: new)?.index
   }
 
-  /// Returns whether an old row is one of ``moves``.
+  /// Returns whether an old row is among the ``moves``.
   ///
   /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is deleted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
   public func isMoved(old: Int) -> Bool {
     require(0 <= old && old < oldCount, "Old index \(old) is not in 0..<\(oldCount).")
     return changes.new(ofOld: old)?.moved ?? false
   }
 
-  /// Returns whether a new row is one of ``moves``.
+  /// Returns whether a new row is among the ``moves``.
   ///
   /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is inserted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup if there are moves.
   public func isMoved(new: Int) -> Bool {
     require(0 <= new && new < newCount, "New index \(new) is not in 0..<\(newCount).")
     return changes.old(ofNew: new)?.moved ?? false
@@ -153,7 +153,7 @@ extension ListDiff {
 // MARK: - Equality
 
 extension ListDiff: Hashable {
-  /// Returns whether two diffs have the same counts and changes.
+  /// Returns whether two diffs have the same row counts and the same changes.
   ///
   /// - Parameters:
   ///   - first: A diff.

@@ -5,7 +5,7 @@
 ///
 ///     let diff = ListDiff(from: old, to: new, id: { TypedID($0) }, content: sameContent)
 ///
-/// Two identities are equal if the types of the items are the same and their ids are equal.
+/// Two identities are equal if their items have the same type and equal ids.
 ///
 /// Identities made of `Sendable` ids can be compared on any actor. Identities made of other ids,
 /// such as ids whose `Hashable` conformance is isolated to the main actor, must be compared and
@@ -41,8 +41,8 @@ public struct TypedID: Hashable, @unchecked Sendable {
   /// Creates an identity from an id that can be compared on any actor.
   ///
   /// - Parameters:
-  ///   - id: An id that is unique among the items of the type.
-  ///   - type: A type that no other kind of row uses.
+  ///   - id: An id that is unique among all items with the same `type`.
+  ///   - type: A type that is used only for this kind of item.
   public init(_ id: some Hashable & Sendable, of type: Any.Type) {
     self.init(type: ObjectIdentifier(type), id: id, isBoundToMainActor: false)
   }
@@ -50,8 +50,8 @@ public struct TypedID: Hashable, @unchecked Sendable {
   /// Creates an identity from an id that must be compared on the main actor.
   ///
   /// - Parameters:
-  ///   - id: An id that is unique among the items of the type.
-  ///   - type: A type that no other kind of row uses.
+  ///   - id: An id that is unique among all items with the same `type`.
+  ///   - type: A type that is used only for this kind of item.
   @MainActor
   public init(_ id: some Hashable, of type: Any.Type) {
     self.init(type: ObjectIdentifier(type), id: id, isBoundToMainActor: true)
@@ -64,8 +64,8 @@ public struct TypedID: Hashable, @unchecked Sendable {
   ///   - second: Another identity.
   /// - Returns: `true` if the identities are equal.
   public static func == (first: TypedID, second: TypedID) -> Bool {
-    // Static types are compared, because equal objects may be of different classes. A cast alone
-    // is not enough, because it unwraps optionals.
+    // Compares the static types of the ids, because equal objects may be of different classes. A
+    // cast alone is not enough, because it unwraps optionals.
     func areEqual<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
       ID.self == Other.self && other as? ID == id
     }

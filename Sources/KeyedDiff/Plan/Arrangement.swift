@@ -1,16 +1,16 @@
 /// The list that a view displays between two batches of a plan.
 ///
-/// An arrangement consists of the order of the sections and the source of the rows of each section.
+/// The list is given by the order of the sections and, for each section, the source of its rows.
 @usableFromInline
 struct Arrangement: Sendable {
   /// The source of the rows of a section.
   @usableFromInline
   enum Rows: Sendable {
-    /// The old section, because none of the changes in it are done.
+    /// The old section, because none of its changes have been made.
     case old
-    /// The new section, because all of the changes in it are done.
+    /// The new section, because all of its changes have been made.
     case new
-    /// Both lists, because some changes are done and some are not.
+    /// Both lists, because only some of the section's changes have been made.
     case mixed(RowOrder)
   }
 
@@ -58,7 +58,7 @@ struct Arrangement: Sendable {
     return ItemPath(section: section, item: item)
   }
 
-  /// Returns the current path of a new row that is at its final place.
+  /// Returns the current path of a new row that is already at its final place.
   func path<Space>(ofNew path: NewPath) -> ItemPath<Space> {
     let section = sections.index(ofNew: path.section)
     let item =
@@ -80,8 +80,8 @@ struct Arrangement: Sendable {
 
   /// Returns the sections that the view displays.
   ///
-  /// - Complexity: O(s) for s sections, and O(r) for r rows in sections whose changes are only
-  ///   partly done. All other sections share their rows with the old or the new list.
+  /// - Complexity: O(s + r) for s sections and r rows in sections whose changes are only partly
+  ///   done. The rows of all other sections share storage with the old or the new list.
   @inlinable
   func list<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -89,7 +89,7 @@ struct Arrangement: Sendable {
     var list: [ListSection<ID, Item>] = []
     list.reserveCapacity(rows.count)
     for (entry, rows) in zip(sections.entries, rows) {
-      // Headers and footers with new content are refreshed after the last batch.
+      // Old sections keep their old headers and footers until the refresh after the last batch.
       var section = entry.old == nil ? new[entry.new!] : old[entry.old!]
       switch rows {
       case .old: break
@@ -102,9 +102,9 @@ struct Arrangement: Sendable {
   }
 }
 
-/// For each section, whether any of its changes is done, and whether any is still to be done.
+/// For each section, whether some changes are done, and whether some are still to be done.
 private struct SectionProgress {
-  // Flags of kept sections are stored at their old index.
+  // The flags of a section that is in both lists are stored at its old index.
   private var doneInOld: [Bool]
   private var pendingInOld: [Bool]
   private var pendingInInserted: [Bool]
@@ -155,7 +155,7 @@ private struct SectionProgress {
   }
 
   func hasPending(_ section: SectionOrder.Entry) -> Bool {
-    // A section that will be deleted is not in the new list.
+    // The deletion of an old section that is not in the new list is still to be done.
     guard let old = section.old else { return pendingInInserted[section.new!] }
     return section.new == nil || pendingInOld[old]
   }

@@ -53,7 +53,7 @@ extension BatchUpdate {
     sort()
   }
 
-  /// Sorts all operations by index and path.
+  /// Sorts the operations of each kind by index or path.
   ///
   /// Operations may be out of order, since the order of sections between two batches can differ
   /// from both the old and the new order.

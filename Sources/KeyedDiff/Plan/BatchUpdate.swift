@@ -1,23 +1,23 @@
 /// The operations of one batch update of a view.
 ///
-/// A batch contains all calls between `beginUpdates` and `endUpdates` of a table view, or in one
-/// block of `performBatchUpdates`.
+/// A batch corresponds to all calls between `beginUpdates` and `endUpdates` of a table view, or in
+/// one block of `performBatchUpdates`.
 ///
-/// Deletions, reloads and sources of moves are positions in the list before the batch. Insertions
-/// and targets of moves are positions in the list after the whole batch.
+/// Old indices and paths refer to the list before the batch, new ones to the list after the whole
+/// batch. Deletions, reloads and sources of moves are old; insertions and targets of moves are new.
 ///
 /// A batch is plain data and is not validated. The batches of an ``UpdatePlan`` obey the rules of
 /// the views. `BatchRules`, in KeyedDiffTesting, checks any batch.
 public struct BatchUpdate: Hashable, Sendable {
   /// Operations on whole sections.
   public struct Sections: Hashable, Sendable {
-    /// Sections to delete, with all their rows, by old index.
+    /// Old indices of sections to delete with all their rows.
     public var deletions: [SectionIndex<OldSpace>]
-    /// Sections to insert, with all the rows that they have after the batch, by new index.
+    /// New indices of sections to insert with all the rows that they have after the batch.
     public var insertions: [SectionIndex<NewSpace>]
-    /// Sections to move, each with its rows, by old and new index.
+    /// Old and new indices of sections to move with their rows.
     public var moves: [IndexPair]
-    /// Sections to reload, with header, footer and all rows, by old index.
+    /// Old indices of sections to reload with header, footer and all rows.
     ///
     /// Plans never reload sections; see ``UpdatePlan/refresh``.
     public var reloads: [SectionIndex<OldSpace>]
@@ -47,15 +47,15 @@ public struct BatchUpdate: Hashable, Sendable {
 
   /// Operations on single rows.
   public struct Items: Hashable, Sendable {
-    /// Rows to delete, by old path.
+    /// Old paths of rows to delete.
     public var deletions: [OldPath]
-    /// Rows to insert, by new path.
+    /// New paths of rows to insert.
     public var insertions: [NewPath]
-    /// Rows to move, by old and new path.
+    /// Old and new paths of rows to move.
     ///
     /// A move does not refresh the cell of the row.
     public var moves: [PathPair]
-    /// Rows to reload, by old path.
+    /// Old paths of rows to reload.
     ///
     /// A view treats a reload as a deletion and an insertion.
     public var reloads: [OldPath]

@@ -2,12 +2,12 @@
 public enum ContentRefresh: Hashable, Sendable {
   /// The cell is configured again, in place, after all batches.
   ///
-  /// The view calls `reconfigureItems`, or configures its visible cells in a loop. This needs no
-  /// batch and keeps the cell.
+  /// This is done by `reconfigureItems`, or by a loop that configures the visible cells, without a
+  /// batch. The view keeps the cell.
   case reconfigure
   /// The cell is replaced, in a batch.
   ///
-  /// The batch calls `reloadItems`. In ``PlanMode/singleBatch``, a batch with moves deletes and
-  /// inserts the row instead. Reloading is required if the new content needs another kind of cell.
+  /// The row is reloaded by `reloadItems`. In ``PlanMode/singleBatch``, it is deleted and inserted
+  /// instead if the batch has moves. Reloading is required if the kind of cell changes.
   case reload
 }

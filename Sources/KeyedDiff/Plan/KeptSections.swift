@@ -1,6 +1,6 @@
 /// The sections that the view keeps, by old and new index.
 ///
-/// In a plan of one batch, the view may keep fewer sections than the diff does.
+/// In ``PlanMode/singleBatch``, the view may keep fewer sections than the diff does.
 struct KeptSections: Sendable {
   /// The new index of each old section; `nil` if the view does not keep the section.
   private(set) var newOfOld: [Int?]
@@ -8,7 +8,7 @@ struct KeptSections: Sendable {
   private(set) var oldOfNew: [Int?]
   /// Kept sections that move.
   private(set) var moves: [IndexPair]
-  /// For each old section, whether it is kept and moves.
+  /// For each old section, whether the view keeps and moves it.
   private(set) var isMovedOld: [Bool]
 
   init(_ sections: ListDiff) {
@@ -19,7 +19,7 @@ struct KeptSections: Sendable {
     for move in moves { isMovedOld[move.old] = true }
   }
 
-  /// Replaces the move of a section by a deletion and an insertion if rows of the section change.
+  /// Replaces the move of a section with a deletion and an insertion if rows of the section change.
   ///
   /// One batch cannot both move a section and change the rows of the section.
   mutating func replaceMovedSections(changedBy items: SectionedDiff.Items, reloads: [PathPair]) {
@@ -51,9 +51,9 @@ struct KeptSections: Sendable {
   /// Returns whether a row moves to another section, or its section is not kept.
   func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
 
-  /// Returns the old indices of the moved sections that a row leaves and enters.
+  /// Returns the old indices of the moved section that a row leaves and of the one that it enters.
   ///
-  /// `nil` for a section that does not move.
+  /// An index is `nil` if its section does not move.
   func movedOnes(touchedBy row: PathPair) -> (left: Int?, entered: Int?) {
     func moved(_ section: Int) -> Int? { isMovedOld[section] ? section : nil }
     return (moved(row.old.section), oldOfNew[row.new.section].flatMap(moved))

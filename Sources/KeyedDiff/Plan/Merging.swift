@@ -1,4 +1,4 @@
-/// Merges an old and a new list into the list between two steps.
+/// Merges an old and a new list into a list between two steps of an update.
 ///
 /// Elements that stay determine the order. Between two elements that stay, all other old elements
 /// come first, then all other new elements. A caller that exchanges the two lists gets new elements
@@ -10,7 +10,7 @@
 ///   - staying: Returns the new index of an old element that stays; `nil` for any other element.
 ///   - showsOld: Returns whether an old element that does not stay is still at its old place.
 ///   - showsNew: Returns whether a new element that does not stay is already at its new place.
-///   - body: Called for each element in order, with both indices if the element stays.
+///   - body: Called for each resulting element in order, with both indices if the element stays.
 func merge(
   oldCount: Int, newCount: Int, staying: (_ old: Int) -> Int?,
   showsOld: (_ old: Int) -> Bool, showsNew: (_ new: Int) -> Bool,

@@ -1,22 +1,22 @@
-/// The stages, first or second, in which moved sections can move.
+/// The stages in which moved sections can move: the first, the second, or either of them.
 ///
 /// Sections are identified by their old index.
 ///
 /// A row cannot leave or enter a section in the stage in which that section moves. Rows move out of
 /// deleted sections in the first stage, and into inserted sections in the second one. A row that
 /// moves from one moved section to another does so in the stage in which neither section moves, so
-/// the two sections move in the same stage.
+/// both sections must move in the other stage.
 struct MovingSections {
   /// Sections that must move in the first stage.
   private(set) var first: Set<Int> = []
   /// Sections that must move in the second stage.
   private(set) var second: Set<Int> = []
-  /// Groups of sections that can move in either stage, but only as a whole group.
+  /// Groups of sections that can move in either stage, but must move together.
   private var free: [Set<Int>] = []
 
-  /// Sets of sections to try in the other stage, taken from groups that can move in either stage.
+  /// Sets of sections to try in the stage that is not the usual one for moves of sections.
   ///
-  /// Contains each group by itself, then combinations of the first five groups.
+  /// Contains each group that can move in either stage, then combinations of the first five groups.
   var choices: [Set<Int>] {
     var choices = free
     for choice in 0..<(1 << min(free.count, 5)) where choice.nonzeroBitCount > 1 {
@@ -26,7 +26,7 @@ struct MovingSections {
     return choices
   }
 
-  /// Finds the stages; `nil` if a section can move in neither stage.
+  /// Finds the stages; returns `nil` if a section can move in neither stage.
   init?(_ operations: PlanOperations) {
     var groups = Groups(count: operations.sections.newOfOld.count)
     for move in operations.moves {
@@ -66,7 +66,7 @@ struct MovingSections {
 
     init(count: Int) { parents = Array(0..<count) }
 
-    /// Returns the lowest number in the group of a number.
+    /// Returns the lowest number in the group that contains the given number.
     mutating func representative(of number: Int) -> Int {
       var number = number
       while parents[number] != number {

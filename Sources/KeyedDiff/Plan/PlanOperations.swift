@@ -1,6 +1,6 @@
 /// All operations of a plan, before they are assigned to batches.
 ///
-/// Indices and paths refer to the old and the new list.
+/// Indices and paths refer to the old or the new list, never to a list between two batches.
 struct PlanOperations: Sendable {
   let sections: KeptSections
 
@@ -14,9 +14,9 @@ struct PlanOperations: Sendable {
   private(set) var insertions: [NewPath]
   /// Rows that the view keeps and moves, ascending by old path.
   private(set) var moves: [PathPair] = []
-  /// For each old section, whether a row moves out of it.
+  /// For each old section, whether any of its rows moves, within the section or out of it.
   private(set) var isLeft: [Bool]
-  /// For each new section, whether a row moves into it.
+  /// For each new section, whether a row moves within it or into it.
   private(set) var isEntered: [Bool]
   /// Rows that the diff keeps, but that the view deletes and inserts.
   private(set) var replaced: [PathPair] = []
@@ -62,7 +62,7 @@ struct PlanOperations: Sendable {
       !sections.moves.isEmpty || keptMoves.contains(where: keepsMove(of:))
     {
       // A view ignores moves when it locates a reloaded row, so reloaded rows are deleted and
-      // inserted instead. Fewer moves may suffice for all other rows.
+      // inserted instead. All other rows may then need fewer moves.
       for row in reloads { replace(row) }
       keptMoves = diff.moves(replacing: reloads)
       reloads = []
@@ -98,7 +98,7 @@ struct PlanOperations: Sendable {
       else { return false }
       // In a batch with operations on sections, some views mistake a move to another section for a
       // move within a section, if the index of the old section equals the index of the new section.
-      // Only operations on sections can make these indices equal.
+      // These indices can be equal only in a batch with operations on sections.
       return !(sections.areCrossed(by: row) && row.old.section == row.new.section)
     }
   }
