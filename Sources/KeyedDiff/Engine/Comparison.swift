@@ -173,14 +173,18 @@ struct Comparison<Item, ID: Hashable> {
         misses = 0
         oldSide.append(oldPlaced..<oldRow, from: oldStart)
         newSide.append(newPlaced..<newRow, from: newStart)
-        let start = oldRow
+        let mostPairs = min(oldEnd &- oldRow, newEnd &- newRow)
+        var pairs = 0
         repeat {
-          if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
-          oldRow &+= 1
-          newRow &+= 1
-        } while oldRow < oldEnd && newRow < newEnd && isEqual(oldRow, newRow)
+          if differs(oldRow &+ pairs, newRow &+ pairs) {
+            updates.append(pair(oldRow &+ pairs, newRow &+ pairs))
+          }
+          pairs &+= 1
+        } while pairs < mostPairs && isEqual(oldRow &+ pairs, newRow &+ pairs)
+        oldRow &+= pairs
+        newRow &+= pairs
         (oldPlaced, newPlaced) = (oldRow, newRow)
-        budget &+= 2 &* (oldRow &- start)
+        budget &+= 2 &* pairs
       }
       oldSide.append(oldPlaced..<oldEnd, from: oldStart)
       newSide.append(newPlaced..<newEnd, from: newStart)
