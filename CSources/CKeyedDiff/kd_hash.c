@@ -58,7 +58,7 @@ uint64_t kd_hash_uuid(const void *uuid, uint64_t seed) {
     uint64_t words[2];
     memcpy(words, uuid, sizeof words);
     /* Both factors depend on the seed, so that nobody can choose a factor of 0 or of
-     * UINT64_MAX, which would hide the other factor. */
+     * UINT64_MAX: the key would then not depend on the other factor. */
     return kd_fold(words[0] ^ seed, words[1] ^ (seed * KD_GOLDEN));
 }
 

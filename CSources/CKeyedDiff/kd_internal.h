@@ -44,14 +44,14 @@
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* In a list of partners, this bit marks a row that moves. KD_NONE has this bit,
+/* In an array of partners, this bit marks a row that moves. KD_NONE has this bit,
  * too. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* 2^64 divided by the golden ratio. */
 static const uint64_t KD_GOLDEN = 0x9E3779B97F4A7C15;
 
-/* Folds the 128-bit product of two words to 64 bits. */
+/* Multiplies two words, and folds the 128-bit product into 64 bits. */
 #if defined(__SIZEOF_INT128__)
 KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
     __uint128_t product = (__uint128_t)a * b;
@@ -69,8 +69,8 @@ KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
 
 /* --- kd_workspace.c ------------------------------------------------------- */
 
-/* The range from the first unmatched row of either list to the last unmatched
- * row of either list. All rows outside of this range stay. */
+/* The range between the common prefix and the common suffix of matched rows. All
+ * rows outside of this range stay. */
 typedef struct kd_span {
     size_t start; /* the same in both lists */
     size_t old_count, new_count;
@@ -78,9 +78,9 @@ typedef struct kd_span {
 
 KD_HIDDEN kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows);
 
-/* The parts of a workspace for n old and m new rows, with the number of
- * elements of each. The hash table, the pairing of repeated keys, and the search
- * for moves use the scratch memory one after the other. */
+/* The parts of a workspace for n old and m new rows. The comments say how
+ * many elements each part has. The hash table, the pairing of repeated keys, and
+ * the search for moves use the scratch memory one after the other. */
 typedef struct kd_parts {
     uint64_t *section_keys;            /* n + m, if there are sections */
     kd_move *moves;                    /* min(n, m) */
@@ -101,7 +101,7 @@ KD_HIDDEN kd_status kd_size_with_limit(size_t n, size_t m, size_t old_span,
 
 /* --- kd_table.c ----------------------------------------------------------- */
 
-/* Number of slots in the hash table for each old row. */
+/* The hash table has this many slots for each old row. */
 enum { KD_SLOTS_PER_ROW = 4 };
 
 typedef struct kd_join {
@@ -114,7 +114,7 @@ typedef struct kd_join {
  *
  *     new_partners[j]   for new row j: the first old row with its key, or KD_NONE
  *     partners[i]       for old row i: the first new row with its key, or KD_NONE;
- *                       but if an old row before i has the same key: the first old
+ *                       but if an earlier old row has the same key: the first old
  *                       row with that key, with KD_MOVED set
  *
  * Stops if more than max_missing new keys are not among the old keys; `partners`
@@ -129,16 +129,16 @@ KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
 
 /* --- kd_repeats.c --------------------------------------------------------- */
 
-/* Pairs rows of lists in which keys repeat. Reads the results of kd_join_keys in
- * `partners` and `new_partners`. Writes first_old and first_new, and returns the
- * number of pairs. */
+/* Pairs rows of lists in which keys repeat. In `partners` and `new_partners`, the
+ * pairs replace the results of kd_join_keys. Also writes first_old and first_new.
+ * Returns the number of pairs. */
 KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
                                  const kd_rows *new_rows, uint64_t seed,
                                  const kd_parts *parts);
 
 /* --- kd_moves.c ----------------------------------------------------------- */
 
-/* Finds the fewest moves among all pairs, and writes all changes to `result`. */
+/* Finds the smallest set of pairs that must move. Writes the diff to `result`. */
 KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
                              bool allows_moves, size_t pair_count,
                              const kd_parts *parts, kd_result *result);

@@ -1,14 +1,14 @@
 /*
- * Finds the fewest moves, by a longest increasing subsequence. Source: Fredman
- * 1975.
+ * Finds the fewest moves by means of a longest increasing subsequence. Source:
+ * Fredman 1975.
  *
- * The new indices of the kept rows, in old order, form a sequence. Rows of a
- * longest increasing subsequence stay, and all other rows move; no larger set of
- * rows can stay. tails[r] is the smallest value that ends an increasing subsequence
- * of length r. The rank of a row is the length of the longest increasing
- * subsequence that ends with the row. The rows that stay are found backward: the
- * last row with the highest rank, then the last row before it with the next lower
- * rank, and so on.
+ * The new indices of paired rows, in the order of the old list, form a sequence.
+ * The rows of a longest increasing subsequence stay, and all other rows move; no
+ * larger set of rows can stay. tails[r] is the smallest value that ends an
+ * increasing subsequence of length r. The rank of a row is the length of the
+ * longest increasing subsequence that ends with the row. The rows that stay are
+ * found backward: the last row with the highest rank, then the last row before it
+ * with the next lower rank, and so on.
  *
  * Values are new indices plus one, so that tails[0] = 0 stands for the empty
  * subsequence.
@@ -32,7 +32,7 @@ static bool is_ascending(const uint32_t *partners, size_t count) {
     return true;
 }
 
-/* The tails of the rows that have been ranked. */
+/* The array `tails` for the rows that have been ranked so far. */
 typedef struct kd_piles {
     int32_t *tails;
     size_t length; /* of the longest increasing subsequence of these rows */
@@ -47,14 +47,14 @@ KD_INLINE void place(kd_piles *piles, size_t rank, int32_t value) {
 }
 
 /* Number of rows that are looked up before any of them is placed, so that the
- * processor executes independent lookups in parallel. */
+ * processor can execute independent lookups in parallel. */
 enum { KD_GROUP = 10 };
 
 /*
- * Ranks a group of rows. First looks up every row among the tails as they were
- * before the group. The binary search is branchless, because its outcome is
+ * Ranks a group of rows. First looks up all rows of the group in `tails`, before
+ * any of them is placed. The binary search is branchless, because its outcome is
  * unpredictable. Then places the rows in order; placing a row can only raise the
- * ranks of later rows. Rows that take no part have the value and the rank 0.
+ * ranks of later rows. Rows that take no part have the value 0 and the rank 0.
  */
 KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
@@ -87,10 +87,10 @@ KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
     }
 }
 
-/* Number of rows that are checked together in stretches where few rows stay. */
+/* Where few rows stay, rows are checked in stretches of this length. */
 enum { KD_STRETCH = 8 };
 
-/* Returns whether none of KD_STRETCH rows has the given rank. */
+/* Returns whether none of the first KD_STRETCH entries of `ranks` equals `rank`. */
 KD_INLINE bool lacks(const uint32_t *ranks, size_t rank) {
     uint32_t has = 0;
     for (size_t k = 0; k < KD_STRETCH; k++) has |= ranks[k] == (uint32_t)rank;
@@ -106,9 +106,9 @@ void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
     tails[1] = INT32_MAX;
     size_t next = 0; /* the likely rank of the next row, or 0 if unknown */
     for (size_t i = 0; i < count;) {
-        /* Handles two kinds of rows: rows in order, as most rows are, and rows
-         * that take no part, whose value is at most 0. Branchless, because the
-         * kind of the next row is unpredictable. */
+        /* Handles two kinds of rows: rows that extend the longest subsequence, as
+         * most rows do, and rows that take no part, whose value is at most 0.
+         * Branchless, because the kind of the next row is unpredictable. */
         int32_t value = (int32_t)(partners[i] + 1);
         bool extends = tails[piles.length] < value;
         if (KD_LIKELY(extends | (value <= 0))) {

@@ -1,13 +1,13 @@
 /*
- * Finds the fewest moves among all pairs. Caller pairs are rows that the caller has
- * paired. Engine pairs are unmatched rows that the engine has paired.
+ * Finds the smallest set of pairs that must move. Caller pairs are rows that the
+ * caller has paired. Engine pairs are unmatched rows that the engine has paired.
  *
- * The caller pairs are in order, and usually the majority. If an engine pair stays
- * in place, all caller pairs that it has passed must move. If the engine pair has
- * passed at least as many caller pairs as there are engine pairs, keeping it in
- * place saves no moves, so it moves. If all engine pairs move for this reason, all
- * caller pairs stay. Otherwise a longest increasing subsequence of all pairs in the
- * span decides which pairs stay.
+ * The caller pairs are in order, and are usually in the majority. Two pairs cross
+ * if their order differs between the lists. If an engine pair stays in place, all
+ * caller pairs that cross it must move. If it crosses at least as many caller pairs
+ * as there are engine pairs, keeping it in place saves no moves, so it moves. If
+ * all engine pairs move for this reason, all caller pairs stay. Otherwise a longest
+ * increasing subsequence of all pairs in the span decides which pairs stay.
  */
 #include "kd_internal.h"
 
@@ -22,12 +22,12 @@ KD_INLINE bool changes_section(const kd_rows *old_rows, const kd_rows *new_rows,
            old_rows->sections[i] != new_rows->sections[j];
 }
 
-/* Returns whether any engine pair may stay in place. Each round can exclude more
- * pairs. A few rounds suffice: if the result is true although no engine pair can
- * stay, the only cost is a needless search for an increasing subsequence. */
+/* Returns whether any engine pair may stay in place. Each round of the loop can
+ * exclude more pairs. A few rounds suffice: if the result is true although no
+ * engine pair can stay, the only cost is a needless search for a subsequence. */
 static bool may_any_stay(const kd_rows *old_rows, const kd_rows *new_rows,
                          const kd_parts *parts, size_t pair_count) {
-    /* An engine pair can pass no more pairs than this. */
+    /* The maximum number of caller pairs that an engine pair can cross. */
     const size_t caller_pairs = parts->span.old_count - old_rows->count;
     if (caller_pairs == 0 ||
         (caller_pairs < pair_count && old_rows->sections == NULL)) {
@@ -78,16 +78,16 @@ static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
     result->move_count = moves;
 }
 
-/* Writes to `map`, for each old row of the span, its new row, or KD_NONE if it has
- * no partner. Sets KD_MOVED if the row changes its section. */
+/* For each old row of the span, writes its new index to `map`, or KD_NONE if the
+ * row has no partner. Sets KD_MOVED in the entry of a row that changes section. */
 static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, uint32_t *map) {
     const size_t n = old_rows->count, m = new_rows->count;
     const size_t start = parts->span.start;
-    /* Copies of the pointers: the compiler must assume that `map` overlaps them. */
+    /* Copied, because the compiler must assume that `map` overlaps the structs. */
     const uint32_t *const old = old_rows->rows, *const new = new_rows->rows;
     const uint32_t *const partners = parts->partners;
-    /* Without caller pairs in the span, a position is the distance from `start`. */
+    /* Without caller pairs in the span, a row's index is `start` + its position. */
     if (parts->span.old_count == n && old_rows->sections == NULL) {
         for (size_t i = 0; i < n; i++) {
             map[i] = partners[i] == KD_NONE ? KD_NONE : (uint32_t)start + partners[i];
@@ -112,7 +112,7 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
     }
 }
 
-/* Writes the deletions and moves that a map describes. All moves are marked. */
+/* Writes the deletions and moves of `map`, in which KD_MOVED marks all moves. */
 static void list_span(const kd_parts *parts, const uint32_t *map, kd_result *result) {
     const kd_span span = parts->span;
     size_t deletions = 0, moves = 0;
@@ -130,7 +130,7 @@ static void list_span(const kd_parts *parts, const uint32_t *map, kd_result *res
 }
 
 /* Writes the changes without moves: rows that would move are deleted and inserted.
- * So every new row of the span that does not stay in place is an insertion. */
+ * So every new row of the span that does not stay in place is inserted. */
 static void list_span_without_moves(const kd_parts *parts, const uint32_t *map,
                                     kd_result *result) {
     const kd_span span = parts->span;

@@ -4,7 +4,7 @@
  * The class of a row is the position of the first old row with the same key, or
  * with the same key and section. Rows without a partner are paired in three steps:
  *
- *     1. the two rows of a class that has one row in each list;
+ *     1. the two rows of a class that has exactly one row in each list;
  *     2. the two rows after a pair, then the two rows before a pair, if they are of
  *        the same class, so that runs of rows stay together;
  *     3. the k-th remaining old row of a class and the k-th remaining new row.
@@ -29,8 +29,8 @@ KD_INLINE bool try_pair(const kd_sides *sides, size_t i, size_t j) {
     return true;
 }
 
-/* The entry of a class with several rows. All other entries are positions of rows,
- * or KD_NONE. */
+/* The entry of a class with several rows in `only_old` or `only_new`. All other
+ * entries are positions of rows, or KD_NONE. */
 static const uint32_t SEVERAL = KD_NONE - 1;
 
 static void pair_classes(const kd_sides *sides) {

@@ -1,11 +1,10 @@
 /*
  * The symbol table: maps a key to the first old row with that key.
  *
- * Open addressing with linear probing. The table is built once and never grows.
- * With four slots for each row, most probe sequences are one slot long. The lower
- * bits of a slot hold the position of a row plus one. The upper bits hold a tag: a
- * part of the hash that rules out most other keys without reading them. An empty
- * slot is 0.
+ * Open addressing with linear probing. The table never grows. With four slots for
+ * each row, most probe sequences are one slot long. The lower bits of a slot hold
+ * the position of a row, plus one. The upper bits hold a tag, a part of the hash:
+ * if two tags differ, the keys are not compared. An empty slot is 0.
  *
  * Keys need not be well mixed: they may be consecutive integers. A fast mixer
  * spreads the keys. If probe sequences are still long, because the keys were chosen
@@ -24,7 +23,7 @@ typedef struct kd_table {
     uint32_t row_mask; /* the bits of a slot that are not its tag */
 } kd_table;
 
-/* Returns the hash of a key: by kd_hash if is_thorough, else by the fast mixer. */
+/* Hashes a key with kd_hash if is_thorough is true, else with the fast mixer. */
 KD_FORCE_INLINE uint64_t hash_of(const kd_table *table, uint64_t key, bool is_thorough) {
     return is_thorough ? kd_hash(&key, sizeof key, table->seed)
                        : kd_fold(key ^ table->seed, KD_GOLDEN);
@@ -51,7 +50,7 @@ KD_FORCE_INLINE void look_ahead(kd_ahead *ahead, const kd_table *table,
 }
 
 /* Returns the slot of a key, or the empty slot at the end of its probe sequence.
- * Adds the number of slots that the search passed to `steps`. */
+ * Adds one to `steps` for each slot that the search skips. */
 KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t hash,
                                size_t *steps) {
     const uint32_t tag = (uint32_t)hash & ~table->row_mask;

@@ -6,16 +6,16 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows) {
     const size_t n = old_rows->count, m = new_rows->count;
-    /* The number of pairs made by the caller before the last unmatched row of
-     * either list. */
+    /* The number of pairs made by the caller that precede the last unmatched row of
+     * at least one of the lists. */
     const size_t pairs = larger(old_rows->rows[n - 1] + (size_t)1 - n,
                                 new_rows->rows[m - 1] + (size_t)1 - m);
     const size_t start = smaller(old_rows->rows[0], new_rows->rows[0]);
     return (kd_span){start, pairs + n - start, pairs + m - start};
 }
 
-/* Returns the number of 4-byte words in the scratch memory. No sum in this file
- * exceeds 2^37. */
+/* Returns the number of 4-byte words in the scratch memory. No size in this file
+ * exceeds 2^38, so 64 bits suffice. */
 static uint64_t scratch_count(uint64_t n, uint64_t m, uint64_t old_span,
                               bool has_sections) {
     const uint64_t table = KD_SLOTS_PER_ROW * n;

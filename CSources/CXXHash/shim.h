@@ -7,8 +7,8 @@
  */
 #define XXH_INLINE_ALL
 
-/* Inlines functions and reads whole words in debug builds, too. This reduces the
- * time of a diff by a third if rows are new and their ids are UUIDs. */
+/* Inlines functions and reads whole words in debug builds, too. By default xxHash
+ * inlines no functions there, which makes it slower. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #if !defined(XXH_NO_INLINE_HINTS)
 #define XXH_NO_INLINE_HINTS 0

@@ -9,7 +9,7 @@
  * and no callbacks. The caller provides keys and memory, and reads the result from
  * that memory.
  *
- * A pointer to an array may be NULL if the count of the array is 0.
+ * A pointer to an array may be NULL if the array is empty.
  */
 #ifndef CKEYEDDIFF_H
 #define CKEYEDDIFF_H
@@ -28,13 +28,13 @@ extern "C" {
 #define KD_CLOSED_ENUM
 #endif
 
-/* Maximum number of rows of a list: 2^31 - 2. Indices have 31 bits. */
+/* Maximum number of rows in a list: 2^31 - 2, so that an index fits in 31 bits. */
 static const uint32_t KD_MAX_COUNT = 0x7FFFFFFEu;
 
-/* In a list of partners, the entry of a row without a partner. */
+/* Means "no row", for example as the partner of an unpaired row in kd_result. */
 static const uint32_t KD_NONE = 0xFFFFFFFFu;
 
-/* The value of `max_changes` for no limit. */
+/* The value of `max_changes` that means "no limit". */
 static const size_t KD_UNLIMITED = SIZE_MAX;
 
 /* --- Keys ----------------------------------------------------------------- */
@@ -42,7 +42,7 @@ static const size_t KD_UNLIMITED = SIZE_MAX;
 /* Returns the name of the function that hashes bytes: "XXH3" or "built-in". */
 const char *kd_hash_function(void);
 
-/* Returns the key of `length` bytes. */
+/* Hashes `length` bytes, and returns the hash as their key. */
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
 /* Returns the key of a UUID, which has 16 bytes. Faster than kd_hash. The seed must be
@@ -50,8 +50,8 @@ uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 uint64_t kd_hash_uuid(const void *uuid, uint64_t seed);
 
 /* Returns the key of `length` bytes of ASCII text, as kd_hash does. Returns 0 if
- * a byte is not ASCII: the caller must normalize such text first, because equal
- * strings that are not ASCII can have different bytes. */
+ * a byte is not ASCII: the caller must then normalize the text and call kd_hash,
+ * because equal strings that are not ASCII can have different bytes. */
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
@@ -64,10 +64,9 @@ typedef enum KD_CLOSED_ENUM kd_status {
     /* The workspace is NULL, smaller than kd_workspace_size says, or not
      * aligned to 8 bytes. */
     KD_BAD_WORKSPACE = 2,
-    /* A list is NULL although its count is not 0, another required pointer is
-     * NULL, or only one of the lists has sections. */
+    /* A required pointer is NULL, or only one of the lists has sections. */
     KD_NULL_POINTER = 3,
-    /* There are more than `max_changes` deletions and insertions. */
+    /* There are more than `max_changes` deletions and insertions together. */
     KD_TOO_MANY_CHANGES = 4,
 } kd_status;
 
@@ -80,8 +79,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
 typedef struct kd_rows {
     /* The indices of the unmatched rows, ascending. */
     const uint32_t *rows;
-    /* The key of each unmatched row. Rows with equal keys can become a pair. Keys
-     * are not read if one of the lists has no unmatched rows. */
+    /* The key of each unmatched row. An old row and a new row can become a pair if
+     * their keys are equal. Keys are not read if a list has no unmatched rows. */
     const uint64_t *keys;
     /* The section of each unmatched row. Rows prefer a partner in their own
      * section; a row whose partner is in a different section always moves. NULL
@@ -100,7 +99,7 @@ typedef struct kd_options {
     bool allows_moves;
 } kd_options;
 
-/* The index of a row in the old list and in the new one. */
+/* A row that moves: its index in the old list and its index in the new list. */
 typedef struct kd_move {
     ptrdiff_t old_row, new_row;
 } kd_move;
@@ -112,8 +111,8 @@ typedef struct kd_result {
      * although the row is deleted and the partner is inserted. */
     const uint32_t *partners;
     /* For each unmatched row, the position of the first unmatched old row with the
-     * same key; KD_NONE for a new row without such an old row. NULL if no key of an
-     * old row occurs twice in either list, or if a list has no unmatched rows. */
+     * same key; KD_NONE for a new row without such an old row. NULL if no old row
+     * has a key that occurs twice in a list, or if a list has no unmatched rows. */
     const uint32_t *first_old, *first_new;
 
     /* Old indices of deleted rows, ascending. */
@@ -129,34 +128,34 @@ typedef struct kd_result {
  * Computes the size of the workspace that kd_diff needs.
  *
  * old_count, new_count   numbers of unmatched rows, or upper bounds.
- * old_span               number of old rows from the first to the last unmatched
- *                        row of either list, or an upper bound.
+ * old_span               number of old rows between the common prefix and the
+ *                        common suffix of matched rows, or an upper bound.
  * has_sections           whether kd_rows has sections.
- * size                   receives the number of bytes; 0 if there are no rows.
+ * size                   receives the number of bytes; 0 if no row is unmatched.
  * returns                KD_OK, KD_TOO_MANY_ITEMS, or KD_NULL_POINTER.
  */
 kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
                             bool has_sections, size_t *size);
 
 /*
- * Pairs unmatched rows with equal keys, and finds the fewest moves among all
- * pairs.
+ * Pairs unmatched rows with equal keys, and finds the smallest set of pairs that
+ * must move.
  *
- * Rows whose key occurs once in each list are paired. If keys repeat, neighbors of
- * pairs are paired next if their keys are equal, so that runs of rows stay
- * together: the rows after a pair, then the rows before it. Then the k-th remaining
- * old row with a key is paired with the k-th remaining new row with that key. If
- * there are sections, these steps first pair rows of the same section, then all
+ * Rows whose key occurs once in each list are paired. Where keys repeat, the two
+ * rows that follow a pair are also paired if their keys are equal, and then the two
+ * rows that precede a pair, so that runs of rows stay together. Then, for each key,
+ * the k-th remaining old row is paired with the k-th remaining new row. If there
+ * are sections, these steps first pair rows of the same section, and then all
  * remaining rows. As many rows are paired as possible.
  *
  * workspace   aligned to 8 bytes; need not be cleared, and can be reused.
- * result      valid until the workspace changes, and only for KD_OK.
+ * result      valid if kd_diff returns KD_OK, until the workspace changes.
  * returns     KD_OK, or the reason why there is no result.
  *
  * Complexity: expected O(n + m) for n old and m new unmatched rows. If moves are
  * not allowed, or if a pair found by the engine may stay in place, also
- * O(s + k log k) for s rows between the first and the last unmatched row, k of
- * them out of order.
+ * O(s + k log k), where s is `old_span` of kd_workspace_size, and k of these s rows
+ * are out of order.
  *
  * Sources: Heckel, "A technique for isolating differences between files", CACM
  * 21(4), 1978, for the pairs; Fredman, "On computing the length of longest

@@ -1,13 +1,13 @@
 extension BatchUpdate {
   /// Returns the batch as a diff of flat lists, which may contain header rows.
   ///
-  /// Old indices of the diff are positions in `old`, new indices are positions in `new`.
+  /// Old indices of the diff are positions in `old`, and new indices are positions in `new`.
   /// - All rows of a deleted section are deleted, and all rows of an inserted section are inserted,
   ///   including header rows.
   /// - The header row of a moved section moves, and so do the rows that remain in the section.
   /// - A reloaded row is deleted, and inserted at the position that it would have without the
-  ///   reload. All rows of a reloaded section are deleted and inserted in this way; the section
-  ///   keeps its place among the sections that stay.
+  ///   reload. All old rows of a reloaded section are deleted, and all its new rows are inserted;
+  ///   the section keeps its place among the sections that stay.
   /// - The header row of a kept section is deleted or inserted if only one of the layouts has it.
   ///
   /// All other rows stay, and fill the remaining positions in order. The diff has no updates. Its
@@ -18,9 +18,9 @@ extension BatchUpdate {
   ///   - old: The flat list that the view displays before the batch.
   ///   - new: The flat list that the view displays after the batch.
   /// - Returns: The diff. Traps if the batch does not lead from a list with the old layout to a
-  ///   list with the new layout, or if two operations are on the same row or section.
-  /// - Complexity: O((s + c) log c) for s sections and c changed rows and sections. All rows of
-  ///   sections that are deleted, inserted, moved or reloaded count as changed.
+  ///   list with the new layout, or if two operations affect the same row or section.
+  /// - Complexity: O((s + c) log c) for s sections and c changed rows and sections. If a section is
+  ///   deleted, inserted, moved or reloaded, all of its rows are changed rows.
   public func flattened(from old: FlatLayout, to new: FlatLayout) -> ListDiff {
     var changes = FlatChanges(from: old, to: new, sections: sections)
     changes.add(items)
@@ -29,7 +29,7 @@ extension BatchUpdate {
   }
 }
 
-/// The changes of a batch in a flat list.
+/// The changes that a batch makes to a flat list.
 private struct FlatChanges {
   private let old: FlatLayout
   private let new: FlatLayout
@@ -37,7 +37,7 @@ private struct FlatChanges {
   private let sectionMap: RowChanges
   /// For each old section, whether it is reloaded.
   private var isReloaded: [Bool]
-  /// For each new section, the number of items that the batch leaves in it.
+  /// For each new section, the number of items that it has after the batch.
   ///
   /// Used only for sections that are kept and not reloaded.
   private var itemCounts: [Int]
@@ -77,12 +77,12 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the new index of an old section; `nil` if all of its rows are replaced.
+  /// Returns the new index of an old section; `nil` if the section is deleted or reloaded.
   private func keptSection(ofOld section: Int) -> (index: Int, moved: Bool)? {
     isReloaded[section] ? nil : sectionMap.new(ofOld: section)
   }
 
-  /// Returns the old index of a new section; `nil` if all of its rows are replaced.
+  /// Returns the old index of a new section; `nil` if the section is inserted or reloaded.
   private func keptSection(ofNew section: Int) -> (index: Int, moved: Bool)? {
     guard let old = sectionMap.old(ofNew: section), !isReloaded[old.index] else { return nil }
     return old
@@ -106,14 +106,14 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the old position of an item, and subtracts the item from the count of its section.
+  /// Returns the old position of an item, and subtracts 1 from the item count of its section.
   private mutating func leave(_ path: OldPath) -> Int {
     let position = old.position(of: path)
     itemCounts[newSection(of: path)] -= 1
     return position
   }
 
-  /// Returns the new position of an item, and adds the item to the count of its section.
+  /// Returns the new position of an item, and adds 1 to the item count of its section.
   private mutating func enter(_ path: NewPath) -> Int {
     let position = new.position(of: path)
     require(
@@ -133,9 +133,9 @@ private struct FlatChanges {
 
   // MARK: Sections
 
-  /// Adds the rows of deleted, inserted, moved and reloaded sections, and header rows.
+  /// Adds the changes of header rows and of deleted, inserted, moved and reloaded sections.
   ///
-  /// All operations on items must have been added.
+  /// All operations on items must already have been added.
   mutating func addSections() {
     let leaving = (deletions + movedItems).sorted()
     let entering = (insertions + moves.map(\.new)).sorted()
@@ -162,7 +162,7 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns the positions of a range that are not in `taken`, which must ascend.
+  /// Returns all positions in `range` that are not in `taken`, which must ascend.
   private func others(_ range: Range<Int>, than taken: [Int]) -> [Int] {
     var next = taken.count(below: range.lowerBound)
     return range.filter { position in
@@ -173,9 +173,9 @@ private struct FlatChanges {
 
   // MARK: The diff
 
-  /// Returns the diff of the flat lists, with reloaded rows replaced in place.
+  /// Returns the diff of the flat lists, in which reloaded rows are deleted and inserted again.
   ///
-  /// All operations on items and sections must have been added.
+  /// All operations on items and sections must already have been added.
   func diff(reloading reloads: [OldPath]) -> ListDiff {
     let diff = possibleDiff { () throws(InvalidChangesError) in
       try ListDiff(

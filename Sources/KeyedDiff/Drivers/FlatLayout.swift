@@ -6,21 +6,21 @@
 ///     layout.row(at: 1)                                  // .item(0.0)
 ///
 /// The layout is for views without sections, such as `NSTableView`, `GListModel` and
-/// `RecyclerView`. The rows of a section are consecutive, after its header row if it has one.
+/// `RecyclerView`. The rows of a section are consecutive: the header row, if any, then the items.
 public struct FlatLayout: Hashable, Sendable {
   /// A row of the flat list.
   public enum Row: Hashable, Sendable {
     /// The header row of a section.
     case header(section: Int)
-    /// An item, by its path in the sections that the layout was made from.
+    /// An item, with its path in the sectioned list.
     case item(CurrentPath)
   }
 
-  /// The first position of each section, including its header row, followed by the list's end.
+  /// The start of each section, header row included, followed by the end of the flat list.
   private let starts: [Int]
   private let hasHeaderRow: [Bool]
 
-  /// Creates a layout in which either all sections have a header row or none has.
+  /// Creates a layout in which either every section has a header row or none does.
   ///
   /// - Parameters:
   ///   - rowCounts: The number of items in each section. Traps if a number is negative.
@@ -30,7 +30,7 @@ public struct FlatLayout: Hashable, Sendable {
     self.init(rowCounts: rowCounts) { _ in headerRows }
   }
 
-  /// Creates a layout in which some sections have a header row.
+  /// Creates a layout in which a closure selects the sections that have a header row.
   ///
   /// - Parameters:
   ///   - rowCounts: The number of items in each section. Traps if a number is negative.
@@ -114,7 +114,7 @@ public struct FlatLayout: Hashable, Sendable {
   /// - Complexity: O(log s) for s sections.
   public func row(at position: Int) -> Row? {
     guard 0..<count ~= position else { return nil }
-    // A section without rows starts at the same position as the next section.
+    // Compares ends, because a section without rows starts at the same position as the next one.
     let section = (0..<sectionCount).partitioningIndex { starts[$0 + 1] > position }
     let item = position - itemPositions(ofSection: section).lowerBound
     return item < 0

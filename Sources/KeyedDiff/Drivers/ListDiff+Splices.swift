@@ -54,7 +54,7 @@ extension ListDiff {
           entering.removeFirst()
           new += 1
         } else {
-          // An updated row that is deleted or moved is not replaced in place.
+          // Skips the updates of rows that this splice removes.
           while let update = updates.first, update.old < old { updates.removeFirst() }
           guard updates.first?.old == old else { break }
           old += 1
@@ -71,14 +71,14 @@ extension [ListDiff.Splice] {
   /// Merges successive splices if a view holds no rows between them.
   ///
   /// The kept rows between merged splices are removed and added again. A view that holds only a few
-  /// of many rows, as GTK's views do, then handles few large changes instead of many small ones.
+  /// of the rows, as GTK's views do, then handles few large changes instead of many small ones.
   /// Merging never removes a row that the view holds.
   ///
   /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
   ///   splice removes, and repetitions of an index, are ignored.
-  /// - Returns: Splices, ascending in both lists, with a held row between any two. Traps if the
-  ///   original splices do not ascend, if a splice is empty, or if the numbers of old and new rows
-  ///   between two splices differ.
+  /// - Returns: Splices, ascending in both lists, with at least one held row between any two. Traps
+  ///   if the original splices do not ascend, if a splice is empty, or if the numbers of old and
+  ///   new rows between two splices differ.
   /// - Complexity: O(c + h log h) for c splices and h held rows.
   public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
     requireAscending()
@@ -103,7 +103,7 @@ extension [ListDiff.Splice] {
     return merged
   }
 
-  /// Traps if the splices are not those of a diff.
+  /// Traps if no diff can have these splices.
   func requireAscending() {
     var end = (old: 0, new: 0)
     for splice in self {

@@ -15,9 +15,9 @@ extension ListDiff {
 
   /// The diff as single steps, for `NSTableView`, Android's `RecyclerView` and plain arrays.
   ///
-  /// Removals come first, from the last row to the first. Moves follow, then insertions from the
-  /// first row to the last. Updates are not among the steps: refresh rows at the new indices of
-  /// ``updates`` afterwards.
+  /// The removals come first, from the last row to the first. Next come the moves, and finally the
+  /// insertions, from the first row to the last. Updates are not among the steps: after the steps,
+  /// refresh the rows at the new indices in ``updates``.
   ///
   /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists are.
   public var steps: [Step] {

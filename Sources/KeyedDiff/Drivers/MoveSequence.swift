@@ -1,4 +1,4 @@
-/// The positions of rows that move one after the other, each to a place after rows that stay.
+/// Computes the indices of successive moves, each of which places a row after rows that stay.
 ///
 /// A section is divided into slots. A row that moves has its own slot; rows that stay may share a
 /// slot. A row that has moved is counted in the slot after which it was placed. So the position of

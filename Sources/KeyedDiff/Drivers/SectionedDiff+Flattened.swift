@@ -7,8 +7,8 @@ extension SectionedDiff {
   /// The flat diff keeps the same items as the sectioned diff, or no items if the sectioned diff
   /// ``exceedsMaximumChanges``. Of the kept items, as few as possible move.
   ///
-  /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
-  ///   log c), and O(k log k) for k items out of order.
+  /// - Complexity: O(s log c + c log c + k log k + n + m) for s sections, n old and m new items, c
+  ///   changes, and k items out of order.
   public var flattened: ListDiff {
     let oldStarts = Self.starts(oldCounts)
     let newStarts = Self.starts(newCounts)
@@ -34,12 +34,12 @@ extension SectionedDiff {
       changes: RowChanges(from: (0..<oldCount).map(UInt64.init), to: newKeys), updates: updates)
   }
 
-  /// The smallest range of the new flat list that contains all changes of section starts.
+  /// The smallest range of the new flat list that contains all changed section starts.
   ///
   /// `GtkSectionModel` announces this range with the signal `sections-changed`, after all splices.
-  /// The range contains the kept items that were the first item of a section and no longer are, and
-  /// the kept items that have become the first item of a section. Items within splices are ignored,
-  /// since splices announce them. `nil` if there are no such items.
+  /// The range contains each kept item that was the first item of a section and no longer is, and
+  /// each kept item that has become the first item of a section. Items within splices are ignored,
+  /// since the splices already announce them. `nil` if there are no such items.
   ///
   /// - Complexity: As ``flattened``.
   public var changedSectionStarts: Range<Int>? {
