@@ -1,7 +1,7 @@
 extension SectionedDiff {
   /// One of several changes that are applied one after the other.
   ///
-  /// Every index and path refers to the list at the time of the step.
+  /// Except for `new`, indices and paths refer to the list that results from the previous steps.
   public enum Step: Hashable, Sendable {
     /// Remove the item at the path.
     case removeItem(at: CurrentPath)
@@ -15,18 +15,18 @@ extension SectionedDiff {
     case removeSection(at: Int)
     /// Insert an item so that it is at the path.
     ///
-    /// The path is also the item's new path, since insertions come last and ascend.
+    /// The path is also the item's new path, since items are inserted last, in ascending order.
     case insertItem(at: NewPath)
   }
 
   /// The diff as single steps, for `NSOutlineView` and tree models.
   ///
-  /// First, items are removed, from the last to the first. Then sections move, and new sections are
-  /// inserted without items. Then items move. Then sections are removed. Finally, items are
-  /// inserted, from the first to the last. So an item can move out of a section that is removed,
-  /// and into a section that is new. Updates are not among the steps: refresh the new paths of
-  /// `items.updates` and the new indices of `sections.updates` afterwards. See also
-  /// ``Step/apply(to:from:)``.
+  /// First, items are removed from kept sections, from the last item to the first. Then sections
+  /// move, and new sections are inserted without items. Then items move. Then sections are removed.
+  /// Finally, items are inserted, from the first to the last. This order lets items move out of
+  /// sections that are removed, and into new sections. Updates are not among the steps: afterwards,
+  /// refresh the items at the new paths of `items.updates`, and the sections at the new indices of
+  /// `sections.updates`. See also ``Step/apply(to:from:)``.
   ///
   /// - Complexity: O((s + c) log s) for s sections and c changes. If items move, also O((n + m) log
   ///   (n + m)) for n old and m new items.
@@ -42,12 +42,12 @@ extension SectionedDiff {
       + items.insertions.map { .insertItem(at: $0) }
   }
 
-  /// A section, by its index in the old list, in the new one, or in both.
+  /// The old and the new index of a section; `nil` for the list that does not have the section.
   private typealias SectionEntry = (old: Int?, new: Int?)
 
-  /// The sections after all sections have been moved and inserted, but before any is removed.
+  /// The sections after all moves and insertions of sections, but before any section is removed.
   ///
-  /// Sections to remove are at their old places, all other sections at their new places.
+  /// Sections that will be removed are at their old places, all others at their new places.
   private var orderBeforeRemovals: [SectionEntry] {
     var order: [SectionEntry] = []
     merge(
@@ -72,7 +72,7 @@ extension SectionedDiff {
       }
       if sections.isMoved(old: old) { moves.append(IndexPair(old: old, new: index)) }
     }
-    // The order is derived from a valid diff, so this diff is valid, too.
+    // `try!` cannot fail: the order is derived from a valid diff, so this diff is also valid.
     let diff = try! ListDiff(oldCount: sections.oldCount, insertions: insertions, moves: moves)
     return diff.steps.map { step in
       switch step {
@@ -83,7 +83,7 @@ extension SectionedDiff {
     }
   }
 
-  /// Returns the moves as steps, ascending by new path.
+  /// Returns the moves of items as steps, ascending by new path.
   ///
   /// Each step places an item after the last staying item that precedes it in its new section.
   private func movingSteps(in order: [SectionEntry]) -> [Step] {
@@ -139,9 +139,10 @@ extension SectionedDiff.Step {
   /// Applies the step to the sections.
   ///
   /// - Parameters:
-  ///   - sections: The list at the time of the step. Traps if the index or path is out of range.
+  ///   - sections: The list before the step. Traps if an index of the step is out of range.
   ///   - new: The new list, from which inserted sections and items are taken.
-  /// - Complexity: O(r) for r items in the affected sections, O(s) for s sections.
+  /// - Complexity: O(r) for r items in the affected sections, if the step changes items. O(s) for s
+  ///   sections, if the step changes sections.
   public func apply<ID, Item>(
     to sections: inout [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) {

@@ -22,11 +22,11 @@ public struct SpliceReplay: Sendable {
 
   private let splices: [ListDiff.Splice]
   private var announcedCount = 0
-  /// The number of rows of the next splice that have already been removed.
+  /// The number of rows of the next splice that ``nextRemoval(ofFirst:)`` has already removed.
   private var removedCount = 0
-  /// The end of the last announced change in both lists.
+  /// The end of the last announced change, in the old list and in the new list.
   ///
-  /// The distance from this end to a later row is the same in the model as in the old list.
+  /// A later row is as far from `new` in the model as it is from `old` in the old list.
   private var boundary = (old: 0, new: 0)
 
   /// The current number of rows in the model.
@@ -47,12 +47,12 @@ public struct SpliceReplay: Sendable {
     count = oldCount
   }
 
-  /// Whether all splices are announced.
+  /// Whether all splices have been announced.
   ///
   /// If so, every row is a row of the new list, and the old list can be released.
   public var isFinished: Bool { announcedCount == splices.count }
 
-  /// The rest of the next splice; `nil` if all splices are announced.
+  /// The part of the next splice that is still to be applied; `nil` if there is no next splice.
   public var upcoming: ListDiff.Splice? {
     guard !isFinished else { return nil }
     let splice = splices[announcedCount]
@@ -63,7 +63,7 @@ public struct SpliceReplay: Sendable {
   /// Applies the next splice to the model.
   ///
   /// - Returns: The change to announce: a position in the current list, and the numbers of rows
-  ///   removed and added there. `nil` if all splices are announced.
+  ///   removed and added there. `nil` if all splices have been announced.
   public mutating func next() -> (position: Int, removed: Int, added: Int)? {
     guard let splice = upcoming else { return nil }
     announcedCount += 1
@@ -75,8 +75,8 @@ public struct SpliceReplay: Sendable {
 
   /// Removes the first rows of the next splice from the model, without adding rows.
   ///
-  /// Some views handle a removal better if no rows are added at the same time. ``next()`` then
-  /// applies the rest of the splice.
+  /// Some views handle a removal better if no rows are added at the same time. Afterwards,
+  /// ``next()`` applies the rest of the splice, if any.
   ///
   /// - Parameter rowCount: The number of rows to remove. Traps if the number is not in
   ///   `1...upcoming!.old.count`.
@@ -94,7 +94,7 @@ public struct SpliceReplay: Sendable {
     return (splice.new.lowerBound, rowCount, 0)
   }
 
-  /// Returns the source of the row at a position.
+  /// Returns the source of the row at the given position.
   ///
   /// - Parameter position: A position in the current list. Traps if it is not in `0..<count`.
   /// - Returns: An index in the old list or in the new one.

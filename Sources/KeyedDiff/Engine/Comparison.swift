@@ -1,22 +1,22 @@
 /// Compares two lists of rows.
 ///
-/// 1. The walk pairs rows in common at the start and at the end, then nearby equal rows. Rows that
-///    it pairs are never hashed.
+/// 1. A walk along both lists pairs equal rows at the start and at the end, then equal rows near
+///    each other. Rows that the walk pairs are never hashed.
 /// 2. The remaining rows get keys, and the C engine pairs rows with equal keys.
-/// 3. Pairs with equal keys are confirmed by `==`. If two different ids have the same key, the
-///    engine is called again, with exact keys.
-/// 4. The content of the pairs is compared.
+/// 3. Equal keys are confirmed by comparing the ids with `==`. If two different ids have the same
+///    key, the engine is called again, with keys that are equal only if the ids are equal.
+/// 4. The content of paired rows is compared.
 @usableFromInline
 struct Comparison<Item, ID: Hashable> {
-  /// Minimum number of rows for a walk: rows between the common ends, in both lists together.
+  /// Minimum total of old and new rows between common prefix and suffix to look for pairs there.
   @inlinable static var fewestRows: Int { 4 }
   /// Maximum number of rows to look ahead, in both lists together.
   @inlinable static var lookahead: Int { 8 }
-  /// Number of successive misses after which the walk tries to leap over a block.
+  /// Number of successive misses after which the walk looks for a block that only one list has.
   @inlinable static var missesBeforeLeap: Int { 3 }
   /// Maximum number of rows in a block that the walk leaps over.
   @inlinable static var largestBlock: Int { 64 }
-  /// Number of equal rows that must follow a block.
+  /// Number of pairs of equal rows that must follow a block.
   @inlinable static var rowsAfterBlock: Int { 4 }
 
   @usableFromInline var unmatched = UnmatchedRows()
@@ -26,16 +26,16 @@ struct Comparison<Item, ID: Hashable> {
   @inlinable
   init() {}
 
-  /// Pairs rows of two lists, or of one section in both lists, without hashing them.
+  /// Pairs rows of two lists, or of one section in both lists, without hashing.
   ///
   /// After a mismatch, the walk continues at the nearest pair of equal rows, up to eight rows ahead
-  /// in both lists together. If there are none, this is a miss. After three successive misses the
-  /// walk tries to leap over a block of up to 64 rows that only one of the lists has.
+  /// in both lists together. If there is no such pair, this is a miss. After three successive
+  /// misses, the walk tries to leap over a block of up to 64 rows that only one of the lists has.
   ///
-  /// The limit of mismatches is a quarter of the rows between the common ends of both lists, but at
-  /// most 128, plus two for each pair that the walk finds. Comparisons in the search for a block
-  /// have their own limit: an eighth of the rows between the common ends. When the limit of
-  /// mismatches is exceeded, all remaining rows are left to the engine: the walk does not handle
+  /// At first, the limit of mismatches is a quarter of the rows between the common prefix and
+  /// suffix, but at most 128; comparisons in the search for a block have their own limit, an eighth
+  /// of these rows. Each pair that the walk then finds raises the limit of mismatches by two. When
+  /// this limit is exceeded, all remaining rows are left to the engine: the walk does not handle
   /// reordered lists.
   ///
   /// - Parameters:
@@ -45,7 +45,7 @@ struct Comparison<Item, ID: Hashable> {
   ///   - newStart: The number of new rows before the section.
   ///   - id: Returns the identity of a row.
   ///   - content: Returns whether two rows have the same content.
-  ///   - comparesContent: `false` if there is no content besides identity.
+  ///   - comparesContent: `false` if rows have no content besides their identity.
   // Older compilers support only `__always`, which Swift 6.3 treats as a hint.
   @inlinable
   #if compiler(>=6.3)
@@ -63,7 +63,7 @@ struct Comparison<Item, ID: Hashable> {
         old: oldStart..<oldStart + old.count, new: newStart..<newStart + new.count)
       return
     }
-    // These functions capture constants only: debug builds check each access to a captured
+    // These functions capture only constants, because debug builds check each access to a captured
     // variable.
     func isEqual(_ oldRow: Int, _ newRow: Int) -> Bool {
       Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id))
@@ -91,12 +91,12 @@ struct Comparison<Item, ID: Hashable> {
       let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
       if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
     }
-    // The suffix is compared backward. Its updates must follow the updates of the rows before it.
+    // The suffix is compared backward, so its updates are reversed here, and added at the end.
     var suffixUpdates: [IndexPair] = []
     while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
 
-    /// Returns the smallest block of rows, from the first miss on, that only one list has.
+    /// Returns the smallest block of rows that only one list has, starting at the first miss.
     ///
     /// Of two blocks of equal size, returns the block of the old list.
     func block(
@@ -129,7 +129,7 @@ struct Comparison<Item, ID: Hashable> {
     if rowCount > 0 {
       unmatched.reserve(old: oldEnd &- prefix, new: newEnd &- prefix)
       var (oldSide, newSide) = (unmatched.old, unmatched.new)
-      // The current rows, the ends of the paired rows, and the rows of the first miss.
+      // In each list: the current row, the end of the paired rows, and the row of the first miss.
       var (oldRow, newRow) = (prefix, prefix)
       var (oldPlaced, newPlaced) = (prefix, prefix)
       var (oldMiss, newMiss) = (prefix, prefix)
@@ -139,8 +139,8 @@ struct Comparison<Item, ID: Hashable> {
       var leapBudget = rowCount / 8
       let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       while oldRow < oldEnd, newRow < newEnd, budget >= 0 {
-        // Try one step ahead, then two, and so on: all ways to divide the steps between the lists,
-        // the old list first. The current rows are not compared again.
+        // Try one step ahead, then two, and so on. Divide the steps between the lists in all ways,
+        // starting with the old list. The current rows are not compared again.
         var (oldSteps, newSteps) = (1, 0)
         budget &-= 1
         while oldSteps <= lookahead {
@@ -202,9 +202,9 @@ struct Comparison<Item, ID: Hashable> {
   ///   - areGathered: Whether `oldBase` and `newBase` hold only the unmatched items.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items have the same content.
-  ///   - comparesContent: `false` if there is no content besides identity.
+  ///   - comparesContent: `false` if rows have no content besides their identity.
   ///   - options: Options of the diff.
-  /// - Returns: The changes of rows and of their content. `nil` if there are more changes than
+  /// - Returns: The changes to rows and to their content. `nil` if there are more changes than
   ///   `options` allow.
   @inlinable
   #if compiler(>=6.3)
@@ -247,8 +247,8 @@ struct Comparison<Item, ID: Hashable> {
     }
     guard var result = unmatched.diff(options) else { return nil }
 
-    // If keys repeat, compares each row with the first old row that has its key. Otherwise the loop
-    // below compares each row with its partner. Different integers have different keys.
+    // If keys repeat, compare each row with the first old row that has the same key. Otherwise, the
+    // loop below compares partners. Different integers have different keys: no check is needed.
     var isConfirmed = true
     var confirmsPairs = kind != .integer
     if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {

@@ -14,12 +14,12 @@ struct EngineResult {
   @usableFromInline let partners: UnsafePointer<UInt32>
   /// For each unmatched old row, the position of the first unmatched old row with the same key.
   ///
-  /// `nil` if the keys of the old rows are all different.
+  /// `nil` if no key of an old row occurs twice in either list, or if a list has no unmatched rows.
   @usableFromInline let firstOld: UnsafePointer<UInt32>?
   /// For each unmatched new row, the position of the first unmatched old row with the same key, or
   /// ``noPartner``.
   ///
-  /// `nil` if the keys of the old rows are all different.
+  /// `nil` if ``firstOld`` is `nil`.
   @usableFromInline let firstNew: UnsafePointer<UInt32>?
 
   /// The entry for a row without a partner.
@@ -27,14 +27,14 @@ struct EngineResult {
 }
 
 extension UnmatchedRows {
-  /// Pairs rows with equal keys and finds the fewest moves among all pairs.
+  /// Pairs unmatched rows with equal keys, and finds the fewest moves for all kept rows.
   ///
-  /// - Precondition: At least one list has unmatched rows. If both have, their keys are set.
+  /// - Precondition: At least one list has unmatched rows. If both lists do, their keys are set.
   /// - Parameter options: Options of the diff.
   /// - Returns: The result; `nil` if there are more deletions and insertions than `options` allow.
   @usableFromInline
   func diff(_ options: DiffOptions) -> EngineResult? {
-    // `Int.max` means no limit: SIZE_MAX does not fit into Int, and no diff has that many changes.
+    // `Int.max` stands for no limit: SIZE_MAX exceeds it, and no diff has `Int.max` changes.
     var settings = kd_options(
       seed: Hashing.seed, max_changes: options.maximumChanges ?? Int.max,
       allows_moves: options.moves == .fewest)
@@ -68,8 +68,8 @@ extension RowChanges {
 
   /// Compares two lists of exact keys: two keys are equal only if their rows are equal.
   ///
-  /// - Complexity: O(n + m) expected for n old and m new keys, plus O(k log k) for k rows out of
-  ///   order.
+  /// - Complexity: O(n + m) expected for n old and m new keys, plus O(k log k) for k kept rows
+  ///   that are out of order.
   init(from oldKeys: [UInt64], to newKeys: [UInt64]) {
     if oldKeys.isEmpty, newKeys.isEmpty {
       self.init()

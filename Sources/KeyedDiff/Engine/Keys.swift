@@ -16,9 +16,9 @@ enum Keys {
   enum Kind {
     /// The integer itself: different ids have different keys.
     case integer
-    /// The hash of the 16 bytes.
+    /// The hash of the 16 bytes of the UUID.
     case uuid
-    /// The hash of the bytes of ASCII text.
+    /// The hash of the bytes of ASCII text; for other text, see ``canonicalKey(_:seed:)``.
     case text
     /// The value of `hashValue`.
     case other
@@ -66,10 +66,10 @@ enum Keys {
     return UInt64(id as! UInt32)
   }
 
-  /// Returns the key of text, which is the hash of its bytes if they are ASCII.
+  /// Returns the key of text: the hash of its bytes if the text is ASCII.
   ///
-  /// Equal text can have different bytes: three non-ASCII characters are each canonically
-  /// equivalent to an ASCII character.
+  /// ``canonicalKey(_:seed:)`` handles other text, because such text can be equal to ASCII text:
+  /// three non-ASCII characters are each canonically equivalent to an ASCII character.
   @inlinable
   static func key(ofText text: String, seed: UInt64) -> UInt64 {
     let key =
@@ -77,10 +77,10 @@ enum Keys {
     return key != 0 ? key : canonicalKey(text, seed: seed)
   }
 
-  /// Returns the key of text that may not be ASCII.
+  /// Returns the key of any text, whether it is ASCII or not.
   ///
-  /// Text that is equivalent to ASCII text gets the key of the ASCII text. All other text contains
-  /// a character that is not equivalent to ASCII, and is hashed by `String`, which normalizes it.
+  /// Text that is equivalent to ASCII text gets the key of that ASCII text. The key of any other
+  /// text is its `hashValue`, which is the same for all equivalent text.
   @usableFromInline
   static func canonicalKey(_ text: String, seed: UInt64) -> UInt64 {
     let scalars = text.unicodeScalars
@@ -92,7 +92,7 @@ enum Keys {
     }
   }
 
-  /// Returns the ASCII character that a scalar is canonically equivalent to, if there is one.
+  /// Returns the ASCII character to which a scalar is canonically equivalent, or `nil`.
   private static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "\u{0}"..."\u{7F}": UInt8(scalar.value)
@@ -105,7 +105,7 @@ enum Keys {
 
   /// Returns whether two ids are equal.
   ///
-  /// UUIDs are compared as two words, because this comparison can be inlined.
+  /// UUIDs are compared as two words: unlike `==` of UUIDs, this comparison can be inlined.
   @inlinable @inline(__always)
   static func areEqual<ID: Equatable>(_ first: ID, _ second: ID) -> Bool {
     #if !DEBUG  // in debug builds the cast costs more than it saves

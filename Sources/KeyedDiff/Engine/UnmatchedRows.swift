@@ -3,7 +3,7 @@ internal import CKeyedDiff
 /// The memory of one comparison: rows that the walk did not pair, their keys, and the workspace of
 /// the C engine.
 ///
-/// SAFETY: all pointers are allocated here, point to trivial values, and live until ``free()``.
+/// SAFETY: all memory is allocated here, holds trivial values, and is valid until ``free()``.
 @usableFromInline
 struct UnmatchedRows {
   /// The unmatched rows of one list.
@@ -133,13 +133,13 @@ struct UnmatchedRows {
     workspace = keys + 8 * keyCount
   }
 
-  /// The number of old rows from the first to the last unmatched row of either list.
+  /// The number of old rows from the first unmatched row, old or new, to the last one.
   private var oldSpan: Int {
     guard let oldRows = old.rows, let newRows = new.rows, old.count > 0, new.count > 0 else {
       return 0
     }
     let start = min(Int(oldRows[0]), Int(newRows[0]))
-    // The number of pairs that the walk made before the last unmatched row of either list.
+    // The number of pairs before the last unmatched row, old or new.
     let pairs = max(
       Int(oldRows[old.count - 1]) + 1 - old.count, Int(newRows[new.count - 1]) + 1 - new.count)
     return pairs + old.count - start

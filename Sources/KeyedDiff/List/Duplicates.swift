@@ -1,20 +1,20 @@
-/// Ids that occur more than once in a list.
+/// Ids that occur more than once in the same list.
 ///
 /// A diff does not need unique ids. But animations are easier to follow if ids are unique, and
-/// duplicates are often a mistake in the data. The parameter `onDuplicates` of ``ListDiff``'s
-/// initializers reports duplicates.
+/// duplicates are often a mistake in the data. The initializers of ``ListDiff`` pass duplicates to
+/// the closure `onDuplicates`.
 public struct Duplicates: Hashable, Sendable {
   /// Groups of rows that share an id.
   public struct Groups: Hashable, Sendable {
-    /// The indices of the rows of each id that occurs more than once.
+    /// For each id that occurs more than once, the indices of the rows with that id.
     ///
     /// Indices ascend in each group, and the groups ascend by their first row.
     public let rows: [[Int]]
   }
 
-  /// Duplicates in the old list, by old index.
+  /// Duplicates in the old list, as old indices.
   public let old: Groups
-  /// Duplicates in the new list, by new index.
+  /// Duplicates in the new list, as new indices.
   public let new: Groups
 
   @usableFromInline

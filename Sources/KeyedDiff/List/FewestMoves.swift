@@ -1,11 +1,11 @@
 /// The fewest moves of a diff, computed from the rows that may have changed place.
 ///
-/// Kept rows that may have changed place are called repositioned. All other kept rows are in order.
-/// A run of rows in order stays or moves as a whole, unless a repositioned row has left or entered
-/// the run. So a run is one element, whose weight is its number of rows. The elements of the
-/// heaviest increasing subsequence stay; all other elements move.
+/// Kept rows that may have changed place are called repositioned. All other kept rows keep their
+/// order. A run of such rows stays or moves as a whole, unless a repositioned row has left or
+/// entered the run. So a run is one element, whose weight is its number of rows. The elements of
+/// the heaviest increasing subsequence stay; all other elements move.
 struct FewestMoves {
-  /// A repositioned row, or a run of rows in order.
+  /// A repositioned row, or a run of other kept rows.
   private struct Element {
     /// The index of a repositioned row among the rows that may stay; `nil` for a run.
     let row: Int?
@@ -13,7 +13,7 @@ struct FewestMoves {
     let weight: Int
     /// The position of the element in the new order.
     var rank: Int
-    /// The number of a run's first row among all free indices, as in ``SortedIndices/free(_:)``.
+    /// The position of a run's first row among the free indices; see ``SortedIndices/free(_:)``.
     var start = 0
   }
 
@@ -47,9 +47,8 @@ struct FewestMoves {
   ///   - newTaken: The new indices of repositioned and inserted rows. All other indices are free.
   /// - Complexity: O(c log c) for c taken indices.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    // If a repositioned row stays, the rows of all runs that it has passed must move. If these are
-    // more rows than there are repositioned rows, the repositioned row moves instead. This is the
-    // usual case.
+    // If a repositioned row stays, the rows of all runs that it has passed must move. If these rows
+    // outnumber the repositioned rows, the repositioned row moves instead. This is the usual case.
     var near: [Row] = []
     moves.reserveCapacity(repositioned.count)
     for pair in repositioned {
@@ -77,7 +76,7 @@ struct FewestMoves {
     moves = moves.isEmpty ? others : Array(merging: others, moves, by: { $0.old })
   }
 
-  /// Returns the elements for some rows and for the runs between them, in old order.
+  /// Returns the elements for the given rows and for the runs between them, in old order.
   private static func elements(_ rows: [Row], takenCount: Int) -> [Element] {
     var rowAt: [Int?] = Array(repeating: nil, count: takenCount)
     for (index, row) in rows.enumerated() { rowAt[row.newRank] = index }
@@ -91,7 +90,7 @@ struct FewestMoves {
     elements.reserveCapacity(rows.count + borders.count)
     var newRanks = Array(repeating: 0, count: rows.count)
     var (old, new, rank) = (0, 0, 0)
-    // If a row and a run begin at the same number, the row comes first.
+    // If a row and a run begin at the same border, the row comes first.
     for (index, start) in borders.enumerated() {
       while old < rows.count, rows[old].oldRun == start {
         elements.append(Element(row: old, weight: 1, rank: 0))

@@ -3,13 +3,13 @@
 /// Source: Fredman 1975, extended to weighted elements. A tree of prefix maxima (Fenwick 1994)
 /// replaces the piles of patience sorting.
 enum HeaviestIncreasing {
-  /// Returns whether each element is in the heaviest increasing subsequence.
+  /// Returns, for each element, whether it is in the heaviest increasing subsequence.
   ///
   /// The choice among equally heavy subsequences is deterministic.
   ///
   /// - Parameters:
   ///   - elements: Distinct ranks of at least 0, and weights of at least 1. Weights have 64 bits,
-  ///     since their sum may be the square of the number of elements.
+  ///     since their sum can be as large as the square of the number of elements.
   ///   - rankCount: A number above every rank.
   /// - Returns: For each element, whether it is in the subsequence.
   /// - Complexity: O(n log r) for n elements and r ranks.
@@ -33,7 +33,7 @@ enum HeaviestIncreasing {
 
   /// The heaviest subsequences so far, by the rank of their last element.
   private struct Ends {
-    /// The weight of a subsequence, and the index of its last element (-1 if there is none).
+    /// The weight of a subsequence, and the index of its last element (-1 if empty).
     typealias End = (weight: Int64, element: Int)
 
     /// Entry i holds the best end among i & -i ranks, the last of which is i - 1.
@@ -41,9 +41,9 @@ enum HeaviestIncreasing {
 
     init(rankCount: Int) { tree = Array(repeating: (0, -1), count: rankCount + 1) }
 
-    /// Returns the heaviest subsequence that ends below a rank.
+    /// Returns the end of the heaviest subsequence that ends below the given rank.
     ///
-    /// Of several equally heavy subsequences, returns the one whose last element comes first.
+    /// Of several equally heavy subsequences, the one whose last element comes first is chosen.
     func best(below rank: Int) -> End {
       var best: End = (0, -1)
       var node = rank

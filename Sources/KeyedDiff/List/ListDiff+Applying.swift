@@ -1,7 +1,7 @@
 extension ListDiff {
   /// Applies the diff to the old list and returns the new list.
   ///
-  /// Rows without changes are taken from `old`, inserted and updated rows from `new`. If content is
+  /// Inserted and updated rows are taken from `new`, all other rows from `old`. If content is
   /// compared by `==`, the result equals `new`.
   ///
   /// - Parameters:

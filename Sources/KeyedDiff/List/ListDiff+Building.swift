@@ -4,8 +4,8 @@
 extension ListDiff {
   /// Creates a diff from its parts.
   ///
-  /// The changes can be passed in any order. The diff need not be minimal, but it must be
-  /// valid: every index is in range, no index occurs twice, and every updated row is kept.
+  /// The changes can be in any order. The diff need not be minimal, but it must be valid: indices
+  /// are in range, none occurs twice (except in a move and an update), and updated rows are kept.
   ///
   ///     let expected = try ListDiff(oldCount: 3, deletions: [0], insertions: [2])
   ///

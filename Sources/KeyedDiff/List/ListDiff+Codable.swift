@@ -6,8 +6,8 @@ extension ListDiff: Codable {
   /// Decodes a diff and validates it like ``init(oldCount:deletions:insertions:moves:updates:)``.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: A `DecodingError`; it is `dataCorrupted`, with a reason, if the changes are not the
-  ///   diff of any two lists.
+  /// - Throws: `DecodingError.dataCorrupted`, with a reason, if the changes are not the diff of any
+  ///   two lists; any other error that the decoder throws.
   /// - Complexity: O(c log c) for c changes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -33,7 +33,7 @@ extension ListDiff: Codable {
     }
   }
 
-  /// Encodes the old count and the lists of indices, with pairs as `[old, new]`.
+  /// Encodes the old count and the indices of all changes, with pairs as `[old, new]`.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.
