@@ -1,8 +1,8 @@
-/// The parts of a plan that do not depend on the type of items.
+/// The parts of an `UpdatePlan` that do not depend on the type of the items.
 @usableFromInline
 struct PlanOutline {
   @usableFromInline private(set) var batches: [BatchUpdate] = []
-  /// The list that the view displays after each batch except the last.
+  /// For each batch except the last, the list that the view displays after the batch.
   @usableFromInline private(set) var arrangements: [Arrangement] = []
   @usableFromInline private(set) var refreshedItems: [NewPath] = []
   @usableFromInline private(set) var refreshedSections: [SectionIndex<NewSpace>] = []

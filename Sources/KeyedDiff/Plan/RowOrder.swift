@@ -15,7 +15,7 @@ struct RowOrder: Sendable {
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
-  /// Finds the rows of a section after some stages of a plan.
+  /// Computes the rows of a section after the first stages of a plan.
   ///
   /// `stage` is the number of stages that are done. The section must exist after these stages.
   /// `reloaded` contains the old paths of rows that have been reloaded in these stages.
@@ -27,8 +27,8 @@ struct RowOrder: Sendable {
     let newCount = section.new.map { diff.newCounts[$0] } ?? 0
     func old(_ item: Int) -> OldPath { OldPath(section: section.old!, item: item) }
     func new(_ item: Int) -> NewPath { NewPath(section: section.new!, item: item) }
-    // Rows of a deleted section stay until the section is deleted. Rows of an inserted section are
-    // inserted with the section.
+    // Only kept sections have edits, that is, deletions and insertions of rows. In other sections,
+    // rows are deleted or inserted with the section.
     let isKept = section.old != nil && section.new != nil
     let hasEdits =
       isKept && staging.stageOfEdits(inOldSection: section.old!, operations) <= stage
@@ -84,7 +84,7 @@ struct RowOrder: Sendable {
 
   /// Returns the items that the rows display.
   ///
-  /// - Complexity: O(r) for r rows. Pieces of lists that are used as a whole are shared.
+  /// - Complexity: O(r) for r rows. The result shares pieces with both lists where possible.
   @inlinable
   func items<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]

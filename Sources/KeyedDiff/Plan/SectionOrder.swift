@@ -1,7 +1,7 @@
-/// The sections that a view has after some stages of a plan.
+/// The sections that a view displays, in order, after the first stages of a plan.
 @usableFromInline
 struct SectionOrder: Sendable {
-  /// A section, identified by its index in the old list, in the new list, or in both lists.
+  /// A section, identified by its index in the old list, its index in the new list, or both.
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let old: Int?
@@ -12,7 +12,7 @@ struct SectionOrder: Sendable {
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
-  /// Finds the sections; `stage` is the number of stages that are done.
+  /// Computes the order of the sections; `stage` is the number of stages that are done.
   init(after stage: Int, _ staging: Staging, _ operations: PlanOperations) {
     indexOfOld = Array(repeating: -1, count: operations.sections.newOfOld.count)
     indexOfNew = Array(repeating: -1, count: operations.sections.oldOfNew.count)

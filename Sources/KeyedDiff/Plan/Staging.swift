@@ -3,7 +3,7 @@
 /// Each stage is one batch. All operations of one kind are in the same stage, except for
 /// operations on some rows and sections.
 struct Staging: Sendable {
-  /// The kinds of operations.
+  /// A kind of operation.
   enum Kind: Int, CaseIterable {
     /// Deletions of sections; the kind depends on whether rows move out of the section.
     case sectionDeletions, deletionsOfLeftSections
@@ -21,14 +21,14 @@ struct Staging: Sendable {
     var isOfSections: Bool { rawValue <= Kind.sectionMoves.rawValue }
   }
 
-  /// The stage of each kind of operation, in two bits.
+  /// The stages of all kinds of operations, with two bits for each kind.
   ///
-  /// Stages are numbered from 1. An array in place of bits would be slow, because it would be
-  /// allocated for each staging that is tried.
+  /// Stages are numbered from 1. An array would be slower than bits, because a new array
+  /// would be allocated for each staging that is tried.
   private var stages: UInt32 = 0
-  /// The number of batches.
+  /// The number of stages.
   let count: Int
-  /// If there are two stages, the moves of rows that are not in the stage of their kind.
+  /// If there are two stages, the row moves that are not in the stage of their kind.
   var movesApart: Set<PathPair> = []
   /// If there are two stages, old indices of sections whose move is not in the stage of its kind.
   fileprivate(set) var sectionsApart: Set<Int> = []
@@ -36,7 +36,7 @@ struct Staging: Sendable {
   var lateDeletions: Set<Int> = []
   /// New indices of sections whose insertion is in the second stage, not in the stage of its kind.
   var lateInsertions: Set<Int> = []
-  /// Whether the list between two stages has new sections before old ones where both orders work.
+  /// Whether, between the stages, new sections precede old ones wherever either order is possible.
   fileprivate(set) var showsNewSectionsFirst = false
 
   private init(count: Int, stage: (Kind) -> Int) {
@@ -86,7 +86,7 @@ extension Staging {
     return sectionsApart.contains(section) ? 3 - stage : stage
   }
 
-  /// Returns the stage in which a replaced row is inserted.
+  /// Returns the stage that inserts a replaced row (one that is deleted and inserted again).
   func stageOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Int {
     operations.sections.oldOfNew[row.new.section].map {
       stageOfEdits(inOldSection: $0, operations)
@@ -101,7 +101,7 @@ extension Staging {
     operations.isEntered[section] ? .insertionsOfEnteredSections : .sectionInsertions
   }
 
-  /// Returns the kind of operation that inserts a replaced row.
+  /// Returns the kind of the operation that inserts a replaced row.
   static func kindOfInsertion(of row: PathPair, _ operations: PlanOperations) -> Kind {
     operations.sections.oldOfNew[row.new.section].map {
       kindOfEdits(inOldSection: $0, operations)
@@ -132,7 +132,7 @@ extension Staging {
   /// Tries one stage first. Then tries two stages, with all operations of a kind in the same
   /// stage, and preferably with operations on sections in the first stage. Then tries two stages in
   /// which some operations are not in the stage of their kind, but does not try all combinations.
-  /// Three stages are always allowed.
+  /// Three stages always suffice.
   ///
   /// - Parameter operations: The operations of the plan.
   /// - Returns: A staging that obeys the rules.
@@ -141,7 +141,7 @@ extension Staging {
     let one = Staging(count: 1) { _ in 1 }
     if rules.allow(one), rules.allowTouching(one), rules.countMovesAsAcross(one) { return one }
 
-    // A bit for each kind of operations in the plan, set if the kind is not in its preferred stage.
+    // Bit n of `choice` is set if the kind `rules.kinds[n]` is not in its preferred stage.
     let choices = (0..<(1 << rules.kinds.count)).lazy.map { choice in
       var two = sectionsFirst
       for (bit, kind) in rules.kinds.enumerated() where choice & (1 << bit) != 0 {
@@ -165,9 +165,9 @@ extension Staging {
   /// Returns `nil` if the search finds no such staging.
   private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
-      // Sections that are deleted or inserted in the second stage are chosen one by one.
+      // The sections to delete or insert in the second stage are chosen later, one by one.
       $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
-        // Moves must not be in the stage of the reloads, so no move can change its stage.
+        // If there are reloads, they are in the other stage, so no single move can be put there.
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }
@@ -195,8 +195,7 @@ extension Staging {
     $0.isOfSections ? 1 : $0 == .reloads ? 3 : 2
   }
 
-  /// Three stages: insertions and moves of sections, then rows, then reloads and deletions of
-  /// sections.
+  /// Three stages: inserted and moved sections, then rows, then deleted sections and reloads.
   private static let inThreeWithDeletionsLast = Staging(count: 3) {
     switch $0 {
     case .sectionDeletions, .deletionsOfLeftSections, .reloads: 3

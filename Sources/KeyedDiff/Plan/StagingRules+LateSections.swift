@@ -11,14 +11,15 @@ extension StagingRules {
     return free
   }
 
-  /// Returns a staging in which late sections make the two section numbers of each move differ.
+  /// Returns a staging with late sections, which make the two section numbers of moves differ.
   ///
-  /// The section numbers of a move are the index of the old section before the batch and the index
-  /// of the new section after the batch. Late sections are deleted or inserted in the second stage,
-  /// not in the first. Each late section shifts the indices of all sections after it by one. A
-  /// forward pass computes which shifts each section can have without making the section numbers of
-  /// a move equal. A backward pass chooses the shifts. Returns `nil` if there is no such staging.
-  /// `patience` is the number of sections and rows that the search may still visit.
+  /// The section numbers of a move are the index of the row's old section before the batch and the
+  /// index of its new section after the batch. Late sections are deleted or inserted in the second
+  /// stage, not in the first. Each late section shifts the indices of all sections after it by one.
+  /// A forward pass computes the shifts that each section can have without making the section
+  /// numbers of a move equal. A backward pass chooses one shift for each section. Returns `nil` if
+  /// there is no such staging. `patience` is the number of sections and rows that the search may
+  /// still visit.
   func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
     let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)
@@ -48,7 +49,7 @@ extension StagingRules {
     if shifts == 0 { return nil }
 
     var shift = shifts & Self.noShift
-    if shift == 0 { shift = shifts & (~shifts &+ 1) }  // the lowest one
+    if shift == 0 { shift = shifts & (~shifts &+ 1) }  // the lowest bit
     var parted = staging
     for (entry, shifts) in zip(entries, shiftsBefore).reversed() where shifts & shift == 0 {
       if let new = entry.new {

@@ -11,7 +11,7 @@ struct StagingRules {
   private let ordered: [(first: Kind, second: Kind)]
   /// Pairs of kinds: the first must not be in a later stage than the second.
   private let notAfter: [(first: Kind, second: Kind)]
-  /// Kinds of row moves in which a row leaves or enters a section that moves.
+  /// Kinds that include a move of a row out of or into a section that moves.
   private let touchMovedSections: [Kind]
   /// Moves of rows from one section to another, by kind.
   private let movesAcross: [(kind: Kind, moves: [PathPair])]
@@ -57,7 +57,7 @@ struct StagingRules {
     func areThere(_ first: Kind, _ second: Kind) -> Bool {
       isPresent[first.rawValue] && isPresent[second.rawValue]
     }
-    // A view adjusts the index of a reload for deletions and insertions, but not for moves.
+    // A view adjusts the index of a reloaded row for deletions and insertions, but not for moves.
     let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
     // A view moves a section with its rows, so the rows cannot change in the same batch.
     apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
@@ -69,9 +69,9 @@ struct StagingRules {
       (.movesOutOfDeleted, .deletionsOfLeftSections),
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
-    // A replaced row must not be inserted before its old section is deleted: the row would be in
-    // two places. In this case no row moves out of the old section, so the kind of its deletion is
-    // `sectionDeletions`.
+    // A row that is replaced, not moved, must not be inserted before its old section is deleted, or
+    // the row would be in two places. A plan that replaces rows moves no row out of a deleted
+    // section, so the deletion of the section is of the kind `sectionDeletions`.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
 
@@ -89,7 +89,7 @@ struct StagingRules {
 
   /// Returns whether a staging separates and orders the kinds as required.
   ///
-  /// Moves of rows must obey further rules.
+  /// Moves of rows must obey further rules, which this method does not check.
   func allow(_ staging: Staging) -> Bool {
     apart.allSatisfy { staging[$0] != staging[$1] }
       && ordered.allSatisfy { staging[$0] < staging[$1] }
@@ -103,16 +103,16 @@ struct StagingRules {
     touchMovedSections.allSatisfy { staging[$0] != staging[.sectionMoves] }
   }
 
-  /// Returns whether no row changes its section in a batch with operations on sections.
+  /// Returns whether no row moves to another section in a batch with operations on sections.
   func keepCrossingMovesFromSections(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     return movesAcross.allSatisfy { !sectionStages.contains(staging[$0.kind]) }
   }
 
-  /// Returns whether the old and the new section number of each move across sections differ.
+  /// Returns whether each move across sections has different old and new section indices.
   ///
-  /// Some views compare the old with the new number to find out whether a row changes its section.
-  /// In a batch with operations on sections, the two numbers can be equal by chance.
+  /// Some views compare these indices to find out whether a row moves to another section. In a
+  /// batch with operations on sections, the two indices can be equal by chance.
   func countMovesAsAcross(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     let beside = movesAcross.filter { sectionStages.contains(staging[$0.kind]) }
@@ -125,7 +125,7 @@ struct StagingRules {
 
   // MARK: Single moves and sections
 
-  /// Puts each operation that would break a rule into the other of the two stages.
+  /// Returns a staging in which each operation that would break a rule is put into the other stage.
   ///
   /// Returns `nil` if there is no such staging. `patience` is the number of sections and rows that
   /// the search may still visit.
@@ -168,7 +168,7 @@ struct StagingRules {
     (1..<staging.count).map { SectionOrder(after: $0, staging, operations) }
   }
 
-  /// Returns whether the old and the new section number of a move differ in a stage.
+  /// Returns whether the old and the new section of a move in a stage have different indices.
   private func countsAsAcross(
     _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
   ) -> Bool {

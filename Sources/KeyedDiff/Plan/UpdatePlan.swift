@@ -15,8 +15,8 @@
 /// Views refuse some combinations of operations. Rows must not move into a section that is inserted
 /// in the same batch, or change in a section that moves. A reload in a batch with moves may refresh
 /// the wrong row. A plan therefore divides the operations into few batches: one if possible, two in
-/// most other cases, never more than three; see ``PlanMode``. Between two batches the view displays
-/// a list that is neither the old nor the new one: ``Stage/sections`` of the first of the two.
+/// most other cases, never more than three; see ``PlanMode``. Between two batches, the view
+/// displays neither the old nor the new list, but ``Stage/sections`` of the earlier stage.
 ///
 /// Start each batch right after the previous one, not in its completion handler. Do not nest the
 /// batches in an outer batch: the view would treat all of them as one batch, and crash.
@@ -41,12 +41,12 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
       self.new = new
     }
 
-    /// The snapshot: the list that the data source provides from the closure of the batch onward.
+    /// The snapshot: the list to give to the data source in the closure of the batch.
     ///
-    /// The snapshot of the last stage is the new list. Ids that are unique in both lists are unique
-    /// in every snapshot, if the diff was computed by comparing the lists. A diff made from parts
-    /// or transactions may delete a row and insert a row with the same id; then both rows may be in
-    /// a snapshot.
+    /// The snapshot of the last stage is the new list. If the diff was computed by comparing the
+    /// lists, ids that are unique in each list are unique in every snapshot. A diff made from parts
+    /// or transactions may delete a row and insert another row with the same id; then a snapshot
+    /// may contain both rows.
     ///
     /// - Complexity: O(1) for the last stage. Other snapshots are built at each access, in O(s + r)
     ///   for s sections and r rows in sections whose changes are only partly done. All other rows
@@ -59,7 +59,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
 
   /// Kept rows and sections with new content, which are refreshed after the last batch.
   public struct Refresh: Hashable, Sendable {
-    /// Rows to configure again after the last batch, by new path, ascending.
+    /// New paths of the rows to configure again after the last batch, ascending.
     public let items: [NewPath]
     /// Sections with a header or footer to configure again after the last batch, ascending.
     public let sections: [SectionIndex<NewSpace>]
@@ -76,11 +76,11 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
 
   /// The batches and their snapshots, in order.
   public let stages: [Stage]
-  /// The rows and sections to refresh in place after the last batch.
+  /// The kept rows and sections to refresh after the last batch.
   ///
   /// During the refresh, the data source must provide ``sections``.
   public let refresh: Refresh
-  /// Whether the view must be reloaded, because the diff exceeds its maximum number of changes.
+  /// Whether the view must be reloaded, because the diff exceeds the maximum number of changes.
   ///
   /// If the view must be reloaded, there are no stages.
   public let needsReload: Bool
@@ -216,7 +216,7 @@ extension UpdatePlan {
   ///   - new: The sections to display.
   ///   - id: Returns the identity of an item, such as `\.id`. Ids must not vary between calls.
   ///   - mode: The treatment of moves that need more than one batch.
-  ///   - refresh: How the view refreshes rows with new content.
+  ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: The sum of the complexities of the diff and of the plan.
   @inlinable
   public init<ID: Hashable>(
@@ -239,7 +239,7 @@ extension UpdatePlan where SectionID == Int {
   ///   - new: The list to display. Traps if the row count does not match the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
-  /// - Complexity: As for a list of sections.
+  /// - Complexity: The same as for a list of sections.
   @inlinable
   public init(
     _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,
@@ -258,7 +258,7 @@ extension UpdatePlan where SectionID == Int {
   ///   - new: The list to display. Traps if the row count does not match the diff.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: Returns the way in which the view refreshes a row, given its old and new item.
-  /// - Complexity: As for a list of sections, plus a call of `refresh` for each update.
+  /// - Complexity: The same as for a list of sections, plus a call of `refresh` for each update.
   @inlinable
   public init(
     _ diff: ListDiff, from old: [Item], to new: [Item], mode: PlanMode = .fewestBatches,

@@ -1,15 +1,15 @@
-/// The order of the rows of all sections in the flat list that the engine compares.
+/// The order of the rows of all sections in the two flat lists that the engine compares.
 ///
 /// Old rows are in the order of the old sections. New rows of kept sections are in the order of the
-/// old sections, and new rows of inserted sections come last. So rows that stay in their section
-/// are in order, even if sections move.
+/// old sections, and new rows of inserted sections come last. So a move of a section does not
+/// change the order of the rows in the flat lists.
 @usableFromInline
 struct FlatSections {
-  /// The old and the new index of each section, in the order of the flat list.
+  /// The old and the new index of each section, in the order of the flat lists.
   @usableFromInline private(set) var sections: [(old: Int?, new: Int?)] = []
-  /// The number of old rows before each section, and the number of all old rows.
+  /// The number of old rows before each section, followed by the total number of old rows.
   @usableFromInline private(set) var oldStarts = [0]
-  /// The number of new rows before each section, and the number of all new rows.
+  /// The number of new rows before each section, followed by the total number of new rows.
   @usableFromInline private(set) var newStarts = [0]
 
   init(_ sections: ListDiff, oldCounts: [Int], newCounts: [Int]) {
@@ -35,17 +35,17 @@ struct FlatSections {
       moves: pathPairs(changes.moves))
   }
 
-  /// Returns the paths of old rows of the flat list; the rows must be in ascending order.
+  /// Returns the paths of rows of the old flat list; the rows must be in ascending order.
   func oldPaths(_ rows: [Int]) -> [OldPath] {
     paths(rows, oldStarts) { OldPath(section: sections[$1].old!, item: $0) }
   }
 
-  /// Returns the paths of new rows of the flat list; the rows must be in ascending order.
+  /// Returns the paths of rows of the new flat list; the rows must be in ascending order.
   func newPaths(_ rows: [Int]) -> [NewPath] {
     paths(rows, newStarts) { NewPath(section: sections[$1].new!, item: $0) }
   }
 
-  /// Returns the paths of pairs of rows; the pairs must ascend by old row.
+  /// Returns the paths of pairs of rows; the pairs must be sorted by old row.
   func pathPairs(_ pairs: [IndexPair]) -> [PathPair] {
     var position = 0
     return paths(pairs.map(\.old), oldStarts) { item, section in
@@ -61,7 +61,7 @@ struct FlatSections {
     }
   }
 
-  /// Makes paths of rows of the flat list; the rows must be in ascending order.
+  /// Makes paths of rows of a flat list; the rows must be in ascending order.
   private func paths<Path>(
     _ rows: [Int], _ starts: [Int], _ path: (_ item: Int, _ section: Int) -> Path
   ) -> [Path] {
@@ -76,7 +76,7 @@ struct FlatSections {
   ///
   /// Paths of the same section must be adjacent; they keep their order.
   ///
-  /// - Complexity: O(c) for c paths, and O(s log s) for s sections out of order.
+  /// - Complexity: O(c) for c paths, plus O(s log s) for s sections that are out of order.
   private func inOrderOfSections(_ paths: [NewPath]) -> [NewPath] {
     var runs: [Range<Int>] = []
     for index in paths.indices {

@@ -1,6 +1,6 @@
 /// The list that an index refers to, as a part of the type of the index.
 ///
-/// So the compiler rejects an old index where a new one is expected, and vice versa.
+/// This lets the compiler reject an old index where a new one is expected, and vice versa.
 public protocol IndexSpace {}
 
 /// The list before a change, that is, before a diff or before one batch of a plan.

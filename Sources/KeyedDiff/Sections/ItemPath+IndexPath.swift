@@ -16,7 +16,7 @@ extension ItemPath {
     self.init(section: indexPath[0], item: indexPath[1])
   }
 
-  /// Creates a path from an `IndexPath` of a table or collection view, if it has two indices.
+  /// Creates a path if the given `IndexPath` has two indices.
   ///
   /// Views also use empty paths and paths of whole sections, for example as drop targets.
   ///

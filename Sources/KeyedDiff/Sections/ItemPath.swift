@@ -37,7 +37,7 @@ extension ItemPath<NewSpace> {
 }
 
 extension ItemPath: Comparable {
-  /// Compares by section, then by item.
+  /// Compares two paths by section, then by item.
   ///
   /// - Parameters:
   ///   - first: A path.

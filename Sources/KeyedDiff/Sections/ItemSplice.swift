@@ -3,7 +3,7 @@
 package struct ItemSplice: Sendable {
   /// Old indices of the elements to remove, ascending and distinct.
   @usableFromInline package let removals: [Int]
-  /// For each element to insert, the old index of the element it comes before, ascending.
+  /// For each element to insert, the old index before which to insert it, ascending.
   @usableFromInline package let gaps: [Int]
   /// New indices of the inserted elements, ascending.
   @usableFromInline package let insertions: [Int]
@@ -12,9 +12,9 @@ package struct ItemSplice: Sendable {
   ///
   /// - Parameters:
   ///   - removals: Distinct old indices of the elements to remove, in any order.
-  ///   - gaps: For each element to insert, in order, the old index of the element it comes before.
-  ///     A gap that is below an earlier gap is replaced by the earlier gap, so that the elements
-  ///     keep their order.
+  ///   - gaps: For each element to insert, in order, the old index before which to insert it.
+  ///     A gap that is smaller than an earlier gap is replaced by the earlier gap, so that the
+  ///     elements keep their order.
   @usableFromInline
   package init(removals: [Int], gaps: [Int]) {
     let removals = removals.sorted()
@@ -49,7 +49,7 @@ package struct ItemSplice: Sendable {
   /// Each such change moves memory, so a new array is built if there are more changes.
   @inlinable static var fewChanges: Int { 8 }
 
-  /// Consecutive removals and consecutive gaps, as ranges of positions in the splice.
+  /// Consecutive removals and consecutive gaps, as ranges of positions in `removals` and `gaps`.
   @usableFromInline
   struct Part {
     @usableFromInline var removals = 0..<0
@@ -68,7 +68,7 @@ package struct ItemSplice: Sendable {
     return all
   }
 
-  /// Returns the old index of the first change after a part of the splice; `nil` if there is none.
+  /// Returns the old index of the first change after the given part; `nil` if no change follows.
   @inlinable
   func firstIndex(behind part: Part) -> Int? {
     let (removal, gap) = (part.removals.upperBound, part.gaps.upperBound)
@@ -76,7 +76,7 @@ package struct ItemSplice: Sendable {
     return gap == gaps.count ? removals[removal] : min(removals[removal], gaps[gap])
   }
 
-  /// Returns all removals and gaps that come after a part and are below an old index.
+  /// Returns the removals and gaps that follow the given part and are below the given old index.
   @inlinable
   func part(behind part: Part, below index: Int) -> Part {
     var next = Part()

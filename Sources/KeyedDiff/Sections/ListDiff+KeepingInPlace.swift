@@ -1,9 +1,9 @@
 extension ListDiff {
-  /// Returns a diff with the same number of moves that moves as few preferred rows as possible.
+  /// Returns a diff that moves as few preferred rows as possible.
   ///
-  /// The returned diff keeps, deletes and inserts the same rows as this diff.
+  /// The returned diff keeps, deletes and inserts the same rows, and has at most as many moves.
   ///
-  /// - Parameter preferred: For each old row, whether it should stay if there is a choice.
+  /// - Parameter preferred: For each old row, whether it should stay in place if there is a choice.
   /// - Returns: The new diff, or this diff if no preferred row moves.
   /// - Complexity: O(n log n) for n rows if a preferred row moves, else O(c) for c moves.
   func keepingInPlace(_ preferred: [Bool]) -> ListDiff {
@@ -15,7 +15,7 @@ extension ListDiff {
     let stays = HeaviestIncreasing.contains(
       kept.map { ($0.new, weight: Int64(kept.count) + 1 + (preferred[$0.old] ? 1 : 0)) },
       rankCount: newCount)
-    // Rows that stay are in order, so the diff is valid.
+    // Rows that stay have the same order in both lists, so the diff is valid.
     return try! ListDiff(
       oldCount: oldCount, deletions: deletions, insertions: insertions,
       moves: zip(kept, stays).filter { !$1 }.map(\.0), updates: updates)

@@ -1,14 +1,14 @@
-// Changes to a few of many items. The lists before and after a change share unchanged pieces.
+// Fast changes to a few of many items. The lists before and after a change share unchanged pieces.
 
 extension ListItems {
-  /// Maximum number of items in a piece: as many as fit into 4 KiB, at least 64 and at most 512.
+  /// Maximum number of items in a piece: as many as fit in 4 KiB, but at least 64 and at most 512.
   ///
   /// Larger pieces take longer to change. Smaller pieces mean more pieces to iterate over.
   @inlinable static var pieceCapacity: Int {
     Swift.min(Swift.max(4_096 / MemoryLayout<Element>.stride, 64), 512)
   }
 
-  /// Returns the first index whose item meets a condition, or the count if there is none.
+  /// Returns the first index whose item meets a condition, or the count if no item does.
   ///
   /// - Parameter holds: The condition. If an item meets the condition, all later items must, too.
   /// - Returns: The index of the item; the count if no item meets the condition.
@@ -17,7 +17,7 @@ extension ListItems {
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     if pieces.isEmpty { return whole.partitioningIndex(where: holds) }
     return pieces.withUnsafeBufferPointer { pieces in
-      // Checks the first item of a piece, since it is close to memory that is read in any case.
+      // Checks the first item of a piece: it is next to the array header, which is read anyway.
       let base = pieces.baseAddress!
       let next = pieces.indices.partitioningIndex { index in
         base.lend(index) { $0.holdsForFirst(holds) }
@@ -91,13 +91,13 @@ extension ListItems {
     }
   }
 
-  /// Appends items of another list, and shares the pieces that are appended as a whole.
+  /// Appends items of another list; pieces that lie entirely in the range are usually shared.
   ///
   /// - Parameters:
   ///   - range: Indices of the items in the other list.
   ///   - other: The other list.
   /// - Complexity: O(r) for r items, but if the other list has n items in pieces, O(p + log n) for
-  ///   p pieces that contain the items.
+  ///   the p pieces that contain the appended items.
   @inlinable
   package mutating func append(_ range: Range<Int>, of other: ListItems) {
     if other.pieces.isEmpty {
@@ -205,7 +205,7 @@ extension ListItems {
     #endif
   }
 
-  /// Returns the number of pieces for a number of items, if each piece is three quarters full.
+  /// Returns the number of pieces for `count` items, if each piece is three quarters full.
   @inlinable
   static func pieceCount(of count: Int) -> Int {
     (count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
@@ -215,7 +215,7 @@ extension ListItems {
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
-    // The first `rest` pieces get one more item. Avoids a product that could overflow 32 bits.
+    // `items.count * piece` could overflow 32 bits, so the first `rest` pieces get one more item.
     let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
     func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in

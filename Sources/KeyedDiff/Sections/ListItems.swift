@@ -3,8 +3,8 @@
 ///     section.items.append("plum")
 ///     for fruit in section.items[1...] { print(fruit) }
 ///
-/// The rows are in one array at first. A type that knows which rows change, such as `SortedList` of
-/// KeyedDiffLists, divides many rows into pieces of at most 512 rows. The lists before and after a
+/// The rows are in one array at first. A type that knows which rows change, such as `SortedList` in
+/// KeyedDiffLists, divides long lists into pieces of at most 512 rows. The lists before and after a
 /// change then share all unchanged pieces. So a change does not copy all rows, even while a
 /// view holds the rows that it displays.
 ///
@@ -64,7 +64,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   /// The number of items.
   @inlinable public var count: Int { pieces.isEmpty ? whole.count : pieces[pieces.count - 1].end }
 
-  /// Accesses the item at an index.
+  /// Accesses the item at the given index.
   ///
   /// - Parameter position: An index. Traps if the index is out of range.
   /// - Returns: The item.
@@ -91,7 +91,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   ///
   /// - Parameter bounds: A range of indices. Traps if an index is out of range.
   /// - Returns: The items.
-  /// - Complexity: O(1) to read, and as for ``replaceSubrange(_:with:)`` to replace.
+  /// - Complexity: O(1) to read; to replace, the same as for ``replaceSubrange(_:with:)``.
   @inlinable
   public subscript(bounds: Range<Int>) -> Slice<ListItems> {
     get { Slice(base: self, bounds: bounds) }
@@ -111,11 +111,11 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
     pieces.withUnsafeBufferPointer { pieces in
-      // Borrows the piece in place, since a copy of the piece would retain its items.
+      // Borrows the piece, since a copy of the piece would retain its items.
       func end(of piece: Int) -> Int { pieces.baseAddress!.lend(piece) { $0.end } }
       let itemCount = end(of: range.upperBound - 1) - start
       if position >= start + itemCount { return range.upperBound }
-      // The guess assumes that all pieces have the same size, as nearly all pieces do.
+      // Nearly all pieces have the same size, so the guess assumes that all of them do.
       let part = Double(position - start) / Double(itemCount)
       let guess = range.lowerBound + Int(part * Double(range.count))
       return range.partitioningIndex(near: guess) { end(of: $0) > position }
@@ -138,7 +138,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 
     /// Advances to the next item.
     ///
-    /// - Returns: The next item; `nil` at the end.
+    /// - Returns: The next item; `nil` after the last item.
     @inlinable
     public mutating func next() -> Element? {
       if let item = items.next() { return item }
@@ -185,7 +185,7 @@ extension ListItems: RangeReplaceableCollection {
   @inlinable
   public init() { whole = [] }
 
-  /// Reserves memory for a number of items; does nothing if the items are in pieces.
+  /// Reserves memory for the given number of items; does nothing if the list is in pieces.
   ///
   /// - Parameter count: The number of items.
   /// - Complexity: O(n) for n items.
@@ -254,13 +254,13 @@ extension ListItems: ExpressibleByArrayLiteral {
 extension ListItems: Equatable where Element: Equatable {
   /// Returns whether two lists have equal items in the same order.
   ///
-  /// As for arrays, lists that share storage are equal even if an item does not equal itself.
+  /// As with arrays, lists that share storage are equal even if an item does not equal itself.
   ///
   /// - Parameters:
   ///   - first: A list.
   ///   - second: Another list, in pieces or not.
   /// - Returns: `true` if the lists are equal.
-  /// - Complexity: O(n) for n items, but O(1) if storage is shared.
+  /// - Complexity: O(n) for n items, but O(1) if the lists share their storage.
   @inlinable
   public static func == (first: ListItems, second: ListItems) -> Bool {
     if first.pieces.isEmpty, second.pieces.isEmpty { return first.whole == second.whole }
