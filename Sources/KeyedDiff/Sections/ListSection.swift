@@ -6,11 +6,11 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var id: ID
   /// The rows of the section.
   ///
-  /// Write `ListItems(array)` to set an array, and `items.array` to get one.
+  /// To set the rows, assign `ListItems(array)`. To get the rows as an array, read `items.array`.
   public var items: ListItems<Item>
-  /// The header and the footer.
+  /// The header and the footer; `nil` if the section has neither.
   ///
-  /// A single reference to header and footer is cheap to copy, and most sections have neither.
+  /// Both are stored in one object, so sections are cheap to copy. Most sections have neither.
   @usableFromInline var supplements: Supplements?
 
   /// Creates a section.
@@ -28,7 +28,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
     self.init(id: id, items: ListItems(items), header: header, footer: footer)
   }
 
-  /// Creates a section from rows that another section may share.
+  /// Creates a section from rows whose storage other sections may share.
   ///
   /// - Parameters:
   ///   - id: The identity of the section.
@@ -77,7 +77,7 @@ final class Supplements: Sendable {
   @usableFromInline let header: (any Hashable & Sendable)?
   @usableFromInline let footer: (any Hashable & Sendable)?
 
-  /// Creates a header and a footer; `nil` if there is neither.
+  /// Stores a header and a footer; fails if both are `nil`.
   @usableFromInline
   init?(header: (any Hashable & Sendable)?, footer: (any Hashable & Sendable)?) {
     if header == nil && footer == nil { return nil }
@@ -100,7 +100,7 @@ final class Supplements: Sendable {
     func equals<Model: Hashable>(_ model: Model, _ other: any Hashable) -> Bool {
       other as? Model == model
     }
-    // Compares in both directions: a subclass can be cast to its superclass, but not the reverse.
+    // Compares both ways: a cast from a subclass to its superclass succeeds, but the reverse fails.
     return equals(first, second) && equals(second, first)
   }
 }
@@ -114,7 +114,7 @@ extension ListSection: Equatable where Item: Equatable {
   ///   - first: A section.
   ///   - second: Another section.
   /// - Returns: `true` if the sections are equal.
-  /// - Complexity: O(n) for n items, but O(1) if the items share storage.
+  /// - Complexity: O(n) for n items, but O(1) if the two lists of items share storage.
   public static func == (first: ListSection, second: ListSection) -> Bool {
     first.id == second.id && first.items == second.items
       && first.hasSameHeaderAndFooter(as: second)
@@ -142,7 +142,7 @@ extension ListSection: CustomStringConvertible {
 }
 
 extension Array {
-  /// Returns the item at a path; `nil` if there is none.
+  /// Returns the item at the given path, or `nil` if there is no item at this path.
   @inlinable
   package func item<ID, Item, Space>(at path: ItemPath<Space>) -> Item?
   where Element == ListSection<ID, Item> {

@@ -1,7 +1,7 @@
 /// Deletions, insertions and moves of items in sections, and lookups between old and new paths.
 ///
-/// The counterpart of ``RowChanges`` for sections. Items that are not deleted, inserted or moved
-/// stay in their section, in order.
+/// The counterpart of ``RowChanges`` for lists of sections. Items that are not deleted, inserted or
+/// moved stay in their section, in the same order.
 struct PathChanges: Sendable {
   /// Old paths of deleted items, ascending.
   let deletions: [OldPath]
@@ -9,7 +9,7 @@ struct PathChanges: Sendable {
   let insertions: [NewPath]
   /// Paths of moved items, ascending by old path.
   let moves: [PathPair]
-  /// Lists for lookups, built on first use.
+  /// Sorted arrays for lookups, built on first use.
   private let lookup = Lazy<Lookup>()
 
   private final class Lookup: Sendable {
@@ -40,7 +40,7 @@ struct PathChanges: Sendable {
     self.moves = moves
   }
 
-  /// Creates changes from parts in any order.
+  /// Creates changes from deletions, insertions and moves in any order.
   ///
   /// - Complexity: O(c log c) for c changes.
   init(
@@ -51,7 +51,7 @@ struct PathChanges: Sendable {
       moves: moves.sorted { $0.old < $1.old })
   }
 
-  /// Creates the changes of a list that is the only section.
+  /// Creates the changes of a list of one section from the changes of the section's rows.
   init(_ changes: RowChanges) {
     self.init(
       deletions: changes.deletions.map { OldPath(section: 0, item: $0) },
@@ -61,7 +61,7 @@ struct PathChanges: Sendable {
 
   /// The changes from the new list to the old one.
   ///
-  /// - Complexity: O(c log c) for c changes, the first time.
+  /// - Complexity: O(c log c) for c changes on first use, O(c) on later uses.
   var inverse: PathChanges {
     PathChanges(
       deletions: insertions.map(OldPath.init(swapped:)),
@@ -74,9 +74,9 @@ struct PathChanges: Sendable {
   private var leaving: [OldPath] { lookup.value { Lookup(self) }.leaving }
   private var arriving: [NewPath] { lookup.value { Lookup(self) }.arriving }
 
-  /// Returns the new path of an old item, and whether it moved; `nil` if it was deleted.
+  /// Returns the new path of an old item, and whether the item moves; `nil` if it is deleted.
   ///
-  /// - Complexity: O(log c) for c changes of items and sections, and O(c log c) the first time.
+  /// - Complexity: O(log c) for c changes of items and sections; O(c log c) for the first lookup.
   func new(ofOld path: OldPath, _ sections: ListDiff) -> (path: NewPath, moved: Bool)? {
     let move = moves.indices.partitioningIndex { moves[$0].old >= path }
     if move < moves.count, moves[move].old == path { return (moves[move].new, true) }
@@ -85,9 +85,9 @@ struct PathChanges: Sendable {
     return kept.map { ($0, false) }
   }
 
-  /// Returns the old path of a new item, and whether it moved; `nil` if it was inserted.
+  /// Returns the old path of a new item, and whether the item moves; `nil` if it is inserted.
   ///
-  /// - Complexity: O(log c) for c changes of items and sections, and O(c log c) the first time.
+  /// - Complexity: O(log c) for c changes of items and sections; O(c log c) for the first lookup.
   func old(ofNew path: NewPath, _ sections: ListDiff) -> (path: OldPath, moved: Bool)? {
     let moves = movesByNew
     let move = moves.indices.partitioningIndex { moves[$0].new >= path }
@@ -108,7 +108,7 @@ struct PathChanges: Sendable {
       changed[$0].section >= path.section
     }
     let number = path.item - (before - start)
-    // Skips each change in the other list that has at most `number` kept items before it.
+    // In the other section, skips each change that has at most `number` staying items before it.
     let first = others.indices.partitioningIndex { others[$0].section >= section }
     let next = (first..<others.count).partitioningIndex {
       others[$0].section > section || others[$0].item - ($0 - first) > number
@@ -116,12 +116,12 @@ struct PathChanges: Sendable {
     return ItemPath(section: section, item: number + next - first)
   }
 
-  /// Returns the new paths of all items of an old section, and whether they moved.
+  /// Returns, for each item of an old section, its new path and whether it moves; `nil` if deleted.
   ///
-  /// `partner` is the new index of the section.
+  /// `partner` is the new index of the section, or `nil` if the section is deleted.
   ///
-  /// - Complexity: O(n + log c) for n items in the section and c changes in all sections, and
-  ///   O(c log c) the first time.
+  /// - Complexity: O(n + log c) for n items in the section and c changes in total, plus O(c log c)
+  ///   for the first lookup.
   func new(
     ofOldSection section: Int, count: Int, partner: Int?
   ) -> [(path: NewPath, moved: Bool)?] {
@@ -135,12 +135,12 @@ struct PathChanges: Sendable {
     return paths
   }
 
-  /// Returns the old paths of all items of a new section, and whether they moved.
+  /// Returns, for each item of a new section, its old path and whether it moves; `nil` if inserted.
   ///
-  /// `partner` is the old index of the section.
+  /// `partner` is the old index of the section, or `nil` if the section is inserted.
   ///
-  /// - Complexity: O(n + log c) for n items in the section and c changes in all sections, and
-  ///   O(c log c) the first time.
+  /// - Complexity: O(n + log c) for n items in the section and c changes in total, plus O(c log c)
+  ///   for the first lookup.
   func old(
     ofNewSection section: Int, count: Int, partner: Int?
   ) -> [(path: OldPath, moved: Bool)?] {
@@ -239,8 +239,8 @@ struct PathChanges: Sendable {
 
   /// Returns changes between the same two lists as `self`, but with the fewest moves.
   ///
-  /// The moves of `self` are items that may have changed place. All other kept items must be in
-  /// order.
+  /// The moves of `self` must include all items that may have changed place. All other kept items
+  /// must stay in their section, in the same order.
   ///
   /// - Complexity: O(c log c) for c changes.
   func withFewestMoves(_ sections: ListDiff) -> PathChanges {
@@ -252,7 +252,7 @@ struct PathChanges: Sendable {
       let partner = sections.newIndex(ofOld: section)
       let ofSection = rest.prefix { $0.old.section == section }
       rest = rest.dropFirst(ofSection.count)
-      // An item that changes its section always moves.
+      // An item that goes to another section always moves.
       fewestMoves += ofSection.lazy.filter { $0.new.section != partner }
       guard let partner else { continue }
       let staying = ofSection.lazy.filter { $0.new.section == partner }
@@ -271,9 +271,9 @@ struct PathChanges: Sendable {
       : PathChanges(unsortedDeletions: deletions, insertions: insertions, moves: fewestMoves)
   }
 
-  /// Returns the old and new paths of updated items, ascending by old path.
+  /// Returns the old and new paths of the items at the given old paths, ascending by old path.
   ///
-  /// - Throws: ``InvalidChangesError`` if an item is not kept, or is updated twice.
+  /// - Throws: ``InvalidChangesError`` if an item is not kept, or if a path occurs twice.
   /// - Complexity: O(u log (u + c)) for u updates and c changes.
   func updates(
     of paths: [OldPath], _ oldCounts: [Int], _ sections: ListDiff

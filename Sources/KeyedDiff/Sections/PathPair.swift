@@ -1,4 +1,4 @@
-/// The paths of one item in the old list and in the new one.
+/// The path of an item in the old list, and its path in the new list.
 public struct PathPair: Hashable, Sendable {
   /// The path in the old list.
   public let old: OldPath
@@ -16,7 +16,7 @@ public struct PathPair: Hashable, Sendable {
     self.new = new
   }
 
-  /// Creates the pair of a row in a list that is the only section.
+  /// Creates the paths of a row in a list of one section, from the indices of the row.
   init(inOnlySection row: IndexPair) {
     self.init(old: OldPath(section: 0, item: row.old), new: NewPath(section: 0, item: row.new))
   }
@@ -45,7 +45,7 @@ extension PathPair: Codable {
   /// Encodes `[old, new]`.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Any error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(old)

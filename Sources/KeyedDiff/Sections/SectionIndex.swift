@@ -5,18 +5,18 @@ public struct SectionIndex<Space: IndexSpace>: Hashable, Sendable {
 
   /// Creates the index of a section.
   ///
-  /// - Parameter index: The index, from 0.
+  /// - Parameter index: The index, counted from 0.
   @inlinable
   public init(_ index: Int) { self.index = index }
 }
 
 extension SectionIndex: Comparable {
-  /// Returns whether one index is below another.
+  /// Returns whether one index is less than another.
   ///
   /// - Parameters:
   ///   - first: An index.
   ///   - second: Another index.
-  /// - Returns: `true` if the first index is below the second one.
+  /// - Returns: `true` if the first index is less than the second one.
   @inlinable
   public static func < (first: SectionIndex, second: SectionIndex) -> Bool {
     first.index < second.index
@@ -26,7 +26,7 @@ extension SectionIndex: Comparable {
 extension SectionIndex: ExpressibleByIntegerLiteral {
   /// Creates the index of a section from a literal.
   ///
-  /// - Parameter index: The index, from 0.
+  /// - Parameter index: The index, counted from 0.
   public init(integerLiteral index: Int) { self.init(index) }
 }
 
@@ -47,7 +47,7 @@ extension SectionIndex: Codable {
   /// Encodes an integer.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Any error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(index)

@@ -1,16 +1,16 @@
 extension SectionedDiff {
-  /// Turns the old list into the new one.
+  /// Applies the diff to the old list and returns the new list.
   ///
-  /// Items without changes are taken from `old`, inserted and updated items from `new`. Sections
-  /// that are inserted or have a different header or footer are taken from `new`, too. If content
-  /// is compared by `==`, the result equals `new`.
+  /// Inserted and updated items are taken from `new`, all other items from `old`. In the same way,
+  /// the id, header and footer of each section are taken from `new` if the section is inserted or
+  /// updated, else from `old`. If content is compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if its item counts are not `oldCounts`.
-  ///   - new: The new list of the diff. Traps if its item counts are not `newCounts`.
+  ///   - old: The old list of the diff. Traps if the list's item counts are not `oldCounts`.
+  ///   - new: The new list of the diff. Traps if the list's item counts are not `newCounts`.
   /// - Returns: The new list.
-  /// - Complexity: O(s log c + n + m) for s sections, n old and m new items and c changes, plus O(c
-  ///   log c).
+  /// - Complexity: O(s log c + n + m + c log c) for s sections, n old items, m new items and c
+  ///   changes.
   public func applied<ID, Item>(
     to old: [ListSection<ID, Item>], from new: [ListSection<ID, Item>]
   ) -> [ListSection<ID, Item>] {
@@ -32,16 +32,16 @@ extension SectionedDiff {
     }
   }
 
-  /// Carries over values that are stored in parallel to the items, such as row heights.
+  /// Carries over one value for each item, such as its height, from the old list to the new list.
   ///
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
   /// - Parameters:
-  ///   - values: For each old section, one value for each item. Traps unless the counts are
-  ///     `oldCounts`.
+  ///   - values: For each old section, an array of one value per item. Traps if the counts of the
+  ///     arrays are not `oldCounts`.
   ///   - inserting: Makes the value of an inserted item from its new path.
-  /// - Returns: For each new section, one value for each item. Updated items keep their values.
-  /// - Throws: Any error of the closure.
+  /// - Returns: An array of values for each new section. Updated items keep their values.
+  /// - Throws: Any error that the closure throws.
   /// - Complexity: As for ``applied(to:from:)``, plus one call of the closure for each insertion.
   public func applied<Value>(
     to values: [[Value]], inserting: (NewPath) throws -> Value

@@ -1,21 +1,21 @@
-// Creates diffs from their parts, for tests, stored results, and sources that already know their
-// changes.
+// Initializers that create diffs from their parts: for tests, stored diffs, and code that already
+// knows what has changed.
 
 extension SectionedDiff {
   /// Creates a diff from its parts.
   ///
-  /// The order within the parts does not matter. The diff need not be minimal, but it must be
+  /// The changes can be passed in any order. The diff need not be minimal, but it must be
   /// valid: every path is in range, no path occurs twice, every item of a deleted section is
   /// deleted or moved, every item of an inserted section is inserted or moved, and every updated
   /// item is kept.
   ///
   /// - Parameters:
-  ///   - oldCounts: The number of items in each old section. The new counts are computed.
-  ///   - sections: The changes of the sections. Traps if their `oldCount` is not `oldCounts.count`.
+  ///   - oldCounts: The item count of each old section. New counts are computed from the changes.
+  ///   - sections: The diff of the sections. Traps if its `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
-  ///   - moves: Old and new paths of items that move. An item that changes its section always
-  ///     moves.
+  ///   - moves: Old and new paths of items that move. A kept item that goes to another section
+  ///     always moves.
   ///   - updates: Old and new paths of kept items with new content.
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
@@ -31,15 +31,15 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates a diff from items that are known to have changed, and finds the fewest moves.
+  /// Creates a diff from known changes, and finds the fewest moves.
   ///
   /// - Parameters:
-  ///   - oldCounts: The number of items in each old section. The new counts are computed.
-  ///   - sections: The changes of the sections. Traps if their `oldCount` is not `oldCounts.count`.
+  ///   - oldCounts: The item count of each old section. New counts are computed from the changes.
+  ///   - sections: The diff of the sections. Traps if its `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
   ///   - repositioned: Old and new paths of kept items that may have changed place. All other kept
-  ///     items must stay in their section, in order. The diff decides which kept items move.
+  ///     items must keep their section and their order. The initializer decides which items move.
   ///   - updates: Old and new paths of kept items with new content.
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
@@ -55,7 +55,7 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates a diff from items that are known to have changed, with updates given by old path.
+  /// Creates a diff from known changes, with only the old paths of updated items.
   @usableFromInline
   package init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],
@@ -82,7 +82,7 @@ extension SectionedDiff {
 }
 
 extension PathChanges {
-  /// Returns the updates, ascending by old path.
+  /// Checks the updates and returns them, ascending by old path.
   ///
   /// - Throws: ``InvalidChangesError`` if an update has a wrong new path, or if an updated
   ///   item is not kept or is updated twice.

@@ -7,7 +7,7 @@ extension SectionedDiff: Codable {
   /// ``init(oldCounts:sections:deletions:insertions:moves:updates:)``.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError`, which is `dataCorrupted` with a reason if the changes are not the
+  /// - Throws: A `DecodingError`; it is `dataCorrupted`, with a reason, if the changes are not the
   ///   diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes.
   public init(from decoder: any Decoder) throws {
@@ -34,10 +34,10 @@ extension SectionedDiff: Codable {
     }
   }
 
-  /// Encodes the old counts, the sections, and the lists of paths, with pairs as `[old, new]`.
+  /// Encodes the old counts and all changes, with each pair of indices or paths as `[old, new]`.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Any error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   /// - Complexity: O(s + c) for s sections and c changes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,7 +1,7 @@
-// The implementation that all initializers share: compares the sections, then their rows.
+// The implementation of all initializers, which compares the sections first, then their rows.
 
 extension SectionedDiff {
-  /// Compares two lists of sections, and the content of items only if `comparesContent` is true.
+  /// Compares two lists of sections, including the content of items if `comparesContent` is true.
   @inlinable @inline(__always)
   static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -70,7 +70,7 @@ extension SectionedDiff {
 
   /// Compares sections by their ids, headers and footers.
   ///
-  /// Sections are borrowed in place, since copying a section costs more than comparing it.
+  /// Sections are read through pointers, since copying a section costs more than comparing it.
   @inlinable
   static func compareSections<SectionID, Item>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],

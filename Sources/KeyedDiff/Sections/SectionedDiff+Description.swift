@@ -27,8 +27,8 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// Whether the diff replaces all rows.
   ///
-  /// A diff that exceeds the maximum number of changes may keep some rows, if it was combined from
-  /// diffs of single lists.
+  /// A diff that exceeds the maximum number of changes may still keep some rows if it was combined
+  /// from the diffs of single sections.
   private var replacesAll: Bool {
     exceedsMaximumChanges && items.deletions.count == oldCounts.reduce(0, +)
   }

@@ -1,5 +1,4 @@
-// The initializers differ in how the identity and content of an item are determined. All other
-// parameters are the same.
+// The initializers differ only in how the identity and content of an item are determined.
 
 extension SectionedDiff {
   // MARK: Values that are their own identity
@@ -13,15 +12,15 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
-  ///   that change their section, and O(s log s) if sections change. Kept sections are compared
-  ///   item by item, which finds most kept rows without hashing. Sections whose old and new items
-  ///   share storage cost O(1). Source: Heckel 1978 (pairs), Fredman 1975 (moves).
-  /// - Precondition: A list has at most 2³¹ − 2 items.
+  ///   that go to another section, and O(s log s) if sections change. Kept sections are compared
+  ///   item by item, which finds most kept rows without hashing. A section takes O(1) if its
+  ///   old and new items share storage. Source: Heckel 1978 (kept items), Fredman 1975 (moves).
+  /// - Precondition: Each list has at most 2³¹ − 2 items in all its sections together.
   @inlinable
   public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -42,10 +41,10 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -60,16 +59,16 @@ extension SectionedDiff {
 
   /// Compares sections of `Hashable` items, with identity determined by `id` and content by `==`.
   ///
-  /// An item that is `Identifiable` is not its own identity, even if it is `Hashable`.
+  /// An `Identifiable` item is identified by its `id`, not by its value, even if it is `Hashable`.
   ///
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -91,10 +90,10 @@ extension SectionedDiff {
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
   ///     and new items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -117,13 +116,13 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
-  ///     times for some items, so the closure should be cheap.
+  ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
+  ///     called dozens of times for some items, so it should be cheap.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -142,16 +141,16 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - id: Returns the identity of an item, which must not vary between calls. Called dozens of
-  ///     times for some items, so the closure should be cheap.
+  ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
+  ///     called dozens of times for some items, so it should be cheap.
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
   ///     and new items share storage.
   ///   - moves: Whether sections and items may move. See ``MoveDetection``.
-  ///   - maximumChanges: Maximum of ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
   ///     duplicates hashes all items once more.
-  /// - Complexity: As for sections of values, plus up to one content comparison per pair of items.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

@@ -1,5 +1,5 @@
 extension SectionedDiff {
-  /// Checks the promises of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
+  /// Checks the invariants of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
       // A diff that was created from its parts may describe lists too long to iterate over.

@@ -1,7 +1,7 @@
 extension SectionedDiff {
-  /// Creates the diff of a single section, which is kept, from the diff of its items.
+  /// Creates the diff of a list of one section, which is kept, from the diff of its items.
   ///
-  /// - Parameter diff: The changes of the list of items.
+  /// - Parameter diff: The diff of the section's items.
   /// - Complexity: O(c) for c changes.
   public init(_ diff: ListDiff) {
     self.init(

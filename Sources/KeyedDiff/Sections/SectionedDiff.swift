@@ -6,26 +6,26 @@
 ///
 /// Sections are compared by their id, as ``ListDiff`` compares items. The content of a section is
 /// its header and footer. Items are compared by their identity across *all* sections, so an item
-/// that changes its section is a move.
+/// that goes to another section is moved, not deleted and inserted.
 ///
 /// **Meaning.** Remove the items at `items.deletions` and at the old paths of `items.moves` from
-/// their sections. Delete, move and insert the sections as ``sections`` says, each with its
-/// remaining items, which keep their order. Then insert items so that they end up at
+/// their sections. Delete, move and insert sections as ``sections`` describes. The remaining items
+/// stay in their sections and keep their order. Then insert items so that they end up at
 /// `items.insertions` and at the new paths of `items.moves`. The result is the new list. Old paths
-/// refer to the old list and new paths to the new one.
+/// always refer to the old list and new paths to the new one.
 ///
 /// Rows of deleted sections are among the deletions, and rows of inserted sections among the
-/// insertions, unless they move. A batch update of a view must not contain these rows. An
-/// ``UpdatePlan`` leaves these rows out.
+/// insertions, unless they move. A batch update of a view must not delete or insert these rows
+/// separately, so an ``UpdatePlan`` leaves them out.
 ///
-/// **Promises.** As for ``ListDiff``:
-/// - Every item that can be kept is kept, even if it changes its section.
-/// - Among the items that stay in their section, as few as possible move, if no id occurs twice.
-///   An item that changes its section always moves.
-/// - As few sections as possible move, if no section id occurs twice. If there is a choice,
-///   the diff moves sections with unchanged items, which saves a batch.
-/// - Ids of sections and items may occur twice. Then as many items as possible stay in their
-///   section; apart from that, items are paired as in ``ListDiff``.
+/// **Promises.** These are the counterparts of the promises of ``ListDiff``:
+/// - If items may move, every item that can be kept is kept, even if it goes to another section.
+/// - Within each section, as few items as possible move, if no id occurs twice.
+///   A kept item that goes to another section always moves.
+/// - As few sections as possible move, if no section id occurs twice. If there is a choice, the
+///   diff moves sections in which no items are deleted, inserted or moved, to save a batch update.
+/// - Ids of sections and items may occur more than once. Of the items with such an id, as many as
+///   possible stay in their section; apart from that, items are paired as in ``ListDiff``.
 /// - The same input gives the same result in every process.
 ///
 /// Items are hashed and compared as often as in a ``ListDiff``, with up to 175 more comparisons for
@@ -41,7 +41,7 @@ public struct SectionedDiff: Sendable {
     public let moves: [PathPair]
     /// Items that are in both lists with different content, ascending by old path.
     ///
-    /// An item that moves with new content is among the updates and among the ``moves``.
+    /// An item that moves and has new content is both in `updates` and in ``moves``.
     public let updates: [PathPair]
 
     init(
@@ -53,7 +53,7 @@ public struct SectionedDiff: Sendable {
       self.updates = updates
     }
 
-    /// The number of deletions, insertions, moves and updates together.
+    /// The total number of deletions, insertions, moves and updates.
     public var changeCount: Int {
       deletions.count + insertions.count + moves.count + updates.count
     }
@@ -61,16 +61,16 @@ public struct SectionedDiff: Sendable {
 
   /// The changes of sections.
   ///
-  /// The updates are kept sections with a different header or footer.
+  /// The `updates` are the kept sections with a different header or footer.
   public let sections: ListDiff
   /// The changes of items.
   public let items: Items
 
-  /// Whether the lists differ by more than the `maximumChanges` of the initializer.
+  /// Whether the lists differ by more changes than the `maximumChanges` passed to the initializer.
   ///
-  /// If the lists differ by more, the diff replaces every section. A diff that was combined from
-  /// diffs of single lists replaces every row of those lists that differ too much. The diff is
-  /// still valid, but it is better to reload the view than to apply the diff.
+  /// If so, the diff replaces every section. But a diff that was combined from the diffs of single
+  /// sections replaces only the rows of those sections that differ too much. The diff is still
+  /// valid, but it is better to reload the view than to apply the diff.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.
@@ -102,10 +102,10 @@ public struct SectionedDiff: Sendable {
       updates: items.updates, exceedsMaximumChanges: true)
   }
 
-  /// Whether the diff has no changes of sections, of items, or of content.
+  /// Whether the diff has no changes, not even to the content of sections or items.
   public var isEmpty: Bool { changeCount == 0 }
 
-  /// The number of changes of sections and items together.
+  /// The total number of changes of sections and items.
   public var changeCount: Int { sections.changeCount + items.changeCount }
 
   /// Whether sections or items are deleted, inserted or moved.
@@ -121,7 +121,7 @@ extension SectionedDiff {
   ///
   /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: A path in the new list, or `nil` if the item is deleted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
   public func newPath(ofOld old: OldPath) -> NewPath? {
     Self.check(old, isIn: oldCounts)
     return changes.new(ofOld: old, sections)?.path
@@ -131,7 +131,7 @@ extension SectionedDiff {
   ///
   /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: A path in the old list, or `nil` if the item is inserted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
   public func oldPath(ofNew new: NewPath) -> OldPath? {
     Self.check(new, isIn: newCounts)
     return changes.old(ofNew: new, sections)?.path
@@ -141,7 +141,7 @@ extension SectionedDiff {
   ///
   /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is deleted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
   public func isMoved(old: OldPath) -> Bool {
     Self.check(old, isIn: oldCounts)
     return changes.new(ofOld: old, sections)?.moved ?? false
@@ -151,19 +151,19 @@ extension SectionedDiff {
   ///
   /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is inserted.
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time.
+  /// - Complexity: O(log c) for c changes; O(c log c) for the first lookup.
   public func isMoved(new: NewPath) -> Bool {
     Self.check(new, isIn: newCounts)
     return changes.old(ofNew: new, sections)?.moved ?? false
   }
 
-  /// Returns the new paths of all items of an old section, and whether they moved.
+  /// Returns, for each item of an old section, its new path and whether it moves; `nil` if deleted.
   func newPaths(ofOldSection section: Int) -> [(path: NewPath, moved: Bool)?] {
     changes.new(
       ofOldSection: section, count: oldCounts[section], partner: sections.newIndex(ofOld: section))
   }
 
-  /// Returns the old paths of all items of a new section, and whether they moved.
+  /// Returns, for each item of a new section, its old path and whether it moves; `nil` if inserted.
   func oldPaths(ofNewSection section: Int) -> [(path: OldPath, moved: Bool)?] {
     changes.old(
       ofNewSection: section, count: newCounts[section], partner: sections.oldIndex(ofNew: section))
@@ -203,7 +203,7 @@ extension SectionedDiff: Hashable {
 }
 
 extension SectionedDiff {
-  /// Returns the fewest moves that are needed if some items are deleted and inserted instead.
+  /// Returns the fewest moves needed if the given items are deleted and inserted, not kept.
   ///
   /// - Complexity: O(c log c) for c changes and replaced items.
   func moves(replacing replaced: [PathPair]) -> [PathPair] {

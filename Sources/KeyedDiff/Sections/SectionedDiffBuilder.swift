@@ -1,15 +1,15 @@
-/// Converts rows of sections to one flat list for the engine, and the engine's results to paths.
+/// Converts sections to one flat list of rows for the engine, and the engine's results to paths.
 @usableFromInline
 struct SectionedDiffBuilder {
   private let sections: ListDiff
   private let oldCounts: [Int]
   private let newCounts: [Int]
   @usableFromInline let flat: FlatSections
-  /// Options for the items: the maximum is reduced by the number of changes of sections.
+  /// Options for the items, with `maximumChanges` reduced by the number of changes of sections.
   @usableFromInline let options: DiffOptions
-  /// For each section, the number of unmatched old rows in this section and all earlier ones.
+  /// For each section of the flat list, the number of unmatched old rows before the section's end.
   private var oldEnds: [Int] = []
-  /// For each section, the number of unmatched new rows in this section and all earlier ones.
+  /// For each section of the flat list, the number of unmatched new rows before the section's end.
   private var newEnds: [Int] = []
 
   @usableFromInline
@@ -28,7 +28,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Unmatched rows
 
-  /// Records the number of unmatched rows in a section and in all earlier sections.
+  /// Records the number of unmatched rows up to the end of the current section.
   @usableFromInline
   mutating func finishSection(_ unmatched: UnmatchedRows) {
     oldEnds.append(unmatched.old.count)
@@ -79,9 +79,9 @@ struct SectionedDiffBuilder {
       changes: changes, updates: [], exceedsMaximumChanges: true)
   }
 
-  /// Returns the changes of sections; if there is a choice, moves sections with unchanged rows.
+  /// Returns the diff of the sections, but moves as few sections with changed rows as possible.
   ///
-  /// No view can move a section and change its rows in one batch.
+  /// Saves batches: no view can move a section and delete, insert or move its rows in one batch.
   private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {
     guard !sections.moves.isEmpty else { return sections }
     var hasChanges = Array(repeating: false, count: oldCounts.count)

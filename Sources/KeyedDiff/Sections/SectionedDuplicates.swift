@@ -1,17 +1,17 @@
 /// Ids that occur more than once in a list of sections.
 ///
-/// A diff does not need unique ids. But animations are easier to follow if ids are unique. The
-/// parameter `onDuplicates` of ``SectionedDiff``'s initializers reports duplicates.
+/// A diff does not need unique ids. But animations are easier to follow if ids are unique. To find
+/// duplicates, pass a closure for `onDuplicates` to an initializer of ``SectionedDiff``.
 public struct SectionedDuplicates: Hashable, Sendable {
   /// Sections that share an id.
   public let sections: Duplicates
-  /// For each id that several old items share, the paths of these items.
+  /// Groups of old items that share an id: the paths of the items in each group.
   ///
-  /// The paths for each id ascend, and the ids are in the order of their first paths.
+  /// The paths in each group ascend, and the groups ascend by their first path.
   public let oldItems: [[OldPath]]
-  /// For each id that several new items share, the paths of these items.
+  /// Groups of new items that share an id: the paths of the items in each group.
   ///
-  /// The paths for each id ascend, and the ids are in the order of their first paths.
+  /// The paths in each group ascend, and the groups ascend by their first path.
   public let newItems: [[NewPath]]
 
   @usableFromInline
@@ -26,7 +26,7 @@ public struct SectionedDuplicates: Hashable, Sendable {
 }
 
 extension SectionedDuplicates {
-  /// Finds the duplicates in two lists of sections.
+  /// Finds the duplicates within each of two lists of sections.
   ///
   /// - Parameters:
   ///   - old: The old sections.

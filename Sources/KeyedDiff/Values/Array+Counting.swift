@@ -1,7 +1,7 @@
 extension Array {
-  /// Creates an array in one pass over a collection, which is not copied if it is an array.
+  /// Creates an array in one pass over a collection.
   ///
-  /// Traps if the collection has fewer or more items than its count.
+  /// An array is not copied. Traps if the collection has fewer or more items than its `count`.
   @inlinable
   init(counting items: some Collection<Element>) {
     if let array = items as? [Element] {

@@ -1,5 +1,5 @@
 extension Array {
-  /// Merges two ascending lists.
+  /// Merges two ascending lists into one ascending array.
   ///
   /// - Parameters:
   ///   - first: A list in ascending order of the key.
