@@ -21,7 +21,7 @@
   }
 
   extension NSView {
-    /// Registers the view for drops of rows, in addition to the types that it already accepts.
+    /// Registers the view for drops of rows, in addition to the drops that it already accepts.
     func registerForRows() {
       guard !registeredDraggedTypes.contains(NSPasteboardItem.rowType) else { return }
       registerForDraggedTypes(registeredDraggedTypes + [NSPasteboardItem.rowType])

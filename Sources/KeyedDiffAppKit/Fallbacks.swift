@@ -28,7 +28,7 @@
   private final class FaultLabel: NSTextField {}
 
   extension NSView {
-    /// Covers a view with a label that says why the view cannot show its row.
+    /// Covers this view with a label that says why the view cannot show its row.
     func showFault(_ fault: CellFault) {
       removeFaults()
       let label = FaultLabel(labelWithString: fault.description)
@@ -64,8 +64,8 @@
     }
   }
 
-  /// Casts an object from a cell provider to the class that AppKit requires. Traps if the object is
-  /// not of that class, because AppKit could not show it.
+  /// Casts a cell provider's object to the class that AppKit requires. Traps if the object is not
+  /// of that class, because AppKit could not show it.
   @MainActor
   func expected<Object>(_ object: AnyObject) -> Object {
     guard let object = object as? Object else {

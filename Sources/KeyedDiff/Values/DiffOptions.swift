@@ -13,7 +13,7 @@ struct DiffOptions: Sendable {
     self.maximumChanges = maximumChanges
   }
 
-  /// Returns whether a number of changes is within the limit.
+  /// Returns whether the given number of changes is within the limit.
   @inlinable
   func allows(_ changeCount: Int) -> Bool { maximumChanges.map { changeCount <= $0 } ?? true }
 }

@@ -1,4 +1,4 @@
-/// The indices of one row in the old list and in the new one.
+/// The indices of a row in the old list and in the new list.
 public struct IndexPair: Hashable, Sendable, BitwiseCopyable {
   /// The index in the old list.
   public let old: Int
@@ -40,7 +40,7 @@ extension IndexPair: Codable {
   /// Encodes `[old, new]`.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: Any error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(old)

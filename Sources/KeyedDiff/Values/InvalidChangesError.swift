@@ -1,4 +1,4 @@
-/// The error for changes that are not the diff of any two lists.
+/// The error that is thrown for changes that cannot be the diff of two lists.
 public struct InvalidChangesError: Error, Hashable, CustomStringConvertible {
   /// A sentence that says what is wrong with the changes.
   public let description: String

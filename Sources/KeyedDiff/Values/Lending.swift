@@ -1,14 +1,14 @@
-// Closures borrow an item in place. In debug builds a subscript copies the item and retains all its
-// references, which would take most of the time of a diff.
+// Items are passed to closures, which borrow them in place. In debug builds, a subscript would copy
+// the item and retain all its references, which would take most of the time of a diff.
 
 extension UnsafePointer where Pointee: ~Copyable {
-  /// Passes the item at an index to a closure.
+  /// Passes the item at the given index to a closure.
   @inlinable @inline(__always)
   package func lend<Result>(_ index: Int, to body: (borrowing Pointee) -> Result) -> Result {
     body(self[index])
   }
 
-  /// Passes the item at an index, and an item of another list, to a closure.
+  /// Passes the item at the given index, and an item of another list, to a closure.
   @inlinable @inline(__always)
   package func lend(
     _ index: Int, and other: Self, _ otherIndex: Int,

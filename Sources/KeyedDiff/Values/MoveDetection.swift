@@ -1,9 +1,9 @@
 /// The treatment of rows that are in both lists, but in a different order.
 public enum MoveDetection: Hashable, Sendable {
-  /// As few rows as possible move; all other rows that are in both lists stay.
+  /// As few rows as possible are moved; all other rows that are in both lists keep their order.
   case fewest
-  /// Rows out of order are deleted and inserted, for views that cannot move rows.
+  /// Rows out of order are deleted and inserted again, for views that cannot move rows.
   ///
-  /// If ids are unique, there are as few deletions and insertions as possible without moves.
+  /// If ids are unique, the diff has the fewest deletions and insertions possible without moves.
   case never
 }

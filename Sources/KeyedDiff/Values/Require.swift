@@ -1,4 +1,4 @@
-/// Traps with a message if a caller broke a contract.
+/// Traps with a message if the condition, which the caller must guarantee, is false.
 ///
 /// Unlike `precondition`, this function shows the message in release builds, too.
 @inlinable
@@ -6,16 +6,16 @@ package func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }
 
-/// Traps if a maximum number of changes is negative.
+/// Traps if the given maximum number of changes is negative.
 @inlinable
 package func require(maximumChanges: Int?) {
   require(maximumChanges ?? 0 >= 0, "maximumChanges is negative: \(maximumChanges ?? 0).")
 }
 
-/// The maximum number of items of a list: 2³¹ − 2.
+/// The maximum number of items in a list: 2³¹ − 2.
 @usableFromInline let maximumItemCount = 0x7FFF_FFFE
 
-/// Traps if a list has more items than a diff can index.
+/// Traps if the number of items in a list exceeds `maximumItemCount`.
 @inlinable
 func require(itemCount: Int) {
   require(

@@ -1,7 +1,7 @@
-/// Deletions, insertions and moves of rows, and lookups between old and new indices.
+/// Deletions, insertions and moves of rows, with conversion between old and new indices.
 ///
-/// Rows that are not deleted, inserted or moved keep their order. A lookup counts the changes
-/// before a row by binary search, so it needs no storage for each row.
+/// Rows that are not deleted, inserted or moved keep their order. To convert the index of a row, a
+/// binary search finds the number of changes before the row, so nothing is stored for each row.
 @usableFromInline
 struct RowChanges: Sendable {
   /// Old indices of deleted rows, ascending.
@@ -10,10 +10,10 @@ struct RowChanges: Sendable {
   @usableFromInline let insertions: [Int]
   /// Indices of moved rows, ascending by old index.
   @usableFromInline let moves: [IndexPair]
-  /// Lists for lookups, built on first use; `nil` if there are no moves.
+  /// Sorted changes for lookups, built on first use; `nil` if there are no moves.
   private let movedRows: Lazy<MovedRows>?
 
-  /// Lists that are only needed for lookups in diffs with moves.
+  /// Sorted changes that lookups need only in diffs with moves.
   private final class MovedRows: Sendable {
     let movesByNew: [IndexPair]
     let leaving: SortedIndices
@@ -46,9 +46,9 @@ struct RowChanges: Sendable {
   /// The number of deletions, insertions and moves.
   @inlinable var count: Int { deletions.count + insertions.count + moves.count }
 
-  /// The changes from the new list to the old one.
+  /// The changes that turn the new list into the old list.
   ///
-  /// - Complexity: O(1) without moves, else O(c log c) for c changes the first time.
+  /// - Complexity: O(1) without moves, else O(c log c) on first use and then O(c), for c changes.
   var inverse: RowChanges {
     RowChanges(
       deletions: insertions, insertions: deletions, moves: movesByNew.map(\.swapped))
@@ -73,9 +73,9 @@ struct RowChanges: Sendable {
   /// The moves, ascending by new index.
   var movesByNew: [IndexPair] { movedRows.map { made($0).movesByNew } ?? [] }
 
-  /// Returns the new index of an old row, and whether it moved; `nil` if it was deleted.
+  /// Returns the new index of a row in the old list, and whether the row moved; `nil` if deleted.
   ///
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
+  /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
     let leaving = leaving
     let before = leaving.indices.count(below: index)
@@ -86,9 +86,9 @@ struct RowChanges: Sendable {
     return move < moves.count && moves[move].old == index ? (moves[move].new, true) : nil
   }
 
-  /// Returns the old index of a new row, and whether it moved; `nil` if it was inserted.
+  /// Returns the old index of a row in the new list, and whether the row moved; `nil` if inserted.
   ///
-  /// - Complexity: O(log c) for c changes, and O(c log c) the first time if there are moves.
+  /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
     let arriving = arriving
     let before = arriving.indices.count(below: index)
@@ -100,9 +100,9 @@ struct RowChanges: Sendable {
     return move < moves.count && moves[move].new == index ? (moves[move].old, true) : nil
   }
 
-  /// Returns the old index of each new row; `nil` for inserted rows.
+  /// Returns the old index of each row in the new list; `nil` for inserted rows.
   ///
-  /// - Complexity: O(m + c) for m new rows and c changes, plus O(k log k) for k moves.
+  /// - Complexity: O(m + c) for m rows in the new list and c changes, plus O(k log k) for k moves.
   @usableFromInline
   func oldRows(newCount: Int) -> [Int?] {
     var rows: [Int?] = Array(repeating: nil, count: newCount)
@@ -124,7 +124,7 @@ struct RowChanges: Sendable {
     return rows
   }
 
-  /// Returns whether a pair consists of the old and the new index of a kept row.
+  /// Returns whether the pair is the old and the new index of a row that is in both lists.
   @usableFromInline
   func keeps(_ pair: IndexPair) -> Bool { new(ofOld: pair.old)?.index == pair.new }
 }

@@ -3,8 +3,8 @@ extension Range<Int> {
   ///
   /// - Parameter holds: The condition. If the condition holds for an index, it must hold for all
   ///   later indices.
-  /// - Returns: The index; the end of the range if the condition holds for no index. The result is
-  ///   in the range or its end, even if the condition holds for an index but not all later ones.
+  /// - Returns: The index; `upperBound` if the condition holds for no index. The result is in the
+  ///   range or at its end, even if the condition holds for an index but not for all later ones.
   /// - Complexity: O(log n) for n indices.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
@@ -19,11 +19,11 @@ extension Range<Int> {
   /// Returns the first index for which a condition holds, by a search outward from a guess.
   ///
   /// - Parameters:
-  ///   - guess: A guess of the result, which may be outside of the range.
+  ///   - guess: A guess at the result; the guess may be outside the range.
   ///   - holds: The condition. If the condition holds for an index, it must hold for all later
   ///     indices.
-  /// - Returns: The index; the end of the range if the condition holds for no index. The result is
-  ///   in the range or its end, even if the condition holds for an index but not all later ones.
+  /// - Returns: The index; `upperBound` if the condition holds for no index. The result is in the
+  ///   range or at its end, even if the condition holds for an index but not for all later ones.
   /// - Complexity: O(log d) if the guess is wrong by d.
   @inlinable
   package func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {
@@ -47,12 +47,12 @@ extension Range<Int> {
 }
 
 extension [Int] {
-  /// Returns the number of elements of this ascending array that are less than a value.
+  /// Returns the number of elements of this ascending array that are less than `value`.
   func count(below value: Int) -> Int { indices.partitioningIndex { self[$0] >= value } }
 }
 
 extension Array {
-  /// Returns the first index whose element meets a condition, or the count if there is none.
+  /// Returns the index of the first element that meets a condition; `count` if no element does.
   ///
   /// If an element meets the condition, all later elements must meet it, too.
   @inlinable

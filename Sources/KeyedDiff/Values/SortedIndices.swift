@@ -1,6 +1,6 @@
-/// A few indices of a list, ascending.
+/// Some indices of a list, in ascending order.
 ///
-/// All other indices of the list are called free. Free indices are numbered from 0.
+/// All other indices of the list are called free, and are numbered from 0 in ascending order.
 struct SortedIndices: Sendable {
   let indices: [Int]
 
@@ -17,16 +17,16 @@ struct SortedIndices: Sendable {
     indices = second.isEmpty ? first : Array(merging: first, second, by: { $0 })
   }
 
-  /// An index that occurs twice, if there is one.
+  /// An index that occurs more than once; `nil` if all indices are different.
   var duplicate: Int? {
     zip(indices, indices.dropFirst()).first { $0 == $1 }?.0
   }
 
-  /// Returns the free index that has a given number of free indices before it.
+  /// Returns the free index that is preceded by the given number of free indices.
   ///
   /// - Complexity: O(log c) for c indices.
   func free(_ number: Int) -> Int {
-    // Skips each index with at most `number` free indices before it.
+    // Skips each of the `indices` that has at most `number` free indices before it.
     number + indices.indices.partitioningIndex { indices[$0] - $0 > number }
   }
 }

@@ -74,7 +74,8 @@
   }
 
   extension RowSource {
-    /// The selectors of the optional data source methods for which the app has set no handler.
+    /// The selectors of optional methods that the data source must hide from the view, because the
+    /// app has set no handler for them.
     var hiddenCollectionDataSourceSelectors: Set<String> {
       source.display.cancelPrefetching == nil
         ? ["collectionView:cancelPrefetchingForItemsAtIndexPaths:"] : []

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a collection view. A `CollectionDelegateProxy` forwards the messages
-  /// in `collectionDelegateSelectors` to this object. All methods are in the class body, next to
-  /// the conformance, so that Swift infers `@objc` for them.
+  /// The library's delegate for a collection view. A `CollectionDelegateProxy` forwards the
+  /// messages in `collectionDelegateSelectors` to this object. All methods are in the class body,
+  /// next to the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class CollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout {
     private weak var list: NSCollectionListView?
@@ -188,7 +188,7 @@
     }
   }
 
-  // The stand-in for AppKit that tests use has no `AutoreleasingUnsafeMutablePointer`.
+  // The AppKit stand-in for tests has no `AutoreleasingUnsafeMutablePointer`.
   #if STAND_IN
     typealias ProposedPath = UnsafeMutablePointer<NSIndexPath>
   #else

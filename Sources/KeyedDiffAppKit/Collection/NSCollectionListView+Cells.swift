@@ -17,7 +17,7 @@
     }
 
     /// Whether a collection view can show the title of a header or footer without a custom view:
-    /// always `false`. The title is passed as the model to a custom view.
+    /// always `false`. Instead, a custom view receives the title as its model.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.

@@ -33,7 +33,7 @@
     /// Performs the operations of a batch, all with the same animation.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView else { return batch.finish() }
-      // Only changes through the animator proxy are animated.
+      // Only changes that are made through the animator proxy are animated.
       let target = batch.animations == nil ? collectionView : collectionView.animator()
       stayingAtEnd {
         target.performBatchUpdates {
@@ -82,7 +82,7 @@
 
     /// Reconfigures the supplementary views of one kind in a section.
     ///
-    /// - Returns: Whether the views are up to date; otherwise, the section must be reloaded.
+    /// - Returns: Whether the views are now up to date; otherwise, the section must be reloaded.
     private func refresh(
       _ kind: String, ofSection section: Int, in collectionView: NSCollectionView
     ) -> Bool {
@@ -97,7 +97,7 @@
       }
     }
 
-    /// Runs a reload, which deselects all rows, and then restores the selection.
+    /// Runs a reload, which deselects the reloaded rows, and then restores the selection.
     private func keepingSelection(_ reload: () -> Void) {
       let selected = selection
       reload()
@@ -122,16 +122,16 @@
       set { collectionView?.selectionIndexPaths = Set(newValue.map(\.indexPath)) }
     }
 
-    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom` or
-    /// `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`, so that rows
-    /// inserted there become visible.
+    /// The anchor at the first visible row, or at the last visible row if ``anchorEdge`` is
+    /// `.bottom` or `.right`. While the view is scrolled to the anchor edge, the anchor is `nil`,
+    /// so that rows inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
         // After a reload, there are no items until the next layout.
         scrollView.layOutInWindow()
-        // `indexPathsForVisibleItems()` may include rows that are off screen.
+        // `indexPathsForVisibleItems()` may include rows off screen, which `anchor` ignores.
         let paths = collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()
         return scrollView.anchor(at: anchorEdge, of: paths) {
           collectionView.layoutAttributesForItem(at: $0.indexPath)?.frame

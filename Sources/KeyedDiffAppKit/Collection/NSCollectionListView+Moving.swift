@@ -19,7 +19,7 @@
     }
 
     /// Stores the dragged row; `nil` if several rows are dragged, because only one row can be
-    /// moved.
+    /// moved at a time.
     func beginDrag(_ paths: Set<IndexPath>) {
       guard paths.count == 1, let path = paths.first.flatMap({ CurrentPath(exactly: $0) }) else {
         return draggedRow = nil
@@ -56,7 +56,7 @@
       guard let rows, let source = source as? NSCollectionView, source === collectionView,
         let old = draggedRow?(), var new = CurrentPath(exactly: path)
       else { return nil }
-      // The destination index does not count the dragged row.
+      // The destination is an index in the list without the dragged row.
       if new.section == old.section, old.item < new.item { new.item -= 1 }
       let target = rows.target(ofMoveFrom: old, to: new)
       return target == old ? nil : (old, target)

@@ -15,10 +15,11 @@
   ///
   ///     let list = source.attach(to: collectionView)
   ///
-  /// Cells are instances of `NSCollectionViewItem`. AppKit has no delegate methods for swipes and
-  /// menus of items, so handlers for swipe actions and menus are never called. The reference to the
-  /// collection view is weak. A list view whose collection view is deallocated behaves as if the
-  /// collection view were not in a window.
+  /// Cells are instances of `NSCollectionViewItem`. A collection view's delegate has no methods for
+  /// swipe actions or item menus, so handlers for swipe actions and menus are never called.
+  ///
+  /// The list view keeps only a weak reference to its collection view. A list view whose collection
+  /// view is deallocated behaves as if the collection view were not in a window.
   @MainActor
   public final class NSCollectionListView {
     /// The kinds of cells that are registered with the collection view.
@@ -27,7 +28,7 @@
     /// opposite edge for lists whose newest row is the last one.
     public var anchorEdge = ScrollAnchor.Edge.top
 
-    /// The library's data source of the collection view.
+    /// The library's data source, whose list the collection view shows.
     private(set) weak var rows: (any RowSource)?
     /// Defers updates while the view must not change.
     let gate = UpdateGate()
@@ -38,7 +39,8 @@
       []
     /// The layout for which the classes and nibs were last registered.
     weak var registeredLayout: NSCollectionViewLayout?
-    /// Returns the current path of the row that the user drags, if that row still exists.
+    /// Returns the current path of the row that the user is dragging; `nil` if that row no longer
+    /// exists.
     var draggedRow: (() -> CurrentPath?)?
     private var areHandlersOutdated = false
     private var dataSource: CollectionDataSource?
@@ -67,25 +69,28 @@
     }
 
     deinit {
-      // Without this object, the collection view has no data source. Reloading it removes all rows.
+      // Without this object, the collection view has no data source. A reload of the view removes
+      // all rows.
       Task { @MainActor [weak attachedView] in
         if let view = attachedView, view.dataSource == nil { view.reloadData() }
       }
     }
 
-    /// Sets the delegate. When the delegate is set, the view checks which methods it implements.
+    /// Sets the delegate and the prefetch data source. When they are set, the view checks which
+    /// methods they implement.
     private func setDelegate() {
       collectionView?.delegate = delegate
       collectionView?.prefetchDataSource = rows?.handlesPrefetching == true ? dataSource : nil
     }
 
-    /// Makes the view check again which methods its delegate and data source implement.
+    /// Makes the view check again which methods its delegate and its prefetch data source
+    /// implement.
     func handlersDidChange() {
       guard let collectionView, let rows, let delegate else { return }
       // The delegate must not be set while the view is calling its data source or delegate.
       guard !gate.isClosed else { return areHandlersOutdated = true }
       areHandlersOutdated = false
-      // If the delegate is not the proxy, it was set by the app.
+      // If the delegate is not the proxy, the app has set a delegate of its own.
       if collectionView.delegate !== delegate {
         delegate.appDelegate = collectionView.delegate as? NSObject
       }
@@ -157,7 +162,7 @@
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
     /// - Returns: The data source of the view, on which you can set handlers. Keep a strong
-    ///   reference to it as long as the view shows the list.
+    ///   reference to the data source as long as the view shows the list.
     public func attach(
       to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSCollectionViewDelegate)? = nil

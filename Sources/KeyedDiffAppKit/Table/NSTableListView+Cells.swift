@@ -14,8 +14,8 @@
     /// Whether the table can show the title of a header without a custom view: always `true`.
     public var showsTitles: Bool { true }
 
-    /// Registers a class or a nib. An `NSTableView` can register only nibs, so this object makes
-    /// the cells of registered classes itself.
+    /// Registers a class or a nib. An `NSTableView` can register only nibs, so this object
+    /// itself makes the cells of registered classes.
     ///
     /// Traps if a registered class is not a subclass of `NSView`.
     public func register(
@@ -67,8 +67,8 @@
 
     // MARK: Identifiers
 
-    /// Returns the identifier under which views of a role are registered. The table has one reuse
-    /// pool for all roles, so the identifiers of headers have a prefix.
+    /// Returns the identifier under which views of the given role are registered. The table has one
+    /// reuse pool for all roles, so the identifiers of headers have a prefix.
     private func ownIdentifier(
       _ reuseIdentifier: String, _ role: CellRole
     ) -> NSUserInterfaceItemIdentifier {
@@ -117,7 +117,8 @@
       return view
     }
 
-    /// Reconfigures the view of a group row. Returns `false` if the group row needs another view.
+    /// Reconfigures the view of a group row. Returns `false` if the group row needs a different
+    /// view.
     func configure(_ view: NSView, asHeaderOfSection section: Int) -> Bool {
       guard let rows else { return false }
       guard let title = rows.title(of: .header, inSection: section) else {

@@ -17,8 +17,8 @@
     /// Whether updates must wait: `true` while the table is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
-    /// The row count of each section; `nil` if the table shows a different number of rows than
-    /// expected.
+    /// The row count of each section; `nil` if the table has more or fewer rows than this object
+    /// expects.
     public var rowCounts: [Int]? {
       guard let tableView, tableView.numberOfRows == layout.count else { return nil }
       return (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
@@ -31,15 +31,15 @@
       draggedRows = nil
       stayingAtEnd {
         changing {
-          // Without this call, the table would keep the selected indices, although these now belong
-          // to other rows.
+          // Without this call, the table would keep the selected indices, although these
+          // indices now belong to other rows.
           tableView.selectRowIndexes([], byExtendingSelection: false)
           tableView.reloadData()
         }
       }
     }
 
-    /// Performs a batch, one step after another.
+    /// Performs the steps of a batch, one after another.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let tableView else { return batch.finish() }
       stayingAtEnd {
@@ -62,7 +62,7 @@
       scrollView.stayingAtEnd(anchorEdge, change)
     }
 
-    /// Reconfigures cells in place; reloads the cells that cannot be reconfigured.
+    /// Reconfigures cells in place; reloads the rows whose cells cannot be reconfigured.
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let tableView, let rows else { return }
       var reloaded = IndexSet()
@@ -81,8 +81,8 @@
       noteHeights(ofRows: IndexSet(positions), of: tableView)
     }
 
-    /// Reconfigures group rows; inserts the group rows of new headers, and removes those of deleted
-    /// headers.
+    /// Reconfigures group rows; inserts group rows for new headers, and removes the group rows of
+    /// deleted headers.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let tableView, let rows else { return }
       if rows.flatLayout != layout {
@@ -150,9 +150,9 @@
       }
     }
 
-    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
-    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows inserted
-    /// there become visible.
+    /// The anchor at the first visible row, or at the last visible row if ``anchorEdge`` is
+    /// `.bottom`. While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows
+    /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }

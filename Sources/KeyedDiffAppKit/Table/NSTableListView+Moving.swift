@@ -56,11 +56,11 @@
       return new == old ? nil : (old, new)
     }
 
-    /// Returns the new path of a row that is dropped above another row; `nil` if there is no
-    /// section.
+    /// Returns the new path of the dragged row after a drop above another row; `nil` if the drop
+    /// position is out of range.
     ///
     /// - Parameters:
-    ///   - row: The row below the drop position, as an index that still counts the dragged row.
+    ///   - row: The index, before the move, of the row below the drop position.
     ///   - old: The path of the dragged row.
     private func target(above row: Int, movingFrom old: CurrentPath) -> CurrentPath? {
       // A row that is dropped above the first group row is moved below that group row.
@@ -71,7 +71,7 @@
         new = CurrentPath(section: path.section, item: row == 0 ? 0 : path.item + 1)
       case nil: return nil
       }
-      // The destination index does not count the dragged row.
+      // The destination is an index in the list without the dragged row.
       if new.section == old.section, old.item < new.item { new.item -= 1 }
       return new
     }

@@ -18,7 +18,7 @@
       return rows.shouldHighlight(at: path)
     }
 
-    /// Returns the selection that the table must apply instead of a proposed selection.
+    /// Returns the selection that the table must apply instead of the proposed selection.
     func selection(forProposed proposed: IndexSet) -> IndexSet {
       guard let tableView else { return proposed }
       let old = tableView.selectedRowIndexes

@@ -20,8 +20,8 @@
   /// cell for each column; the closure of a cell provider can read the current column from
   /// ``column``.
   ///
-  /// The reference to the table is weak. A list view whose table is deallocated behaves as if the
-  /// table were not in a window.
+  /// The list view keeps only a weak reference to its table. A list view whose table is deallocated
+  /// behaves as if the table were not in a window.
   @MainActor
   public final class NSTableListView {
     /// The table; `nil` if the table is deallocated or has another data source.
@@ -41,24 +41,24 @@
     /// is requested.
     public internal(set) var column: NSTableColumn?
 
-    /// The library's data source of the table.
+    /// The library's data source, whose list the table shows.
     private(set) weak var rows: (any RowSource)?
     /// The arrangement of rows and group rows that the table shows.
     var layout = FlatLayout(rowCounts: [])
     /// Defers updates while the table must not change.
     let gate = UpdateGate()
-    /// The classes of cells, keyed by the identifiers with which the table reuses the cells.
+    /// Cell classes, keyed by the identifiers under which the table reuses the cells.
     var cellClasses: [NSUserInterfaceItemIdentifier: NSView.Type] = [:]
     /// The identifiers for which a nib or a class is registered.
     var identifiers: Set<NSUserInterfaceItemIdentifier> = []
-    /// The selected row indices after the last change by the user or by this object.
+    /// The indices of the selected rows, after the last change by the user or by this object.
     var knownSelection = IndexSet()
     /// Whether this object, not the user, is changing the table.
     private(set) var isChanging = false
-    /// The current indices of the rows that the user drags.
+    /// The current indices of the rows that the user is dragging.
     var draggedRows: IndexSet?
     /// The cells that were reported to the app as displayed, with their paths, keyed by the
-    /// identity of the row view.
+    /// identities of their row views.
     var displayedCells: [ObjectIdentifier: (cell: AnyObject, path: CurrentPath)] = [:]
     private var areHandlersOutdated = false
     private var dataSource: TableDataSourceProxy?
@@ -78,7 +78,7 @@
     }
 
     deinit {
-      // Without this object, the table has no data source. Reloading it removes all rows.
+      // Without this object, the table has no data source. A reload of the table removes all rows.
       Task { @MainActor [weak attachedTable] in
         guard let tableView = attachedTable, tableView.dataSource == nil else { return }
         tableView.reloadData()
@@ -96,7 +96,7 @@
       if tableView.menu is RowMenu { tableView.menu = nil }
     }
 
-    /// Runs changes that this object, not the user, makes to the table.
+    /// Runs a closure in which this object, not the user, changes the table.
     func changing(_ body: () -> Void) {
       let wasChanging = isChanging
       isChanging = true
@@ -118,7 +118,7 @@
     }
 
     /// Sets the menu of rows if the app has a handler for menus; otherwise, removes the menu of
-    /// rows. A menu that the app has set itself is kept.
+    /// rows. A menu that the app itself has set is kept.
     private func setMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return
@@ -126,8 +126,8 @@
       tableView.menu = rows.handlesMenu ? rowMenu : nil
     }
 
-    /// If the app added or removed handlers, makes the table check again which delegate and data
-    /// source methods are implemented.
+    /// Makes the table check again which methods its delegate and its data source implement, if the
+    /// app added or removed handlers.
     func handlersDidChange() {
       guard let tableView, let rows, let dataSource, let delegate else { return }
       // The delegate must not be set while the table is calling its data source or delegate, or
@@ -135,7 +135,7 @@
       guard !gate.isClosed, !isChanging else { return areHandlersOutdated = true }
       areHandlersOutdated = false
       setMenu()
-      // If the delegate is not the proxy, it was set by the app.
+      // If the delegate is not the proxy, the app has set a delegate of its own.
       let isOtherDelegate = tableView.delegate !== delegate
       if isOtherDelegate { delegate.appDelegate = tableView.delegate as? NSObject }
       let changed = rows.tableDelegateSelectors.symmetricDifference(delegate.handledSelectors)
@@ -203,7 +203,7 @@
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
     /// - Returns: The data source of the table, on which you can set handlers. Keep a strong
-    ///   reference to it as long as the table shows the list.
+    ///   reference to the data source as long as the table shows the list.
     public func attach(
       to tableView: NSTableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any NSTableViewDelegate)? = nil

@@ -10,8 +10,8 @@
   import KeyedDiffLists
 
   extension NSTableView {
-    /// Performs the steps of a diff. Adjacent steps of the same kind and animation are combined
-    /// into one call.
+    /// Performs the steps of a diff. Consecutive removals with the same animation are combined into
+    /// one call, and so are consecutive insertions.
     func perform(
       _ steps: [ListDiff.Step], animation: (ListDiff.Step) -> NSTableView.AnimationOptions
     ) {
@@ -50,8 +50,8 @@
 
     /// Adds a step. Returns `false` if the step needs a separate call.
     ///
-    /// The indices of consecutive removals descend, and those of consecutive insertions ascend. So
-    /// the same indices are also valid in a single call.
+    /// Consecutive removals have descending indices, and consecutive insertions have ascending
+    /// indices. So the indices stay valid if the steps are combined into one call.
     mutating func add(_ step: ListDiff.Step, _ animation: NSTableView.AnimationOptions) -> Bool {
       switch step {
       case .remove(let row): return add(row, .remove, animation)
@@ -80,7 +80,8 @@
     private let animations: RowAnimations?
     /// The old positions of reloaded rows.
     private var reloaded = IndexSet()
-    /// The new positions of inserted rows; empty if no row is reloaded.
+    /// The new positions of inserted rows, which are needed only if rows are reloaded; otherwise,
+    /// empty.
     private var inserted = IndexSet()
 
     init(
@@ -99,8 +100,8 @@
       }
     }
 
-    /// Returns the animation of a step. A reloaded row is removed and inserted with the same
-    /// animation.
+    /// Returns the animation of a step. A reloaded row is removed and then inserted again, with the
+    /// same animation for both steps.
     func animation(of step: ListDiff.Step) -> NSTableView.AnimationOptions {
       guard let animations else { return [] }
       let isReload =

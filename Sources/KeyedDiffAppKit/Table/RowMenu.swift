@@ -36,7 +36,7 @@
     }
   }
 
-  /// A menu item that holds an action of the app.
+  /// A menu item that performs a row action of the app.
   private final class RowMenuItem: NSMenuItem {
     private let rowAction: RowAction
 

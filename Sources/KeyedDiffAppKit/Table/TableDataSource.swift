@@ -9,7 +9,7 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's data source of a table. A `TableDataSourceProxy` forwards the messages in
+  /// The library's data source for a table. A `TableDataSourceProxy` forwards the messages in
   /// `tableDataSourceSelectors` to this object. All methods are in the class body, next to the
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor

@@ -10,7 +10,7 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. A `TableDelegateProxy` forwards the messages in
+  /// The library's delegate for a table. A `TableDelegateProxy` forwards the messages in
   /// `tableDelegateSelectors` to this object. All methods are in the class body, next to the
   /// conformance, so that Swift infers `@objc` for them.
   @MainActor
@@ -89,7 +89,7 @@
   }
 
   extension NSTableViewRowAction {
-    /// Creates a swipe action from an action of the app.
+    /// Creates a swipe action that performs a row action of the app.
     fileprivate convenience init(_ action: RowAction, of tableView: NSTableView) {
       self.init(
         style: action.style == .delete ? .destructive : .regular, title: action.title ?? ""
