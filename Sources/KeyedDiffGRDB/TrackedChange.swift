@@ -2,7 +2,7 @@
   import KeyedDiff
   public import KeyedDiffLists
 
-  /// The changes to the rows of a ``TrackedQuery``, made by one or more transactions.
+  /// The changes that one or more database transactions made to the rows of a ``TrackedQuery``.
   public struct TrackedChange<Item> {
     /// The changes, as index-based transactions that a `StoreList` can apply.
     public let transactions: [StoreTransaction<Item>]
@@ -19,7 +19,7 @@
       self.removed = removed
     }
 
-    /// The new items of rows that were inserted or have new content.
+    /// The items of inserted and updated rows, with their new content.
     public var upserted: [Item] {
       transactions.compactMap { transaction in
         switch transaction {
@@ -34,7 +34,7 @@
   extension TrackedChange: Sendable where Item: Sendable {}
 
   extension TrackedChange {
-    /// Creates the change that turns an empty list into a list of items.
+    /// Creates the change that turns an empty list into a list of the given items.
     init(to items: [Item]) {
       self.init(
         transactions: items.enumerated().map { .insert($1, at: $0) }, removed: [])
@@ -70,8 +70,8 @@
     /// Applies a tracked change: inserts, updates and removes items.
     ///
     /// - Parameter change: The tracked change.
-    /// - Returns: The resulting change of the list.
-    /// - Complexity: The same as that of `update(upserting:removing:)`.
+    /// - Returns: The resulting change to the list.
+    /// - Complexity: The complexity of `update(upserting:removing:)`.
     @discardableResult
     public mutating func apply(_ change: TrackedChange<Item>) -> SortedChange<ID> {
       update(upserting: change.upserted, removing: change.removed.map(\.id))

@@ -6,7 +6,7 @@
   public import KeyedDiffLists
 
   extension TrackedQuery {
-    /// Returns a stream of the changes of the rows, for a `SortedFeed`.
+    /// Returns a stream of the changes to the rows, for use with a `SortedFeed`.
     ///
     ///     for await change in query.changes(in: database) {
     ///       feed.send { $0.apply(change) }
@@ -19,7 +19,7 @@
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - onError: Called on any thread if rows cannot be fetched; the stream then ends.
+    ///   - onError: Called if rows cannot be fetched, on any thread. The stream then ends.
     /// - Returns: A stream that only one loop can read. The first change inserts all rows.
     public func changes(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
@@ -45,20 +45,21 @@
       return stream
     }
 
-    /// Returns a stream for a `ListAdapter`: first all rows in sections, then each change.
+    /// Returns a stream of updates for a `ListAdapter`, with the rows grouped into sections.
     ///
     ///     adapter.follow(query.updates(in: database) { $0.name.prefix(1) })
     ///
-    /// The observation begins with this call and ends when the loop over the stream ends. A loop
-    /// that is slower than the changes skips to the latest list.
+    /// The stream first sends the current list, and then an updated list after each change. The
+    /// observation begins with this call and ends when the loop over the stream ends. If several
+    /// updates wait because the loop is slow, the loop receives only the latest one.
     ///
     /// - Parameters:
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - section: Returns the section of an item. Called on any thread. Adjacent items with equal
-    ///     results form a section, so sort by section first.
-    ///   - onError: Called on any thread if rows cannot be fetched; the stream then ends.
+    ///   - section: Returns the id of an item's section. Called on any thread. Adjacent items with
+    ///     equal results form a section, so the query must sort its rows by section first.
+    ///   - onError: Called if rows cannot be fetched, on any thread. The stream then ends.
     /// - Returns: A stream that only one loop can read.
     public func updates<SectionID: Hashable & Sendable>(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
@@ -70,7 +71,7 @@
       }
     }
 
-    /// Returns a stream for a `ListAdapter`: first all rows in one section, then each change.
+    /// Returns a stream of updates for a `ListAdapter`, with all rows in one section.
     ///
     /// This method is the same as ``updates(in:pollInterval:section:onError:)``, except that the
     /// single section has the id 0.
@@ -79,7 +80,7 @@
     ///   - database: The database.
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
-    ///   - onError: Called on any thread if rows cannot be fetched; the stream then ends.
+    ///   - onError: Called if rows cannot be fetched, on any thread. The stream then ends.
     /// - Returns: A stream that only one loop can read.
     public func updates(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
@@ -90,8 +91,8 @@
       }
     }
 
-    // `makeList` makes a list that does not compare rows, because changes contain only changed
-    // rows.
+    // The list that `makeList` returns does not compare old rows with new rows, because a tracked
+    // change updates only rows whose content differs.
     private func updates<SectionID: Hashable & Sendable>(
       _ changes: AsyncStream<TrackedChange<Item>>,
       _ makeList: @escaping @Sendable () -> StoreList<SectionID, Item>
@@ -119,7 +120,8 @@
   }
 
   extension TrackedObservation {
-    /// Starts the observation without blocking a thread of the cooperative pool.
+    /// Starts the observation and returns all rows, without blocking a thread of the cooperative
+    /// pool.
     fileprivate func started() async throws -> [Item] {
       try await withCheckedThrowingContinuation { caller in
         DispatchQueue.global(qos: .userInitiated).async {

@@ -22,7 +22,7 @@
     ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
     ///     `nil` for no checks.
     ///   - onChange: Called with each change after the start, on any thread but never concurrently.
-    ///     If an error occurs, the last call receives the error.
+    ///     If an error ends the observation, the last call receives the error.
     /// - Returns: The observation, which ends when its last copy is released.
     func observation(
       in database: any DatabaseWriter, pollInterval: TimeInterval?,

@@ -5,11 +5,11 @@
   struct TrackedTable {
     /// The name that the table was created with.
     let name: String
-    /// A name for the row id that no column of the table uses.
+    /// The row id, under a name that is not the name of a column.
     let rowID: Column
     private let hasUniqueIndexes: Bool
-    /// The lower-case names of the columns whose change may remove a row without an event; `nil` if
-    /// this applies to all columns.
+    /// The lower-case names of the columns whose update may remove a row without an event; `nil`
+    /// for all columns.
     private let uniqueColumns: Set<String>?
 
     /// - Throws: A ``TrackingError`` if the table does not exist or has no row ids.
@@ -51,8 +51,8 @@
 
     /// Returns whether an event of the given kind may imply a deletion that SQLite does not report.
     ///
-    /// SQLite reports no event for a row that `REPLACE` deletes, nor for the old id of a row whose
-    /// row id changes.
+    /// SQLite reports no event for a row that `REPLACE` deletes. If the id of a row changes, SQLite
+    /// reports no event for the old id.
     ///
     /// See https://www.sqlite.org/c3ref/update_hook.html.
     func mayEvictRows(_ kind: DatabaseEventKind) -> Bool {

@@ -3,8 +3,8 @@
   public enum TrackingError: Error, Hashable, Sendable {
     /// There is no table with the given name. Views and virtual tables cannot be tracked.
     case noTable(String)
-    /// The table has no row ids: it is a `WITHOUT ROWID` table, or its columns use all names of the
-    /// row id.
+    /// The table has no row ids: it is a `WITHOUT ROWID` table, or it has columns with the names
+    /// `rowid`, `_rowid_` and `oid`.
     case noRowIDs(table: String)
     /// The query also reads another table, whose changes would go unnoticed.
     case readsAnotherTable(String)

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// Retains a GObject, and releases it on the thread of GLib's main loop.
+  /// Owns a reference to a GObject, and releases the object on the thread of GLib's main loop.
   ///
   /// The `Sendable` conformance is unchecked, because the compiler does not know that the reference
   /// count of a GObject is atomic. All uses of the object other than retaining and releasing are on
@@ -12,7 +12,7 @@
     /// Takes ownership of the caller's reference to an object.
     init(owned pointer: some GObjectPointer) { self.pointer = pointer.raw }
 
-    /// Takes ownership of a new widget, whose reference is floating.
+    /// Takes ownership of a new widget's floating reference, or retains a widget that is in use.
     init(floating widget: UnsafeMutablePointer<GtkWidget>) {
       pointer = g_object_ref_sink(widget)
     }

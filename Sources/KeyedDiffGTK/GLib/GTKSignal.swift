@@ -33,7 +33,7 @@
       return connect(name, object, unsafeBitCast(callback, to: GCallback.self), isAfter, handler)
     }
 
-    /// Connects a closure to a signal with one object as its argument.
+    /// Connects a closure to a signal whose only argument is an object.
     ///
     /// - Parameters:
     ///   - name: The name of the signal.
@@ -54,7 +54,7 @@
       return connect(name, object, unsafeBitCast(callback, to: GCallback.self), false, handler)
     }
 
-    /// Connects a closure to a signal with one unsigned number as its argument.
+    /// Connects a closure to a signal whose only argument is an unsigned integer.
     ///
     /// - Parameters:
     ///   - name: The name of the signal.
@@ -73,8 +73,8 @@
       return connect(name, object, unsafeBitCast(callback, to: GCallback.self), false, handler)
     }
 
-    /// Traps if the arguments of a signal differ from those of a closure, or if the signal has a
-    /// return value, because GLib checks neither.
+    /// Traps unless the signal has one argument of the given type (`nil` for no arguments) and no
+    /// return value, because GLib does not check whether a closure matches a signal.
     private static func check(
       _ name: String, of object: some GObjectPointer, takes argument: String?
     ) {
@@ -116,13 +116,13 @@
         isAfter ? G_CONNECT_AFTER : GConnectFlags(0))
     }
 
-    /// A heap object that holds a closure and serves as the user data of a signal.
+    /// A heap object that holds a closure and is the user data of a signal handler.
     private final class Handler<Closure> {
       let closure: Closure
 
       init(_ closure: Closure) { self.closure = closure }
 
-      /// Calls `body` with the closure in the user data of a signal.
+      /// Calls `body` with the closure that the user data of a signal handler holds.
       ///
       /// GTK emits signals on the thread of the main loop, which is also the thread of the main
       /// actor.

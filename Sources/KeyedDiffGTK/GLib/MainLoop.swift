@@ -5,8 +5,8 @@
 
   /// GLib's main loop, which also runs the work of the main actor.
   ///
-  /// After ``install(polling:)``, `@MainActor` code, tasks of the main actor and blocks on
-  /// `DispatchQueue.main` run on the thread of GTK.
+  /// After a call of ``install(polling:)``, GTK's thread runs `@MainActor` code, tasks of the main
+  /// actor, and work items of `DispatchQueue.main`.
   ///
   ///     @main
   ///     struct Player {
@@ -32,8 +32,8 @@
     /// Call this method on the main thread, before the loop runs. Traps on any other thread.
     ///
     /// - Parameter isPolling: `true` to check for work of the main actor a hundred times a second;
-    ///   `false` to be notified of new work. Systems other than Linux always poll, and so does
-    ///   Linux if libdispatch lacks two undocumented functions.
+    ///   `false` to be notified of new work. The loop always polls on systems other than Linux, and
+    ///   on Linux if two undocumented functions of libdispatch are not available.
     public static func install(polling isPolling: Bool = false) {
       require(
         Thread.isMainThread,
@@ -51,7 +51,7 @@
 
     /// Runs the loop until ``stop()`` is called, for apps without a `GtkApplication`.
     ///
-    /// Installs the loop first, if needed.
+    /// This method calls ``install(polling:)`` first.
     public static func run() {
       install()
       require(loop == nil, "MainLoop.run() was called while the loop runs.")
@@ -64,7 +64,9 @@
     /// Makes ``run()`` return.
     public static func stop() { loop.map(g_main_loop_quit) }
 
-    /// Runs the work of the main actor a hundred times a second, with Foundation's run loop.
+    /// Makes GLib's main loop run Foundation's run loop a hundred times a second.
+    ///
+    /// Foundation's run loop runs the work of the main actor.
     private static func pollRunLoop() {
       g_timeout_add(
         10,
@@ -82,7 +84,8 @@
     /// function that does the work.
     ///
     /// libdispatch has a function that returns the descriptor, and a function that does the work.
-    /// Both are meant for Foundation and undocumented, so this type looks them up at run time.
+    /// Both functions are undocumented and meant for Foundation, so this type looks them up at run
+    /// time.
     struct MainQueue {
       private let descriptor: Int32
       private let serve: @convention(c) (UnsafeMutableRawPointer?) -> Void
@@ -100,7 +103,7 @@
           callback, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
       }
 
-      /// Makes GLib's main loop run the work of the queue whenever there is any.
+      /// Makes GLib's main loop run the work of the queue whenever the queue has work.
       @MainActor
       func attach() {
         let data = UnsafeMutablePointer<MainQueue>.allocate(capacity: 1)

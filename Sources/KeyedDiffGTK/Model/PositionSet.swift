@@ -61,7 +61,7 @@
       }
     }
 
-    /// Returns a copy of the bitset for GTK, which must release the copy.
+    /// Returns a copy of the bitset, with one reference that the caller owns.
     func makeBitset() -> OpaquePointer { read { gtk_bitset_copy($0) } }
 
     // MARK: Changing

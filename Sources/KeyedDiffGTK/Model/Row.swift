@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A row that GTK holds: the model has returned the row's GObject to GTK, which still retains it.
+  /// A row that GTK holds: GTK has received the row's GObject from the model and still retains it.
   ///
   /// GTK keeps the widget of a row as long as the model returns the same object for the row.
   @MainActor
@@ -9,16 +9,17 @@
     /// The position of the row in the model's newest list; `nil` if that list does not contain the
     /// row.
     var position: Int?
-    /// The object of the row, which GTK owns; `nil` after GTK has released the object.
+    /// The row's object, which GTK owns; `nil` after GTK has released the object.
     private(set) var object: UnsafeMutablePointer<GObject>!
     private weak var model: RowModel?
 
     /// Creates a row and its object.
     ///
     /// - Parameters:
-    ///   - position: The position of the row in the model's newest list, if any.
-    ///   - model: The model, which is notified when GTK releases the row.
-    /// - Returns: A row. The caller owns one reference to its ``object``.
+    ///   - position: The position of the row in the model's newest list; `nil` if that list does
+    ///     not contain the row.
+    ///   - model: The model, which is notified when GTK has released the row's object.
+    /// - Returns: The row. The caller owns one reference to the row's ``object``.
     static func make(at position: Int?, in model: RowModel) -> Row {
       let row = Row(at: position, in: model)
       let object = g_object_new_with_properties(g_object_get_type(), 0, nil, nil)!

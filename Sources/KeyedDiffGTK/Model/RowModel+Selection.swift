@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// The number of rows that the user can select at a time.
+  /// The number of rows that the user can select at the same time.
   public enum SelectionMode: Hashable, Sendable {
     /// No row.
     case none
@@ -14,20 +14,19 @@
   /// Decides which rows the user can select and deselect, and is notified of selection changes.
   @MainActor
   protocol SelectionDelegate: AnyObject {
-    /// Whether the model calls the other methods of the delegate; `false` saves a call for each
-    /// row.
+    /// Whether the model calls the methods of the delegate; `false` saves a call for each row.
     var decidesSelection: Bool { get }
-    /// Returns the position to select, usually `position`, when the user selects a row; `nil` to
-    /// select no row.
+    /// Returns the position to select when the user tries to select a row: usually `position`
+    /// itself; `nil` to select no row.
     func willSelect(at position: Int) -> Int?
-    /// Returns whether the user may deselect a row.
+    /// Returns whether the user may deselect the row at the given position.
     func mayDeselect(at position: Int) -> Bool
     /// Called after the user has selected or deselected rows.
     func didSelect(_ selected: [Int], didDeselect deselected: [Int])
   }
 
   extension RowModel {
-    /// Returns the positions of the selected rows for GTK, which must release the result.
+    /// Returns the positions of the selected rows, as a bitset that GTK must release.
     func selectionForGTK() -> OpaquePointer {
       let current =
         isAnnouncing
@@ -49,7 +48,7 @@
       entering.formIntersection(mask)
       let isForNoRow = entering.isEmpty
       entering.subtract(unselectableRows())
-      // The user tries to select only header rows, so the selection stays as it is.
+      // If all rows that the user tries to select are header rows, the selection does not change.
       if entering.isEmpty, !isForNoRow { return true }
       var wanted = selection.subtracting(mask)
       wanted.formUnion(entering)
@@ -63,7 +62,7 @@
       }
       let (old, generation) = (selection, generation)
       let new = decision(of: selectionDelegate, from: old, to: wanted)
-      // A handler may have changed the list.
+      // If a handler has changed the list, the positions in `new` are no longer valid.
       guard generation == self.generation else { return true }
       setSelection(new)
       selectionDelegate.didSelect(
@@ -71,7 +70,8 @@
       return true
     }
 
-    /// Returns the selection that a delegate allows when the user changes the selection.
+    /// Returns the selection that the delegate allows when the user tries to change the selection
+    /// from `old` to `wanted`.
     private func decision(
       of delegate: any SelectionDelegate, from old: PositionSet, to wanted: PositionSet
     ) -> PositionSet {

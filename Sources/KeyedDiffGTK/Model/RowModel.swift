@@ -5,7 +5,7 @@
   /// The list model that GTK sees: the number of rows, the rows that GTK holds, and the selection.
   ///
   /// The model never copies the list. While the model announces the splices of a diff to GTK, the
-  /// model returns new rows up to the last announced splice, and old rows after that splice.
+  /// model returns new rows up to the latest announced splice, and old rows after that splice.
   @MainActor
   final class RowModel {
     /// The model's GObject, which retains the model.
@@ -22,7 +22,7 @@
     private struct Announcement {
       let diff: ListDiff
       var replay: SpliceReplay
-      /// The rows that GTK holds and that are deleted or moved, keyed by old position.
+      /// The deleted and moved rows that GTK holds, keyed by old position.
       var leavingRows: [Int: Row] = [:]
       let oldSelection: PositionSet
 
@@ -35,15 +35,15 @@
 
     // MARK: Selection
 
-    /// The number of rows that the user can select at a time.
+    /// The number of rows that the user can select at the same time.
     var selectionMode = SelectionMode.none
     /// The selected rows, as positions in the model's newest list.
     var selection = PositionSet()
-    /// Returns the rows that cannot be selected.
+    /// Returns the positions of the rows that cannot be selected.
     var unselectableRows: () -> PositionSet = { PositionSet() }
     /// The positions to select after the whole diff has been announced.
     private var nextSelection: [Int]?
-    /// The generation of the list: a number that each change of the list increments.
+    /// The generation of the list: a number that is incremented by each change to the list.
     ///
     /// A position is valid in one generation only.
     private(set) var generation = 0
@@ -63,12 +63,13 @@
 
     // MARK: Items for GTK
 
-    /// The number of rows.
+    /// The number of rows that the model reports to GTK.
     var count: Int { announcing?.replay.count ?? settledCount }
 
-    /// Returns the item of a row, for GTK.
+    /// Returns the object that represents a row in GTK.
     ///
-    /// - Returns: An object with a reference that the caller owns; `nil` if there is no such row.
+    /// - Returns: An object with a reference that the caller owns; `nil` if there is no row at
+    ///   `position`.
     func item(at position: Int) -> UnsafeMutablePointer<GObject>? {
       guard 0..<count ~= position else { return nil }
       guard case .old(let old)? = announcing?.replay.row(at: position) else {
@@ -127,12 +128,13 @@
       if count > 0 { emitItemsChanged(0, removed: 0, added: count) }
     }
 
-    /// Announces a diff to GTK.
+    /// Applies a diff to the model, and announces the diff to GTK.
     ///
-    /// Rows that GTK holds and that are not moved keep their widgets. Selected rows stay selected.
+    /// A row that GTK holds keeps its widget, unless the diff deletes or moves the row. Selected
+    /// rows stay selected.
     ///
-    /// - Parameter diff: The diff from the model's list to the new list. Traps if the diff starts
-    ///   from a different number of rows.
+    /// - Parameter diff: The diff from the model's list to the new list. Traps if the old list of
+    ///   the diff does not have as many rows as the model's list.
     /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds, and k
     ///   selected rows.
     func apply(_ diff: ListDiff) {
@@ -174,7 +176,7 @@
 
     /// Replaces the selection at the request of the app.
     ///
-    /// - Parameter positions: Positions in the model's newest list.
+    /// - Parameter positions: The positions to select, in the model's newest list.
     func replaceSelection(_ positions: [Int]) {
       if isAnnouncing {
         nextSelection = positions
@@ -193,16 +195,16 @@
     private func removalCount(of splice: ListDiff.Splice) -> Int? {
       if let count = countOfRowsWithoutWidgets(splice) { return count }
       // If a signal removes a row that GTK tracks, GTK requests every row that the same signal
-      // adds.
+      // adds. This is slow if the signal adds many rows.
       return splice.new.count > 1_000 && !splice.old.isEmpty ? splice.old.count : nil
     }
 
-    /// Returns how many rows without widgets a splice removes before its first row with a widget;
-    /// `nil` if no separate removal is needed.
+    /// Returns the number of rows without widgets that a splice removes before its first row with a
+    /// widget; `nil` if no separate removal is needed.
     ///
     /// GTK 4.8 stores adjacent rows without widgets as runs. If a removal begins inside a run and
-    /// ends in rows with widgets, GTK removes the whole run, and too few widgets. So a removal must
-    /// not begin inside a run and extend to rows with widgets.
+    /// ends among rows with widgets, GTK removes the whole run, but too few widgets. So such a
+    /// removal is split into two signals.
     private func countOfRowsWithoutWidgets(_ splice: ListDiff.Splice) -> Int? {
       guard let first = splice.old.first, first > 0, !holds(old: first - 1), !holds(old: first)
       else { return nil }

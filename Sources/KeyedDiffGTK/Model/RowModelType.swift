@@ -17,7 +17,7 @@
 
     private static let quark = g_quark_from_string("KeyedDiffGTK.RowModel")
 
-    /// Creates an object of the class.
+    /// Creates an object of the GObject class.
     ///
     /// - Parameter model: The model that implements the methods of the object. The object retains
     ///   the model.

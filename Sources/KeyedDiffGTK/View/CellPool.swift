@@ -1,7 +1,7 @@
 #if GTK
   import KeyedDiffLists
 
-  /// Makes cells, and keeps unused ones for reuse.
+  /// Makes cells, and keeps unused cells for reuse.
   @MainActor
   final class CellPool {
     /// The role and the reuse identifier of a cell.
@@ -18,7 +18,7 @@
     /// Registers a kind of cell.
     func register(_ kind: Kind, _ make: @escaping () -> any GTKCell) { factories[kind] = make }
 
-    /// Dequeues an unused cell, or makes one.
+    /// Dequeues an unused cell of the given kind, or makes a new cell.
     ///
     /// - Returns: The cell; `nil` if the kind is not registered.
     func dequeue(_ kind: Kind) -> (any GTKCell)? {
@@ -28,8 +28,8 @@
       return cell
     }
 
-    /// Returns the reuse identifier of a cell; `nil` if the cell is not from the pool, or has
-    /// another role.
+    /// Returns the reuse identifier of a cell; `nil` if the cell is not from the pool, or does
+    /// not have the given role.
     func reuseIdentifier(of cell: any GTKCell, as role: CellRole) -> String? {
       guard let use = uses[ObjectIdentifier(cell)], use.kind.role == role else { return nil }
       return use.kind.reuseIdentifier

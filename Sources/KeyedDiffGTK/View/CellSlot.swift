@@ -12,7 +12,7 @@
     var shownPath: CurrentPath?
     /// The cell that shows the row.
     private(set) var cell: (any GTKCell)?
-    /// The widget of the row, whose child is the cell's widget.
+    /// GTK's widget for the row: the parent of the cell's widget.
     private(set) var rowWidget: UnsafeMutablePointer<GtkWidget>?
     /// Whether the row is an item rather than a header.
     private(set) var isItem = true
@@ -22,7 +22,7 @@
     /// Replaces the cell.
     ///
     /// - Parameters:
-    ///   - cell: A cell that is in no other slot; `nil` for none.
+    ///   - cell: A cell that is in no other slot; `nil` for no cell.
     ///   - isItem: Whether the row is an item, which can be selected and activated.
     func put(_ cell: (any GTKCell)?, isItem: Bool) {
       if self.cell !== cell {
@@ -36,14 +36,14 @@
       gtk_list_item_set_activatable(listItem, isItem ? 1 : 0)
     }
 
-    /// Removes and returns the cell, after GTK has removed the cell's widget from the view.
+    /// Removes and returns the cell, whose widget GTK has already removed from the view.
     func removeCell() -> (any GTKCell)? {
       defer { (cell, rowWidget) = (nil, nil) }
       return cell
     }
 
-    /// Returns the vertical extent of the row in a list, as of the last layout; `nil` if the row is
-    /// not laid out.
+    /// Returns the vertical extent of the row in the coordinates of the given list, as of the last
+    /// layout; `nil` if the row is not laid out.
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
       guard let rowWidget, gtk_widget_get_mapped(rowWidget) != 0 else { return nil }
       var bounds = graphene_rect_t()

@@ -8,8 +8,8 @@
   ///       func setup(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
   ///     }
   ///
-  /// Cells of classes that you register with `CellRegistration.cellClass(_:)` are created by
-  /// `init()`.
+  /// To create a cell of a class that is registered with `CellRegistration.cellClass(_:)`, the view
+  /// calls `init()`.
   @MainActor
   public protocol GTKCell: AnyObject {
     /// The widget that shows the row.
@@ -59,7 +59,7 @@
     func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }
   }
 
-  /// A cell that replaces a cell that could not be made, and displays the reason.
+  /// A cell that displays the reason why another cell could not be made or configured.
   final class FallbackCell: GTKCell {
     let widget = GTKWidget(gtk_label_new(nil))
 

@@ -4,7 +4,7 @@
   public import KeyedDiffLists
 
   extension GTKListView: CellHost {
-    /// Whether headers can show a title without a view that the app provides: always `true`.
+    /// Whether headers can show a title without a custom view: always `true`.
     public var showsTitles: Bool { true }
 
     /// Registers a cell class for a reuse identifier.
@@ -32,14 +32,14 @@
       pool.register(.init(role: role, reuseIdentifier: reuseIdentifier), make)
     }
 
-    /// Dequeues an unused cell, or makes one.
+    /// Dequeues an unused cell, or makes a new cell.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {
       pool.dequeue(.init(role: role, reuseIdentifier: reuseIdentifier))
     }
 
-    /// Makes a cell that displays a fault, and recycles the replaced cell.
+    /// Makes a cell that displays a fault, and recycles the cell that it replaces.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       if let cell = cell as? any GTKCell { pool.recycle(cell) }
       let fallback = FallbackCell()
@@ -74,7 +74,7 @@
       }
     }
 
-    /// Runs a closure in a callback of GTK.
+    /// Runs the body of a GTK callback, and counts the callback as running.
     ///
     /// The list must not change during the callback, because GTK uses the list afterwards.
     private func inCallback(_ body: () -> Void) {
@@ -171,7 +171,7 @@
       return cell
     }
 
-    /// Returns the slot that shows a row; `nil` if no slot shows the row.
+    /// Returns the slot that shows the row at a position; `nil` if no slot shows the row.
     func slot(at position: Int) -> CellSlot? {
       model.heldRow(at: position).flatMap { slotsByRow[ObjectIdentifier($0)] }
     }

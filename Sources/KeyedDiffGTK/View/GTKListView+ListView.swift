@@ -15,7 +15,7 @@
 
     /// The maximum number of changes per update: 5,000.
     ///
-    /// If there are more changes, a reload is faster in GTK.
+    /// An update with more changes becomes a reload, which is faster in GTK.
     public var maximumChanges: Int? { 5_000 }
 
     /// The row count of each section in the list that GTK shows.
@@ -28,12 +28,13 @@
       let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
       layout = currentLayout()
       model.reset(count: layout.count)
-      // If the scroll position is anchored to a row, the adapter restores the position.
+      // Only the start and the end are kept here: the adapter restores the scroll position if the
+      // position is anchored to a row.
       scrollKeeper.keep(place == .start || place == .end ? place : nil)
       if hadFocus { gtk_widget_grab_focus(widget.pointer) }
     }
 
-    /// Performs a batch immediately, because GTK does not animate changes of lists.
+    /// Performs a batch immediately, because GTK does not animate changes to lists.
     public func performBatchUpdates(_ batch: ListBatch) {
       scrollKeeper.willChange()
       guard batch.setData() else { return }
@@ -47,18 +48,18 @@
       for path in paths { reconfigureRow(at: layout.position(of: path)) }
     }
 
-    /// Reconfigures header rows; inserts the rows of new headers, and removes those of deleted
-    /// headers.
+    /// Inserts and removes header rows as needed, and reconfigures the header rows of the given
+    /// sections.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       scrollKeeper.willChange()
-      // Inserts and removes header rows.
+      // An empty batch update only inserts and removes header rows.
       change(by: BatchUpdate())
       for section in sections {
         layout.headerPosition(ofSection: section).map(reconfigureRow)
       }
     }
 
-    /// Updates GTK to show the current rows of the data source.
+    /// Makes GTK show the current rows of the data source.
     private func change(by update: BatchUpdate) {
       let newLayout = currentLayout()
       let diff = update.flattened(from: layout, to: newLayout)
@@ -66,8 +67,8 @@
       layout = newLayout
       model.apply(diff)
       if let focusedRow, focusedSlot == nil {
-        // GTK gives a moved row a different widget. If the focused row was deleted, GTK focuses a
-        // neighbor.
+        // A moved row loses the focus, because GTK gives the row a different widget. If the focused
+        // row was deleted, GTK focuses a neighbor.
         let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
         gtk_widget_grab_focus(rowWidget ?? widget.pointer)
       }

@@ -12,9 +12,10 @@
   ///     source.update(with: sections)
   ///
   /// In lists, but not in grids, each section that has a header begins with a header row. Footers
-  /// are not shown. Rows that a change does not affect keep their widgets and are not bound again.
-  /// Rows keep their selection and the keyboard focus. The first visible row keeps its position on
-  /// the screen, but a list that is scrolled to its start stays at the start.
+  /// are not shown. If a change does not affect a row, the row keeps its widget, and its cell is
+  /// not configured again. Selected rows stay selected, and the focused row keeps the focus.
+  /// The first visible row keeps its position on the screen, but a list that is scrolled to its
+  /// start stays at the start.
   ///
   /// **Ownership.** Keep strong references to the data source and to this object, which owns the
   /// widget. After this object is deallocated, the widget shows no rows. A data source has one
@@ -23,13 +24,13 @@
   /// Use GTK on the main actor only: see ``MainLoop``.
   @MainActor
   public final class GTKListView<SectionID: Hashable, Item> {
-    /// The arrangement of rows in a list or in a grid.
+    /// The arrangement of rows: in a list or in a grid.
     public enum Arrangement {
-      /// One row per line, in a `GtkListView`.
+      /// Rows in one column, in a `GtkListView`.
       case list
-      /// Several rows per line, in a `GtkGridView`.
+      /// Rows in several columns, in a `GtkGridView`.
       ///
-      /// - Parameter columns: The minimum and maximum number of rows per line.
+      /// - Parameter columns: The minimum and the maximum number of columns.
       case grid(columns: ClosedRange<Int>)
     }
 
@@ -37,19 +38,19 @@
     public let widget: GTKWidget
     /// The data source, which provides the rows and the cells.
     public let source: ListDataSource<SectionID, Item>
-    /// Called when the user activates a row: by a double click or with the return key.
+    /// Called when the user activates a row, by a double-click or with the Return key.
     public var onActivate: ((Item, CurrentPath) -> Void)?
 
     let model: RowModel
     let pool = CellPool()
-    /// The kinds of cells that are registered.
+    /// The registered kinds of cells.
     public let registry = CellRegistry()
     private let modelReference: GObjectReference
     private(set) var scrollKeeper: ScrollKeeper!
     private let showsHeaders: Bool
     /// The number of running GTK callbacks; the list must not change during a callback.
     var callbackDepth = 0
-    /// The layout of rows and header rows that GTK shows.
+    /// The layout of the rows and header rows that GTK shows.
     var layout: FlatLayout
     /// The slots, keyed by their list items.
     var slots: [OpaquePointer: CellSlot] = [:]
@@ -61,7 +62,7 @@
     /// - Parameters:
     ///   - source: The data source, which provides the rows and the cells.
     ///   - arrangement: The arrangement of rows.
-    ///   - selection: The number of rows that the user can select at a time.
+    ///   - selection: The number of rows that the user can select at the same time.
     public init(
       _ source: ListDataSource<SectionID, Item>, arrangement: Arrangement = .list,
       selection: SelectionMode = .none
@@ -101,7 +102,7 @@
     ///   - adapter: The adapter that updates the list.
     ///   - cells: The cell provider, which makes and configures the cells.
     ///   - arrangement: The arrangement of rows.
-    ///   - selection: The number of rows that the user can select at a time.
+    ///   - selection: The number of rows that the user can select at the same time.
     public convenience init(
       _ adapter: ListAdapter<SectionID, Item>, cells: CellProvider<Item>,
       arrangement: Arrangement = .list, selection: SelectionMode = .none
@@ -143,8 +144,8 @@
     }
 
     deinit {
-      // Without this object, GTK gets no cells for the rows, so the widget loses its model and
-      // shows no rows.
+      // Without this object, GTK would get no cells for the rows. So this task removes the model
+      // from the widget, which then shows no rows.
       Task { @MainActor [widget] in
         var none = GValue()
         g_value_init(&none, gtk_selection_model_get_type())
@@ -165,7 +166,7 @@
     ///
     /// - Parameter path: The path of a row in the list that is shown. Traps if the path is out of
     ///   range.
-    /// - Returns: The cell; `nil` if the row has no cell, because it is not near the visible area.
+    /// - Returns: The cell; `nil` if the row is too far from the visible area to have a cell.
     public func cell(at path: CurrentPath) -> (any GTKCell)? {
       slot(at: layout.position(of: path))?.cell
     }
