@@ -2,14 +2,14 @@
   import CGTK
   import KeyedDiffLists
 
-  /// Keeps a row in place on the screen while other rows are inserted and deleted.
+  /// Keeps a row at the same place on the screen while other rows are inserted and deleted.
   ///
-  /// GTK itself keeps the row in the middle of the view in place, unless that row is deleted or all
-  /// rows are replaced. After each layout, before anything is drawn, the keeper scrolls if the kept
-  /// row is not in the wanted place.
+  /// GTK itself does the same for the row in the middle of the view, unless that row is deleted or
+  /// all rows are replaced. After each layout, before anything is drawn, the keeper scrolls if the
+  /// kept row is not where it should be.
   @MainActor
   final class ScrollKeeper {
-    /// A place in the list that the view can show.
+    /// A place in the list to which the view can scroll.
     enum Place: Equatable {
       /// The start of the list: rows that are inserted there come into view.
       case start
@@ -17,31 +17,32 @@
       case end
       /// Any place where the row at the given position is visible.
       case visible(Int)
-      /// A row, given by its position, and the distance between its edge and the edge of the view.
+      /// The row at the given position, and the distance from an edge of the view to the same edge
+      /// of the row.
       case row(Int, offset: Double)
     }
 
-    /// The edge from which the distance of the kept row is measured.
+    /// The edge of the view from which the distance of the kept row is measured.
     var edge = ScrollAnchor.Edge.top {
       didSet { seen = nil }
     }
-    /// The place to show after the next layout; `nil` if no correction is needed.
+    /// The place to show after the next layout; `nil` if the view need not scroll.
     private(set) var wanted: Place?
 
     private let list: UnsafeMutablePointer<GtkWidget>
     /// Returns all slots, in any order.
     private let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
-    /// Returns the slot that shows a row, if any.
+    /// Returns the slot that shows the row at the given position; `nil` if there is no such slot.
     private let slot: (_ position: Int) -> CellSlot?
-    /// The place that ``current`` last found, and the scroll position at that time; `nil` after a
+    /// Cache of ``current``: a scroll position, and the place that was found for it; `nil` after a
     /// layout.
     private var seen: (value: Double, place: Place?)?
     /// The scroll position when the list was last laid out.
     private var valueAtLayout = 0.0
-    /// The scroll position to which ``wanted`` refers.
+    /// The scroll position from which `willLayOut` measures how far the user has scrolled.
     private var followedValue = 0.0
-    /// The number of attempts to reach ``wanted``: layouts in the current frame, and earlier
-    /// frames.
+    /// The attempts so far to reach ``wanted``: the number of layouts in the current frame, and the
+    /// number of earlier frames.
     private var attempts = (layouts: 0, frames: 0)
 
     private var clock: GObjectReference?
@@ -63,10 +64,11 @@
 
     // MARK: Places
 
-    /// The place that the user sees; `nil` if the list is not laid out.
+    /// The place that the user sees, or will see after a requested scroll; `nil` if the list is not
+    /// laid out.
     ///
-    /// - Complexity: O(h) for h rows that have cells; O(1) if the property was read since the last
-    ///   layout.
+    /// - Complexity: O(h) for h rows that have cells; O(1) if the property was already read at the
+    ///   same scroll position since the last layout.
     var current: Place? {
       if let wanted { return wanted }
       guard let adjustment else { return nil }
@@ -81,7 +83,8 @@
       -> Place?
     {
       let page = gtk_adjustment_get_page_size(adjustment)
-      // If the user has scrolled since the last layout, the cells still have their old places.
+      // Cells move only during a layout. The distance that the user has scrolled since the last
+      // layout is therefore subtracted from their places.
       let shift = value - valueAtLayout
       if edge == .top {
         guard value > gtk_adjustment_get_lower(adjustment) else { return .start }
@@ -110,12 +113,12 @@
       }
     }
 
-    /// Records the place that the user sees, before rows change.
+    /// Records the place that the user sees; must be called before rows change.
     func willChange() {
       if wanted == nil { keep(current) }
     }
 
-    /// Updates the position of the kept row.
+    /// Updates the position of the kept row after rows have changed.
     ///
     /// - Parameter newPosition: Returns the new position for an old position; `nil` if the row was
     ///   deleted.
@@ -128,7 +131,8 @@
       }
     }
 
-    /// Requests that the next layouts scroll to a place; `nil` cancels the request.
+    /// Requests a scroll to the given place after the next layout; `nil` cancels an earlier
+    /// request.
     func keep(_ place: Place?) {
       (wanted, seen) = (place, nil)
       attempts = (0, 0)
@@ -159,7 +163,7 @@
       (self.clock, connections) = (nil, [])
     }
 
-    /// Adapts the wanted place to the distance that the user scrolled between a change and the next
+    /// Adjusts the wanted place if the user has scrolled between a change of rows and the next
     /// layout.
     private func willLayOut() {
       guard let adjustment, gtk_widget_get_mapped(list) != 0 else { return }
@@ -211,8 +215,8 @@
 
     /// Requests another layout.
     ///
-    /// Requests at most two layouts in the current frame, because GTK stops after the fourth layout
-    /// of a frame. Further layouts are requested in the next frames.
+    /// Requests at most two layouts in the current frame, because GTK performs at most four layouts
+    /// in a frame. Further layouts are requested in the next frames.
     private func tryAgain(_ scroll: () -> Void) {
       if attempts.layouts < 2 {
         attempts.layouts += 1
@@ -227,14 +231,15 @@
 
     private func finish() {
       wanted = nil
-      // GTK creates cells around a single row, which may now be at the opposite side of the view.
-      // The signal `value-changed` makes GTK create the missing cells.
+      // GTK creates cells around a single row. If that row has moved to the opposite edge of the
+      // view, some cells are missing. The signal `value-changed` makes GTK create them.
       if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
     }
 
-    /// Returns how far the edge of a row is from its wanted position.
+    /// Returns how far the edge of a row is from where it should be.
     ///
-    /// If the row has become smaller, a part of the row stays visible.
+    /// The result is limited so that a part of the row stays visible even if the row has become
+    /// smaller.
     private func distance(of extent: (top: Double, bottom: Double), from offset: Double) -> Double {
       let height = extent.bottom - extent.top
       if edge == .top { return extent.top - max(offset, 1 - height) }
@@ -242,7 +247,7 @@
       return extent.bottom - page - min(offset, height - 1)
     }
 
-    /// Whether a part of the view has no cells, although there are rows.
+    /// Whether a part of the view has no cells although the list has rows for that part.
     private var hasGap: Bool {
       guard let adjustment else { return false }
       let end = min(

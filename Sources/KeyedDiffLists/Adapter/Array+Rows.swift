@@ -11,7 +11,7 @@ extension Array {
     map { $0.items.count }
   }
 
-  /// The number of rows in all sections.
+  /// The total number of rows in all sections.
   ///
   /// - Complexity: O(s) for s sections.
   func rowCount<ID, Item>() -> Int where Element == ListSection<ID, Item> {
@@ -31,9 +31,9 @@ extension [NewPath?] {
 }
 
 extension [CurrentPath] {
-  /// Returns the paths that exist in a list, converted to old paths.
+  /// Returns the paths that exist in the old list, converted to old paths.
   ///
-  /// - Parameter rowCounts: The number of rows in each section of the list.
+  /// - Parameter rowCounts: The number of rows in each section of the old list.
   func old(in rowCounts: [Int]) -> [OldPath] {
     var paths: [OldPath] = []
     paths.reserveCapacity(count)
@@ -44,7 +44,7 @@ extension [CurrentPath] {
     return paths
   }
 
-  /// Returns whether another array has the same paths, in any order.
+  /// Returns whether another array has the same paths, possibly in a different order.
   ///
   /// - Complexity: O(k) for k paths if the arrays are equal or have different checksums, otherwise
   ///   O(k log k).

@@ -11,12 +11,13 @@ struct ItemIdentity<SectionID: Hashable, Item> {
   /// Returns the id of an item.
   @usableFromInline let id: (Item) -> AnyHashable
   /// Returns, for each given row of an old list, the path of the first row with the same id in a
-  /// new list; `nil` if there is none.
+  /// new list; `nil` if there is no such row.
   @usableFromInline let newPaths: ([OldPath], _ old: Sections, _ new: Sections) -> [NewPath?]
-  /// Returns the paths of all rows whose id is in a set, ascending. Traps if an id in the set does
-  /// not have the id type of the list.
+  /// Returns the paths, in ascending order, of all rows whose ids are in the given set. Traps if an
+  /// id in the set does not have the id type of the list.
   @usableFromInline let paths: (_ ids: Set<AnyHashable>, Sections) -> [CurrentPath]
-  /// Returns a function that returns the path of the first row with a given id, in expected O(1).
+  /// Returns a function that looks up the path of the first row with a given id, in O(1) expected
+  /// time.
   @usableFromInline let index: (Sections) -> (Any) -> CurrentPath?
 
   /// Creates the identity from a function that returns the id of an item.
@@ -45,8 +46,8 @@ struct ItemIdentity<SectionID: Hashable, Item> {
     return id
   }
 
-  /// Returns the new paths of some old rows; `nil` for a row that is not in the new list. Compares
-  /// ids directly if there are at most four old rows, and hashes them otherwise.
+  /// Returns the new paths of the given old rows; `nil` for a row that is not in the new list.
+  /// Compares ids directly if at most four old rows are given; otherwise, hashes the ids.
   ///
   /// - Complexity: O(n + k) expected, for n rows of the new list and k given old rows.
   @inlinable

@@ -3,17 +3,18 @@ import KeyedDiff
 /// The selection and the scroll anchor of a view, saved before an update and restored after it.
 @MainActor
 struct KeptPlaces {
-  /// Functions that return the paths of old rows in the new list.
+  /// Functions that convert paths in the old list to paths in the new list.
   struct Paths {
-    /// Returns the new paths of some old rows. Omits rows that were deleted or are not in the old
-    /// list.
+    /// Converts paths in the old list to new paths. Omits deleted rows, and paths that are not in
+    /// the old list.
     let ofAll: ([CurrentPath]) -> [CurrentPath]
     /// Returns the new path of an old row; `nil` if the row was deleted.
     let ofOne: (OldPath) -> NewPath?
   }
 
   private let rowCounts: [Int]
-  /// The rows that were selected in the view, including rows that are not in the old list.
+  /// The paths of all rows that were selected in the view, including paths that are not in the old
+  /// list.
   private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
@@ -21,8 +22,8 @@ struct KeptPlaces {
   ///
   /// - Parameters:
   ///   - view: A view that shows the old list.
-  ///   - rowCounts: The number of rows in each section of the old list. Rows of the view that are
-  ///     not in the old list are ignored.
+  ///   - rowCounts: The number of rows in each section of the old list. A scroll anchor whose row
+  ///     is not in the old list is not saved.
   ///   - includingSelection: Whether the selection is saved in addition to the scroll anchor.
   init(
     of view: any ListView, rowCounts: [Int], options: ListOptions, includingSelection: Bool = true
@@ -43,7 +44,7 @@ struct KeptPlaces {
   ///
   /// - Parameters:
   ///   - view: A view that shows the new list.
-  ///   - paths: Functions that return the paths of old rows in the new list.
+  ///   - paths: Functions that convert paths in the old list to paths in the new list.
   func restore(in view: any ListView, _ paths: Paths) {
     if !selection.isEmpty {
       let selected = paths.ofAll(selection)
@@ -57,10 +58,10 @@ struct KeptPlaces {
     if view.scrollAnchor != wanted { view.scrollAnchor = wanted }
   }
 
-  /// Returns the new path of the row that replaces a deleted anchor row. For an anchor at the top
-  /// or left edge, the replacement is the next kept row, or the previous kept row if there is no
-  /// next one. For an anchor at the bottom or right edge, the replacement is the previous kept row,
-  /// or the next kept row if there is no previous one.
+  /// Returns the new path of the row that becomes the new anchor because the old anchor row was
+  /// deleted. For an anchor at the top or left edge, the new anchor is the next kept row, or the
+  /// previous kept row if no later row was kept. For an anchor at the bottom or right edge, the new
+  /// anchor is the previous kept row, or the next kept row if no earlier row was kept.
   private func substitute(
     for path: OldPath, _ edge: ScrollAnchor.Edge, _ paths: Paths
   ) -> NewPath? {

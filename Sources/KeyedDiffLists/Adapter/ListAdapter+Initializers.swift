@@ -28,11 +28,11 @@ extension ListAdapter where Item: Identifiable & Equatable & Sendable, SectionID
 }
 
 extension ListAdapter where Item: Equatable {
-  /// Creates an adapter for items that are compared on the main actor, by an identity that a
-  /// closure returns and by `==`.
+  /// Creates an adapter for items that are compared on the main actor, with a closure for their
+  /// identity and `==` for their content.
   ///
   /// - Parameters:
-  ///   - id: A closure or key path that returns the identity of an item, such as `\.isbn`.
+  ///   - id: A closure, or a key path such as `\.isbn`, that returns the identity of an item.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   @inlinable
@@ -45,12 +45,12 @@ extension ListAdapter where Item: Equatable {
 }
 
 extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Creates an adapter for items that are compared by an identity that a closure returns and by
-  /// `==`. Long lists are compared in the background.
+  /// Creates an adapter for items that are compared with a closure for their identity and `==` for
+  /// their content. Long lists are compared in the background.
   ///
   /// - Parameters:
-  ///   - id: A closure or key path that returns the identity of an item, such as `\.isbn`. Called
-  ///     on any thread.
+  ///   - id: A closure, or a key path such as `\.isbn`, that returns the identity of an item.
+  ///     Called on any thread.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   @inlinable
@@ -68,7 +68,7 @@ extension ListAdapter {
   /// ``ListComparison/anywhere(id:content:)``.
   ///
   /// - Parameters:
-  ///   - id: A closure or key path that returns the identity of an item, such as `\.isbn`.
+  ///   - id: A closure, or a key path such as `\.isbn`, that returns the identity of an item.
   ///   - content: Returns whether an old and a new item with the same identity look the same.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
@@ -88,7 +88,8 @@ extension ListAdapter where SectionID == Int {
   /// - Parameters:
   ///   - items: The list.
   ///   - style: How the list is shown.
-  ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
+  ///   - refresh: Rows and sections to refresh in the same update, even if their content compares
+  ///     as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   @discardableResult

@@ -13,15 +13,17 @@ extension ListAdapter {
     weak var view: (any ListView)?
     /// Whether the lists are being compared in the background.
     var isComparing = false
-    /// A plan made in the background, in which no row is reloaded, and its mode.
+    /// The plan that was made in the background, and the mode of the plan. The plan reloads no
+    /// rows.
     var backgroundPlan: (plan: UpdatePlan<SectionID, Item>, mode: PlanMode)?
     /// The part of the update that waits until the view has no uncommitted updates.
     var interruption: Interruption?
-    /// The batches of the update, each with the list after the batch.
+    /// The batches of the update, each with the list that results from the batch.
     var stages: [(batch: BatchUpdate, sections: () -> Sections)] = []
-    /// Rows to reconfigure after the batches, ascending.
+    /// The paths of the rows to reconfigure after the batches, in ascending order.
     var reconfiguredItems: [CurrentPath] = []
-    /// Sections whose headers and footers to reconfigure after the batches, ascending.
+    /// The indices of the sections whose headers and footers are reconfigured after the batches, in
+    /// ascending order.
     var reconfiguredSections: [Int] = []
     var diff: SectionedDiff?
     /// The transition that ``announce(_:)`` has passed to the app; `nil` until the view begins to
@@ -31,8 +33,8 @@ extension ListAdapter {
     var begunStages = 0
     /// The number of batches that have begun but not finished.
     var openBatches = 0
-    /// The ordinal number of a batch whose block the view has not run yet; `nil` if there is none.
-    /// The next stage begins only when this batch has finished.
+    /// The ordinal number of the batch whose block the view has not run yet; `nil` if there is no
+    /// such batch. The next stage begins only when this batch has finished.
     var delayedBatch: Int?
     /// Whether the update is complete, except for animations.
     var isPerformed = false
@@ -72,8 +74,8 @@ extension ListAdapter {
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
-    // Reconfigures the rows that the feed has reported as updated. If the items are objects that
-    // changed in place, the comparison cannot detect the changes.
+    // Also reconfigures the rows that the feed has reported as updated: if the items are objects
+    // that changed in place, the comparison cannot detect the changes.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     let mode = run.planMode(in: view)
@@ -85,8 +87,8 @@ extension ListAdapter {
     Task { performInTurn(await comparing.value(), mode, run) }
   }
 
-  /// Returns a background job that compares two lists and plans the update; `nil` if the lists are short or must be
-  /// compared on the main actor.
+  /// Returns a background job that compares two lists and plans the update; `nil` if the lists are
+  /// short or must be compared on the main actor.
   private func backgroundJob(
     _ comparison: ListComparison<SectionID, Item>, _ old: Sections, _ new: Sections,
     _ options: ListOptions, _ mode: PlanMode
@@ -99,7 +101,7 @@ extension ListAdapter {
     return job(old, new, options, mode)
   }
 
-  /// Returns the diff of an update if it starts from the list that is shown; otherwise `nil`.
+  /// Returns the diff of an update if the diff starts from the list that is shown; otherwise `nil`.
   private func knownDiff(of update: ListUpdate<SectionID, Item>?) -> SectionedDiff? {
     update?.base == version ? update?.diff : nil
   }
@@ -164,8 +166,8 @@ extension ListAdapter {
     }
   }
 
-  /// Adds the requested refreshes to an update. Reloads form the last batch; all other refreshes
-  /// are done in place.
+  /// Adds the requested refreshes to an update. Requested reloads are done in the last batch; all
+  /// other requested refreshes are done in place.
   private func addRefreshes(to run: Run) {
     let (refresh, new) = (run.request.refresh, run.new)
     func sections(_ ids: Set<SectionID>) -> [Int] {
@@ -197,8 +199,8 @@ extension ListAdapter {
     }
   }
 
-  /// Performs the remaining batches of an update, and then its last step. A batch does not wait for
-  /// the animations of the previous batch.
+  /// Performs the remaining batches of an update, and then the last step of the update. A batch
+  /// does not wait for the animations of the previous batch.
   private func performStages(of run: Run) {
     while run.begunStages < run.stages.count {
       guard let view = viewInTurn(of: run) else { return }

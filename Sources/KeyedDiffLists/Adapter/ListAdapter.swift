@@ -2,8 +2,8 @@ public import KeyedDiff
 
 /// An adapter that keeps a view up to date with a list.
 ///
-/// An adapter shows one list after another, in as few batches as possible, and performs no batch
-/// that the view would reject.
+/// An adapter shows one list after another, each in as few batches as possible. It performs no
+/// batch that the view would reject.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     adapter.view = songsView  // your view, which conforms to ListView
@@ -11,18 +11,18 @@ public import KeyedDiff
 ///
 /// The view must always take its row counts and rows from ``sections``.
 ///
-/// **One at a time.** While the view is being updated, new lists wait. Only the newest waiting list
-/// is shown next; older waiting lists are released immediately. `apply` may be called at any time,
-/// even inside a batch: the call returns immediately, and the list waits. Calls end in the order in
-/// which they are made, each exactly once, with an ``UpdateOutcome``.
+/// **One at a time.** While the view is being updated, new lists wait. Of the waiting lists, only
+/// the newest is shown; older ones are released immediately. `apply` may be called at any time,
+/// even inside a batch: the call returns immediately, and the list waits. Calls are completed in
+/// the order in which they were made, each exactly once, with an ``UpdateOutcome``.
 ///
 /// **No batches that crash.** The adapter reloads the view instead of performing a batch if the
-/// view is not in a window, or if the row counts of the view are not those of ``sections``. The
-/// value of ``sections`` changes inside the block of each batch. While the view has uncommitted
+/// view is not in a window, or if the view's row counts differ from the row counts of ``sections``.
+/// The value of ``sections`` changes inside the block of each batch. While the view has uncommitted
 /// updates, all updates wait.
 ///
-/// **In the background.** Long lists are compared, and updates planned, off the main actor if the
-/// items can be compared on any thread: see ``ListComparison`` and
+/// **In the background.** Long lists are compared, and their updates are planned, off the main
+/// actor if the items can be compared on any thread: see ``ListComparison`` and
 /// ``ListOptions/backgroundThreshold``. Only one pair of lists is compared at a time. The result of
 /// a comparison is shown even if a newer list is already waiting. So if lists arrive faster than
 /// they can be compared, the view is still updated after each comparison.
@@ -41,15 +41,15 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Closures of the app
 
-  /// Returns how the cell of a kept row with new content is refreshed. If this is `nil`, all such
-  /// cells are reconfigured.
+  /// Returns how to refresh the cell of a kept row whose content has changed. If this closure is
+  /// `nil`, all such cells are reconfigured.
   public var contentRefresh: ((_ old: Item, _ new: Item) -> ContentRefresh)?
   /// Tries to update the cell of a row that is about to be reconfigured, and returns whether the
   /// cell was updated. If the closure returns `true`, the view does not reconfigure the cell.
   ///
   /// When the closure is called, ``sections`` already has the new item. The old item is the one
-  /// that the row showed before the update. If a row is refreshed without a change, both arguments
-  /// are the new item.
+  /// that the row showed before the update. If the row is new, or is refreshed without a new list,
+  /// the current item is passed as both the old and the new item.
   public var updateInPlace: ((_ old: Item, _ new: Item, CurrentPath) -> Bool)?
   /// Called before a new view is reloaded for the first time, for example to register cells.
   public var onAttach: ((any ListView) -> Void)?
@@ -75,18 +75,18 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   // MARK: State
 
   let comparison: ListComparison<SectionID, Item>?
-  /// The version of ``sections`` while no update is in progress.
+  /// The version of ``sections``. During an update, it may still be the version of the old list.
   private(set) var version: ListVersion
   /// The update in progress.
   var running: Run?
   /// The waiting calls, merged into one request.
   private var pending: Request?
-  /// Calls that have not ended, the oldest first.
+  /// The calls that have not ended, oldest first.
   private var openCalls: [OpenCall] = []
   private var callCount = 0
   private var isViewNew = false
   private var needsReload = false
-  /// Whether the view shows a move by the user that was not applied to the list.
+  /// Whether the view shows a user's move that was not applied to the list.
   private var showsOtherRows = false
   private var isWorking = false
   private var isAskingAgain = false
@@ -146,7 +146,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Whether an update is in progress.
   public var isUpdating: Bool { running != nil }
 
-  /// Whether no update is in progress, apart from animations.
+  /// Whether no update is in progress, or only its animations are still running.
   var isSettled: Bool { running.map(\.isPerformed) ?? true }
 
   /// Shows a list.
@@ -154,7 +154,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// - Parameters:
   ///   - sections: The list.
   ///   - style: How the list is shown.
-  ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
+  ///   - refresh: Rows and sections to refresh in the same update, even if their content compares
+  ///     as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   /// - Complexity: The cost of creating a `SectionedDiff` and an `UpdatePlan`.
@@ -168,13 +169,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       ListUpdate(sections: sections), style: style, refreshing: refresh, completion: completion)
   }
 
-  /// Shows the list of a feed's update.
+  /// Shows the list of an update from a feed.
   ///
   /// - Parameters:
   ///   - update: A list and, if the feed knows it, the diff from an earlier version. If the diff
   ///     starts from the list that is shown, the lists are not compared.
   ///   - style: How the list is shown.
-  ///   - refresh: Rows and sections to refresh with the list, even if they compare as equal.
+  ///   - refresh: Rows and sections to refresh in the same update, even if their content compares
+  ///     as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   /// - Complexity: The cost of creating an `UpdatePlan`, if the lists are not compared.
@@ -194,7 +196,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - refresh: The rows and sections to refresh. Traps if the id of a row does not have the id
-  ///     type of the list. If the items have no identity, rows are ignored.
+  ///     type of the list. If the items have no identity, the ids of rows are ignored.
   ///   - style: Whether the refresh is animated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
@@ -215,8 +217,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     work {}
   }
 
-  /// Discards the waiting list and the waiting refreshes. The calls that passed the list or the
-  /// refreshes end with ``UpdateOutcome/discarded``. The update in progress continues.
+  /// Discards the waiting list and the waiting refreshes. The outcome of all waiting calls is
+  /// ``UpdateOutcome/discarded``. An update in progress continues.
   public func discardWaitingLists() {
     pending = nil
     for index in waitingCalls { openCalls[index].outcome = .discarded }
@@ -248,7 +250,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Looking up rows
 
-  /// Returns the path of the row with a given id, in the list that is shown.
+  /// Returns the path of the row with the given id, in the list that is shown.
   ///
   /// - Parameter id: An id. Traps if the id does not have the id type of the list.
   /// - Returns: The path of the first row with the id; `nil` if there is no such row, or if the
@@ -261,8 +263,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return index(id)
   }
 
-  /// Returns a closure that returns the current path of an item's row at each call; `nil` if the
-  /// row no longer exists. Without identity, a row is found only at its old path.
+  /// Returns a closure that finds the row of an item: each call returns the current path of the
+  /// row, or `nil` if the row no longer exists. If the items have no identity, the closure returns
+  /// the given path as long as the list has a row at this path.
   func rowFinder(of item: Item, at path: CurrentPath) -> () -> CurrentPath? {
     guard let id = comparison?.identity.id(item) else {
       return { [weak self] in self?.sections.item(at: path) == nil ? nil : path }
@@ -270,7 +273,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return { [weak self] in self?.path(ofID: id) }
   }
 
-  /// Returns the index of the section with a given id, in the list that is shown.
+  /// Returns the index of the section with the given id, in the list that is shown.
   ///
   /// - Parameter id: The id of a section.
   /// - Returns: The index of the first section with the id; `nil` if there is no such section.
@@ -287,7 +290,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   /// A request to update the view.
   struct Request {
-    /// The number of the call, or of the newest one if several calls were merged. Calls are
+    /// The number of the call, or of the newest call if several calls were merged. Calls are
     /// numbered in ascending order.
     var number: Int
     /// The new list; `nil` if the request only refreshes the list that is shown.
@@ -301,12 +304,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let handle: UpdateHandle
     /// Whether the call applies a list; `false` if it only refreshes rows or sections.
     let hasList: Bool
-    /// The outcome of the call; `nil` if the call will have the outcome of the update that ends it.
+    /// The outcome of the call, if it is already known. Otherwise, the call gets the outcome of the
+    /// update that ends the call.
     var outcome: UpdateOutcome?
   }
 
-  /// Stores a call as the waiting request. If another request is already waiting, the call takes
-  /// over the refreshes of that request, and also its list if the call has no list.
+  /// Stores a call as the waiting request. If an older request is already waiting, the new request
+  /// takes over the refreshes of the older request and, if the call has no list, also the list of
+  /// the older request.
   private func enqueue(
     _ request: Request, _ completion: ((UpdateOutcome) -> Void)?
   ) -> UpdateHandle {
@@ -345,8 +350,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     }
   }
 
-  /// Returns the ids of the rows that the diff of an update reports as updated. If the items are
-  /// objects that changed in place, a later comparison of the lists cannot detect their changes.
+  /// Returns the ids of the rows that the diff of an update reports as updated. The ids are needed
+  /// if the items are objects that changed in place: a later comparison of the lists cannot detect
+  /// such changes.
   func refreshedIDs(of update: ListUpdate<SectionID, Item>) -> Set<AnyHashable> {
     guard let comparison, let diff = update.diff else { return [] }
     return Set(
@@ -355,9 +361,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       })
   }
 
-  /// Runs a body, and then all work that is waiting. The body may call the view and closures of the
-  /// app, which may call the adapter again. Work that is requested inside the body is done after
-  /// the body.
+  /// Runs the given body, and then all work that is waiting. The body may call the view and
+  /// closures of the app, which may call the adapter again. Work that is requested inside the body
+  /// is done after the body.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
@@ -387,9 +393,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     isViewNew || needsReload || pending != nil || running?.interruption != nil
   }
 
-  /// Schedules another attempt at the waiting work, in a tenth of a second. This is necessary
-  /// because the adapter is not notified when a view with uncommitted updates is released, and an
-  /// app may forget to call ``viewDidCommitUpdates()``.
+  /// Tries to do the waiting work again in a tenth of a second. This is necessary because the
+  /// adapter is not notified when a view with uncommitted updates is released, and an app may
+  /// forget to call ``viewDidCommitUpdates()``.
   private func askAgainLater() {
     guard isWaiting, !isAskingAgain else { return }
     isAskingAgain = true
@@ -432,7 +438,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     places.restore(in: view, .same(in: rowCounts))
   }
 
-  /// Reloads the view to undo a move by the user that was not applied to the list.
+  /// Reloads the view to undo a user's move that was not applied to the list.
   func undoInView() {
     showsOtherRows = true
     reloadView()
@@ -446,8 +452,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     complete(ended, run, outcome)
   }
 
-  /// Calls ``onDidUpdate`` for an update, and then completes the calls that the update ends, in
-  /// order.
+  /// Calls ``onDidUpdate`` for an update, and then completes the given calls, in order.
   private func complete(_ calls: ArraySlice<OpenCall>, _ run: Run, _ outcome: UpdateOutcome) {
     if let transition = run.transition { onDidUpdate?(transition, outcome) }
     complete(calls, outcome)
@@ -457,9 +462,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     for call in calls { call.handle.complete(call.outcome ?? outcome) }
   }
 
-  /// Removes and returns the open calls up to a call number, and the discarded calls that directly
-  /// follow them. The removal must happen before any closure of the app runs, so that new calls do
-  /// not supersede the removed calls.
+  /// Removes and returns the open calls up to the given call number, and the discarded calls that
+  /// directly follow them. The removal must happen before any closure of the app runs, so that new
+  /// calls do not supersede the removed calls.
   private func takeCalls(upTo number: Int) -> ArraySlice<OpenCall> {
     let calls = openCalls.prefix { $0.number <= number || $0.outcome == .discarded }
     openCalls.removeFirst(calls.count)

@@ -3,32 +3,33 @@ public import KeyedDiff
 /// A comparison of lists, by the identity and the content of their items. A comparison runs on the
 /// main actor or on any thread.
 ///
-/// | initializer or method | where lists are compared |
+/// | initializer, method or property | where lists are compared |
 /// | --- | --- |
-/// | `init()`, `init(id:)` with items that are `Sendable`, and whose conformances are not isolated | on any thread; long lists in the background |
+/// | `init()`, `init(id:)` and `values`, if the items are `Sendable` and their conformances are not isolated | on any thread; long lists in the background |
 /// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread; long lists in the background |
 /// | all others | on the main actor |
 ///
-/// In targets that are isolated to the main actor by default, the conformances of models are
-/// isolated, too, so lists of models are compared on the main actor. To compare long lists in the
-/// background, declare the models `nonisolated`.
+/// In targets whose default isolation is the main actor, the conformances of models are isolated,
+/// too, so lists of models are compared on the main actor. To compare long lists in the background,
+/// declare the models `nonisolated`.
 ///
-/// The initializers are inlinable, so that the compiler specializes a comparison for the types of
-/// items and ids.
+/// The initializers are inlinable, so that the compiler can specialize a comparison for the types
+/// of items and ids.
 public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
   @usableFromInline
   typealias Comparing = (_ old: Sections, _ new: Sections, ListOptions) -> SectionedDiff
 
-  /// A job that returns a closure that returns a plan. Closures can leave their thread even if the
-  /// compiler does not know that the items in the plan can.
+  /// A job that makes a plan, and returns the plan wrapped in a closure. A `@Sendable` closure can
+  /// be passed to another thread even if the compiler does not know that the items in the plan are
+  /// `Sendable`.
   @usableFromInline typealias Job = @Sendable () -> @Sendable () -> UpdatePlan<SectionID, Item>
 
   @usableFromInline let identity: ItemIdentity<SectionID, Item>
   /// Compares two lists synchronously.
   @usableFromInline let compare: Comparing
-  /// Returns a job that compares two lists and plans the update on any thread. `nil` if lists must
-  /// be compared on the main actor.
+  /// Returns a job that compares two lists and plans the update on any thread. This closure is
+  /// `nil` if lists must be compared on the main actor.
   @usableFromInline
   let job: ((_ old: Sections, _ new: Sections, ListOptions, PlanMode) -> Job)?
 
@@ -41,7 +42,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
     job = nil
   }
 
-  // Not inlinable, so that clients do not contain a copy of the planner for each type of items.
+  // Not inlinable, so that clients do not contain a copy of the planner for each type of item.
   @usableFromInline
   init(
     identity: ItemIdentity<SectionID, Item>,
@@ -88,7 +89,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
   ///   - id: Returns the identity of an item. Called on any thread.
   ///   - content: Returns whether an old and a new item with the same identity look the same.
   ///     Called on any thread.
-  /// - Returns: A comparison that runs in the background if lists are long.
+  /// - Returns: A comparison that runs in the background if the lists are long.
   @inlinable
   public static func anywhere<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Item) -> ID,
@@ -107,8 +108,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
 // MARK: - Identity from a closure, content by ==
 
 extension ListComparison where Item: Equatable {
-  /// Creates a comparison that runs on the main actor, by an identity that a closure returns and by
-  /// `==`.
+  /// Creates a comparison that runs on the main actor, with a closure for the identity of items and
+  /// `==` for their content.
   ///
   /// - Parameter id: Returns the identity of an item.
   @inlinable
@@ -124,8 +125,8 @@ extension ListComparison where Item: Equatable {
 }
 
 extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Creates a comparison that can run on any thread, by an identity that a closure returns and by
-  /// `==`.
+  /// Creates a comparison that can run on any thread, with a closure for the identity of items and
+  /// `==` for their content.
   ///
   /// - Parameter id: Returns the identity of an item. Called on any thread.
   @inlinable
@@ -143,8 +144,8 @@ extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
 // MARK: - Identifiable items
 
 extension ListComparison where Item: Identifiable {
-  /// Creates a comparison that runs on the main actor, by the `id` of items and by a closure that
-  /// compares their content.
+  /// Creates a comparison that runs on the main actor, with the `id` of items and a closure for
+  /// their content.
   ///
   /// - Parameter content: Returns whether an old and a new item with the same id look the same.
   @inlinable
@@ -158,12 +159,12 @@ extension ListComparison where Item: Identifiable {
       })
   }
 
-  /// A comparison by id, for items whose content cannot be compared. All rows that are kept are
-  /// refreshed.
+  /// A comparison by id, for items whose content cannot be compared. All rows that are in both
+  /// lists are refreshed.
   @inlinable
   static var ids: ListComparison {
-    // The new list is copied into new storage, because rows in storage that both lists share are
-    // not compared.
+    // The new list is copied into new storage, because a comparison skips rows whose storage is
+    // shared by both lists.
     ListComparison(
       identity: ItemIdentity(id: { $0.id }),
       onMainActor: { old, new, options in
@@ -175,12 +176,12 @@ extension ListComparison where Item: Identifiable {
 }
 
 extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Returns a comparison that can run on any thread, by the `id` of items and by a closure that
-  /// compares their content.
+  /// Returns a comparison that can run on any thread, with the `id` of items and a closure for
+  /// their content.
   ///
   /// - Parameter content: Returns whether an old and a new item with the same id look the same.
   ///   Called on any thread.
-  /// - Returns: A comparison that runs in the background if lists are long.
+  /// - Returns: A comparison that runs in the background if the lists are long.
   @inlinable
   public static func anywhere(
     content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
@@ -207,7 +208,8 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
 }
 
 extension ListComparison where Item: Identifiable & Equatable {
-  /// Creates a comparison that runs on the main actor, by the `id` of items and by `==`.
+  /// Creates a comparison that runs on the main actor, with the `id` of items and `==` for their
+  /// content.
   @inlinable
   public init() {
     self.init(
@@ -221,7 +223,8 @@ extension ListComparison where Item: Identifiable & Equatable {
 }
 
 extension ListComparison where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates a comparison that can run on any thread, by the `id` of items and by `==`.
+  /// Creates a comparison that can run on any thread, with the `id` of items and `==` for their
+  /// content.
   @inlinable
   public init() {
     self.init(
@@ -265,7 +268,7 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
 }
 
 extension ListSection {
-  /// A copy of the section whose rows are in new storage.
+  /// A copy of the section, with its rows in new storage.
   @usableFromInline var storedAnew: ListSection {
     var section = self
     section.items = ListItems(items.map(\.self))

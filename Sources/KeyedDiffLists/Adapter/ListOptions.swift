@@ -14,20 +14,20 @@ public struct ListOptions: Sendable {
   public var maximumChanges: Int? {
     didSet { require(maximumChanges: maximumChanges) }
   }
-  /// The number of rows, in both lists together, above which lists are compared, and updates are
-  /// planned, in the background. For shorter lists, switching threads would cost more than the
-  /// comparison. Has no effect on items that must be compared on the main actor. An update is
-  /// planned on the main actor if it comes with its diff, if a row must be reloaded, or if the view
-  /// was replaced by one that prefers a different mode.
+  /// The number of rows above which lists are compared, and updates are planned, in the background.
+  /// The number applies to the old and the new list together. For shorter lists, switching threads
+  /// would cost more than the comparison. Has no effect on items that must be compared on the main
+  /// actor. An update is always planned on the main actor if it comes with its diff, if a row must
+  /// be reloaded, or if the view was replaced by a view that prefers a different mode.
   public var backgroundThreshold: Int
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations
   /// Whether selected rows, matched by identity, stay selected during batches and reloads. A reload
   /// cannot keep the selection if the items have no identity and the new list comes without a diff.
   public var keepsSelection: Bool
-  /// Whether the row of the view's ``ListView/scrollAnchor`` keeps its position on the screen. A
-  /// reload cannot keep the position if the items have no identity and the new list comes without a
-  /// diff.
+  /// Whether the row of the view's ``ListView/scrollAnchor`` keeps its position on the screen
+  /// during updates. A reload cannot keep the position if the items have no identity and the new
+  /// list comes without a diff.
   public var keepsScrollAnchor: Bool
   /// Called on any thread, before the new list is shown, if an id occurs more than once in a list
   /// that is compared. If this closure is set, each comparison hashes all rows to find duplicates.
@@ -35,9 +35,9 @@ public struct ListOptions: Sendable {
 
   /// Creates options.
   ///
-  /// By default, the view determines the plan mode and the limit of changes, moves are detected,
-  /// and lists with more than 20,000 rows in total are compared in the background. Rows fade in and
-  /// out, and the selection and the scroll anchor are kept.
+  /// By default, the view determines the plan mode and the maximum number of changes. Moves are
+  /// detected, and lists with more than 20,000 rows in total are compared in the background. Rows
+  /// fade in and out, and the selection and the scroll anchor are kept.
   public init(
     mode: PlanMode? = nil, moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     backgroundThreshold: Int = 20_000, animations: RowAnimations = RowAnimations(),
