@@ -13,19 +13,22 @@ extension SectionedDiff {
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
     return compare(
-      old, new, id: id, content: content, comparesContent: comparesContent, options: options)
+      old, new, id: id, content: content, comparesContent: comparesContent, options: options)!
   }
 
+  /// Returns the diff of two lists; `nil` if more than `maximumMismatches` rows have other content
+  /// than their partner, or no partner near their place.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)
   #else
     @inline(__always)
   #endif
-  static func compare<SectionID, Item, ID: Hashable>(
+  package static func compare<SectionID, Item, ID: Hashable>(
     _ old: [ListSection<SectionID, Item>], _ new: [ListSection<SectionID, Item>],
-    id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
-  ) -> SectionedDiff {
+    id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
+    options: DiffOptions, maximumMismatches: Int = .max
+  ) -> SectionedDiff? {
     var builder = SectionedDiffBuilder(
       sections: compareSections(old, new, options), oldCounts: old.map(\.items.count),
       newCounts: new.map(\.items.count), options: options)
@@ -52,6 +55,8 @@ extension SectionedDiff {
           new: newStarts[section]..<newStarts[section + 1])
       }
       builder.finishSection(comparison.unmatched)
+      let unmatchedCount = comparison.unmatched.old.count + comparison.unmatched.new.count
+      if unmatchedCount + comparison.updates.count > maximumMismatches { return nil }
     }
     builder.setSections(of: &comparison.unmatched)
 

@@ -1,13 +1,13 @@
 /// Options that all diffs have in common.
 @usableFromInline
-struct DiffOptions: Sendable {
+package struct DiffOptions: Sendable {
   @usableFromInline let moves: MoveDetection
   /// Maximum number of changes; `nil` for no limit.
   @usableFromInline let maximumChanges: Int?
 
   /// - Precondition: `maximumChanges` is `nil` or at least 0.
   @inlinable
-  init(moves: MoveDetection = .fewest, maximumChanges: Int? = nil) {
+  package init(moves: MoveDetection = .fewest, maximumChanges: Int? = nil) {
     require(maximumChanges: maximumChanges)
     self.moves = moves
     self.maximumChanges = maximumChanges

@@ -78,27 +78,17 @@ extension ListAdapter {
     // that changed in place, the comparison cannot detect the changes.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
-    let mode = run.planMode(in: view)
-    guard let job = backgroundJob(comparison, run.old, update.sections, run.options, mode) else {
-      return perform(comparison.compare(run.old, update.sections, run.options), run)
+    let lists = ListPair(old: run.old, new: update.sections, options: run.options)
+    guard let job = comparison.job, lists.shouldBeComparedInBackground else {
+      return perform(comparison.compare(lists)!, run)
+    }
+    if let limited = lists.limitedToFewMismatches, let diff = comparison.compare(limited) {
+      return perform(diff, run)
     }
     run.isComparing = true
-    let comparing = Task.detached(priority: .userInitiated, operation: job)
+    let mode = run.planMode(in: view)
+    let comparing = Task.detached(priority: .userInitiated, operation: job(lists, mode))
     Task { performInTurn(await comparing.value(), mode, run) }
-  }
-
-  /// Returns a background job that compares two lists and plans the update; `nil` if the lists are
-  /// short or must be compared on the main actor.
-  private func backgroundJob(
-    _ comparison: ListComparison<SectionID, Item>, _ old: Sections, _ new: Sections,
-    _ options: ListOptions, _ mode: PlanMode
-  ) -> ListComparison<SectionID, Item>.Job? {
-    guard let job = comparison.job else { return nil }
-    guard old.rowCount() + new.rowCount() > options.backgroundThreshold,
-      !old.contains(where: \.hasMainActorBoundSupplement),
-      !new.contains(where: \.hasMainActorBoundSupplement)
-    else { return nil }
-    return job(old, new, options, mode)
   }
 
   /// Returns the diff of an update if the diff starts from the list that is shown; otherwise `nil`.

@@ -16,9 +16,7 @@ public import KeyedDiff
 /// The initializers are inlinable, so that the compiler can specialize a comparison for the types
 /// of items and ids.
 public struct ListComparison<SectionID: Hashable, Item> {
-  @usableFromInline typealias Sections = [ListSection<SectionID, Item>]
-  @usableFromInline
-  typealias Comparing = (_ old: Sections, _ new: Sections, ListOptions) -> SectionedDiff
+  @usableFromInline typealias Pair = ListPair<SectionID, Item>
 
   /// A job that makes a plan, and returns the plan wrapped in a closure. A `@Sendable` closure can
   /// be passed to another thread even if the compiler does not know that the items in the plan are
@@ -26,16 +24,17 @@ public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline typealias Job = @Sendable () -> @Sendable () -> UpdatePlan<SectionID, Item>
 
   @usableFromInline let identity: ItemIdentity<SectionID, Item>
-  /// Compares two lists synchronously.
-  @usableFromInline let compare: Comparing
+  /// Compares two lists synchronously. Returns `nil` if there are more mismatches than the pair
+  /// allows.
+  @usableFromInline let compare: (Pair) -> SectionedDiff?
   /// Returns a job that compares two lists and plans the update on any thread. This closure is
   /// `nil` if lists must be compared on the main actor.
-  @usableFromInline
-  let job: ((_ old: Sections, _ new: Sections, ListOptions, PlanMode) -> Job)?
+  @usableFromInline let job: ((Pair, PlanMode) -> Job)?
 
   @inlinable
   init(
-    identity: ItemIdentity<SectionID, Item>, onMainActor compare: @escaping Comparing
+    identity: ItemIdentity<SectionID, Item>,
+    onMainActor compare: @escaping (Pair) -> SectionedDiff?
   ) {
     self.identity = identity
     self.compare = compare
@@ -46,16 +45,16 @@ public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline
   init(
     identity: ItemIdentity<SectionID, Item>,
-    anywhere compare: @escaping @Sendable (Sections, Sections, ListOptions) -> SectionedDiff
+    anywhere compare: @escaping @Sendable (Pair) -> SectionedDiff?
   ) where SectionID: Sendable, Item: Sendable {
     self.identity = identity
     self.compare = compare
     job =
       Item.self is any MainActorBound.Type
       ? nil
-      : { old, new, options, mode in
+      : { pair, mode in
         {
-          let plan = UpdatePlan(compare(old, new, options), from: old, to: new, mode: mode)
+          let plan = UpdatePlan(compare(pair)!, from: pair.old, to: pair.new, mode: mode)
           return { plan }
         }
       }
@@ -75,11 +74,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
   ) {
     self.init(
       identity: ItemIdentity(id: id),
-      onMainActor: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, id: id, content: content, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      onMainActor: { $0.diff(id: id, content: content) })
   }
 
   /// Returns a comparison that can run on any thread, with closures for the identity and the
@@ -97,11 +92,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
   ) -> ListComparison where SectionID: Sendable, Item: Sendable {
     ListComparison(
       identity: ItemIdentity(id: id),
-      anywhere: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, id: id, content: content, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      anywhere: { $0.diff(id: id, content: content) })
   }
 }
 
@@ -116,11 +107,7 @@ extension ListComparison where Item: Equatable {
   public init<ID: Hashable>(id: @escaping (Item) -> ID) {
     self.init(
       identity: ItemIdentity(id: id),
-      onMainActor: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, id: id, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      onMainActor: { $0.diff(id: id, content: { $0 == $1 }) })
   }
 }
 
@@ -133,11 +120,7 @@ extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
   public init<ID: Hashable & Sendable>(id: @escaping @Sendable (Item) -> ID) {
     self.init(
       identity: ItemIdentity(id: id),
-      anywhere: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, id: id, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      anywhere: { $0.diff(id: id, content: { $0 == $1 }) })
   }
 }
 
@@ -152,26 +135,16 @@ extension ListComparison where Item: Identifiable {
   public init(content: @escaping (_ old: Item, _ new: Item) -> Bool) {
     self.init(
       identity: ItemIdentity(id: { $0.id }),
-      onMainActor: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, content: content, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      onMainActor: { $0.diff(id: { $0.id }, content: content) })
   }
 
   /// A comparison by id, for items whose content cannot be compared. All rows that are in both
   /// lists are refreshed.
   @inlinable
   static var ids: ListComparison {
-    // The new list is copied into new storage, because a comparison skips rows whose storage is
-    // shared by both lists.
     ListComparison(
       identity: ItemIdentity(id: { $0.id }),
-      onMainActor: { old, new, options in
-        SectionedDiff(
-          from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      onMainActor: { $0.diffUpdatingAll(id: { $0.id }) })
   }
 }
 
@@ -188,22 +161,14 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
   ) -> ListComparison {
     ListComparison(
       identity: ItemIdentity(id: { $0.id }),
-      anywhere: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, content: content, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      anywhere: { $0.diff(id: { $0.id }, content: content) })
   }
 
   @inlinable
   static var ids: ListComparison {
     ListComparison(
       identity: ItemIdentity(id: { $0.id }),
-      anywhere: { old, new, options in
-        SectionedDiff(
-          from: old, to: new.map(\.storedAnew), content: { _, _ in false }, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      anywhere: { $0.diffUpdatingAll(id: { $0.id }) })
   }
 }
 
@@ -214,11 +179,7 @@ extension ListComparison where Item: Identifiable & Equatable {
   public init() {
     self.init(
       identity: ItemIdentity(id: { $0.id }),
-      onMainActor: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
-          onDuplicates: options.onDuplicates)
-      })
+      onMainActor: { $0.diff(id: { $0.id }, content: { $0 == $1 }) })
   }
 }
 
@@ -229,11 +190,7 @@ extension ListComparison where Item: Identifiable & Equatable & Sendable, Sectio
   public init() {
     self.init(
       identity: ItemIdentity(id: { $0.id }),
-      anywhere: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, moves: options.moves, maximumChanges: options.maximumChanges,
-          onDuplicates: options.onDuplicates)
-      })
+      anywhere: { $0.diff(id: { $0.id }, content: { $0 == $1 }) })
   }
 }
 
@@ -245,11 +202,7 @@ extension ListComparison where Item: Hashable {
   public static var values: ListComparison {
     ListComparison(
       identity: ItemIdentity(id: { $0 }),
-      onMainActor: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      onMainActor: { $0.diff(id: { $0 }, content: { _, _ in true }) })
   }
 }
 
@@ -259,11 +212,7 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
   public static var values: ListComparison {
     ListComparison(
       identity: ItemIdentity(id: { $0 }),
-      anywhere: { old, new, options in
-        SectionedDiff(
-          from: old, to: new, id: { $0 }, content: { _, _ in true }, moves: options.moves,
-          maximumChanges: options.maximumChanges, onDuplicates: options.onDuplicates)
-      })
+      anywhere: { $0.diff(id: { $0 }, content: { _, _ in true }) })
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 extension AdapterTests {
   @Test("Long lists are compared in the background, and shown even if newer ones wait")
   func background() async throws {
-    adapter.options.backgroundThreshold = 10
+    adapter.options.backgroundThreshold = 0
     let log = Log()
     adapter.apply(items(0..<20), completion: log.note)
     #expect(adapter.isUpdating && log.outcomes.isEmpty)
@@ -27,7 +27,7 @@ extension AdapterTests {
         gate.pass(new.content)
         return old == new
       })
-    adapter.options.backgroundThreshold = 10
+    adapter.options.backgroundThreshold = 0
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     // This list is compared, but no row has a partner, so the gate is not reached.
@@ -44,7 +44,7 @@ extension AdapterTests {
 
   @Test("A view can be attached while lists are compared in the background")
   func attachedWhileComparing() async throws {
-    adapter.options.backgroundThreshold = 10
+    adapter.options.backgroundThreshold = 0
     let log = Log()
     adapter.apply(items(0..<20), completion: log.note)
     let other = InMemoryListView(showing: adapter, id: \.id)
@@ -56,7 +56,7 @@ extension AdapterTests {
 
   @Test("A plan made in the background is not used if the app, asked once a row, reloads one")
   func reloadsAfterComparing() async throws {
-    adapter.options.backgroundThreshold = 1
+    adapter.options.backgroundThreshold = 0
     var asked: [Int] = []
     adapter.contentRefresh = { old, _ in
       asked.append(old.id)
@@ -72,7 +72,7 @@ extension AdapterTests {
 
   @Test("A plan made in the background is not used if a view that prefers another mode is attached")
   func otherModeWhileComparing() async throws {
-    adapter.options.backgroundThreshold = 1
+    adapter.options.backgroundThreshold = 0
     adapter.apply(items(0..<5))
     while adapter.isUpdating { await Task.yield() }
     // A row moves to an inserted section, which needs two batches unless it is replaced.
@@ -93,7 +93,7 @@ extension AdapterTests {
 
   @Test("A view that is attached after a comparison in the background ends the update")
   func attachedAfterComparing() async throws {
-    adapter.options.backgroundThreshold = 10
+    adapter.options.backgroundThreshold = 0
     view.animation = .untilFinished
     let call = adapter.apply(items(0..<20))
     while !view.isAnimating { await Task.yield() }
@@ -105,14 +105,58 @@ extension AdapterTests {
   }
 
   @Test("The threshold is the maximum number of rows to compare on the main actor")
-  func threshold() async {
-    adapter.options.backgroundThreshold = 12
-    // 5 rows before, 7 after.
-    #expect(adapter.apply(items(0..<7)).result == .batches(1))
-    // 7 before, 6 after.
-    let call = adapter.apply(items(0..<6))
+  func threshold() async throws {
+    adapter.options.backgroundThreshold = 4_000
+    #expect(adapter.apply(items(0..<2_000)).result == .batches(1))
+    // 4,000 rows in both lists, which have none in common, then 4,001.
+    #expect(adapter.apply(items(2_000..<4_000)).result == .batches(1))
+    let call = adapter.apply(items(4_000..<6_001))
     #expect(call.result == nil)
     #expect(await call.outcome() == .batches(1))
+    try view.verify()
+  }
+
+  @Test("Longer lists are compared on the main actor if they differ in at most 1,000 rows")
+  func fewMismatches() async throws {
+    adapter.options.backgroundThreshold = 1_000
+    #expect(adapter.apply(items(0..<1_005)).result == .batches(1))
+    #expect(adapter.apply(items(1..<1_005)).result == .batches(1))
+    // A thousand rows with new content, then all 1,004.
+    let few = items(1..<1_001, content: 1) + items(1_001..<1_005)
+    #expect(adapter.apply(few).result == .batches(0))
+    let content = adapter.apply(items(1..<1_005, content: 2))
+    #expect(content.result == nil)
+    #expect(await content.outcome() == .batches(0))
+    // Rows that are far from their old place.
+    let halves = adapter.apply(items(503..<1_005, content: 2) + items(1..<503, content: 2))
+    #expect(halves.result == nil)
+    #expect(await halves.outcome() == .batches(1))
+    try view.verify()
+  }
+
+  @Test("Lists with more than twelve times as many rows as the threshold are never tried first")
+  func tooLongToTry() async throws {
+    adapter.options.backgroundThreshold = 10
+    #expect(adapter.apply(items(0..<60)).result == .batches(1))
+    #expect(adapter.apply(items(0..<60, content: 1)).result == .batches(0))
+    let call = adapter.apply(items(0..<61, content: 1))
+    #expect(call.result == nil)
+    #expect(await call.outcome() == .batches(1))
+    try view.verify()
+  }
+
+  @Test("Duplicates in long lists are searched once, in the background")
+  func duplicatesOfLongLists() async throws {
+    let reported = Reported()
+    adapter.options.backgroundThreshold = 10
+    adapter.options.onDuplicates = { _ in reported.note() }
+    let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
+    adapter.view = view
+    let call = adapter.apply(items(0..<20) + items(0..<1))
+    #expect(call.result == nil)
+    #expect(await call.outcome() == .batches(1))
+    #expect(reported.count == 1)
+    try view.verify()
   }
 
   @Test("Items that need the main actor are compared there, however long the lists")
@@ -145,7 +189,7 @@ extension AdapterTests {
 
   @Test("A reload during a comparison in the background keeps the selection")
   func reloadWhileComparing() async throws {
-    adapter.options.backgroundThreshold = 1
+    adapter.options.backgroundThreshold = 0
     view.selection = [CurrentPath(section: 0, item: 2)]
     let call = adapter.apply(items(1..<9))
     adapter.reloadView()

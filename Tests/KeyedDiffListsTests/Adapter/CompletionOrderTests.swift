@@ -46,7 +46,7 @@ struct CompletionOrderTests {
 
   @Test("The list of a finished comparison is shown even if a newer list waits")
   func finishedComparisonIsShown() async throws {
-    adapter.options.backgroundThreshold = 1
+    adapter.options.backgroundThreshold = 0
     var shown: [Int] = []
     adapter.onDidUpdate = { transition, _ in shown.append(transition.new[0].items.count) }
     let first = adapter.apply(items(0..<10))
@@ -67,7 +67,7 @@ struct CompletionOrderTests {
       let id: Int
       let probe: Probe
     }
-    let adapter = ListAdapter<Int, Row>(options: ListOptions(backgroundThreshold: 1))
+    let adapter = ListAdapter<Int, Row>(options: ListOptions(backgroundThreshold: 0))
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
     func list() -> [Row] { (0..<50).map { Row(id: $0, probe: Probe()) } }
@@ -87,7 +87,7 @@ struct CompletionOrderTests {
 
   @Test("A call does not wait for a comparison that no view needs any more")
   func withoutView() async {
-    adapter.options.backgroundThreshold = 1
+    adapter.options.backgroundThreshold = 0
     let call = adapter.apply(items(0..<10))
     adapter.view = nil
     #expect(await call.outcome() == .noView)

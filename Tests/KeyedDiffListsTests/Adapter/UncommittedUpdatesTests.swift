@@ -79,7 +79,7 @@ struct UncommittedUpdatesTests {
 
   @Test("Updates after a background comparison wait, including reloads", arguments: [nil, 0])
   func afterComparison(maximumChanges: Int?) async throws {
-    adapter.options.backgroundThreshold = 1
+    adapter.options.backgroundThreshold = 0
     adapter.options.maximumChanges = maximumChanges
     let call = adapter.apply(items(2..<20))
     view.hasUncommittedUpdates = true
