@@ -8,16 +8,16 @@ package enum ScrollAxis {
   case vertical
 }
 
-/// A scroll view that can keep a row in place.
+/// A scroll view that can keep a row at the same position on the screen.
 @MainActor
 package protocol AnchoredView: AnyObject {
-  /// The visible part of the content, without the parts that insets cover.
+  /// The part of the content that the view shows, except the parts under its insets.
   var visibleArea: CGRect { get }
 
   /// The size of the content.
   var fullSize: CGSize { get }
 
-  /// Scrolls without an animation.
+  /// Scrolls by the given distance, without an animation.
   func scroll(by distance: CGFloat, along axis: ScrollAxis)
 
   /// Lays out the visible rows if the view is in a window. For a view that is not in a window, row
@@ -37,7 +37,7 @@ extension AnchoredView {
     return 0...max(0, length - (visible.upperBound - visible.lowerBound))
   }
 
-  /// Whether the view is scrolled to an edge of its content.
+  /// Returns whether the view is scrolled to the given edge of its content.
   package func isAtEnd(_ edge: ScrollAnchor.Edge) -> Bool {
     let start = visibleExtent(along: edge.axis).lowerBound
     let limits = limits(along: edge.axis)
@@ -45,8 +45,8 @@ extension AnchoredView {
     return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
-  /// Runs a change. A view that is scrolled to its end stays there if the anchor edge is `.bottom`
-  /// or `.right`.
+  /// Runs a closure that changes the view. If the given edge is `.bottom` or `.right`, a view that
+  /// is scrolled to this edge stays there.
   package func stayingAtEnd(_ edge: ScrollAnchor.Edge, _ change: () -> Void) {
     let staysAtEnd = edge.isAtEnd && isAtEnd(edge)
     change()
@@ -56,14 +56,14 @@ extension AnchoredView {
     if distance != 0 { scroll(by: CGFloat(distance), along: edge.axis) }
   }
 
-  /// Returns a scroll anchor at the visible row that is nearest to an edge.
+  /// Returns a scroll anchor at the visible row that is nearest to the given edge.
   ///
   /// - Parameters:
   ///   - edge: The edge from which the distance of the row is measured.
-  ///   - paths: The paths of the rows from which to choose, in ascending order.
+  ///   - paths: The paths of the candidate rows, in ascending order.
   ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
   /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to the
-  ///   edge, so that rows inserted there become visible.
+  ///   edge: without an anchor, rows inserted there become visible.
   package func anchor(
     at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {
@@ -78,8 +78,9 @@ extension AnchoredView {
 
   /// Scrolls so that a row keeps its distance from an edge, as far as the content allows.
   ///
-  /// The heights of rows that become visible may differ from the estimates, which moves the anchor
-  /// row. So the view scrolls again until the row stays in place, at most three times in total.
+  /// If rows that become visible are taller or shorter than estimated, the anchor row moves. The
+  /// view then scrolls again until the anchor row stays at its position, at most three times in
+  /// total.
   ///
   /// - Parameters:
   ///   - anchor: The row, the edge, and the distance between them.
@@ -106,7 +107,7 @@ extension ScrollAnchor.Edge {
 }
 
 extension CGRect {
-  /// Returns the extent of a rectangle along an axis.
+  /// Returns the range of coordinates that the rectangle covers along an axis.
   fileprivate func extent(along axis: ScrollAxis) -> ClosedRange<Double> {
     switch axis {
     case .horizontal: Double(minX)...Double(maxX)

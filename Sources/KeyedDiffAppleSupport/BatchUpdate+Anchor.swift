@@ -2,11 +2,11 @@ package import KeyedDiff
 package import KeyedDiffLists
 
 extension BatchUpdate {
-  /// Returns whether the batch changes the anchor row or a row before it, so that the view must
-  /// scroll to keep the anchor in place.
+  /// Returns whether the batch changes the anchor row or a row before it.
   ///
-  /// Such a batch is not animated: rows would start from their positions before the scroll, and
-  /// slide across the screen.
+  /// After such a batch, the view must scroll to keep the anchor row at its position. The batch is
+  /// not animated, because rows would slide across the screen from their positions before the
+  /// scroll.
   package func changesRows(upTo anchor: ScrollAnchor) -> Bool {
     let path = anchor.path
     func isBefore<Space>(_ other: ItemPath<Space>) -> Bool {

@@ -7,11 +7,12 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// A delegate that forwards messages: to the library's delegate if the library handles them,
-  /// otherwise to the app's delegate.
+  /// A delegate that forwards each message to the library's delegate if that delegate handles the
+  /// message, otherwise to the app's delegate.
   ///
-  /// The proxy responds to a selector only if one of the two delegates handles it. Subclasses
-  /// conform to a protocol whose methods are all optional, and implement none of them.
+  /// The proxy responds to a selector only if one of the two delegates handles it. Each subclass
+  /// conforms to a delegate or data source protocol, but implements none of the methods of the
+  /// protocol, which are all optional.
   @MainActor
   open class DelegateProxy: NSObject {
     /// The selectors that the library's delegate handles.
@@ -27,10 +28,10 @@
     /// Creates a proxy.
     ///
     /// - Parameters:
-    ///   - libraryDelegate: The delegate of the library.
+    ///   - libraryDelegate: The library's delegate.
     ///   - handledSelectors: The selectors that the library's delegate handles.
     ///   - appDelegate: The app's own delegate. If this object is itself a proxy, its `appDelegate`
-    ///     is used.
+    ///     is used instead.
     public init(
       _ libraryDelegate: NSObject, handling handledSelectors: Set<String>, appDelegate: NSObject?
     ) {
@@ -46,7 +47,7 @@
       handledSelectors.contains(name) ? libraryDelegate : appDelegate(respondingTo: name)
     }
 
-    /// Returns the app's delegate if it implements the method; otherwise `nil`.
+    /// Returns the app's delegate if it implements the given method; otherwise `nil`.
     package func appDelegate(respondingTo name: String) -> NSObject? {
       appDelegate.flatMap { $0.responds(toName: name) ? $0 : nil }
     }
@@ -54,8 +55,8 @@
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         if super.responds(to: selector) { return true }
-        // Views call this method on the main thread. Calls on other threads ignore the two
-        // delegates.
+        // Views call this method on the main thread. On other threads, the two delegates cannot be
+        // asked.
         guard Thread.isMainThread else { return false }
         let name = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { target(of: name) != nil }
@@ -64,7 +65,7 @@
       nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
         guard Thread.isMainThread else { return super.forwardingTarget(for: selector) }
         let name = NSStringFromSelector(selector)
-        // Views send messages on the main thread, so the target receives them on the main thread.
+        // The target can leave the closure, because views send messages on the main thread.
         let target = MainActor.assumeIsolated { UncheckedBox(value: forwardingTarget(of: name)) }
         return target.value ?? super.forwardingTarget(for: selector)
       }
@@ -78,9 +79,9 @@
 
     /// Returns the object to which a message is forwarded.
     ///
-    /// A view remembers which methods the app's delegate implements, and may send a message after
-    /// that delegate was deallocated. The library's delegate then receives the message if it
-    /// implements the method; otherwise, the message has no effect.
+    /// A view remembers which methods the app's delegate implements, and may call them even after
+    /// that delegate has been deallocated. If the library's delegate implements such a method, the
+    /// message is forwarded to that delegate; otherwise, the message has no effect.
     fileprivate func forwardingTarget(of name: String) -> NSObject? {
       if let target = target(of: name) { return target }
       guard hadAppDelegate, appDelegate == nil else { return nil }

@@ -1,7 +1,7 @@
 package import KeyedDiff
 package import KeyedDiffLists
 
-/// A data source without its generic parameters, so that delegates need not be generic.
+/// A protocol through which delegates that are not generic use a `ListDataSource`.
 ///
 /// Classes that conform to Objective-C protocols hold an `any RowSource`, and call methods in
 /// extensions of this protocol, where the types are known.
@@ -42,7 +42,7 @@ extension RowSource {
     source.configure(cell, dequeuedBy: reuseIdentifier, at: path)
   }
 
-  /// Returns the title of a header or footer; `nil` if there is none, or if a view is shown
+  /// Returns the title of a header or footer; `nil` if there is no title, or if a view is shown
   /// instead.
   package func title(of role: CellRole, inSection section: Int) -> String? {
     source.title(of: role, inSection: section)
@@ -63,7 +63,7 @@ extension RowSource {
     source.configure(view, role: role, dequeuedBy: reuseIdentifier, at: path)
   }
 
-  /// Returns whether a section has a header or footer: a title or a view.
+  /// Returns whether a section has the given header or footer, as a title or as a view.
   package func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
     source.hasSupplement(role, inSection: section)
   }

@@ -6,21 +6,22 @@
 #endif
 
 #if STAND_IN || canImport(ObjectiveC)
-  /// An object that can report optional methods as not implemented.
+  /// An object that can report optional methods as not implemented, although its class implements
+  /// them.
   ///
   /// The behavior of a view depends on which optional methods its data source implements. For
-  /// example, a table shows reorder controls if its data source can move rows. So methods without a
-  /// handler are reported as not implemented. A view checks only once which methods are
-  /// implemented: when the object is set as its data source or delegate.
+  /// example, a table shows reorder controls if its data source can move rows. So a method is
+  /// reported as not implemented if the app has set no handler for it. A view checks only once
+  /// which methods are implemented: when the object becomes its data source or delegate.
   @MainActor
   open class SelectiveObject: NSObject {
-    /// Returns whether an optional method is reported as not implemented, given its selector.
+    /// Returns whether the method with the given selector is reported as not implemented.
     public var hides: (String) -> Bool
 
     /// Creates an object.
     ///
-    /// - Parameter hides: Returns whether an optional method is reported as not implemented, given
-    ///   its selector.
+    /// - Parameter hides: Returns whether the method with the given selector is reported as not
+    ///   implemented.
     public init(hides: @escaping (String) -> Bool = { _ in false }) {
       self.hides = hides
     }
@@ -28,7 +29,7 @@
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         guard super.responds(to: selector) else { return false }
-        // Views call this method on the main thread.
+        // `hides` can be called only on the main thread, on which views call this method.
         guard Thread.isMainThread else { return true }
         let name = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { !hides(name) }

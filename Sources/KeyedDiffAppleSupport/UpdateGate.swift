@@ -1,12 +1,13 @@
 /// Defers updates of a view while the view must not change, and reports when it may change again.
 ///
-/// A view must not change while it requests cells, views and sizes, nor right after the user moved
-/// a row: at the end of the animation, the view reloads the cell of the moved row.
+/// A view must not change while it requests cells, supplementary views or sizes. It must also not
+/// change right after the user has moved a row, because at the end of the animation, the view
+/// reloads the cell of that row.
 @MainActor
 package final class UpdateGate {
-  /// Called after the gate has opened, but not during the closure that closed it.
+  /// Called after the gate has opened, but only after the call to `closed(_:)` has returned.
   package var onOpen: () -> Void = {}
-  /// The duration of the animation after the user moves a row, in nanoseconds.
+  /// The duration in nanoseconds of the animation that follows when the user moves a row.
   package var settlingTime: UInt64 = 300_000_000
   private var closings = 0
   private var isOpening = false
@@ -26,7 +27,7 @@ package final class UpdateGate {
     return body()
   }
 
-  /// Keeps the gate closed until the animation of a row that the user moved has ended.
+  /// Closes the gate for the duration of the animation after the user has moved a row.
   package func closeUntilSettled() {
     closings += 1
     Task {

@@ -7,7 +7,7 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The changes that a fetched results controller reports in a batch.
+  /// The changes that a fetched results controller reports in one batch.
   ///
   /// All reports about one object become one change: a move and an update become a move with a new
   /// item, and a deletion and an insertion become a move.
@@ -42,8 +42,8 @@
         changes[index].old = old
         changes[index].new = new
       default:
-        // The report is an update. Some versions of Core Data report updates with an undefined
-        // type.
+        // Treats all other types as updates, because some versions of Core Data report updates
+        // with an undefined type.
         if changes[index].old == nil { changes[index].old = old }
       }
     }
@@ -54,11 +54,11 @@
     /// Returns the changes as transactions.
     ///
     /// - Parameters:
-    ///   - old: The first rows of the sections before the batch.
-    ///   - new: The first rows of the sections after the batch.
+    ///   - old: The first row of each section, before the batch.
+    ///   - new: The first row of each section, after the batch.
     ///   - makeRow: Returns a row with the new item of an object.
-    /// - Returns: The transactions; `nil` if a change has no path, or has a path outside the
-    ///   sections.
+    /// - Returns: The transactions; `nil` if neither the old nor the new path of a change is in a
+    ///   section.
     func transactions<Item>(
       from old: SectionStarts, to new: SectionStarts,
       row makeRow: (Object) -> FetchedRow<Object, Item>

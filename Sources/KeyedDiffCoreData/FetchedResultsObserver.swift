@@ -13,7 +13,7 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The receiver of the reports of a fetched results controller.
+  /// An object that receives the reports of a fetched results controller.
   @MainActor
   protocol FetchedResultsReceiver: AnyObject {
     /// Called when a batch begins.
@@ -21,7 +21,7 @@
     /// Called for each object that changed.
     func didChange(
       _ object: Any, at old: IndexPath?, for type: NSFetchedResultsChangeType, to new: IndexPath?)
-    /// Called when a batch ends, after the controller's objects have changed.
+    /// Called when a batch ends and the controller's `fetchedObjects` are up to date.
     func didChangeContent()
     /// Called when the controller reports a snapshot, with the ids of the objects in the snapshot.
     func didChangeContent(to ids: [NSManagedObjectID])
@@ -29,10 +29,10 @@
 
   /// The delegate of a fetched results controller.
   ///
-  /// If a delegate implements the method for snapshots, a controller calls no other method of the
+  /// If its delegate implements the method for snapshots, a controller calls no other method of the
   /// delegate. So `responds(to:)` returns `false` for the methods that the observer does not use.
-  // The protocol is not isolated to an actor: a controller calls its delegate on the queue of the
-  // managed object context.
+  // `@preconcurrency`, because the delegate protocol is not isolated to the main actor. But a
+  // controller calls its delegate on the queue of its context, which is the main queue here.
   final class FetchedResultsObserver: SelectiveObject,
     @preconcurrency NSFetchedResultsControllerDelegate
   {
@@ -58,7 +58,7 @@
       }
     }
 
-    /// Stops being the delegate, unless the controller has another delegate now.
+    /// Stops forwarding reports, and resets the controller's delegate if it is still this observer.
     func detach() {
       removeFromController?()
       removeFromController = nil

@@ -17,8 +17,8 @@
   ///     let tracker = FetchedResultsTracker<ManagedContact, Contact> { Contact($0) }
   ///     try feed.follow(tracker, controller)
   ///
-  /// The controller needs a context on the main queue. If the controller has sections, the list
-  /// needs a closure that returns the section of an item.
+  /// The controller needs a context on the main queue. If the controller has sections, the
+  /// `StoreList` needs a closure that returns the section of an item.
   ///
   /// Each batch of the controller becomes a batch of the tracker. The rows always match the
   /// controller's objects, even if the controller's reports are wrong: see
@@ -28,7 +28,7 @@
   /// delegate of the controller until you call ``stop()`` or the tracker is deallocated.
   @MainActor
   public final class FetchedResultsTracker<Object: NSManagedObject, Item>: StoreTracker {
-    /// The controller whose objects the tracker follows.
+    /// The type of a request: the controller whose objects the tracker follows.
     public typealias Request = NSFetchedResultsController<Object>
 
     /// Called if `fetch` cannot fetch the objects.
@@ -72,9 +72,9 @@
     ///
     /// Objects that are inserted, updated or moved get a new item; all other objects keep their
     /// items. Some reports of controllers are wrong: moves to the same path, moves that are
-    /// reported as updates, or types that do not exist. So the tracker compares its resulting rows
-    /// with the objects of the controller, one by one. If they differ, the tracker computes a diff
-    /// instead.
+    /// reported as updates, or types that do not exist. So the tracker compares the rows that
+    /// result from the reports with the objects of the controller, one by one. If there is a
+    /// difference, the tracker ignores the reported paths, and computes a diff instead.
     ///
     /// - Parameter item: Returns the item of an object.
     public convenience init(_ item: @escaping (Object) -> Item) {
@@ -92,8 +92,8 @@
     #if !os(watchOS)
       /// Creates a tracker that compares snapshots of a controller's objects.
       ///
-      /// The tracker makes a new item of every object for each snapshot, so it also finds changes
-      /// that the controller does not report. The items must have value semantics.
+      /// For each snapshot, the tracker makes a new item from every object, so it also finds
+      /// changes that the controller does not report. The items must have value semantics.
       ///
       /// - Parameter item: Returns the item of an object.
       /// - Returns: A tracker that does not follow a controller yet.
@@ -105,14 +105,14 @@
     #endif
 
     deinit {
-      // A controller does not retain its delegate, and does not notice when the delegate is
-      // deallocated.
+      // The observer must be detached before it is deallocated: a controller neither retains its
+      // delegate nor notices when the delegate is deallocated.
       if let observer { Task { @MainActor in observer.detach() } }
     }
 
     // MARK: Rows
 
-    /// The rows after the last batch.
+    /// The items of the rows after the last batch.
     ///
     /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` is O(1).
     public var items: [Item] { list.items.map(\.item) }
@@ -175,7 +175,7 @@
       isPrepared = false
     }
 
-    /// Deletes the cache of the controller, if it has one.
+    /// Deletes the controller's cache; has no effect if the controller does not use a cache.
     public func deleteCache() {
       if let name = controller?.cacheName { Request.deleteCache(withName: name) }
     }
@@ -232,7 +232,7 @@
       return true
     }
 
-    /// Returns the rows of objects, with new items for the objects that changed.
+    /// Returns a row for each object, with a new item if the object changed.
     private func rows(of objects: [Object], after changes: FetchedChanges<Object>) -> [Row] {
       let old = Dictionary(
         list.items.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { $1 })
@@ -244,7 +244,7 @@
 
     /// Replaces the rows, and delivers the difference as a batch.
     private func apply(_ rows: [Row], isEqual: (Row, Row) -> Bool) {
-      // Rows are not identified by `objectID`, which changes when a new object is saved.
+      // Rows are not identified by `objectID`, because it changes when a new object is saved.
       let diff = ListDiff(
         from: list.items, to: rows, id: { ObjectIdentifier($0.object) }, content: isEqual)
       guard !diff.isEmpty else { return }
@@ -255,7 +255,7 @@
 
     /// Delivers a batch.
     ///
-    /// If the receiver changes objects during a batch, it gets these changes as the next batch.
+    /// If `onBatch` changes objects, these changes are delivered as the next batch.
     private func tell(_ transactions: [StoreTransaction<Row>]) {
       guard onBatch != nil, !transactions.isEmpty else { return }
       untold.append(transactions.map { $0.ofItems() })

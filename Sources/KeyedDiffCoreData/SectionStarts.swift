@@ -5,7 +5,9 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The first row of each section of a fetched results controller, to convert index paths to rows.
+  /// The index of the first row in each section of a fetched results controller.
+  ///
+  /// With these indices, index paths are converted to row indices.
   struct SectionStarts {
     private var starts = [0]
 
@@ -19,7 +21,7 @@
       }
     }
 
-    /// Returns the row of a path; `nil` if there is no such section.
+    /// Returns the row index for a path; `nil` if there is no path or no such section.
     func row(at path: IndexPath?) -> Int? {
       guard let path, path.count == 2, starts.indices.dropLast().contains(path[0]) else {
         return nil

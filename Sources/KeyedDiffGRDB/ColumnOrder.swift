@@ -6,7 +6,7 @@
   ///     TableQuery<Contact>(order: [.column("isFriend", .descending), .column("name", collation: .nocase)])
   ///
   /// The `ORDER BY` clause and the comparison of rows in memory are both derived from this value,
-  /// so they always agree. Comparing Swift strings would not give SQLite's order, because Swift
+  /// so they always agree. Swift's string comparison would not give SQLite's order, because it
   /// compares normalized Unicode scalars.
   ///
   /// The collation in a column's declaration is ignored. To sort by a collation that the app
@@ -22,7 +22,7 @@
 
     /// A rule for comparing text: one of the three collations that are built into SQLite.
     ///
-    /// All three collations order values of different types in the same way: `NULL`, then numbers,
+    /// All three collations sort values of different types in the same way: `NULL`, then numbers,
     /// then text, then blobs.
     public enum Collation: Sendable {
       /// Compares bytes.

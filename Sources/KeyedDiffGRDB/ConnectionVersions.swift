@@ -1,7 +1,7 @@
 #if GRDB
   import GRDB
 
-  /// Version numbers of a database that reveal changes for which a connection gets no event.
+  /// Version numbers of a database, to detect changes for which a connection gets no event.
   struct ConnectionVersions: Equatable {
     /// A number that changes when another connection, in any process, commits a transaction.
     let data: Int
@@ -19,8 +19,9 @@
   }
 
   extension Database {
-    /// Calls a closure that reads from one database snapshot, without notifying transaction
-    /// observers.
+    /// Calls a closure whose reads all see the same state of the database.
+    ///
+    /// Transaction observers are not notified.
     func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
       try readOnly {
         var result: Result?

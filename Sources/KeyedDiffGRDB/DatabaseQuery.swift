@@ -8,7 +8,7 @@
   ///     DatabaseQuery { db in try Contact.order(Column("name")).limit(20).fetchAll(db) }
   ///
   /// Whenever a transaction changes data that the query reads, all rows are fetched again and
-  /// compared with the previous rows by identity.
+  /// compared with the previous rows.
   public struct DatabaseQuery<Item: Sendable>: TrackedQuery {
     /// Fetches all items, on any thread.
     public let fetch: @Sendable (Database) throws -> [Item]
@@ -17,7 +17,7 @@
     /// Always `nil`, because the `fetch` closure applies any limit itself.
     public var limit: Int? { nil }
 
-    /// Creates a query whose items are identified by a closure and compared by `==`.
+    /// Creates a query whose items are identified by the `id` closure and compared by `==`.
     ///
     /// - Parameters:
     ///   - id: Returns the identity of an item. Called on any thread.
@@ -29,7 +29,7 @@
       compare = { ListDiff(from: $0, to: $1, id: id) }
     }
 
-    /// Creates a query whose items are identified by their `id` and compared by `==`.
+    /// Creates a query whose items are identified by their `id` property and compared by `==`.
     ///
     /// - Parameter fetch: Fetches all items. Called on any thread.
     public init(fetch: @escaping @Sendable (Database) throws -> [Item])

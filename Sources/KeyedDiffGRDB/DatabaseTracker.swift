@@ -3,7 +3,7 @@
   public import GRDB
   public import KeyedDiffLists
 
-  /// A tracker that follows the rows of one table by their ids.
+  /// A tracker for the rows of one table, which are identified by their row ids.
   ///
   /// After a transaction, the tracker fetches only the rows that changed.
   ///
@@ -14,7 +14,7 @@
 
   /// A tracker for any query.
   ///
-  /// After a transaction that changes data that the query reads, the tracker fetches all rows again
+  /// Whenever a transaction changes data that the query reads, the tracker fetches all rows again
   /// and compares them with the previous rows. Both steps run off the main actor.
   ///
   ///     let tracker = QueryTracker<Contact>(database)
@@ -25,9 +25,9 @@
   ///
   /// Use one of the aliases, ``RowTracker`` or ``QueryTracker``.
   ///
-  /// The method `fetch` blocks until running transactions have ended and the initial rows have been
-  /// fetched. Later changes are fetched off the main actor. To avoid blocking, follow the stream
-  /// ``TrackedQuery/updates(in:pollInterval:onError:)`` instead.
+  /// The method `fetch` blocks the main actor until running transactions have ended and the initial
+  /// rows have been fetched. Later changes are fetched off the main actor. To avoid blocking,
+  /// follow the stream ``TrackedQuery/updates(in:pollInterval:onError:)`` instead.
   ///
   /// Keep a strong reference to the tracker. The observation ends with ``stop()``, with an error,
   /// or when the tracker is deallocated.
@@ -65,9 +65,9 @@
 
     deinit { listening?.cancel() }
 
-    /// The rows as of the last batch.
+    /// The items of the rows after the last batch.
     ///
-    /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` O(1).
+    /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` is O(1).
     public var items: [Item] { list.items }
 
     /// The number of rows.
@@ -100,7 +100,7 @@
       self.observation = observation
       listening = Task { [weak self] in
         for await result in results {
-          // A canceled stream still returns the changes in its buffer.
+          // After a cancellation, the stream still returns the changes in its buffer.
           guard let self, !Task.isCancelled else { return }
           receive(result, onBatch)
         }
@@ -121,7 +121,8 @@
       }
     }
 
-    /// Checks for changes by other connections now, and delivers them as a batch.
+    /// Checks for changes by other connections without waiting for the next poll, and delivers
+    /// these changes as a batch.
     public func refresh() { observation?.refresh() }
 
     /// Ends the observation: no batch is delivered afterwards.

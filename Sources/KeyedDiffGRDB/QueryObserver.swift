@@ -93,7 +93,7 @@
     }
   }
 
-  /// Delivers the first value synchronously when an observation starts, on any thread.
+  /// Lets an observation start on any thread, and delivers the first value synchronously.
   ///
   /// GRDB's own immediate scheduler traps on threads other than the main thread.
   private struct ImmediateScheduler: ValueObservationScheduler {

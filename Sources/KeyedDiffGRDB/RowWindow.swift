@@ -2,7 +2,7 @@
   import KeyedDiff
   import KeyedDiffLists
 
-  /// The rows of a query in order, up to the limit of the query.
+  /// The sorted rows of a query, up to the limit of the query.
   struct RowWindow<Item: Equatable> {
     private let limit: Int?
     private var list = SortedList<Int, TableRow<Item>, Int64>(
@@ -18,17 +18,17 @@
     /// - Complexity: O(n) for n rows.
     mutating func reset(to rows: [TableRow<Item>]) -> SectionedDiff { list.reset(to: rows).diff }
 
-    /// Replaces the rows that a transaction changed.
+    /// Updates the window with the rows that a transaction changed.
     ///
     /// - Parameters:
     ///   - ids: The ids of the changed rows, and possibly of unchanged rows.
-    ///   - changed: The rows with these ids that match the query now.
+    ///   - changed: The rows that have one of these ids and match the query now.
     ///   - expectedCount: The number of rows that match the query now; `nil` if it is not known.
-    /// - Returns: The change; `nil` if all rows must be fetched, because the row count differs from
-    ///   `expectedCount` or rows from beyond the limit are needed. If the result is `nil`, the
-    ///   window is unchanged.
-    /// - Complexity: O(k log n) for k changed rows of n, plus one pass over the pieces in which the
-    ///   list stores its rows.
+    /// - Returns: The change; `nil` if all rows must be fetched, because rows from beyond the limit
+    ///   are needed, or because the row count differs from `expectedCount`. If the result is `nil`,
+    ///   the window is unchanged.
+    /// - Complexity: O(k log n) for k changed rows out of n rows, plus one pass over the pieces in
+    ///   which the list stores its rows.
     mutating func update(
       _ ids: Set<Int64>, rows changed: [TableRow<Item>], expectedCount: Int?
     ) -> SectionedDiff? {
@@ -39,8 +39,8 @@
         // A window with fewer rows than the limit contains all matching rows.
         if list.count >= limit {
           guard let last = rows.last(where: { !ids.contains($0.id) }) else { return nil }
-          // A row that sorts after the last kept row is left out: unknown rows beyond the limit may
-          // come before that row.
+          // A changed row after the last unchanged row is left out, because rows from beyond the
+          // limit, which are unknown, may belong before the changed row.
           arriving.removeAll { last.key < $0.key }
           if keptCount + arriving.count < limit { return nil }
         }

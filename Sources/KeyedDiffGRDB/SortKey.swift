@@ -2,12 +2,11 @@
   import Foundation
   import GRDB
 
-  /// The sort values of a row, encoded as bytes that compare in the order in which SQLite sorts the
-  /// values.
+  /// The sort values of a row, encoded as bytes.
   ///
-  /// No encoded value is a prefix of another, and the bytes compare in the same order as the
-  /// values. The bytes of a value in a descending column are inverted. The row id comes last, so
-  /// that no two keys are equal.
+  /// A comparison of the bytes gives the order in which SQLite sorts the rows. No encoded value is
+  /// a prefix of another one. If a column is sorted in descending order, the bytes of its value are
+  /// inverted. The row id comes last, so that no two keys are equal.
   ///
   /// Values are ordered as in https://www.sqlite.org/datatype3.html, "Sort Order". Strings are
   /// encoded as in https://activesphere.com/blog/2018/08/17/order-preserving-serialization.
@@ -45,15 +44,15 @@
         bytes.append(0)
       case .int64(let integer):
         let double = Double(integer)
-        // The value 2⁶³, to which large integers are rounded, does not fit into an `Int64`.
+        // The value 2⁶³, to which the largest integers are rounded, does not fit into an `Int64`.
         let rest = double == 0x1p63 ? integer - .max - 1 : integer - Int64(double)
         append(double, rest: Int16(rest))
       case .double(let double):
         append(double, rest: 0)
       case .string:
         bytes.append(2)
-        // Reads the bytes: a decoded `String` would end at the first zero byte, and invalid UTF-8
-        // would be replaced.
+        // Reads the bytes, because a decoded `String` would end at the first zero byte, and invalid
+        // UTF-8 would be replaced.
         try row.withUnsafeData(atIndex: index) { append(text: $0 ?? Data(), collation) }
       case .blob(let data):
         bytes.append(3)
@@ -63,8 +62,8 @@
 
     /// Appends a number.
     ///
-    /// Integers and reals compare by value: first by the nearest double, then by the difference
-    /// between an integer and that double, which is at most 512.
+    /// Integers and reals are compared by value: first by the nearest double, then by the
+    /// difference between an integer and its nearest double. This difference is at most 512.
     private mutating func append(_ double: Double, rest: Int16) {
       bytes.append(1)
       let bits = (double + 0).bitPattern  // −0 is 0
@@ -82,7 +81,7 @@
         let end = text.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? text.startIndex
         append(escaped: text[..<end])
       case .nocase:
-        // SQLite compares the text up to the first zero byte, and then the lengths.
+        // SQLite compares the texts up to the first zero byte, and then the lengths of the texts.
         for byte in text.prefix(while: { $0 != 0 }) {
           bytes.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
         }

@@ -46,10 +46,10 @@
       return try rows(db, ordered)
     }
 
-    /// Returns the rows that match the query and have the given ids, in any order.
+    /// Returns, in any order, the rows that match the query and have one of the given ids.
     func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
-      // Each SQL statement has at most 500 ids, because every version of SQLite accepts that many
-      // variables.
+      // Each SQL statement contains at most 500 ids, a number of variables that every version of
+      // SQLite accepts.
       let ids = Array(ids)
       return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
         try rows(db, request.filter(ids[start...].prefix(500).contains(table.rowID)))

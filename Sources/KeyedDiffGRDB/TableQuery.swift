@@ -14,8 +14,9 @@
   /// the decoding of a row must depend only on the columns of that row: not on the current date,
   /// nor on other rows. A query that also reads another table is rejected.
   ///
-  /// A row is identified by its row id: an `INTEGER PRIMARY KEY`, or the number that SQLite
-  /// assigns. A change of a row id counts as a deletion and an insertion.
+  /// A row is identified by its row id: the value of an `INTEGER PRIMARY KEY`, or the number that
+  /// SQLite assigns if the table has no such key. A change of a row id is treated as a deletion and
+  /// an insertion.
   public struct TableQuery<Item>: TrackedQuery
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
     /// The filter; `nil` for all rows.
