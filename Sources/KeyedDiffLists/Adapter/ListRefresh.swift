@@ -1,15 +1,17 @@
-/// Rows and sections to refresh even if their content compares as equal, for example because
-/// objects changed in place, or because the appearance of cells depends on other data.
+/// Rows and sections to refresh even if their content compares as equal.
+///
+/// A refresh is necessary, for example, if the items are objects whose properties have changed, or
+/// if the cells also show data that is not part of the items.
 ///
 ///     adapter.refresh(ListRefresh(reconfiguring: [song.id]))              // without a new list
 ///     adapter.apply(songs, refreshing: ListRefresh(reloading: [song.id])) // with a new list
 ///
-/// Ids that are not in the list are ignored. If an id occurs more than once, all rows with the id
+/// Ids that are not in the list are ignored. If an id occurs more than once, all rows with that id
 /// are refreshed.
 public struct ListRefresh<SectionID: Hashable> {
   /// Ids of rows whose cells are reconfigured in place.
   public var reconfiguredItems: Set<AnyHashable>
-  /// Ids of rows that are reloaded in a batch, and get new cells.
+  /// Ids of rows that are reloaded in a batch and get new cells.
   public var reloadedItems: Set<AnyHashable>
   /// Ids of sections whose headers and footers are reconfigured in place.
   public var reconfiguredSections: Set<SectionID>
@@ -25,7 +27,7 @@ public struct ListRefresh<SectionID: Hashable> {
   ///
   /// - Parameters:
   ///   - reconfigured: Ids of rows whose cells are reconfigured in place.
-  ///   - reloaded: Ids of rows that are reloaded, and get new cells.
+  ///   - reloaded: Ids of rows that are reloaded and get new cells.
   public init<ID: Hashable>(reconfiguring reconfigured: [ID] = [], reloading reloaded: [ID] = []) {
     self.init()
     reconfiguredItems = Set(reconfigured.map { AnyHashable($0) })

@@ -6,7 +6,7 @@ public struct ListTransition<SectionID: Hashable, Item> {
   public let old: [ListSection<SectionID, Item>]
   /// The list that the view shows after the update.
   public let new: [ListSection<SectionID, Item>]
-  /// The changes between the lists. `nil` if rows are only refreshed, or if the view is reloaded
-  /// and the changes are not known.
+  /// The changes between the lists. `nil` if the update only refreshes rows or sections, or if the
+  /// view is reloaded and the changes are not known.
   public let diff: SectionedDiff?
 }

@@ -1,9 +1,9 @@
 public import KeyedDiff
 
-/// A list and, if they are known, its changes since an earlier version.
+/// A list and its changes since an earlier version, if the changes are known.
 ///
-/// Feeds pass updates to a ``ListAdapter``. If the view shows the version that the diff starts
-/// from, the adapter uses the diff; otherwise it compares the lists.
+/// A feed passes its updates to a ``ListAdapter``. If the view shows the version that the diff
+/// starts from, the adapter uses the diff; otherwise the adapter compares the lists.
 public struct ListUpdate<SectionID: Hashable, Item> {
   /// The sections of the list.
   public let sections: [ListSection<SectionID, Item>]
@@ -28,8 +28,8 @@ public struct ListUpdate<SectionID: Hashable, Item> {
   ///   - sections: The sections of the list.
   ///   - version: The version of the list.
   ///   - base: The version that the diff starts from.
-  ///   - diff: The changes since `base`. Traps if the diff does not lead to the row counts of the
-  ///     list.
+  ///   - diff: The changes since `base`. Traps if the diff's new row counts differ from the row
+  ///     counts of `sections`.
   public init(
     sections: [ListSection<SectionID, Item>], version: ListVersion, base: ListVersion,
     diff: SectionedDiff

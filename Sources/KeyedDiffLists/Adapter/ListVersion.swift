@@ -1,5 +1,5 @@
-/// A value that identifies a version of a list, such as the list of a feed. Every change of a list
-/// creates a new version. Versions of different lists are never equal.
+/// A value that identifies a version of a list, such as a ``SortedList`` or a ``StoreList``. Every
+/// change of such a list creates a new version. Versions of different lists are never equal.
 public struct ListVersion: Hashable, Sendable {
   private final class Stamp: Sendable {}
 

@@ -1,22 +1,22 @@
 import KeyedDiff
 
 extension SectionedDiff {
-  /// Returns the new paths of some old rows. Omits deleted rows.
+  /// Returns the new paths of the rows at the given old paths. Omits deleted rows.
   ///
-  /// - Parameter paths: Paths in the old list, which was shown before the change. Paths that are
-  ///   not in that list are ignored.
+  /// - Parameter paths: Paths in the old list, which was shown before the change. Paths that do
+  ///   not exist in that list are ignored.
   /// - Returns: Paths in the new list, in the order of `paths`.
-  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. For a few
-  ///   paths, or for paths that do not ascend, the complexity is the cost of ``newPath(ofOld:)``
-  ///   for each path.
+  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. If there
+  ///   are far fewer paths than changes, or if the paths do not ascend, the complexity is the cost
+  ///   of ``newPath(ofOld:)`` for each path.
   func currentPaths(ofOld paths: [CurrentPath]) -> [CurrentPath] {
     let oldCounts = oldCounts
     func onePathAfterTheOther() -> [CurrentPath] {
       paths.old(in: oldCounts).compactMap { newPath(ofOld: $0)?.current }
     }
     if paths.count <= items.changeCount / 8 { return onePathAfterTheOther() }
-    // The new index of a row that stays in its section follows from the number of rows before it
-    // that leave or enter the section.
+    // The new index of a row that stays in its section is the old index, minus the number of
+    // preceding rows that leave the section, plus the number of preceding rows that enter it.
     let moves = items.moves
     let leaving = (items.deletions + moves.map { $0.old }).sorted()
     let entering = (items.insertions + moves.map { $0.new }).sorted()

@@ -1,7 +1,8 @@
 /// The outcome of a call to a ``ListAdapter``.
 ///
-/// Calls end in the order in which they are made. A call ends when the view shows the list of the
-/// call, or a newer list, and all animations have ended:
+/// Calls end in the order in which they are made. Normally, a call ends when the view shows the
+/// list of the call or a newer list, and all animations have ended. The exact time depends on the
+/// outcome:
 ///
 /// | outcome | meaning | when the call ends |
 /// | --- | --- | --- |
@@ -10,12 +11,12 @@
 /// | ``reloaded(_:)`` | The view was reloaded. | after the reload |
 /// | ``noView`` | The adapter has no view. A view that is set later shows the list. | at once |
 /// | ``superseded`` | A newer list is shown instead. | together with the newer list |
-/// | ``discarded`` | The list was discarded by ``ListAdapter/discardWaitingLists()``, or the adapter was released. | after all calls before it |
+/// | ``discarded`` | The list was discarded by ``ListAdapter/discardWaitingLists()``, or the adapter was released. | after all earlier calls have ended |
 public enum UpdateOutcome: Hashable, Sendable {
   /// The view already showed the list, with the same content.
   case unchanged
-  /// The view was updated in this number of batches; 0 if only cells, headers or footers were
-  /// reconfigured.
+  /// The view was updated. The value is the number of batches; 0 if only cells, headers or footers
+  /// were reconfigured.
   case batches(Int)
   /// The view was reloaded.
   case reloaded(ReloadReason)
@@ -27,17 +28,18 @@ public enum UpdateOutcome: Hashable, Sendable {
   case discarded
 }
 
-/// The reason why a view was reloaded and not updated in batches.
+/// The reason why a view was reloaded instead of being updated in batches.
 public enum ReloadReason: Hashable, Sendable {
   /// The call requested a reload: ``UpdateStyle/reload``.
   case requested
-  /// The view was not in a window. Such a view may crash in a batch.
+  /// The view was not in a window. In such a view, a batch may cause a crash.
   case notInWindow
-  /// The row counts of the view were not those that the adapter expected.
+  /// The view's row counts were unknown, or differed from the row counts of the adapter's list.
   case otherCounts
-  /// There were more changes than ``ListOptions/maximumChanges`` or ``ListView/maximumChanges``.
+  /// There were more changes than ``ListOptions/maximumChanges`` or, if that option is `nil`, than
+  /// ``ListView/maximumChanges``.
   case tooManyChanges
-  /// The items have no identity, and the list came without a diff.
+  /// The items have no identity, and there was no diff from the list that the view showed.
   case noIdentity
   /// The view was replaced during the update.
   case viewReplaced

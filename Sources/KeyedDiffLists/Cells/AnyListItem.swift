@@ -9,7 +9,7 @@ public import KeyedDiff
 ///
 /// The wrapper is not `Sendable`, because wrapped items need not be `Sendable`. So an adapter
 /// compares lists of wrapped items on the main actor. Items that are not `Sendable`, or whose
-/// conformances are isolated, must also be wrapped on the main actor.
+/// conformances are isolated to the main actor, must also be wrapped there.
 public struct AnyListItem: Identifiable {
   /// The identity: the type and the id of the wrapped item.
   public let id: TypedID
@@ -33,16 +33,16 @@ public struct AnyListItem: Identifiable {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps an item, with an id of your choice.
+  /// Wraps an item and identifies it by an id of your choice.
   ///
   /// - Parameters:
   ///   - item: The item to wrap.
-  ///   - id: An id that is unique among the items of its type.
+  ///   - id: An id that is unique among items of the same type.
   public init<Item: Equatable & Sendable>(_ item: Item, id: some Hashable & Sendable) {
     (self.id, value) = (TypedID(id, of: type(of: item)), item)
   }
 
-  // MARK: Items that are compared on the main actor
+  // MARK: Items that are wrapped on the main actor
 
   /// Wraps an item that has an id.
   @MainActor
@@ -62,11 +62,11 @@ public struct AnyListItem: Identifiable {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps an item, with an id of your choice.
+  /// Wraps an item and identifies it by an id of your choice.
   ///
   /// - Parameters:
   ///   - item: The item to wrap.
-  ///   - id: An id that is unique among the items of its type.
+  ///   - id: An id that is unique among items of the same type.
   @MainActor
   public init<Item: Equatable>(_ item: Item, id: some Hashable) {
     (self.id, value) = (TypedID(id, of: type(of: item)), item)

@@ -12,6 +12,6 @@ public protocol BindableCell: AnyObject {
   /// The type of the values that the cells show.
   associatedtype Value
 
-  /// Makes the binder of a cell that shows a value.
+  /// Makes the binder of a cell that shows the given value.
   static func makeBinder(value: Value) -> CellBinder
 }

@@ -1,10 +1,10 @@
 /// A declaration of a cell: its class, nib or prototype, its reuse identifier, and a closure that
-/// configures it.
+/// configures the cell.
 ///
 ///     CellBinder(cellType: SongCell.self) { cell in cell.titleLabel.text = song.title }
 ///
-/// A binder is cheap to create, even for each cell that is shown. A nib is loaded only once for
-/// each view, when it is registered.
+/// Creating a binder is cheap, so each cell that is shown can have its own binder. Each view loads
+/// a nib only once, when the nib is registered.
 public struct CellBinder: Sendable {
   /// The class, nib or prototype from which the cells are created.
   public let registration: CellRegistration
@@ -20,8 +20,8 @@ public struct CellBinder: Sendable {
   ///   - cellType: The class of the cells, or a superclass of that class.
   ///   - registration: The class, nib or prototype from which the cells are created; `nil` to
   ///     create instances of `cellType`.
-  ///   - reuseIdentifier: The reuse identifier of the cells; `nil` for the name of the
-  ///     class.
+  ///   - reuseIdentifier: The reuse identifier of the cells; `nil` to use the name of
+  ///     `cellType`.
   ///   - configure: Configures a cell. A reused cell may still have the content of another row.
   public init<Cell: AnyObject>(
     cellType: Cell.Type = Cell.self, registration: CellRegistration? = nil,
@@ -37,8 +37,8 @@ public struct CellBinder: Sendable {
     }
   }
 
-  /// Creates a binder that passes a model to a cell with a reuse identifier. The cell must be a
-  /// ``ConfigurableView`` or a ``SenderConfigurableView``.
+  /// Creates a binder that passes a model to a cell with the given reuse identifier. The cell must
+  /// be a ``ConfigurableView`` or a ``SenderConfigurableView``.
   ///
   /// - Parameters:
   ///   - model: The model that the cell shows.
@@ -58,7 +58,7 @@ public struct CellBinder: Sendable {
   /// Configures a cell.
   ///
   /// - Parameters:
-  ///   - cell: A new or a reused cell.
+  ///   - cell: A new or reused cell.
   ///   - sender: The object to pass as the sender to a ``SenderConfigurableView``.
   /// - Throws: The reason why the cell cannot be configured. The cell is then unchanged.
   @MainActor

@@ -1,8 +1,8 @@
 public import KeyedDiff
 
-/// An error that makes a view show a fallback instead of a cell.
+/// An error that prevents a view from showing a cell.
 public struct CellFault: Error, Hashable, Sendable {
-  /// The reason for a fault. Types are represented by their names.
+  /// The reason for a fault. Models, cells and senders are represented by the names of their types.
   public enum Reason: Error, Hashable, Sendable {
     /// No cell is declared for the model.
     case noProvider(model: String)
@@ -26,7 +26,7 @@ public struct CellFault: Error, Hashable, Sendable {
   public let reason: Reason
   /// The role of the cell.
   public let role: CellRole
-  /// The path of the cell. For a header or footer, the item is 0.
+  /// The path of the cell. For a header or footer, the path's `item` is 0.
   public let path: CurrentPath
 
   /// Creates a fault.

@@ -6,11 +6,12 @@ extension CellHost {
   ///
   /// - Parameters:
   ///   - role: The role of the cell.
-  ///   - path: The path at which the cell will be shown. For a header or footer, the item is 0.
+  ///   - path: The path at which the cell will be shown. For a header or footer, the path's `item`
+  ///     is 0.
   ///   - sender: The sender passed to the cell.
   ///   - report: Called if there is a fault, before a fallback is made.
   ///   - binder: Returns the binder of the cell; throws if there is none.
-  /// - Returns: The cell; after a fault, the fallback of the view.
+  /// - Returns: The cell; after a fault, the fallback cell of the view.
   func cell(
     role: CellRole, at path: CurrentPath, sender: AnyObject?,
     reportingFaultsTo report: (CellFault) -> Void,

@@ -12,7 +12,7 @@ public protocol CellHost: AnyObject {
   var registry: CellRegistry { get }
 
   /// Whether the view can show the title of a header or footer without a custom view, as
-  /// `UITableView` can. If this is `false`, a title is passed as the model to a custom view.
+  /// `UITableView` can. If this is `false`, a title is passed to a custom view as its model.
   var showsTitles: Bool { get }
 
   /// Registers a reuse identifier with the view.
@@ -23,13 +23,14 @@ public protocol CellHost: AnyObject {
   ///   - role: The role of the cells.
   func register(_ registration: CellRegistration, reuseIdentifier: String, role: CellRole)
 
-  /// Dequeues a reusable cell, or creates one.
+  /// Dequeues a reusable cell, or creates a new one.
   ///
   /// - Parameters:
-  ///   - reuseIdentifier: A registered identifier, or one that the view already has, such as the
+  ///   - reuseIdentifier: A registered identifier, or one that the view already knows, such as the
   ///     identifier of a prototype.
   ///   - role: The role of the cell.
-  ///   - path: The path at which the cell will be shown. For a header or footer, the item is 0.
+  ///   - path: The path at which the cell will be shown. For a header or footer, the path's `item`
+  ///     is 0.
   /// - Returns: The cell; `nil` if the view does not know the identifier. If the toolkit raises an
   ///   exception for an unknown identifier, an implementation need not prevent the exception.
   func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject?
@@ -38,7 +39,8 @@ public protocol CellHost: AnyObject {
   ///
   /// - Parameters:
   ///   - fault: The fault to show.
-  ///   - cell: The dequeued cell that could not be configured, if there is one. A view that
-  ///     requires every dequeued cell to be returned may show the fault in this cell.
+  ///   - cell: The dequeued cell that could not be configured; `nil` if no cell was dequeued. If
+  ///     the toolkit requires every dequeued cell to be used, an implementation may show the fault
+  ///     in this cell and return the cell.
   func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject
 }

@@ -1,7 +1,7 @@
-/// The class, nib or prototype from which a view creates the cells with a reuse identifier.
+/// The class, nib or prototype from which a view creates the cells with a given reuse identifier.
 ///
-/// A registration is cheap to create and to compare. A nib is loaded only once for each view, when
-/// it is registered.
+/// A registration is cheap to create and to compare. Each view loads a nib only once, when the
+/// nib is registered.
 public enum CellRegistration: Sendable {
   /// Cells are instances of a class.
   case cellClass(AnyClass)
@@ -17,7 +17,7 @@ public enum CellRegistration: Sendable {
 }
 
 extension CellRegistration: Hashable {
-  // Classes are compared by identity.
+  // `AnyClass` is not `Hashable`, so classes are compared by identity.
   private enum Identity: Hashable {
     case cellClass(ObjectIdentifier)
     case nib(String, String?)

@@ -1,5 +1,5 @@
-/// The cells that are registered with a view. For each role, a reuse identifier is registered only
-/// once, for one kind of cell.
+/// The cells that are registered with a view. For each role, a reuse identifier has only one
+/// registration.
 @MainActor
 public final class CellRegistry {
   private struct Key: Hashable {
@@ -12,14 +12,14 @@ public final class CellRegistry {
   /// Creates an empty registry, for a new view.
   public init() {}
 
-  /// The number of reuse identifiers; an identifier that has several roles counts once for each
+  /// The number of reuse identifiers. An identifier with several roles is counted once for each
   /// role.
   public var count: Int { registrations.count }
 
   /// Registers cells with a view, unless they are already registered.
   ///
-  /// Headers and footers of tables share their reuse identifiers. So a header and a footer with the
-  /// same identifier must have the same registration, in all kinds of views.
+  /// In tables, headers and footers have one common set of reuse identifiers. So in all kinds of
+  /// views, a header and a footer with the same identifier must have the same registration.
   ///
   /// - Parameters:
   ///   - registration: The class, nib or prototype from which the cells are created.

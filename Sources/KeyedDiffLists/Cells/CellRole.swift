@@ -1,4 +1,4 @@
-/// The role of a cell in a list. Cells are registered and dequeued for a role.
+/// The role of a cell in a list. Cells are registered and dequeued for a particular role.
 public enum CellRole: Hashable, Sendable {
   /// The cell of a row.
   case cell

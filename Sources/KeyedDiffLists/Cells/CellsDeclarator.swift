@@ -12,12 +12,12 @@
 ///       }
 ///     }
 ///
-/// An alternative without a protocol is the result builder ``ListBuilder``.
+/// The result builder ``ListBuilder`` is an alternative that needs no protocol.
 public protocol CellsDeclarator {
-  /// The type that declares one cell, such as an enum, ``DeclaredCell`` or ``CellBinder``.
+  /// The type of each cell's declaration, such as an enum, ``DeclaredCell`` or ``CellBinder``.
   associatedtype CellDeclaration
 
-  /// Calls a closure with each declaration, in order.
+  /// Calls the closure with the declaration of each cell, in the order of the cells.
   ///
   /// The method is isolated to the main actor, because cell binders are made on the main actor.
   @MainActor

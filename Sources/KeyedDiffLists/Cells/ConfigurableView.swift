@@ -8,7 +8,7 @@ public protocol ConfigurableView: AnyObject {
   /// The type of the models that the view shows.
   associatedtype Model
 
-  /// Shows a model. A reused view may still show another model.
+  /// Shows a model. A reused view may still show its previous model.
   func setup(with model: Model)
 }
 
@@ -23,7 +23,7 @@ public protocol SenderConfigurableView: AnyObject {
   /// The type of the sender: a class, or `any P` for a class-bound protocol `P`.
   associatedtype Sender
 
-  /// Shows a model. A reused view may still show another model.
+  /// Shows a model. A reused view may still show its previous model.
   ///
   /// - Parameters:
   ///   - model: The model to show.
@@ -31,7 +31,8 @@ public protocol SenderConfigurableView: AnyObject {
   func setup(with model: Model, sender: Sender)
 }
 
-/// Passes a model to a view of unknown type, after checking all types.
+/// Passes a model to a view of unknown type, after checking the types of the view, the model and
+/// the sender.
 ///
 /// - Parameters:
 ///   - view: A ``ConfigurableView`` or ``SenderConfigurableView``.

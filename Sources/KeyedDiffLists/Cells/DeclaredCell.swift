@@ -1,14 +1,14 @@
 public import KeyedDiff
 
-/// A declaration of a cell that can be compared with other declarations. It consists of an
-/// identity, a value, and a binder that shows the value.
+/// A cell declaration that can be compared with other declarations. It consists of an identity, a
+/// value, and a binder that shows the value.
 ///
 /// Changes between lists of declared cells can be animated. A declared cell can also be the header
 /// or footer of a section.
 ///
 /// Declared cells are made and compared on the main actor, because their values may be isolated to
 /// it. Comparing declared cells off the main actor traps.
-// The conformance to `Sendable` is unchecked, because the value is used on the main actor only.
+// `@unchecked` is safe, because the value is used only on the main actor.
 public struct DeclaredCell: Identifiable, @unchecked Sendable {
   /// The identity: the class of the cell, and an id that is unique among the cells of that class.
   public let id: TypedID
@@ -79,7 +79,7 @@ extension BindableCell {
     declared(value, id: value.id)
   }
 
-  /// Declares a cell that shows a value, with an id of your choice.
+  /// Declares a cell that shows a value and is identified by an id of your choice.
   ///
   /// - Parameters:
   ///   - value: The value that the cell shows.

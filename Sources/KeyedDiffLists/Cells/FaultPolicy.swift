@@ -1,4 +1,4 @@
-/// The reaction to a ``CellFault``, after the fault was reported.
+/// The reaction to a ``CellFault`` after the fault has been reported.
 public enum FaultPolicy: Hashable, Sendable {
   /// The program traps with a message.
   case trap

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// Builds arrays of rows or sections from statements, with conditions and loops.
+/// Builds arrays of rows or sections from statements, including conditions and loops.
 ///
 ///     @ListBuilder<Row> func rows() -> [Row] {
 ///       Row.outline(venue)
@@ -11,13 +11,13 @@ public import KeyedDiff
 ///     }
 @resultBuilder
 public enum ListBuilder<Element> {
-  // The compiler calls these methods for the statements of a result builder.
+  // The compiler translates the statements of an annotated body into calls to these methods.
 
   /// Returns a single row or section as an array.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
   /// Returns an array of rows or sections unchanged.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// Returns an optional row or section as an array.
+  /// Returns an optional row or section as an array, which is empty for `nil`.
   public static func buildExpression(_ element: Element?) -> [Element] {
     element.map { [$0] } ?? []
   }

@@ -7,7 +7,7 @@ extension ListDiff {
   /// If all ids are unique, the result has as few deletions and insertions as a diff that is
   /// computed without move detection (`MoveDetection.never`).
   ///
-  /// - Complexity: O(1) without moves, else O(c log c) for c changes.
+  /// - Complexity: O(1) if there are no moves; otherwise O(c log c) for c changes.
   public var replacingMoves: ListDiff {
     if moves.isEmpty { return self }
     do throws(InvalidChangesError) {

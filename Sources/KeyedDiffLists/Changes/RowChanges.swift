@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// Changes of the rows of several sections, in one batch and without moves.
+/// A batch of changes to the rows of several sections, without moves.
 ///
 /// Use this type in code that compares lists section by section, and updates a view without an
 /// adapter:
@@ -13,34 +13,36 @@ public import KeyedDiff
 /// Sections cannot be inserted, deleted or moved. For changes of sections, and for rows that move,
 /// use `SectionedDiff` and `UpdatePlan`.
 public struct RowChanges: Hashable, Sendable {
-  /// The changes of each section, by section index, without moves. Sections without an entry did
-  /// not change.
+  /// The row changes of each section, without moves, keyed by section index. Sections without an
+  /// entry did not change.
   public private(set) var diffs: [Int: ListDiff] = [:]
 
   /// Creates an empty batch.
   public init() {}
 
-  /// Creates a batch from the row changes of several sections. Moves become deletions and insertions.
+  /// Creates a batch from the row changes of several sections. Each move becomes a deletion and an
+  /// insertion.
   ///
-  /// - Parameter diffs: The changes of each section, by section index. Traps if an index is
-  ///   negative.
+  /// - Parameter diffs: The row changes of each section, keyed by section index. Traps if an index
+  ///   is negative.
   /// - Complexity: The cost of `ListDiff.replacingMoves` for each section.
   public init(_ diffs: [Int: ListDiff]) {
     for (section, diff) in diffs { append(diff, inSection: section) }
   }
 
-  // MARK: Several sections of one batch
+  // MARK: Adding changes
 
-  /// Adds the changes of one more section to the batch. Moves become deletions and insertions.
+  /// Adds the changes of another section to the batch. Each move becomes a deletion and an
+  /// insertion.
   ///
   /// The changes of different sections do not build on each other: all old indices refer to the
   /// list before the batch, and all new indices to the list after it. If a section changes twice,
-  /// add one diff, from its first state to its last.
+  /// add a single diff from its first state to its last.
   ///
   /// - Parameters:
   ///   - diff: The changes of the rows in the section.
   ///   - section: The index of the section. Traps if the index is negative, or if the batch already
-  ///     has changes of this section, even an empty diff.
+  ///     has a diff of this section, even an empty one.
   /// - Complexity: The cost of `ListDiff.replacingMoves`.
   public mutating func append(_ diff: ListDiff, inSection section: Int) {
     require(0 <= section, "There is no section \(section).")
@@ -48,13 +50,12 @@ public struct RowChanges: Hashable, Sendable {
     diffs[section] = diff.replacingMoves
   }
 
-  /// Adds the changes of other sections to the batch, as ``append(_:inSection:)`` does for one
-  /// section.
+  /// Adds the changes of another batch, section by section, as ``append(_:inSection:)`` does.
   ///
   /// - Parameters:
   ///   - changes: The batch to extend.
-  ///   - others: Changes of other sections. Traps if `changes` and `others` have changes of the
-  ///     same section.
+  ///   - others: The changes of other sections. Traps if `changes` and `others` have diffs of the
+  ///     same section, even empty ones.
   public static func += (changes: inout RowChanges, others: RowChanges) {
     for (section, diff) in others.diffs { changes.append(diff, inSection: section) }
   }
@@ -66,17 +67,17 @@ public struct RowChanges: Hashable, Sendable {
 
   /// The old paths of the deleted rows, ascending.
   ///
-  /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
+  /// - Complexity: O(s log s + c) at each access, for s sections and c changes.
   public var deletions: [OldPath] { flatMap { $1.deletions.paths(inSection: $0) } }
 
   /// The new paths of the inserted rows, ascending.
   ///
-  /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
+  /// - Complexity: O(s log s + c) at each access, for s sections and c changes.
   public var insertions: [NewPath] { flatMap { $1.insertions.paths(inSection: $0) } }
 
-  /// The paths of the rows that are kept with different content, ascending.
+  /// The old and new paths of the kept rows with new content, ascending.
   ///
-  /// - Complexity: O(s log s + c) for s sections and c changes, at each access.
+  /// - Complexity: O(s log s + c) at each access, for s sections and c changes.
   public var updates: [PathPair] {
     flatMap { section, diff in
       diff.updates.map {
@@ -91,21 +92,20 @@ public struct RowChanges: Hashable, Sendable {
     diffs.sorted { $0.key < $1.key }.flatMap(elements)
   }
 
-  /// The changes from the new list back to the old one. Updates are sorted by their index in the
-  /// new list.
+  /// The changes from the new list back to the old one.
   ///
-  /// - Complexity: O(c log c) for c updates.
+  /// - Complexity: O(s + c log c) for s sections and c updates.
   public var inverse: RowChanges {
     var inverse = self
     inverse.diffs = diffs.mapValues(\.inverse)
     return inverse
   }
 
-  /// The batch for a view to perform. The batch reloads the updated rows.
+  /// The batch update for a view to perform. Updated rows are reloaded.
   ///
-  /// Views accept reloads together with deletions and insertions if nothing moves. To keep the
-  /// cells of updated rows, remove the reloads, and reconfigure the rows at the new paths of
-  /// ``updates`` after the batch.
+  /// Views accept reloads in the same batch as deletions and insertions, because no row moves. To
+  /// keep the cells of updated rows, remove the reloads from the batch. After the batch,
+  /// reconfigure the rows at the new paths of ``updates``.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes.
   public var batch: BatchUpdate {
