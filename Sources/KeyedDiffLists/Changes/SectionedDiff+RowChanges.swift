@@ -1,14 +1,14 @@
 public import KeyedDiff
 
 extension SectionedDiff {
-  /// Creates a diff from the changes of rows, for an `UpdatePlan` or a ``ListUpdate``. If the diff
-  /// of any section exceeds its maximum number of changes, the result is also marked as exceeding
-  /// the maximum.
+  /// Creates a diff from row changes, for use in an `UpdatePlan` or a ``ListUpdate``. If
+  /// `exceedsMaximumChanges` is `true` for the diff of any section, it is also `true` for the
+  /// result.
   ///
   /// - Parameters:
   ///   - changes: The changes of the rows.
-  ///   - oldCounts: The number of rows in each old section. Traps if the count of a section with
-  ///     changes is missing, or differs from the old count of the section's diff.
+  ///   - oldCounts: The number of rows in each old section. Traps if the number is missing for a
+  ///     section with changes, or differs from the `oldCount` of the section's diff.
   /// - Complexity: O(s + c log c) for s sections and c changes.
   public init(_ changes: RowChanges, oldCounts: [Int]) {
     for (section, diff) in changes.diffs {

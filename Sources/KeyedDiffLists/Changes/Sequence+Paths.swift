@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension Sequence<Int> {
-  /// Returns the paths of the rows with these indices in the given section, in the same order.
+  /// Converts the row indices in this sequence to paths in the given section, in the same order.
   ///
   ///     let gone: [OldPath] = diff.deletions.paths(inSection: 2)
   ///

@@ -8,7 +8,7 @@ public struct CellKind {
   /// Creates a kind of cell for the items of one type, from a closure that returns binders.
   ///
   /// - Parameters:
-  ///   - type: The type of the items; subclasses count as different types.
+  ///   - type: The type of the items. A subclass is a different type.
   ///   - binder: Returns the binder of the cell that shows an item.
   public init<Item>(of type: Item.Type, binder: @escaping (Item) -> CellBinder) {
     self.type = ObjectIdentifier(type)
@@ -30,7 +30,7 @@ extension CellProvider<AnyListItem> {
   ///       CellKind(of: Video.self) { video in CellBinder { (cell: VideoCell) in … } })
   ///
   /// - Parameter kinds: The kinds of cells, one for each type of item. Traps if there are two kinds
-  ///   for a type.
+  ///   for the same type.
   public static func mixed(_ kinds: CellKind...) -> CellProvider {
     let byType = Dictionary(kinds.map { ($0.type, $0) }) { first, _ in
       fatalError("There are two kinds of cells for a \(first.typeName).")

@@ -41,21 +41,23 @@ public struct CellProvider<Item> {
   /// first needed.
   ///
   /// - Parameter binder: Returns the binder of the cell that shows an item; `nil` if there is no
-  ///   cell for the item. Called whenever a cell is made or configured, so it should be fast.
+  ///   cell for the item. Called whenever a cell is made or configured, so the closure should be
+  ///   fast.
   public static func binders(_ binder: @escaping (Item) -> CellBinder?) -> CellProvider {
     CellProvider(.binder(binder))
   }
 
   /// Provides cells that a closure makes and configures.
   ///
-  /// Only the closure can configure these cells. So a row with new content gets another cell,
-  /// unless `setsUpAnew` is `true`. In that case, the closure is called again to reconfigure the
-  /// cell that is shown.
+  /// Only the closure can configure these cells. So by default, a row with new content gets another
+  /// cell. If `setsUpAnew` is `true`, the closure is called again to reconfigure the cell that is
+  /// shown.
   ///
   /// - Parameters:
-  ///   - setsUpAnew: Whether the closure can reconfigure a cell that is shown. This requires that
-  ///     the closure dequeues the same kind of cell for all items, and that the view then returns
-  ///     the existing cell of the row, as UIKit does in iOS 15 and later.
+  ///   - setsUpAnew: Whether the closure can reconfigure a cell that is shown. If so, the closure
+  ///     must dequeue the same kind of cell for all items. When the closure dequeues a cell to
+  ///     reconfigure a row, the view must return the row's existing cell, as UIKit does in iOS 15
+  ///     and later.
   ///   - cell: Dequeues a cell from the host and configures it; returns `nil` if there is no cell
   ///     for the item.
   public static func cells(
@@ -84,19 +86,19 @@ public struct CellProvider<Item> {
   }
 }
 
-/// Returns the name of an item's type, for messages; for an ``AnyListItem``, the name of its
-/// value's type.
+/// Returns the name of an item's type, for use in messages. For an ``AnyListItem``, returns the
+/// name of the wrapped item's type.
 func nameOfType(_ item: Any) -> String {
   if let item = item as? AnyListItem { return "\(type(of: item.value))" }
   return "\(type(of: item))"
 }
 
 extension CellProvider<CellBinder> {
-  /// Provides the cells of items that are cell binders.
+  /// Provides the cells for items that are themselves cell binders.
   public static var declared: CellProvider { binders { $0 } }
 }
 
 extension CellProvider<DeclaredCell> {
-  /// Provides the cells of items that are declared cells.
+  /// Provides the cells for items that are themselves declared cells.
   public static var declared: CellProvider { binders(\.binder) }
 }

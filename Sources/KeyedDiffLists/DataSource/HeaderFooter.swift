@@ -56,7 +56,8 @@ public enum HeaderFooter: Sendable {
 }
 
 extension HeaderFooter: Hashable {
-  /// Returns whether two headers or footers show the same content.
+  /// Returns whether two headers or footers have the same content and, if they are models, the same
+  /// reuse identifier.
   public static func == (first: HeaderFooter, second: HeaderFooter) -> Bool {
     switch (first, second) {
     case (.title(let first), .title(let second)): first == second

@@ -6,9 +6,8 @@ extension ListDataSource {
   /// - Parameters:
   ///   - path: The path of the row.
   ///   - host: The view that will show the cell.
-  ///   - viewPath: The path of the row in the view, if the view also shows static rows; see
-  ///     ``DataOffset``.
-  /// - Returns: The configured cell; after a fault, the fallback of the view.
+  ///   - viewPath: The path of the row in the view, if it differs from `path`; see ``DataOffset``.
+  /// - Returns: The configured cell; after a fault, a fallback cell.
   public func cell(
     at path: CurrentPath, in host: some CellHost, shownAt viewPath: CurrentPath? = nil
   ) -> AnyObject {
@@ -55,8 +54,8 @@ extension ListDataSource {
     return (try? binder.configure(cell, sender: sender)) != nil
   }
 
-  /// Passes a model to a view of unknown type, after checking all types. Use this method for cells
-  /// that a closure makes.
+  /// Passes a model to a view of unknown type, after checking the types of the view, the model and
+  /// the sender. Use this method in closures that make cells.
   ///
   /// - Parameters:
   ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which also gets the

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-// The return values of delegate methods: results of handlers, or defaults if the app has set no
-// handler. For a row that does not exist, the return value has no effect on the view.
+// Methods for the delegates of views. They return the results of handlers, or defaults if the app
+// has set no handler. If a row does not exist, they return a value that has no effect on the view.
 
 extension ListDataSource {
   /// Calls a handler for a row.
@@ -15,13 +15,13 @@ extension ListDataSource {
     return handler(item, path)
   }
 
-  /// Calls a handler that returns a Boolean value for a row.
+  /// Returns the Boolean result of a handler for a row, or a default if the handler is not set.
   ///
   /// - Parameters:
   ///   - handler: The handler; `nil` if none is set.
   ///   - path: The path of the row.
   ///   - standard: The result if there is no handler.
-  /// - Returns: The result of the handler, or `standard`; `false` if there is no such row.
+  /// - Returns: The result of the handler, or `standard`; `false` if there is no row at `path`.
   public func ask(
     _ handler: RowHandler<Item, Bool>?, at path: CurrentPath, otherwise standard: Bool
   ) -> Bool {
@@ -29,14 +29,14 @@ extension ListDataSource {
     return handler?(item, path) ?? standard
   }
 
-  /// Returns the path of the row to select when the user is about to select a row; `nil` to select
-  /// none.
+  /// Returns the path of the row that is to be selected when the user selects the row at the given
+  /// path; `nil` to select no row.
   public func willSelect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willSelect, from: path)
   }
 
-  /// Returns the path of the row to deselect when the user is about to deselect a row; `nil` to
-  /// deselect none.
+  /// Returns the path of the row that is to be deselected when the user deselects the row at the
+  /// given path; `nil` to deselect no row.
   public func willDeselect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willDeselect, from: path)
   }
@@ -46,7 +46,7 @@ extension ListDataSource {
   ) -> CurrentPath? {
     guard let item = item(at: path) else { return nil }
     guard let handler else { return path }
-    // The handler may return a path that does not exist.
+    // The handler may return a path at which there is no row.
     return handler(item, path).flatMap { self.item(at: $0) == nil ? nil : $0 }
   }
 
@@ -90,15 +90,16 @@ extension ListDataSource {
     tell(editing.action, at: path) ?? nil
   }
 
-  /// Returns a closure that returns the current path of a row, even after the row has moved; `nil`
-  /// if there is no such row.
+  /// Returns a closure that finds a row again, even after the row has moved; `nil` if there is no
+  /// row at the given path.
   ///
-  /// Rows without identity are found only at their old path.
+  /// The closure returns the current path of the row; `nil` if the row no longer exists. If the
+  /// items have no identity, a row is found only at its old path.
   package func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? {
     guard let item = item(at: path) else { return nil }
     return adapter.rowFinder(of: item, at: path)
   }
 
-  /// Returns the items of the rows at the given paths. Omits paths that do not exist.
+  /// Returns the items of the rows at the given paths. Omits paths at which there is no row.
   public func items(at paths: [CurrentPath]) -> [Item] { paths.compactMap(item(at:)) }
 }

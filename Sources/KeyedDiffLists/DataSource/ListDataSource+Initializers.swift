@@ -1,5 +1,5 @@
 // The protocols to which items conform determine how lists are compared, and on which thread. The
-// initializers are inlinable, so that comparisons are specialized in the client.
+// initializers are inlinable, so that the compiler specializes comparisons for the client's types.
 
 extension ListDataSource where Item: Hashable {
   /// Creates a data source for values that are their own identity: rows are inserted, deleted or
@@ -32,8 +32,8 @@ extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
 }
 
 extension ListDataSource where Item: Identifiable {
-  /// Creates a data source for items that have an `id`, and whose content cannot be compared. All
-  /// rows that are kept are refreshed. Lists are compared on the main actor.
+  /// Creates a data source for items that have an `id`, and whose content cannot be compared. So
+  /// each update refreshes all rows that stay in the list. Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - cells: Provides the cells.
@@ -47,8 +47,9 @@ extension ListDataSource where Item: Identifiable {
 }
 
 extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Creates a data source for items that have an `id`, and whose content cannot be compared. All
-  /// rows that are kept are refreshed. Long lists are compared in the background.
+  /// Creates a data source for items that have an `id`, and whose content cannot be compared. So
+  /// each update refreshes all rows that stay in the list. Long lists are compared in the
+  /// background.
   ///
   /// - Parameters:
   ///   - cells: Provides the cells.

@@ -16,17 +16,18 @@ extension ListDataSource {
     return target(item, source, proposed)
   }
 
-  /// Applies to the list a move that the user made in the view, without updating the view.
+  /// Moves a row in the list, after the user has moved the row in the view. Does not update the
+  /// view.
   ///
   /// A move is rejected during an update, unless only animations are still running. A move is also
   /// rejected if the row may not move, or if the row or the target does not exist. If a move is
   /// rejected, the view is reloaded with the unchanged list.
   ///
   /// - Parameters:
-  ///   - source: The old path of the row.
-  ///   - target: The new path of the row, counted without the row at `source`.
+  ///   - source: The path of the row before the move.
+  ///   - target: The path of the row after the move.
   /// - Returns: Whether the move was applied.
-  /// - Complexity: O(r) for r rows in the two sections.
+  /// - Complexity: O(r) for r rows in the old and the new section of the row.
   @discardableResult
   public func move(from source: CurrentPath, to target: CurrentPath) -> Bool {
     // `canMove` is called first, because it calls a handler of the app, which may change the list.

@@ -3,7 +3,7 @@ public import KeyedDiff
 // Headers, footers, and other supplementary views.
 
 extension ListDataSource {
-  /// Returns the title of a header or footer, for views that show titles without a custom view.
+  /// Returns the title of a header or footer, for list views that can show titles themselves.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -13,14 +13,14 @@ extension ListDataSource {
     headerFooter(role, inSection: section)?.title
   }
 
-  /// Returns whether a section has a header, which is a title or a view.
+  /// Returns whether a section has a header: a title or a view.
   ///
   /// - Parameter section: The index of the section.
   public func hasHeader(ofSection section: Int) -> Bool {
     hasSupplement(.header, inSection: section)
   }
 
-  /// Returns whether a section has a header or footer, which is a title or a view.
+  /// Returns whether a section has a header or footer: a title or a view.
   package func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
     headerFooter(role, inSection: section) != nil
   }
@@ -29,10 +29,10 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - role: The role of the view.
-  ///   - path: The path of the view. For a header or footer, the item is 0.
+  ///   - path: The path of the view. For a header or footer, `path.item` is 0.
   ///   - host: The list view that will show the view.
-  /// - Returns: The configured view; after a fault, the fallback of the host. `nil` if there is
-  ///   nothing to show, or if there is only a title that the host shows without a custom view.
+  /// - Returns: The configured view; after a fault, a fallback view. `nil` if there is nothing
+  ///   to show, or if there is only a title that the host shows without a custom view.
   public func supplement(
     _ role: CellRole, at path: CurrentPath, in host: some CellHost
   ) -> AnyObject? {
@@ -47,7 +47,7 @@ extension ListDataSource {
   ///   - view: The view to reconfigure.
   ///   - role: The role of the view.
   ///   - reuseIdentifier: The reuse identifier with which the view was dequeued.
-  ///   - path: The path of the view. For a header or footer, the item is 0.
+  ///   - path: The path of the view. For a header or footer, `path.item` is 0.
   /// - Returns: Whether the view was reconfigured. If `false`, another view or no view must be
   ///   shown.
   public func configure(

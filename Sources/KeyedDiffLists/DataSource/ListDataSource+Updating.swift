@@ -57,7 +57,7 @@ extension ListDataSource where SectionID == Int {
     adapter.apply(rows, style: style, completion: completion)
   }
 
-  /// Shows rows that a result builder declares, as one section, whose id is 0.
+  /// Shows one section, whose id is 0, with the rows that a result builder declares.
   ///
   /// - Parameters:
   ///   - style: How the rows are shown.
@@ -72,7 +72,7 @@ extension ListDataSource where SectionID == Int {
     update(rows: try rows(), style: style, completion: completion)
   }
 
-  /// Shows the rows of a declarator, as one section, whose id is 0.
+  /// Shows one section, whose id is 0, with the rows that a declarator declares.
   ///
   /// - Parameters:
   ///   - declarator: Declares the rows.

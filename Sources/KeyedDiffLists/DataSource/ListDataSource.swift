@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A data source for a list view of any toolkit. A data source provides rows, cells and event
-/// handlers, from data and closures.
+/// A data source for a list view of any toolkit. A data source uses data and closures from
+/// the app to provide rows and cells, and to handle events.
 ///
 ///     let source = ListDataSource<String, User>(
 ///       cells: .reuseIdentifier(registration: .cellClass(UserCell.self)))
@@ -51,7 +51,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
-  /// Returns the title that the index at the edge of a table shows for a section; `nil` for no
+  /// Returns the title of a section in the section index at the edge of a table; `nil` for no
   /// title.
   public var indexTitle: ((SectionID) -> String?)? { didSet { onHandlersChange?() } }
   /// Returns the binder for the supplementary view of a given kind at a path; `nil` if there is no
@@ -78,7 +78,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Handlers for scrolling and zooming.
   public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
 
-  /// Called when a handler is set, because a view caches which methods its delegate implements.
+  /// Called when a handler is set. Views cache which methods their delegates implement, so the
+  /// delegate may have to be set again.
   package var onHandlersChange: (() -> Void)?
   private var heldView: (any ListView)?
   private var onViewRelease: (() -> Void)?
@@ -86,9 +87,9 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Creates a data source for an adapter.
   ///
   /// Rows whose new content needs another kind of cell are reloaded. For all other rows, the
-  /// adapter's ``ListAdapter/contentRefresh`` determines how they are refreshed. If
-  /// ``ListAdapter/contentRefresh`` is set after this initializer was called, it applies to all
-  /// rows.
+  /// adapter's ``ListAdapter/contentRefresh`` determines how they are refreshed. If you
+  /// set ``ListAdapter/contentRefresh`` after calling this initializer, the new closure applies to
+  /// all rows, even to those that need another kind of cell.
   ///
   /// - Parameters:
   ///   - adapter: The adapter that updates the view. An adapter can have only one data source.
@@ -107,8 +108,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: The list
 
-  /// The view that shows the list. Setting a new view reloads it. To prepare the view before the
-  /// reload, for example to register cells, use ``ListAdapter/onAttach``.
+  /// The view that shows the list. A new view is reloaded when it is set. To prepare the view
+  /// before the reload, for example to register cells, use ``ListAdapter/onAttach``.
   public var view: (any ListView)? {
     get { adapter.view }
     set {
@@ -147,11 +148,11 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Returns the item of a row; `nil` if there is no such row.
   public func item(at path: CurrentPath) -> Item? { sections.item(at: path) }
 
-  /// Returns the path of the row with an id, in the list that is shown. See
+  /// Returns the path of the row with the given id, in the list that is shown. See
   /// ``ListAdapter/path(ofID:)``.
   public func path(ofID id: some Hashable) -> CurrentPath? { adapter.path(ofID: id) }
 
-  /// Returns the index of the section with an id, in the list that is shown. See
+  /// Returns the index of the section with the given id, in the list that is shown. See
   /// ``ListAdapter/sectionIndex(ofID:)``.
   public func sectionIndex(ofID id: SectionID) -> Int? { adapter.sectionIndex(ofID: id) }
 

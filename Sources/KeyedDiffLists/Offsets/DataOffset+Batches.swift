@@ -6,12 +6,13 @@ extension DataOffset {
   /// If the batch is valid for a view without static rows, the result is valid for the view with
   /// static rows, because all row indices of a section are shifted by the same number.
   ///
-  /// - Parameter batch: The changes of the data. This offset must be the offset before the batch.
-  ///   Traps if an index is below zero.
+  /// - Parameter batch: The changes of the data. Traps if an index is below zero. This offset must
+  ///   be the offset that applies before the batch.
   /// - Complexity: O(c) for c changes, plus O(e k) for e entries of ``exceptions`` and k changes of
   ///   sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
-    // Rows are inserted or moved only into kept sections, whose static rows do not change.
+    // In a batch, rows are inserted or moved only into kept sections, whose static rows do not
+    // change. So `after` is correct for the new paths.
     let after = self.after(batch.sections)
     var result = batch
     result.sections.deletions = viewSections(batch.sections.deletions)
@@ -53,7 +54,8 @@ extension DataOffset {
       if let target = targets[section] {
         result.exceptions[target] = margins
       } else if !leaving.contains(section) {
-        // Sections that stay get, in order, the indices that no inserted or moved section has.
+        // The remaining sections, in their old order, fill the indices that no inserted or moved
+        // section has.
         var place = section - leaving.count { $0 < section }
         for arrival in arriving where arrival <= place { place += 1 }
         result.exceptions[place] = margins

@@ -6,12 +6,12 @@ public struct DisplayHandlers<Item> {
   /// Called when a cell is about to be displayed.
   public var willDisplay: (@MainActor (_ cell: AnyObject, Item, CurrentPath) -> Void)?
   /// Called when a cell is no longer displayed. The row of the cell may have been deleted, and
-  /// another row may be at the path.
+  /// the path may now belong to another row.
   public var didEndDisplaying: (@MainActor (_ cell: AnyObject, CurrentPath) -> Void)?
-  /// Called with the items of rows that will soon be displayed, to prefetch their data.
+  /// Called to prefetch the data for the items of rows that will soon be displayed.
   public var prefetch: (@MainActor ([Item]) -> Void)?
-  /// Called to cancel prefetching, with the items of rows that are no longer expected to be
-  /// displayed soon.
+  /// Called to cancel prefetching for the items of rows that are no longer expected to be displayed
+  /// soon.
   public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
 
   init() {}

@@ -19,11 +19,11 @@ public struct EditingHandlers<Item> {
 
   // MARK: Swipes and menus
 
-  /// Returns the swipe actions at the leading edge of the row. The first one is nearest to the
-  /// edge.
+  /// Returns the swipe actions at the leading edge of the row. The first action is nearest to
+  /// the edge.
   public var leadingActions: RowHandler<Item, [RowAction]>?
-  /// Returns the swipe actions at the trailing edge of the row. The first one is nearest to the
-  /// edge.
+  /// Returns the swipe actions at the trailing edge of the row. The first action is nearest to
+  /// the edge.
   public var trailingActions: RowHandler<Item, [RowAction]>?
   /// Returns the actions in the context menu of the row; an empty array for no menu.
   public var menu: RowHandler<Item, [RowAction]>?
@@ -34,15 +34,15 @@ public struct EditingHandlers<Item> {
 
   // MARK: Moving
 
-  /// Returns whether the row may be dragged to another place. If this is `nil`, all rows may be
-  /// dragged. If ``didMove`` is `nil`, no row may be dragged.
+  /// Returns whether the row may be dragged to another place. If ``didMove`` is set and this
+  /// handler is not, all rows may be dragged. If ``didMove`` is not set, no row may be dragged.
   public var canMove: RowHandler<Item, Bool>?
-  /// Returns the path at which a dragged row is dropped. If this is `nil`, the row is dropped at
-  /// the path that the user proposes.
+  /// Returns the path at which a dragged row is dropped. If this handler is not set, the row is
+  /// dropped at the path that the user proposes.
   public var target:
     (@MainActor (Item, _ source: CurrentPath, _ proposed: CurrentPath) -> CurrentPath)?
-  /// Called after the user has moved a row and the list of the data source has changed. The handler
-  /// should apply the same move to the model.
+  /// Called after the user has moved a row and the data source has applied the move to its list.
+  /// The handler should apply the move to the model, too.
   public var didMove: (@MainActor (Item, _ source: CurrentPath, _ target: CurrentPath) -> Void)?
 
   init() {}

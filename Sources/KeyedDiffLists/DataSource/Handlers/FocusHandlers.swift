@@ -11,8 +11,8 @@ public struct FocusHandlers<Item> {
   public var didUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Void)?
   /// Returns the path of the row that gets the focus first.
   public var preferredPath: (@MainActor () -> CurrentPath?)?
-  /// Returns whether the row supports spring loading: the row is activated when a drag pauses over
-  /// it.
+  /// Returns whether the row supports spring loading, which activates the row when a drag pauses
+  /// over it.
   public var shouldSpringLoad: RowHandler<Item, Bool>?
 
   init() {}

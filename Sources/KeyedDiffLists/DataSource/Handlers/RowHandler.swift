@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A closure that handles an event of a row, or that returns how the view treats a row.
+/// A closure that handles an event of a row, or that tells the view how to treat a row.
 ///
 /// A delegate method takes effect only if the handler for it is set, so unused handlers do not
 /// change the behavior of the view.

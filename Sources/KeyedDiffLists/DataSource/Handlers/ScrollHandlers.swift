@@ -1,7 +1,7 @@
 /// Handlers for scrolling and zooming.
 ///
-/// Positions are in points. If a list scrolls along one axis only, the component for the other axis
-/// is 0.
+/// Positions are in points. If a list scrolls along one axis only, the component of a `Point` for
+/// the other axis is 0.
 @MainActor
 public struct ScrollHandlers {
   /// A position or velocity.
@@ -18,16 +18,16 @@ public struct ScrollHandlers {
     }
   }
 
-  /// Called when the list has scrolled, with the content offset: the position in the content at the
-  /// top left corner of the visible area.
+  /// Called when the list has scrolled, with the content offset: the position, in the content, of
+  /// the top left corner of the visible area.
   public var didScroll: (@MainActor (Point) -> Void)?
   /// Called when the list has zoomed, with its new scale.
   public var didZoom: (@MainActor (Double) -> Void)?
   /// Called when the user begins to drag the list.
   public var willBeginDragging: (@MainActor () -> Void)?
-  /// Called when the user is about to end dragging, with the velocity in points per millisecond,
-  /// and the content offset at which the list would stop. Returns the content offset at which the
-  /// list should stop.
+  /// Called when the user is about to end dragging. The arguments are the velocity, in points per
+  /// millisecond, and the content offset at which the list would stop. Returns the content offset
+  /// at which the list should stop.
   public var willEndDragging: (@MainActor (_ velocity: Point, _ target: Point) -> Point)?
   /// Called when the user has ended dragging. The list may then decelerate.
   public var didEndDragging: (@MainActor (_ willDecelerate: Bool) -> Void)?

@@ -4,15 +4,15 @@ public import KeyedDiff
 @MainActor
 public struct SelectionHandlers<Item> {
   /// Returns whether a touch may highlight the row; if not, the touch does not select the row
-  /// either. If this is `nil`, all rows may be highlighted.
+  /// either. If this handler is not set, all rows may be highlighted.
   public var shouldHighlight: RowHandler<Item, Bool>?
   /// Called when the row is highlighted.
   public var didHighlight: RowHandler<Item, Void>?
   /// Called when the row is no longer highlighted.
   public var didUnhighlight: RowHandler<Item, Void>?
-  /// Returns the path of the row to select, usually the row itself; `nil` to select none.
+  /// Returns the path of the row to select, usually the given path; `nil` to select no row.
   public var willSelect: RowHandler<Item, CurrentPath?>?
-  /// Returns the path of the row to deselect, usually the row itself; `nil` to deselect none.
+  /// Returns the path of the row to deselect, usually the given path; `nil` to deselect no row.
   public var willDeselect: RowHandler<Item, CurrentPath?>?
   /// Called when the user has selected the row.
   public var didSelect: RowHandler<Item, Void>?
