@@ -1,27 +1,27 @@
 public import KeyedDiff
 
-/// The position of a list (the data) in a view that also shows static sections and rows, such as a
-/// profile above the settings, or a button below each album.
+/// The position of a list (the data) in a view that also shows static sections and rows: sections
+/// and rows outside the list, such as a profile above the settings, or a button below each album.
 ///
 ///     // One static section before the data, and one static row at the start of each data section.
 ///     let offset = DataOffset(sections: .init(before: 1), items: .init(before: 1))
 ///
-/// Indices of feeds, diffs and plans refer to the data only. Indices of the view include the static
-/// sections and rows. An ``OffsetListView`` converts one kind of index to the other.
+/// Indices in lists, diffs and plans refer to the data only. Indices in the view also count the
+/// static sections and rows. An ``OffsetListView`` converts one kind of index to the other.
 ///
 /// The static rows of a data section are inserted, deleted and moved together with the section.
-/// While the section is kept, the number of its static rows must not change unless the adapter
-/// reloads the view. Static rows that must remain when a data section is deleted need a static
-/// section of their own.
+/// If a section is kept but the number of its static rows changes, the adapter must reload the
+/// view. Static rows that must remain when a data section is deleted need a static section of their
+/// own.
 public struct DataOffset: Hashable, Sendable {
-  /// The numbers of static sections or rows around the data.
+  /// The numbers of static sections or rows before and after the data.
   public struct Margins: Hashable, Sendable {
     /// The number of static sections or rows before the data.
     public let before: Int
     /// The number of static sections or rows after the data.
     public let after: Int
 
-    /// Creates margins. Traps if a number is below zero.
+    /// Creates margins. Traps if either number is negative.
     public init(before: Int = 0, after: Int = 0) {
       require(0 <= before && 0 <= after, "Margins of \(before) and \(after) rows.")
       self.before = before
@@ -31,20 +31,20 @@ public struct DataOffset: Hashable, Sendable {
 
   /// The numbers of static sections before and after the data.
   public var sections: Margins
-  /// The numbers of static rows before and after the data rows of each data section that has no
-  /// entry in ``exceptions``.
+  /// The numbers of static rows before and after the data rows in each data section, unless
+  /// ``exceptions`` has an entry for the section.
   public var items: Margins
-  /// The numbers of static rows in data sections to which ``items`` does not apply, keyed by
-  /// section index in the data.
+  /// The numbers of static rows in individual data sections, keyed by section index in the data.
+  /// An entry overrides ``items`` for its section.
   public var exceptions: [Int: Margins]
 
   /// Creates an offset.
   ///
   /// - Parameters:
   ///   - sections: The numbers of static sections before and after the data.
-  ///   - items: The numbers of static rows in each data section.
-  ///   - exceptions: The numbers of static rows in data sections to which `items` does not apply,
-  ///     keyed by section index in the data.
+  ///   - items: The numbers of static rows before and after the data rows in each data section.
+  ///   - exceptions: The numbers of static rows in individual data sections, keyed by section index
+  ///     in the data. An entry overrides `items` for its section.
   public init(
     sections: Margins = Margins(), items: Margins = Margins(), exceptions: [Int: Margins] = [:]
   ) {
@@ -53,7 +53,7 @@ public struct DataOffset: Hashable, Sendable {
     self.exceptions = exceptions
   }
 
-  /// Returns the numbers of static rows in a data section.
+  /// Returns the numbers of static rows before and after the data rows in a data section.
   ///
   /// - Parameter section: The index of the section in the data.
   public func items(inDataSection section: Int) -> Margins { exceptions[section] ?? items }
@@ -103,12 +103,12 @@ extension DataOffset {
 // MARK: - From the view to the data
 
 extension DataOffset {
-  /// Returns the number of data rows in each section, from the row counts of the view.
+  /// Computes the number of data rows in each data section from the row counts of the view.
   ///
-  /// - Parameter viewCounts: The number of rows of each section in the view.
-  /// - Returns: The row counts without static rows. The array is empty if the view has fewer
-  ///   sections than there are static sections. A count is negative if the section has fewer rows
-  ///   in the view than it has static rows.
+  /// - Parameter viewCounts: The number of rows in each section of the view.
+  /// - Returns: The row counts of the data sections, without static rows. The array is empty if the
+  ///   view has fewer sections than there are static sections. A count is negative if the section's
+  ///   row count in the view is less than its number of static rows.
   /// - Complexity: O(s) for s sections.
   public func dataCounts(_ viewCounts: [Int]) -> [Int] {
     viewCounts.dropFirst(sections.before).dropLast(sections.after).enumerated().map {
@@ -138,7 +138,7 @@ extension DataOffset {
   ///
   /// - Parameters:
   ///   - viewPath: A path in the view.
-  ///   - dataCounts: The number of rows in each section of the data, from section 0.
+  ///   - dataCounts: The number of rows in each section of the data, starting with section 0.
   /// - Returns: The path in the data, or `nil` if the row is static or out of
   ///   range.
   public func dataPath<Space>(

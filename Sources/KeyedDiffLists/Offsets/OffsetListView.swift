@@ -1,13 +1,13 @@
 public import KeyedDiff
 
-/// A wrapper for a list view with static sections and rows. A ``ListAdapter`` updates only the data
-/// in the wrapped view.
+/// A wrapper through which a ``ListAdapter`` updates its list in a view that also shows static
+/// sections and rows.
 ///
 ///     let offsetView = OffsetListView(tableView) { DataOffset(sections: .init(before: 1)) }
 ///     adapter.view = offsetView
 ///
-/// The data source of the wrapped view provides the data and the static rows, and converts paths
-/// with a ``DataOffset``. The adapter uses indices of the data only.
+/// The data source of the wrapped view provides the rows of the list (the data) and the static
+/// rows, and converts paths with a ``DataOffset``. The adapter uses only indices in the data.
 ///
 /// The adapter holds the wrapper weakly, so the owner of the wrapped view must also hold the
 /// wrapper. The wrapper holds the wrapped view strongly, but the wrapped view does not hold the
@@ -18,7 +18,7 @@ public final class OffsetListView: ListView {
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
   /// The offset of the list that the view shows; `nil` before the first reload or batch. The data
-  /// source may have a newer list with another offset.
+  /// source may already have a newer list with another offset.
   private var known: DataOffset?
   private var shown: DataOffset { known ?? offset() }
 
@@ -26,9 +26,9 @@ public final class OffsetListView: ListView {
   ///
   /// - Parameters:
   ///   - base: The view that shows the data and the static rows.
-  ///   - offset: Returns the offset of the current list of the data source. The adapter must reload
-  ///     the view if the number of static sections changes, or if the number of static rows in a
-  ///     kept section changes.
+  ///   - offset: Returns the offset of the list that the data source currently provides. The
+  ///     adapter must reload the view if the number of static sections changes, or if the number of
+  ///     static rows in a kept section changes.
   public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
     self.base = base
     self.offset = offset
@@ -39,8 +39,9 @@ public final class OffsetListView: ListView {
   public var planMode: PlanMode { base.planMode }
   public var maximumChanges: Int? { base.maximumChanges }
 
-  /// The row counts without the static rows. `nil` if the offset has changed since the view was
-  /// updated, or if the counts of the view are unknown: the adapter then reloads the view.
+  /// The row counts of the data sections, without static rows. `nil` if the offset has changed
+  /// since the view was last updated, if the row counts of the view are unknown, or if the view has
+  /// fewer sections than there are static sections; the adapter then reloads the view.
   public var rowCounts: [Int]? {
     let shown = shown
     guard shown == offset(), let counts = base.rowCounts,
@@ -113,8 +114,8 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// The row that keeps its position on the screen, by its path in the data; `nil` if there is no
-  /// such row, or if the row is static.
+  /// The row that keeps its position on the screen, identified by its path in the data; `nil` if
+  /// there is no such row, or if the row is static.
   public var scrollAnchor: ScrollAnchor? {
     get {
       guard let anchor = base.scrollAnchor, let path = dataPath()(anchor.path) else { return nil }

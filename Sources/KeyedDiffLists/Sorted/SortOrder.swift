@@ -21,7 +21,7 @@ public struct SortOrder<Value> {
     self.precedes = precedes
   }
 
-  /// Returns the ascending order by a key.
+  /// Returns an order that sorts values by a key, in ascending order.
   ///
   /// - Parameter key: Returns the key of a value, such as `\.title`. Called for both values at each
   ///   comparison, so it should be fast.
@@ -53,22 +53,22 @@ public struct SortOrder<Value> {
     !precedes(first, second) && !precedes(second, first)
   }
 
-  /// Returns the indices of the values, in the order of the sorted values. Equivalent values stay
-  /// in their given order.
+  /// Returns the indices of the given values, sorted by the values at these indices. Equivalent
+  /// values stay in their given order.
   @inlinable
   func indices(sorting values: [Value]) -> [Int] {
     values.indices.sorted { precedes(values[$0], values[$1]) }
   }
 
-  /// Returns the index of the first item that does not come before a value. The items must be
-  /// sorted by this order.
+  /// Returns the index of the first item that does not come before the given value. The items must
+  /// be sorted by this order.
   @inlinable @inline(__always)
   func firstNotBefore(_ value: Value, in items: ListItems<Value>) -> Int {
     items.partitioningIndex { !precedes($0, value) }
   }
 
-  /// Returns the index of the first item that comes after a value. The items must be sorted by this
-  /// order.
+  /// Returns the index of the first item that comes after the given value. The items must be sorted
+  /// by this order.
   @inlinable @inline(__always)
   func firstBehind(_ value: Value, in items: ListItems<Value>) -> Int {
     items.partitioningIndex { precedes(value, $0) }

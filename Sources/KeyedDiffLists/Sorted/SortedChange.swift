@@ -3,20 +3,20 @@ public import KeyedDiff
 /// The change that one call made to a ``SortedList``, with the ids that the call ignored.
 ///
 /// A change holds no rows, so it uses little memory. ``SortedList/update(after:)`` combines a
-/// change with the rows.
+/// change with the current list.
 public struct SortedChange<ID: Hashable>: Hashable {
   /// The changes.
   public let diff: SectionedDiff
   /// The version of the list that ``diff`` starts from.
   public let base: ListVersion
-  /// The version that ``diff`` leads to; equal to ``base`` if the call changed nothing. A new order
-  /// always creates a new version, even if no row moves.
+  /// The version that ``diff`` leads to; equal to ``base`` if the call changed nothing. Sorting
+  /// by a new order always creates a new version, even if no row moves.
   public let version: ListVersion
-  /// Ids that occurred more than once in the call, listed once for each ignored occurrence, in the
-  /// order of the call. Only the first occurrence of an id is used.
+  /// Ids that occurred more than once in the arguments of the call: one entry for each repetition,
+  /// in the given order. Only the first occurrence of an id is used; repetitions are ignored.
   public let duplicates: [ID]
-  /// Ids that the call should have removed, but that are not in the list, in the order of the call.
-  /// Such ids are ignored.
+  /// Ids of items that the call should have removed, but that were not in the list, in the given
+  /// order. Such ids are ignored.
   public let unknownIDs: [ID]
 
   /// Creates a change, for tests of code that receives changes.
@@ -25,8 +25,8 @@ public struct SortedChange<ID: Hashable>: Hashable {
   ///   - diff: The changes.
   ///   - base: The version that the diff starts from.
   ///   - version: The version that the diff leads to.
-  ///   - duplicates: Ids that occurred more than once in the call.
-  ///   - unknownIDs: Ids that the call should have removed, but that are not in the list.
+  ///   - duplicates: Ids that occurred more than once in the arguments of the call.
+  ///   - unknownIDs: Ids of items that the call should have removed, but that were not in the list.
   @inlinable
   public init(
     diff: SectionedDiff, base: ListVersion, version: ListVersion, duplicates: [ID] = [],

@@ -19,8 +19,8 @@
 ///
 /// **Isolation.** In a target whose default isolation is the main actor, declare the models for a
 /// `SortedFeed` as `nonisolated`: the feed compares them off the main thread, and the compiler
-/// rejects models whose `==` or `id` is isolated to the main actor. A ``SortedList`` accepts such
-/// models.
+/// rejects models whose `==` or `id` is isolated to the main actor. A ``SortedList`` also
+/// accepts models that are isolated to the main actor.
 ///
 /// **Lifetime.** The screen should hold the feed. A task that captures the feed holds it for as
 /// long as the task runs, so get the ``updates`` before the task starts. After the last reference
@@ -55,7 +55,7 @@ public final class SortedFeed<
 
   /// Queues a change of the list, and returns immediately.
   ///
-  /// - Parameter mutation: Calls one mutating method of the list, and returns its result.
+  /// - Parameter mutation: Calls one mutating method of the list, and returns the result.
   public func send(_ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>) {
     calls.yield { _ = $0.perform(mutation) }
   }
@@ -65,7 +65,7 @@ public final class SortedFeed<
   /// When this method returns, the change has been sent to the listeners, but they may not have
   /// handled it yet.
   ///
-  /// - Parameter mutation: Calls one mutating method of the list, and returns its result.
+  /// - Parameter mutation: Calls one mutating method of the list, and returns the result.
   /// - Returns: The change, and the ids that the call ignored.
   @discardableResult
   public func change(
@@ -88,18 +88,18 @@ public final class SortedFeed<
     }
   }
 
-  /// A new stream that delivers the current list and then each change, for one listener.
+  /// A new stream for one listener, which delivers the current list and then each change.
   ///
-  /// A listener that cannot keep up with the changes gets only the latest update. The list of that
-  /// update is correct, but its diff starts from a list that the listener did not get, so a
+  /// A listener that cannot keep up with the changes gets only the latest update. The list in that
+  /// update is correct, but the diff starts from a list that the listener did not get, so a
   /// ``ListAdapter`` must compare the lists. Create the adapter with the same definitions of id and
-  /// content as the ``SortedList``. Otherwise, the rows that are refreshed may depend on whether
-  /// the lists are compared.
+  /// content as the ``SortedList``. Otherwise, the adapter's comparison may refresh other rows
+  /// than the feed's diff.
   ///
-  /// Calls that change nothing send no update. A new order always sends an update, even if no row
-  /// moves.
+  /// Calls that change nothing send no update. Sorting by a new order always sends an update, even
+  /// if no row moves.
   public var updates: AsyncStream<Update> {
-    // Each update holds rows, so at most one is buffered.
+    // Each update keeps a list in memory, so at most one update is buffered.
     let (updates, listener) = AsyncStream.makeStream(
       of: Update.self, bufferingPolicy: .bufferingNewest(1))
     calls.yield { $0.add(listener) }
@@ -115,7 +115,8 @@ public final class SortedFeed<
     }
   }
 
-  /// The state of the feed. A single task owns the state, so the list changes in place.
+  /// The state of the feed. A single task owns the state, so that a change need not copy the
+  /// whole list.
   private struct Server {
     var list: List
     private(set) var listeners: [AsyncStream<Update>.Continuation] = []

@@ -1,14 +1,14 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// Inserts new items, and replaces old items that have the same ids.
+  /// Inserts items, and replaces existing items that have the same ids.
   ///
   /// A row moves if its new item has another section or another place in the order, and is updated
   /// if the content is different. A row that moves can also be updated. See ``SortedList`` for ties
   /// and for unchanged items.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the ids of the ignored items are reported.
+  ///   and the ids of the ignored items are reported in the change.
   /// - Complexity: O(k log n + k log k + s) for k items, n rows and s sections, if ids hash well,
   ///   plus a pass over the pieces in which the rows are stored. The first change of a long section
   ///   is O(n), because it splits the section into pieces.
@@ -27,7 +27,8 @@ extension SortedList {
 
   /// Removes the items with the given ids.
   ///
-  /// - Parameter ids: Ids in any order. Unknown ids and repeated ids are ignored and reported.
+  /// - Parameter ids: Ids in any order. Unknown ids and repetitions are ignored, and reported in
+  ///   the change.
   /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, with k ids instead of k items.
   @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
@@ -51,7 +52,7 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Removes the item with an id. See ``remove(ids:)``.
+  /// Removes the item with the given id. See ``remove(ids:)``.
   @discardableResult @inlinable
   public mutating func remove(id: ID) -> SortedChange<ID> { remove(ids: CollectionOfOne(id)) }
 
@@ -109,10 +110,10 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Adds the upserts of items to an edit. Changes the entries of the items, but no rows.
+  /// Adds the upserts of items to an edit. This changes the entries of the items, but no rows.
   ///
-  /// - Parameter guesses: The likely path of each item's row; `nil` where it is unknown. May be
-  ///   empty.
+  /// - Parameter guesses: The likely path of each item's row; `nil` if the path is unknown. The
+  ///   array may be empty.
   /// - Returns: The ids of the items whose rows stay where they are.
   @discardableResult @inlinable
   mutating func add(
@@ -136,8 +137,8 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // Detects an item whose id has changed. The search for rows also detects such items, but
-        // skips unchanged items.
+        // Detects an item whose id has changed. The later search for rows also detects such items,
+        // but only if they move or are updated.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)
@@ -181,8 +182,8 @@ extension SortedList {
     edit.rows = places
     for index in edit.arrivals.indices where !edit.arrivals[index].isUpdated {
       guard let row = edit.arrivals[index].row else { continue }
-      // Compares with the item in `_sections`, because the view shows that item. It may be another
-      // object than the item of the entry.
+      // Compares with the item in `_sections`, because the view shows that item. The item of the
+      // entry may be a different object.
       let shown = _sections[places[row].section].items[places[row].item]
       edit.arrivals[index].isUpdated = !traits.content(shown, edit.arrivals[index].item)
     }

@@ -6,7 +6,7 @@ extension SortedList {
   struct Edit {
     /// Deleted rows.
     @usableFromInline var deletions: [OldPath] = []
-    /// Old paths of the rows that move, get another item, or both.
+    /// Old paths of the rows that move or get another item, or both.
     @usableFromInline var rows: [OldPath] = []
     /// Rows that stay where they are and get another item.
     @usableFromInline var updates: [Update] = []
@@ -68,8 +68,7 @@ extension SortedList {
     @usableFromInline let row: Int?
     /// Whether the row moves and its content changes.
     @usableFromInline var isUpdated: Bool
-    /// The index before which the row is inserted, among the rows that its section has before the
-    /// edit.
+    /// The index at which the row is inserted among the old rows of its section.
     @usableFromInline var gap = 0
 
     @inlinable
@@ -105,8 +104,8 @@ extension SortedList {
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  /// Rebuilds all rows from the remaining items. If several items now have the same id, the latest
-  /// one is used.
+  /// Rebuilds all rows from the remaining items. If several items now have the same id, the item
+  /// that was inserted or moved last is used.
   @inlinable
   mutating func makeAnew(after edit: Edit) -> SortedChange<ID> {
     let (base, old) = (_version, _sections)
@@ -121,7 +120,7 @@ extension SortedList {
       base: base, version: version, duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  /// Returns the arrivals, sorted by section and by the order of the list, with their gaps set.
+  /// Returns the arrivals with their gaps set, sorted by section and then by the order of the list.
   @inlinable
   func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
     let precedes = _order.precedes
@@ -150,7 +149,7 @@ extension SortedList {
     }
   }
 
-  /// Returns, for each arrival, the index in its section before which the arrival is inserted.
+  /// Returns, for each arrival, the index at which it is inserted among its section's old rows.
   @inlinable
   func gaps(of arrivals: [Arrival]) -> [Int] {
     // Local variables and `lend` avoid retaining closures and rows for each search.
@@ -172,17 +171,17 @@ extension SortedList {
 
   // MARK: Splicing rows and sections
 
-  /// The removals, the splices, and the new paths of an edit.
+  /// The rows that an edit removes or updates, its splices, and the new paths of its arrivals.
   @usableFromInline
   struct Movement {
     /// Old paths of the deleted and moved rows, ascending.
     @usableFromInline let removals: [OldPath]
     /// Old paths of the rows that stay where they are and get another item, ascending.
     @usableFromInline let updates: [OldPath]
-    /// The splices of the sections whose rows change, ascending by section.
+    /// The splices of the sections that lose or receive rows, ascending by section.
     @usableFromInline var rows: [(section: Int, splice: ItemSplice)] = []
     @usableFromInline var sections = ItemSplice(removals: [], gaps: [])
-    /// The new paths of the arrivals, in the order of the arrivals.
+    /// The new paths of the edit's arrivals, in the same order as the arrivals.
     @usableFromInline var arrivals: [NewPath] = []
 
     @inlinable
@@ -226,7 +225,7 @@ extension SortedList {
     }
   }
 
-  /// Removes empty sections, inserts new ones, and sets the new paths of all arrivals.
+  /// Removes empty sections, inserts new sections, and sets the new paths of all arrivals.
   @inlinable
   mutating func spliceSections(_ edit: Edit, _ movement: inout Movement) {
     let empty = movement.rows.map(\.section).filter {

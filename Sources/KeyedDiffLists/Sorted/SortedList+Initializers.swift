@@ -153,9 +153,9 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, id: { $0.id })
   }
 
-  /// Returns the items, copied if they share their storage with the rows. A diff assumes that rows
-  /// in shared storage are equal, but the closure that compares content may return `false` even for
-  /// an item and itself.
+  /// Returns the items, or a copy of them if they share their storage with the rows. A diff assumes
+  /// that rows in shared storage are equal, but the closure that compares content may return
+  /// `false` even for an item and itself.
   @inlinable
   static func inOwnStorage(
     _ items: [Item], unlike sections: [ListSection<SectionID, Item>]

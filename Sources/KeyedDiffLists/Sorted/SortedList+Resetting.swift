@@ -6,15 +6,15 @@ public import KeyedDiff
 extension SortedList {
   /// Replaces all items.
   ///
-  /// New items are inserted. Items whose ids are already in the list stay, move or are updated, as
-  /// if they were upserted. Rows whose ids are not among the ids of the new items are deleted. If
+  /// New items are inserted. If the id of an item is already in the list, its row stays, moves or
+  /// is updated, as if the item were upserted. A row is deleted if no given item has its id. If
   /// content is compared by `==`, equal items are assumed to be equivalent by the order, and to
   /// belong to the same section.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the ids of the ignored items are reported.
+  ///   and the ids of the ignored items are reported in the change.
   /// - Complexity: O(n + m) for n old and m new items, if ids hash well, plus O(k log n + k log k)
-  ///   for k items that changed. If the items are grouped by section, a reset is as fast as
+  ///   for k new or changed items. If the items are grouped by section, a reset is as fast as
   ///   computing a diff.
   @discardableResult @inlinable
   public mutating func reset(to items: some Sequence<Item>) -> SortedChange<ID> {
@@ -49,8 +49,8 @@ extension SortedList {
 
   /// Returns the differences between all rows and the items of a reset.
   ///
-  /// - Returns: The differences. `nil` if each item must be upserted, because the list is empty,
-  ///   ids are repeated or have changed, or items are not grouped by section.
+  /// - Returns: The differences. `nil` if every item must be upserted: if the list is empty, if ids
+  ///   are repeated or have changed, or if the items are not grouped by section.
   @inlinable
   func news(in items: [Item]) -> News? {
     guard !entries.isEmpty, let given = traits.compare(_sections, items, _order) else { return nil }
@@ -58,7 +58,7 @@ extension SortedList {
     var news = News(deletions: changes.deletions, insertionCount: changes.insertions.count)
     func item(at path: NewPath) -> Item { given.sections[path.section].items[path.item] }
 
-    // Each deleted row must have its own entry.
+    // Each deleted row must have its own entry; otherwise, an id has changed.
     var deleted = Set<ID>(minimumCapacity: changes.deletions.count)
     for path in changes.deletions {
       let id = traits.id(_sections[path.section].items[path.item])
@@ -123,8 +123,8 @@ extension SortedList {
 // MARK: - The comparison
 
 extension SortedList {
-  /// The items of a reset, grouped into sections in the order in which they were given, and the
-  /// diff from the rows to these items.
+  /// The items of a reset, grouped into sections without reordering, and the diff from the rows to
+  /// these sections.
   @usableFromInline
   struct Given {
     @usableFromInline let sections: [ListSection<SectionID, Item>]
@@ -143,11 +143,11 @@ extension SortedList {
     _ sections: [ListSection<SectionID, Item>], _ items: [Item], _ order: SortOrder<Item>
   ) -> Given?
 
-  /// Groups items into sections, in the given order: consecutive items of a section form a run.
+  /// Groups items into runs without reordering: a run consists of consecutive items of one section.
   ///
   /// - Parameter limit: The maximum number of runs.
-  /// - Returns: The runs; `nil` if there are more than `limit`, because the items are then not
-  ///   grouped by section.
+  /// - Returns: The runs; `nil` if there are more than `limit` runs, because the items are then
+  ///   not grouped by section.
   @inlinable @inline(__always)
   static func runs(
     of items: [Item], limit: Int, section: (Item) -> SectionID

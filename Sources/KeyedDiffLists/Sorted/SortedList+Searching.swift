@@ -17,11 +17,11 @@ extension SortedList {
     }
   }
 
-  /// Returns the paths of the given rows, before the current call moves any row.
+  /// Returns the paths that the given rows have before the current call moves any row.
   ///
   /// - Parameters:
-  ///   - rows: All rows whose entries the current call has changed, and possibly other rows. Each
-  ///     row occurs once.
+  ///   - rows: All rows whose entries were changed by the current call, and possibly other rows.
+  ///     Each row occurs once.
   ///   - firstStamp: The first stamp that the current call assigns.
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
@@ -64,7 +64,7 @@ extension SortedList {
     return areAllFound ? places : nil
   }
 
-  /// Returns the path of the row at an index, if the row has the given id; otherwise `nil`.
+  /// Returns the path of the row at the given index if the row has the given id, otherwise `nil`.
   @inlinable
   func place(of id: ID, at item: Int, in section: Int) -> OldPath? {
     let items = _sections[section].items
@@ -96,7 +96,7 @@ extension SortedList {
     @usableFromInline var changed: [ID: Int64]?
 
     /// - Parameters:
-    ///   - rows: The rows whose entries the current call has changed.
+    ///   - rows: All rows whose entries were changed by the current call, and possibly other rows.
     ///   - firstStamp: The first stamp that the current call assigns.
     @inlinable
     init(_ rows: [KnownRow], firstStamp: Int64) {
@@ -116,8 +116,8 @@ extension SortedList {
     }
   }
 
-  /// Searches all rows, and returns the path of the first row that has an id. Only needed if the
-  /// order is invalid.
+  /// Searches all rows, and returns the path of the first row that has the given id. Only needed
+  /// if the order is invalid, or if items are objects that have changed.
   @inlinable
   func place(ofID id: ID) -> OldPath? {
     for section in _sections.indices {

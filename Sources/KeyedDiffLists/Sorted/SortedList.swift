@@ -6,22 +6,24 @@ public import KeyedDiff
 ///     let change = list.upsert([song])      // change.diff.items.moves: [0.2 → 0.0]
 ///     adapter.apply(list.update(after: change))
 ///
-/// **Items.** An item has an *identity*, its id; a *content*, which its row shows; and a place,
-/// which the ``order`` determines. Use values as items: an object that changes in place cannot be
-/// compared with its earlier state. Items of several types can be mixed if their id is a `TypedID`.
+/// **Items.** An item has an *identity* (its id), *content* (which its row shows), and a place
+/// (which the ``order`` determines). Use values as items: an object that has been modified cannot
+/// be compared with its earlier state. Items of several types can be mixed if their id is a
+/// `TypedID`.
 ///
-/// **Ties.** Items are equivalent if neither comes before the other by the order. A new item is
-/// inserted after equivalent items. An item whose section or place in the order changes is also
-/// inserted after equivalent items. An item whose place in the order does not change keeps its
-/// position among equivalent items.
+/// **Ties.** Two items are equivalent if neither comes before the other in the order. A new item is
+/// inserted after equivalent items. If an item gets another section or another place in the order,
+/// it is also inserted after equivalent items. Otherwise, it keeps its position among equivalent
+/// items.
 ///
 /// **Unchanged items.** If a new item has the same content and the same place in the order as the
-/// old item, the old item is kept, and nothing changes. So the comparison of content must cover
-/// everything that is read from an item.
+/// old item with the same id, the old item is kept, and nothing changes. So the comparison of
+/// content must cover every property of an item that the app reads.
 ///
-/// **Sections.** A list has either one section with the id 0, or a section for each value of a key
-/// of the items. Sections by a key are inserted with their first item and deleted with their last
-/// item, unless they are permanent. An item whose section changes moves to the new section.
+/// **Sections.** A list has either a single section with the id 0, or one section for each section
+/// id of its items. In the second case, a section is inserted with its first item and deleted with
+/// its last item, unless the section is permanent. If an item gets another section id, it moves to
+/// that section.
 ///
 /// **Ids** of items and sections must be equal to themselves, which NaN is not, and must not
 /// change. If the id of an object changes nevertheless, the next call that detects the new id
@@ -29,14 +31,14 @@ public import KeyedDiff
 /// for the view. If two objects then have the same id, it is not defined which of them is used.
 ///
 /// **An invalid order**, which is not a strict weak ordering (see ``SortOrder``), puts rows in
-/// unexpected places, and slows down changes and lookups by id, because they search all rows. No
-/// row is lost, and nothing traps.
+/// unexpected places. Changing the list and finding the path of an item are then slow, because all
+/// rows may have to be searched. No row is lost, and nothing traps.
 ///
-/// **Memory.** The rows of a long section are stored in pieces; see `ListItems`. While the
-/// ``sections`` are held elsewhere, a change copies the pieces that it touches, and shares all
-/// other pieces. Otherwise, the pieces are changed in place. While a copy of the list itself
-/// exists, the next change copies the whole list. Each item is stored twice: in its row, and in a
-/// dictionary by its id.
+/// **Memory.** The rows of a long section are stored in pieces; see `ListItems`. While a copy of
+/// the ``sections`` exists, a small change copies only the pieces that it modifies, and shares all
+/// other pieces. Otherwise, a small change copies no piece. While a copy of the list itself exists,
+/// the next change copies the whole list. Each item is stored twice: in its row, and in a
+/// dictionary with its id as the key.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. To change a
 /// list from any thread, use a ``SortedFeed``. The ``sections`` and changes of a list are
@@ -88,7 +90,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   @usableFromInline
   struct Entry {
     @usableFromInline var item: Item
-    /// A number by which equivalent rows are ordered. A row that is inserted or moved gets the next
+    /// A number by which equivalent rows are sorted. A row that is inserted or moved gets the next
     /// number.
     @usableFromInline var stamp: Int64
 
@@ -126,7 +128,7 @@ extension SortedList: CustomStringConvertible {
 // MARK: - Looking up items
 
 extension SortedList {
-  /// The number of items in all sections.
+  /// The total number of items in all sections.
   ///
   /// - Complexity: O(1)
   @inlinable
@@ -138,13 +140,13 @@ extension SortedList {
 
   /// All items, one section after the other.
   ///
-  /// - Complexity: O(n), or O(1) if there is only one section, and the section is not in pieces.
+  /// - Complexity: O(n), or O(1) if there is only one section and it is not stored in pieces.
   @inlinable
   public var items: [Item] {
     _sections.count == 1 ? _sections[0].items.array : _sections.flatMap(\.items)
   }
 
-  /// The item at an index in ``items``.
+  /// The item at the given index in ``items``.
   ///
   /// - Parameter index: An index, which may be out of range.
   /// - Returns: The item; `nil` if the index is out of range.
@@ -160,7 +162,7 @@ extension SortedList {
     return nil
   }
 
-  /// The item at a path.
+  /// The item at the given path.
   ///
   /// - Parameter path: A path, which may be out of range.
   /// - Returns: The item; `nil` if the path is out of range.
@@ -168,14 +170,14 @@ extension SortedList {
   @inlinable
   public subscript(path: CurrentPath) -> Item? { _sections.item(at: path) }
 
-  /// The item with an id.
+  /// The item with the given id.
   ///
   /// - Returns: The item; `nil` if no item has the id.
   /// - Complexity: O(1) expected, if ids hash well.
   @inlinable
   public subscript(id id: ID) -> Item? { entries[id]?.item }
 
-  /// Returns the path of the item with an id.
+  /// Returns the path of the item with the given id.
   ///
   /// - Returns: The path; `nil` if no item has the id.
   /// - Complexity: O(log n), if ids hash well and the order is valid.
