@@ -4,13 +4,13 @@ struct BatchMending<Item> {
   /// An inserted or moved row, which needs a new index.
   @usableFromInline
   struct PlacedRow {
-    /// The index of the row's transaction in ``transactions``.
+    /// The index, in ``transactions``, of the transaction that inserts or moves the row.
     @usableFromInline let transaction: Int
     /// The requested index of the row after the batch.
     @usableFromInline let wanted: Int
     /// The index of the row before the batch; `nil` if the row is inserted.
     @usableFromInline let old: Int?
-    /// The new item of the row, if it gets one. Inserted rows always have an item.
+    /// The new item of the row; `nil` if a moved row keeps its item.
     @usableFromInline var item: Item?
 
     @inlinable
@@ -47,7 +47,7 @@ struct BatchMending<Item> {
 
   // MARK: Combining the transactions of a row
 
-  /// Groups the transactions by row, and combines the transactions of each row.
+  /// Groups the transactions by row, and combines the transactions of each row into one change.
   @inlinable
   mutating func resolveRows() {
     var ofRow: [Int: [Int]] = [:]
@@ -83,7 +83,7 @@ struct BatchMending<Item> {
 
   /// Combines the transactions of a row into one change.
   ///
-  /// - Parameter said: The indices of the row's transactions in ``transactions``, ascending.
+  /// - Parameter said: The indices, in ``transactions``, of the transactions of the row, ascending.
   @inlinable
   mutating func resolve(_ row: Int, _ said: [Int]) {
     var deletion: Int?
@@ -123,7 +123,8 @@ struct BatchMending<Item> {
 
   // MARK: Inserted rows
 
-  /// Applies the updates that refer to inserted rows.
+  /// Applies each of the ``strayUpdates`` to the row that the batch inserts at the same index.
+  /// Ignores the update if there is no such row.
   @inlinable
   mutating func resolveUpdatesOfInsertedRows() {
     guard !strayUpdates.isEmpty else { return }

@@ -1,7 +1,8 @@
 /// A fault in one transaction of a batch, and how the fault was corrected.
 ///
-/// Corrections are worth logging. They keep the list valid, but show that the store sent
-/// contradictory transactions, or transactions for rows that do not exist.
+/// Corrections are worth logging. A correction keeps the list valid, but it also shows that the
+/// store sent faulty transactions, for example updates of rows that do not exist, or transactions
+/// that contradict each other.
 public struct Correction: Hashable, Sendable {
   /// A fault in a transaction. Associated values named `by` and `insertedBy` are positions of other
   /// transactions in the batch.
@@ -12,23 +13,23 @@ public struct Correction: Hashable, Sendable {
     case repeatsDeletion(by: Int)
     /// The transaction is ignored: it updates or moves a row that another transaction deletes.
     case rowIsDeleted(by: Int)
-    /// A later transaction gives the row another item or another place. The transaction is used,
+    /// A later transaction gives the row another item or another index. The transaction is used,
     /// except for the part that the later transaction overrides.
     case superseded(by: Int)
     /// The transaction updates a row that did not exist before the batch, but the batch inserts a
     /// row at the same index. The inserted row gets the item of the update.
     case updatesInsertedRow(insertedBy: Int)
     /// The transaction moves a row that did not exist before the batch. The item of the transaction
-    /// is inserted.
+    /// is inserted as a new row.
     case movesFromNowhere(index: Int)
-    /// The requested index is taken or out of bounds. The row gets the next free index, or is put
-    /// at the end.
+    /// The requested index is out of bounds or already taken. The row gets the next free index, or
+    /// is put at the end.
     case placed(insteadOf: Int, at: Int)
-    /// The transaction is ignored: it lacks a part.
+    /// The transaction is ignored: it lacks a required part.
     case incomplete(IncompleteTransaction)
   }
 
-  /// The position of the transaction in the batch, from 0.
+  /// The position of the transaction in the batch, counted from 0.
   public let transaction: Int
   /// The fault in the transaction.
   public let reason: Reason
@@ -41,7 +42,7 @@ public struct Correction: Hashable, Sendable {
 }
 
 extension Correction {
-  /// Returns the correction with all positions of transactions converted by a closure.
+  /// Returns a copy of the correction, with each transaction's position converted by a closure.
   @usableFromInline
   func renumbered(_ position: (Int) -> Int) -> Correction {
     let renumbered: Reason =
@@ -62,7 +63,7 @@ extension Correction: CustomStringConvertible {
 }
 
 extension Correction.Reason: CustomStringConvertible {
-  /// The correction as one or two sentences.
+  /// The fault and its correction, in one or two sentences.
   public var description: String {
     switch self {
     case .noSuchRow(let index):

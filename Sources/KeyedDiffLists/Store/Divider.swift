@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A builder of sections, to which rows are added in order. Consecutive rows with the same section
-/// id form a section.
+/// A builder that divides rows into sections. Rows are added in their final order, and consecutive
+/// rows with the same section id form a section.
 @usableFromInline
 struct Divider<SectionID: Hashable, Item> {
   @usableFromInline var sections: [ListSection<SectionID, Item>]
@@ -21,8 +21,8 @@ struct Divider<SectionID: Hashable, Item> {
     }
   }
 
-  /// Returns the path for the next row of a section. Begins a new section if the last section has
-  /// another id.
+  /// Returns the path at which the next row with the given section id will be added. Begins a new
+  /// section if the last section has another id.
   @inlinable
   mutating func open(_ id: SectionID) -> NewPath {
     if sections.last?.id != id {
@@ -30,7 +30,7 @@ struct Divider<SectionID: Hashable, Item> {
       starts.append(starts[starts.count - 1])
     }
     let last = sections.count - 1
-    // Rows that are added to a section in pieces can share their storage with the old list.
+    // Divides a long section into pieces, which the lists before and after a change can share.
     sections[last].items.putInPieces()
     return NewPath(section: last, item: sections[last].items.count)
   }
@@ -50,9 +50,9 @@ struct Divider<SectionID: Hashable, Item> {
     return path
   }
 
-  /// Adds a range of rows to a section.
+  /// Adds a range of `items` to the section with the given id.
   ///
-  /// - Returns: The path of the first row.
+  /// - Returns: The path of the first added row.
   @inlinable
   mutating func append(
     _ range: Range<Int>, of items: ListItems<Item>, in section: SectionID

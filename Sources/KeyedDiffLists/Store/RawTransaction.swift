@@ -1,8 +1,8 @@
-/// A transaction as a database reports it: any part may be missing.
+/// A transaction as a database reports it: any part except the kind may be missing.
 ///
 ///     RawTransaction(.update, index: path?.item, item: object as? Contact)
 ///
-/// A ``StoreTransaction`` always has the parts that it needs. Pass raw transactions to
+/// In contrast, a ``StoreTransaction`` always has all required parts. Pass raw transactions to
 /// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which ignore and report incomplete
 /// transactions.
 public struct RawTransaction<Item> {
@@ -21,7 +21,7 @@ public struct RawTransaction<Item> {
   /// The new item of the row; required only for insertions and updates.
   public var item: Item?
 
-  /// Creates a transaction. Any part may be missing.
+  /// Creates a raw transaction. Any part except the kind may be missing.
   public init(_ kind: Kind, index: Int? = nil, newIndex: Int? = nil, item: Item? = nil) {
     self.kind = kind
     self.index = index
@@ -33,7 +33,7 @@ public struct RawTransaction<Item> {
 extension RawTransaction: Sendable where Item: Sendable {}
 extension RawTransaction: Equatable where Item: Equatable {}
 
-/// The error for a raw transaction that lacks a part.
+/// The error for a raw transaction that lacks a required part.
 public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
   /// A part of a transaction.
   public enum Part: String, Hashable, Sendable {
@@ -45,7 +45,7 @@ public struct IncompleteTransaction: Error, Hashable, CustomStringConvertible {
     case item = "the item, of the type that the list holds"
   }
 
-  /// The first part that is missing.
+  /// The part that is missing. If several parts are missing, only one of them is reported.
   public let missing: Part
 
   /// Creates an error.
@@ -101,7 +101,7 @@ extension StoreTransaction {
   ///
   /// - Parameter raw: Transactions as a database reports them.
   /// - Returns: The complete transactions, each with its position in `raw`, and a correction for
-  ///   each incomplete one.
+  ///   each incomplete transaction.
   @inlinable
   static func complete(
     _ raw: some Collection<RawTransaction<Item>>

@@ -33,8 +33,9 @@ struct Rebuilding<SectionID: Hashable, Item> {
   }
 
   @usableFromInline let old: StoreList<SectionID, Item>
-  /// The index of the old section from which rows were last added, and the rows of that section, in
-  /// pieces if there are many.
+  /// The index of the old section from which rows were last added, and the rows of that section.
+  /// The rows of a long section are divided into pieces, and stored here so that this is done only
+  /// once.
   @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
   @usableFromInline var divider: Divider<SectionID, Item>
 
@@ -75,7 +76,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Adds an old row, with its new item if it has one, and returns its new path.
+  /// Adds the row at the given old path, and returns the new path of the row. If `newItem` is
+  /// `nil`, the row keeps its item.
   @inlinable
   mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
     let oldItem = old.sections[path.section].items[path.item]
@@ -118,8 +120,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
 
   /// Returns the diff from the old list to the rebuilt list.
   ///
-  /// - Parameter deletions: Old indices of the deleted rows.
-  /// - Complexity: O(s) for s sections, and O(k log(k + s)) for k changes. Each row that ends up in
+  /// - Parameter deletions: The old indices of the deleted rows.
+  /// - Complexity: O(s + k log(k + s)) for s sections and k changes. Each row that ends up in
   ///   another section also counts as a change.
   @inlinable
   func diff(deleting deletions: [Int]) -> SectionedDiff {
@@ -172,7 +174,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
       insertions: diff.insertions.map { newRuns[$0].index }, repositioned: repositioned)
   }
 
-  /// A rebuilt section, or a run of unchanged sections.
+  /// A single section, or a run of unchanged sections.
   @usableFromInline
   struct SectionRun {
     @usableFromInline
@@ -182,7 +184,7 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
 
     @usableFromInline let id: ID
-    /// The index of the rebuilt section, or of the first section in the run.
+    /// The index of the single section, or of the first section in the run.
     @usableFromInline let index: Int
 
     @inlinable

@@ -2,9 +2,9 @@ public import KeyedDiff
 
 /// A change of a ``StoreList``: the update for the view, and the faults in the transactions.
 public struct StoreChange<SectionID: Hashable, Item> {
-  /// The new list and its diff.
+  /// The new list, with the diff from the old list.
   public let update: ListUpdate<SectionID, Item>
-  /// The faults in transactions, ascending by transaction.
+  /// The faults in the transactions, sorted by the position of the transaction.
   public let corrections: [Correction]
 
   /// Creates a change.

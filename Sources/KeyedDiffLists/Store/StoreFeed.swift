@@ -12,19 +12,19 @@ import KeyedDiff
 /// All calls between ``willChange()`` and ``didChange()`` form one batch; indices have the same
 /// meaning as in a ``StoreTransaction``. A call outside a batch is a batch of its own.
 ///
-/// The screen should hold the feed. To avoid a reference cycle, a closure in ``onChange`` must
-/// capture the screen weakly.
+/// The screen, for example a view controller, should hold the feed. To avoid a reference cycle, the
+/// closure in ``onChange`` must capture the screen weakly.
 @MainActor
 public final class StoreFeed<SectionID: Hashable, Item> {
-  /// The list. While a batch is open, this property is the list before the batch.
+  /// The list. While a batch is open, this is still the list before the batch.
   public private(set) var list: StoreList<SectionID, Item>
 
   /// Called before the list changes. Traps if the closure changes the list, because the indices of
   /// the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
   /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
-  /// changes immediately, but the change is reported after the current change. So ``list`` may be
-  /// ahead of the reported changes.
+  /// changes immediately, but the closure is called for the new change only after it has returned.
+  /// So ``list`` may be ahead of the reported changes.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
   /// A closure that applies a batch. The closure is created in an inlinable initializer, so that it
@@ -114,16 +114,18 @@ public final class StoreFeed<SectionID: Hashable, Item> {
     consume([.move(from: index, to: newIndex, item)])
   }
 
-  /// Adds transactions to the open batch, or applies them as a batch if none is open.
+  /// Adds transactions to the open batch; if no batch is open, applies them as a batch of their
+  /// own.
   ///
-  /// - Complexity: As for ``StoreList/apply(raw:)``, if no batch is open.
+  /// - Complexity: If no batch is open, as for ``StoreList/apply(raw:)``.
   public func consume(_ transactions: some Collection<StoreTransaction<Item>>) {
     consume(raw: transactions.map { RawTransaction($0) })
   }
 
-  /// Adds raw transactions to the open batch, or applies them as a batch if none is open.
+  /// Adds raw transactions to the open batch; if no batch is open, applies them as a batch of their
+  /// own.
   ///
-  /// - Complexity: As for ``StoreList/apply(raw:)``, if no batch is open.
+  /// - Complexity: If no batch is open, as for ``StoreList/apply(raw:)``.
   public func consume(raw: some Collection<RawTransaction<Item>>) {
     if isInBatch {
       openBatch?.append(contentsOf: raw)

@@ -5,11 +5,11 @@ extension StoreList {
   ///
   /// - Parameter transactions: The changes since the last batch, in any order. Invalid transactions
   ///   are corrected: see ``StoreTransaction``.
-  /// - Returns: The change, with its corrections. If the view needs no change, the diff is empty.
+  /// - Returns: The change, with its corrections. If the view needs no update, the diff is empty.
   /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions, where each row that
   ///   ends up in another section also counts as a transaction. In addition, the array of sections
-  ///   is copied, and each changed section is traversed piece by piece, where a piece has about a
-  ///   hundred rows. The first change of a long section of n rows is O(n), because it splits the
+  ///   is copied, and each changed section is traversed, not row by row but in pieces of up to 512
+  ///   rows. The first change to a long section of n rows takes O(n), because it divides the
   ///   section into pieces.
   @inlinable
   public mutating func apply(
@@ -18,10 +18,10 @@ extension StoreList {
     apply(TransactionBatch(transactions, oldCount: count))
   }
 
-  /// Applies a batch of raw transactions. Transactions that lack a part are ignored and reported.
+  /// Applies a batch of raw transactions. Incomplete transactions are ignored and reported.
   ///
   /// - Parameter raw: The changes since the last batch, in any order.
-  /// - Returns: The change, with a correction for each faulty or ignored transaction.
+  /// - Returns: The change, with its corrections, including one for each incomplete transaction.
   /// - Complexity: As for ``apply(_:)``.
   @inlinable
   public mutating func apply(

@@ -1,5 +1,5 @@
-// The initializers of sectioned lists have the parameter `section`; those of plain lists do not.
-// Each kind of list has three pairs of initializers: for `Identifiable` items, for items whose id a
+// Only the initializers of sectioned lists have the parameter `section`. Sectioned lists and plain
+// lists each have three pairs of initializers: for `Identifiable` items, for items whose id a
 // closure returns, and for items without ids. In each pair, one initializer requires rules, and the
 // other one has default rules for `Equatable` items.
 
@@ -8,7 +8,7 @@ public import KeyedDiff
 // MARK: - Sectioned lists
 
 extension StoreList {
-  /// Creates a sectioned list. A reset matches rows by their position in a section.
+  /// Creates a sectioned list. A reset matches rows by their position in the section.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -55,7 +55,7 @@ extension StoreList {
       compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a sectioned list. A reset matches rows by an id that a closure returns.
+  /// Creates a sectioned list. A reset matches rows by the id that the closure `id` returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -73,7 +73,7 @@ extension StoreList {
   }
 
   /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches rows by an id that a closure returns. See ``init(_:id:rules:section:)``.
+  /// reset matches rows by the id that the closure `id` returns. See ``init(_:id:rules:section:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules(),
@@ -121,8 +121,8 @@ extension StoreList where SectionID == Int {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a plain list, which has one section with the id 0. A reset matches rows by an id that
-  /// a closure returns.
+  /// Creates a plain list, which has one section with the id 0. A reset matches rows by the id
+  /// that the closure `id` returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -137,7 +137,7 @@ extension StoreList where SectionID == Int {
   }
 
   /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches rows by an id that a closure returns. See ``init(_:id:rules:)``.
+  /// reset matches rows by the id that the closure `id` returns. See ``init(_:id:rules:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules()
@@ -181,7 +181,7 @@ extension StoreList {
       }, compare: compare)
   }
 
-  /// Returns a closure that compares rows by identity, and their content by the rules.
+  /// Returns a closure that pairs rows by id, and compares their content by the rules.
   @inlinable @inline(__always)
   static func comparing<ID: Hashable>(
     id: @escaping (Item) -> ID, by rules: StoreRules<Item>
@@ -194,7 +194,8 @@ extension StoreList {
     return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
   }
 
-  /// Returns a closure that compares rows by identity, and their content by `==` or by the rules.
+  /// Returns a closure that pairs rows by id, and compares their content by the rules. If the rules
+  /// use `==`, the closure calls `==` directly.
   @inlinable @inline(__always)
   static func comparing<ID: Hashable>(
     id: @escaping (Item) -> ID, by rules: StoreRules<Item>
@@ -208,13 +209,14 @@ extension StoreList {
     return { old, new in SectionedDiff(from: old, to: new, id: id, content: isEqual) }
   }
 
-  /// Returns a closure that compares rows by position, and their content by the rules.
+  /// Returns a closure that pairs rows by position, and compares their content by the rules.
   @inlinable @inline(__always)
   static func comparing(by rules: StoreRules<Item>) -> Comparing {
     { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
   }
 
-  /// Returns a closure that compares rows by position, and their content by `==` or by the rules.
+  /// Returns a closure that pairs rows by position, and compares their content by the rules. If the
+  /// rules use `==`, the closure calls `==` directly.
   @inlinable @inline(__always)
   static func comparing(by rules: StoreRules<Item>) -> Comparing where Item: Equatable {
     if rules.usesEquality {
@@ -223,7 +225,8 @@ extension StoreList {
     return { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
   }
 
-  /// Copies sections into new storage, because the diff does not compare rows in shared storage.
+  /// Copies sections into new storage, because a diff assumes that rows in shared storage are
+  /// equal.
   @inlinable
   static func inOwnStorage(
     _ sections: [ListSection<SectionID, Item>]

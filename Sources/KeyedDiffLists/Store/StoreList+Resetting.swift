@@ -5,13 +5,13 @@ extension StoreList {
   ///
   /// A row is kept if its id is in the list before and after the reset. The id is the `id` of
   /// `Identifiable` items, or the result of the closure `id` that was passed to the initializer.
-  /// Without ids, the rows of a section are compared one by one, in order, and rows are inserted or
-  /// deleted only at the end of the section. New items are not merged with old items.
+  /// Without ids, old and new rows are matched by their position in the section: rows are inserted
+  /// or deleted only at the end of a section. New items are not merged with old items.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.
   /// - Complexity: As for `SectionedDiff`: O(n + m) expected for n items before and m items after
-  ///   the reset, and O(k log k) for k items that are out of order.
+  ///   the reset, plus O(k log k) for k items that are out of order.
   public mutating func reset(to items: [Item]) -> StoreChange<SectionID, Item> {
     let (sections, starts) = divide(items)
     let diff = compare(self.sections, sections)
@@ -19,8 +19,10 @@ extension StoreList {
   }
 
   /// Replaces all items without computing a diff. Use this method for a list that no view shows, or
-  /// whose view is reloaded. An adapter that gets the next change of the list compares the lists
-  /// itself.
+  /// whose view you reload afterwards.
+  ///
+  /// An adapter that still shows the old list cannot use the diff of the next change. It compares
+  /// the old list with the new list itself, or reloads the view if it cannot compare them.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: O(n) for n items.

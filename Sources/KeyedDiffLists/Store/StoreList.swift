@@ -8,13 +8,13 @@ public import KeyedDiff
 ///
 /// A plain list has one section. In a sectioned list, each item has a section id, and consecutive
 /// items with the same section id form a section: sections are inserted, deleted, split and merged
-/// as rows change. If the store sorts by section first, each section id occurs once. Otherwise,
-/// several sections may have the same id, which is allowed.
+/// as rows change. If the store sorts by section first, each section id occurs only once.
+/// Otherwise, several sections may have the same id, which is allowed.
 ///
 /// Rows need no ids, because transactions identify them by index. A row that is updated or moved
-/// stays the same row, also in the view. Only a reset uses ids: the `id` of `Identifiable` items,
+/// remains the same row, also in the view. Only a reset uses ids: the `id` of `Identifiable` items,
 /// or the result of the closure `id` that was passed to the initializer. Without ids, a reset
-/// compares the rows of a section one by one, in order.
+/// matches old and new rows by their position in the section.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. The updates and
 /// changes of a list are `Sendable` if the section ids and items are.
@@ -26,7 +26,8 @@ public struct StoreList<SectionID: Hashable, Item> {
     case runs((Item) -> SectionID)
   }
 
-  /// Sections, and the index of each section's first row, followed by the number of all rows.
+  /// The sections, and the array `starts`: the index of each section's first row, followed by the
+  /// total number of rows.
   @usableFromInline
   typealias Divided = (sections: [ListSection<SectionID, Item>], starts: [Int])
 
@@ -44,11 +45,11 @@ public struct StoreList<SectionID: Hashable, Item> {
   public let rules: StoreRules<Item>
 
   @usableFromInline let division: Division
-  /// The index of each section's first row, followed by the number of all rows.
+  /// The index of each section's first row, followed by the total number of rows.
   @usableFromInline var starts: [Int]
 
-  // Both closures are created in inlinable initializers, so that they are specialized in the
-  // client.
+  // The closures `divide` and `compare` are created in inlinable initializers, so that they are
+  // specialized in the client.
   let divide: ([Item]) -> Divided
   let compare: Comparing
 
@@ -68,7 +69,7 @@ public struct StoreList<SectionID: Hashable, Item> {
 // MARK: - Reading
 
 extension StoreList {
-  /// The number of rows in all sections.
+  /// The total number of rows, in all sections together.
   @inlinable
   public var count: Int { starts[starts.count - 1] }
 
@@ -102,7 +103,7 @@ extension StoreList {
     return CurrentPath(section: section, item: row - starts[section])
   }
 
-  /// Returns the index of the row at a path, in the order of the store.
+  /// Returns the index, in the order of the store, of the row at the given path.
   ///
   /// - Parameter path: The path of the row.
   /// - Returns: The index; `nil` if there is no such row.
@@ -116,8 +117,8 @@ extension StoreList {
 }
 
 extension [Int] {
-  /// Returns the index of the last number that is at most `number`. The array must be ascending,
-  /// and its first number must be at most `number`.
+  /// Returns the index of the last element that is at most `number`. The array must be sorted in
+  /// ascending order, and its first element must be at most `number`.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inlinable

@@ -3,20 +3,20 @@
 ///     StoreRules<Contact> { old, new in new.keepingNumber(of: old) }
 ///
 /// `StoreRules()` compares `Equatable` items by `==`. For items that cannot be compared, use
-/// ``incomparable(merge:)``: then each update counts as a change.
+/// ``incomparable(merge:)``, so that each update counts as a change.
 public struct StoreRules<Item> {
-  /// Returns whether the old and the new item of a row look the same, so that the view need not be
-  /// updated. If this closure is `nil`, each update counts as a change.
+  /// Returns whether the old and the new item of a row look the same. If they do, the row is not
+  /// updated in the view. If this closure is `nil`, each update counts as a change.
   @usableFromInline let isEqual: ((_ old: Item, _ new: Item) -> Bool)?
 
   /// Merges the old item of an updated or moved row with the new item from the store. If this
   /// closure is `nil`, the row gets the item from the store.
   @usableFromInline var merge: ((_ old: Item, _ new: Item) -> Item)?
 
-  /// Whether ``isEqual`` is `==`, so that the diff can call `==` directly.
+  /// Whether ``isEqual`` is `==`. If so, the diff can call `==` directly.
   @usableFromInline let usesEquality: Bool
-  /// Whether ``isEqual`` is `==` and the items are objects. An object that changed in place still
-  /// equals itself.
+  /// Whether ``isEqual`` is `==` and the items are objects. If so, `==` cannot detect that an
+  /// object has changed in place, because the object still equals itself.
   @usableFromInline let comparesObjects: Bool
 
   @usableFromInline
@@ -33,10 +33,10 @@ public struct StoreRules<Item> {
   /// Creates rules with a closure that compares items.
   ///
   /// - Parameters:
-  ///   - isEqual: Returns whether the old and the new item of a row look the same, so that the view
-  ///     need not be updated.
+  ///   - isEqual: Returns whether the old and the new item of a row look the same. If they do, the
+  ///     row is not updated in the view.
   ///   - merge: Merges the old item of an updated or moved row with the new item from the store.
-  ///     Called once for each updated or moved row, before `isEqual`.
+  ///     Called before `isEqual`, once for each row to which an update or a move gives a new item.
   @inlinable
   public init(
     isEqual: @escaping (_ old: Item, _ new: Item) -> Bool,
@@ -47,8 +47,8 @@ public struct StoreRules<Item> {
 
   /// Creates rules for items that are compared by `==`.
   ///
-  /// An update or a move with the same object that the row already has counts as a change: the
-  /// object may have changed in place, and its old state is unknown.
+  /// An update or a move with the object that the row already has counts as a change: the object
+  /// may have changed in place, and its old state is unknown.
   ///
   /// - Parameter merge: Merges the old item of an updated or moved row with the new item from the
   ///   store.
@@ -71,12 +71,12 @@ public struct StoreRules<Item> {
   }
 }
 
-/// An item that takes over values from the item that it replaces in a row, such as values that the
-/// store does not have.
+/// An item that takes over some values of the item that it replaces in a row, for example values
+/// that the store does not have.
 public protocol MergingOldValue {
-  /// Returns the item to show when this item replaces another one in a row.
+  /// Returns the item to show when this item replaces another item in a row.
   ///
-  /// - Parameter old: The item that the row had.
+  /// - Parameter old: The item that is replaced.
   /// - Returns: The merged item; by default, this item.
   func merging(_ old: Self) -> Self
 }

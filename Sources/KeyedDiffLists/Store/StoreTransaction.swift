@@ -2,23 +2,24 @@ public import KeyedDiff
 
 /// A change of one row, as reported by a store.
 ///
-/// An index refers to the list before or after the whole batch. A row that is updated, deleted or
-/// moved is given by its index before the batch. The index at which a row is inserted, or to which
-/// it is moved, is its index after the batch. So the order of the transactions does not matter,
-/// unless two transactions contradict each other.
+/// Transactions are applied in batches, and each index refers to the list either before or after
+/// the whole batch. A row that is updated, deleted or moved is identified by its index before the
+/// batch. The index at which a row is inserted, or to which it is moved, is its index after the
+/// batch. So the order of the transactions does not matter, unless two transactions contradict each
+/// other.
 ///
 /// Databases may send invalid batches, for example with an update of a deleted row, or with an
 /// index beyond the end. Such transactions are handled by these rules:
 ///
 /// | transactions | result |
 /// | --- | --- |
-/// | deletion, update, or move without an item, of a row that did not exist before the batch | the transaction is ignored |
+/// | deletion or update of a row that did not exist before the batch, or move of such a row without an item | the transaction is ignored |
 /// | update of a row that did not exist before the batch, and insertion at the same index | the inserted row gets the item of the update |
-/// | move with an item, of a row that did not exist before the batch | the item is inserted at the target of the move |
+/// | move of a row that did not exist before the batch, with an item | the item is inserted at the target of the move |
 /// | two deletions of a row | the row is deleted |
 /// | deletion and update, or deletion and move, of a row | the row is deleted |
-/// | several updates or moves of a row | the row gets the last item and the last index that are given |
-/// | move of a row to the index that it already has | the row stays, and gets the item if there is one |
+/// | several new items, or several new indices, for one row | the row gets the last of these items and the last of these indices |
+/// | move of a row to the index that it already has | the row stays, and gets the item of the move if the move has one |
 /// | insertions or moves to the same index | the rows are placed one after the other, in the order of the transactions |
 /// | insertion or move to an index below 0 | the row is placed at the start |
 /// | insertion or move to an index beyond the end | the row is placed at the end |
@@ -39,7 +40,7 @@ public enum StoreTransaction<Item> {
 }
 
 extension StoreTransaction {
-  /// The item of an insertion, an update or a move, if there is one.
+  /// The item of the transaction; `nil` for a deletion, or for a move without an item.
   @inlinable
   var item: Item? {
     switch self {
@@ -51,8 +52,8 @@ extension StoreTransaction {
 }
 
 extension StoreTransaction {
-  /// Returns the transactions of a diff, for a ``StoreFeed`` or a ``StoreList`` that holds the old
-  /// list.
+  /// Returns the changes of a diff as transactions, for a ``StoreFeed`` or a ``StoreList`` that
+  /// holds the old list.
   ///
   ///     let diff = ListDiff(from: old, to: new)
   ///     feed.consume(StoreTransaction.batch(for: diff, to: new))
@@ -60,8 +61,8 @@ extension StoreTransaction {
   /// - Parameters:
   ///   - diff: The changes. A row that moves and has different content gets two transactions: a
   ///     move and an update.
-  ///   - newItems: The items of the new list. Traps if the number of items is not the `newCount` of
-  ///     the diff.
+  ///   - newItems: The items of the new list. Traps if the number of items differs from the
+  ///     `newCount` of the diff.
   /// - Returns: The transactions. Unchanged rows have no transactions.
   /// - Complexity: O(c) for c changes.
   public static func batch(for diff: ListDiff, to newItems: [Item]) -> [StoreTransaction] {

@@ -4,7 +4,7 @@ extension TransactionBatch {
   enum Piece {
     /// The old indices of consecutive rows that stay as they are.
     case kept(Range<Int>)
-    /// A row that stays, with a new item.
+    /// A row that is updated but not moved.
     case updated(Update)
     /// A moved row.
     case moved(Move)

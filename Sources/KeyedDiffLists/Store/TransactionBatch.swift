@@ -1,5 +1,5 @@
-/// A valid batch, made from transactions by the rules of ``StoreTransaction``. Each old row and
-/// each new index is used at most once.
+/// A valid batch, made from transactions by the rules of ``StoreTransaction``. No two changes
+/// concern the same old row, and no two rows get the same new index.
 @usableFromInline
 struct TransactionBatch<Item> {
   /// An inserted row.
@@ -56,8 +56,8 @@ struct TransactionBatch<Item> {
   @usableFromInline let deletions: [Int]
   /// Inserted rows, ascending by index.
   @usableFromInline let insertions: [Insertion]
-  /// Moved rows, ascending by old index. Some moved rows may keep their order relative to other
-  /// rows.
+  /// Moved rows, ascending by old index. Some moves may be redundant: the row keeps its position
+  /// relative to all other rows.
   @usableFromInline let moves: [Move]
   /// Updated rows that are not among ``moves``, ascending by index.
   @usableFromInline let updates: [Update]
@@ -67,7 +67,7 @@ struct TransactionBatch<Item> {
   /// Creates a valid batch from transactions.
   ///
   /// - Parameters:
-  ///   - transactions: Any transactions in any order.
+  ///   - transactions: The transactions, in any order. They need not be valid.
   ///   - oldCount: The number of rows before the batch.
   /// - Complexity: Expected O(k log k) for k transactions.
   @inlinable

@@ -1,13 +1,13 @@
 import KeyedDiff
 
-/// A tracker of elements that are held in memory, in an array.
+/// A tracker of elements that are held in an array in memory.
 ///
 ///     let tracker = ArrayTracker(contacts)
 ///     feed.follow(tracker, StoreQuery(by: .key(\.name), limit: 20))
 ///     tracker.add(zoe)
 ///
-/// Each change of the elements that affects the query's results is delivered as one batch. Changes
-/// that are made by the closure that receives a batch are delivered as the next batch.
+/// Each change of the elements that affects the query's results is delivered as one batch. If the
+/// closure that receives a batch changes elements, these changes are delivered as the next batch.
 public final class ArrayTracker<Element>: StoreTracker {
   /// All elements, including those that the query does not find.
   public private(set) var elements: [Element]
@@ -88,7 +88,7 @@ public final class ArrayTracker<Element>: StoreTracker {
     try change { try $0.removeAll(where: shouldBeRemoved) }
   }
 
-  /// Changes any number of elements, as one batch.
+  /// Changes any number of elements, and delivers the changes as one batch.
   ///
   /// - Parameter body: Changes the elements. While the closure runs, ``elements`` still has the old
   ///   elements. Traps if the closure calls another method that changes elements.
@@ -108,8 +108,8 @@ public final class ArrayTracker<Element>: StoreTracker {
     try body(&changed)
   }
 
-  /// Delivers pending changes. If the closure that receives a batch changes elements, the changes
-  /// are delivered as the next batch.
+  /// Delivers pending changes. If the closure that receives a batch changes elements, these
+  /// changes are delivered as the next batch.
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
