@@ -1,7 +1,8 @@
 /// Finds indices or paths of a diff that are out of range, out of order or repeated.
 ///
 /// - Parameters:
-///   - moves: The old indices or paths of moved rows, and the new ones in the same order.
+///   - moves: The old indices or paths of moved rows, and their new indices or paths in the same
+///     order.
 ///   - updates: The old indices or paths of updated rows.
 ///   - isOld: Returns whether an index or path exists in the old list.
 ///   - isNew: Returns whether an index or path exists in the new list.

@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// An item whose hash is chosen by hand, to force collisions.
+/// An item whose hash a test can choose, to force hash collisions.
 public struct Collider: Hashable, Sendable {
   /// The identity of the item.
   ///
@@ -52,6 +52,6 @@ extension Collider: Identifiable {
 }
 
 extension Collider: CustomStringConvertible {
-  /// Text such as `7'1`: the identity, and the content if it is not 0.
+  /// Text such as `7'1`: the identity, and the content if the content is not 0.
   public var description: String { "\(identity)" + (content == 0 ? "" : "'\(content)") }
 }

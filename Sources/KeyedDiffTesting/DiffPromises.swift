@@ -46,7 +46,7 @@ public enum DiffPromises {
     return broken
   }
 
-  /// Returns one sentence for each promise that a diff breaks, comparing content by `==`.
+  /// Returns one sentence for each promise that a diff breaks. Content is compared by `==`.
   public static func broken<Item: Equatable, ID: Hashable>(
     by diff: ListDiff, from old: [Item], to new: [Item], id: (Item) -> ID,
     moves: MoveDetection = .fewest
@@ -56,7 +56,7 @@ public enum DiffPromises {
 
   // MARK: Checks
 
-  /// Checks that indices ascend, are in range, and occur once.
+  /// Checks that no index is out of range, out of order or repeated.
   private static func shape(of diff: ListDiff) -> [String] {
     brokenShape(
       deletions: diff.deletions, insertions: diff.insertions,
@@ -67,7 +67,7 @@ public enum DiffPromises {
   /// Checks that the deletions, insertions and moves of the diff turn the old list into the new
   /// list.
   ///
-  /// - Returns: The kept rows, ascending by old index.
+  /// - Returns: The kept rows, sorted by old index.
   private static func meaning(
     of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) -> [IndexPair] {
@@ -155,10 +155,9 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that as many rows as possible stay in place, and that all other rows are deleted and
-  /// inserted.
+  /// Checks that as many rows as possible stay in place, and that there are no moves.
   ///
-  /// If ids are unique, no other diff without moves has fewer changes.
+  /// If ids are unique and the checks succeed, no other diff without moves has fewer changes.
   private static func withoutMoves(
     _ diff: ListDiff, _ reference: ReferenceDiff, broken: inout [String]
   ) {

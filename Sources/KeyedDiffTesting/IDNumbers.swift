@@ -1,10 +1,11 @@
-/// Numbers ids from 0 in order of first appearance. Ids are compared by `==` alone.
+/// Assigns numbers to ids, starting from 0, in order of first appearance. Ids are compared only by
+/// `==`, without hashes.
 ///
-/// - Complexity: O(k) to number an id if k different ids have numbers.
+/// - Complexity: O(k) to look up or assign the number of an id, if k ids already have numbers.
 struct IDNumbers<ID: Equatable> {
   private var ids: [ID] = []
 
-  /// The number of different ids.
+  /// The number of different ids that have numbers.
   var count: Int { ids.count }
 
   mutating func number(_ id: ID) -> Int {

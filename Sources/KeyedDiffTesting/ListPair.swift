@@ -15,31 +15,31 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
       self.content = content
     }
 
-    /// Text such as `7'1`: the id, and the content if it is not 0.
+    /// Text such as `7'1`: the id, and the content if the content is not 0.
     public var description: String { "\(id)" + (content == 0 ? "" : "'\(content)") }
   }
 
   /// A kind of random change between the old list and the new list.
   public enum Change: String, CaseIterable, Sendable {
-    /// Single rows replaced, inserted, deleted and updated.
+    /// Replaces, inserts, deletes and updates single rows.
     case edits
-    /// The first rows moved to the end.
+    /// Moves some rows from the start of the list to the end.
     case rotation
-    /// A few adjacent rows in a different order.
+    /// Shuffles a few adjacent rows.
     case windowShuffle
-    /// Rows copied to other places.
+    /// Copies single rows to other places.
     case duplicates
-    /// A run of rows moved elsewhere.
+    /// Moves a run of adjacent rows to another place.
     case blockMove
-    /// All rows in a different order.
+    /// Shuffles all rows.
     case shuffle
-    /// Both lists replaced by rows with few different ids.
+    /// Replaces the rows of both lists with rows that have only a few different ids.
     case unrelated
   }
 
   /// The seed. The same seed and the same maximum count give the same pair.
   public let seed: UInt64
-  /// The changes, in order.
+  /// The changes, in the order in which they were made.
   public let changes: [Change]
   /// The old list.
   public let old: [Item]
@@ -68,7 +68,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     new = Array(builder.new.prefix(maximumCount))
   }
 
-  /// A text with the seed, the changes and both lists.
+  /// Text with the seed, the changes and both lists.
   public var description: String {
     "seed \(seed) (\(changes.map(\.rawValue).joined(separator: ", "))): \(old) → \(new)"
   }
@@ -109,7 +109,7 @@ extension ListPair {
         for _ in 0..<number(1...max(1, new.count / 4)) {
           let copy = new[number(0...(new.count - 1))]
           new.insert(copy, at: number(0...new.count))
-          // Often inserts a copy into both lists; otherwise every copy would be an insertion.
+          // Often inserts the copy into the old list, too, so that not every copy is an insertion.
           if number(0...2) > 0 { old.insert(copy, at: number(0...old.count)) }
         }
       case .blockMove:

@@ -15,8 +15,8 @@ extension StoreFeed {
   ///
   /// Traps if a batch of the feed is open when this method is called or when the tracker sends a
   /// batch, because the tracker's indices refer to the list after all earlier changes. If the feed
-  /// followed another tracker before, stop that tracker; otherwise, the feed consumes the batches
-  /// of both trackers.
+  /// already follows another tracker, stop that tracker first. An earlier tracker that is not
+  /// stopped continues to send its batches to the feed.
   ///
   /// The feed and the tracker do not hold each other, so the screen must hold both. A tracker that
   /// outlives the feed is stopped when it next sends a batch; debug builds report this on standard

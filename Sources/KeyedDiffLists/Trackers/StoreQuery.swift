@@ -1,13 +1,13 @@
 import KeyedDiff
 
-/// A query of elements: a predicate, an order, and a limit.
+/// A query for elements: a predicate, an order, and a limit.
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
 public struct StoreQuery<Element> {
-  /// Returns whether the query finds an element; `nil` to find all elements.
+  /// Returns whether the query finds the given element; `nil` to find all elements.
   public var predicate: ((Element) -> Bool)?
   /// The order of the results; `nil` to keep the order of the given elements. Elements that are
-  /// equivalent by this order keep their given order.
+  /// equivalent in this order keep the order in which they were given.
   public var order: SortOrder<Element>?
   /// The maximum number of elements to find; `nil` for no limit.
   public let limit: Int?
@@ -15,7 +15,7 @@ public struct StoreQuery<Element> {
   /// Creates a query.
   ///
   /// - Parameters:
-  ///   - predicate: Returns whether the query finds an element; `nil` to find all elements.
+  ///   - predicate: Returns whether the query finds the given element; `nil` to find all elements.
   ///   - order: The order of the results; `nil` to keep the order of the given elements.
   ///   - limit: The maximum number of elements to find; `nil` for no limit. Traps if the limit is
   ///     below 0.
@@ -29,7 +29,7 @@ public struct StoreQuery<Element> {
     self.limit = limit
   }
 
-  /// Returns the elements that the query finds, in order.
+  /// Returns the given elements that the query finds, in the order of the query.
   ///
   /// - Complexity: O(n log n) for n elements, or O(n) without an order.
   public func results(in elements: [Element]) -> [Element] {

@@ -1,5 +1,5 @@
-/// A source that delivers the rows of a query, and then the changes of these rows. Trackers of
-/// databases conform to this protocol, and feed a ``StoreList``.
+/// A source that delivers the rows of a query, and then the changes to these rows. Types that track
+/// a database conform to this protocol; their batches keep a ``StoreList`` up to date.
 ///
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)
@@ -9,32 +9,33 @@
 /// batches are sent after ``stop()``.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
-  /// The type of the items that rows show.
+  /// The type of the items; each row has one item.
   associatedtype Item
   /// The type of a request, such as a query with a predicate, an order and a limit.
   associatedtype Request
 
-  /// The items of the rows after the last batch; empty before the first fetch. The items no longer
-  /// change after ``stop()``.
+  /// The items of the rows, as of the most recent fetch or batch; empty before the first fetch. The
+  /// items no longer change after ``stop()``.
   var items: [Item] { get }
 
   /// The maximum number of rows that the request allows; `nil` if there is no limit.
   var fetchLimit: Int? { get }
 
-  /// Fetches the rows of a request, and tracks their changes. An earlier fetch of the tracker ends.
+  /// Fetches the rows of a request, and tracks their changes. This call ends any earlier fetch of
+  /// the tracker.
   ///
   /// - Parameters:
   ///   - request: The request for the rows to track.
   ///   - onBatch: Called for each later change, after ``items`` has been updated. Not called for
-  ///     the rows that this method fetches.
+  ///     the initial fetch of the rows.
   func fetch(
     _ request: Request, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void)
 
   /// Ends the fetch: no more batches are sent.
   func stop()
 
-  /// Deletes data that the tracker caches between launches of the program. By default, does
-  /// nothing.
+  /// Deletes the data that the tracker caches between launches of the program. The default
+  /// implementation does nothing.
   func deleteCache()
 }
 
@@ -44,9 +45,9 @@ extension StoreTracker {
   /// The number of rows.
   public var count: Int { items.count }
 
-  /// Returns the item of a row.
+  /// Returns the item of the row at the given index.
   ///
-  /// - Returns: The item; `nil` if there is no such row.
+  /// - Returns: The item; `nil` if no row has this index.
   public func item(at index: Int) -> Item? {
     items.indices.contains(index) ? items[index] : nil
   }

@@ -27,9 +27,9 @@ public final class TrackerGroup<ID: Hashable, Item> {
   ///   - tracker: The tracker to follow. If the group already follows the tracker under another id,
   ///     that id is removed, because a tracker has only one request.
   ///   - request: The request for the rows to track.
-  ///   - id: The id of the tracker in the group. A tracker that was followed under the same id is
-  ///     stopped.
-  /// - Returns: The current rows of the tracker, from which its first batch starts.
+  ///   - id: The id of the tracker in the group. If the group already follows a tracker under
+  ///     this id, that tracker is stopped first.
+  /// - Returns: The current items of the tracker, from which the tracker's first batch starts.
   @discardableResult
   public func follow<Tracker: StoreTracker>(
     _ tracker: Tracker, _ request: Tracker.Request, as id: ID
@@ -41,10 +41,11 @@ public final class TrackerGroup<ID: Hashable, Item> {
     return tracker.items
   }
 
-  /// Stops the tracker with an id, if there is one.
+  /// Stops the tracker with the given id, and removes it from the group. Does nothing if the group
+  /// has no such tracker.
   public func stop(_ id: ID) { followed.removeValue(forKey: id)?.stop() }
 
-  /// Stops all trackers.
+  /// Stops all trackers, and removes them from the group.
   public func stopAll() {
     for id in ids { stop(id) }
   }

@@ -15,7 +15,8 @@ public final class ListBatch {
   /// refer to the list before the batch; insertions and targets of moves refer to the list after
   /// the batch.
   ///
-  /// For views without sections, `flattened(from:to:)` converts the operations to steps or splices.
+  /// For views without sections, `flattened(from:to:)` converts the operations to a diff, which
+  /// provides steps and splices.
   public let update: BatchUpdate
   /// The animations of rows and sections; `nil` if nothing is animated.
   public let animations: RowAnimations?
@@ -48,22 +49,23 @@ public final class ListBatch {
     return true
   }
 
-  /// Reports that the view has finished the batch. Call this method once, when the animations have
-  /// ended. Do not call this method before ``setData()``, unless the batch is not performed at all.
+  /// Reports that the view has finished the batch. Call this method once, after ``setData()`` and
+  /// when the animations have ended. If the batch is not performed at all, call only this method.
   ///
-  /// Until this method is called, the adapter begins no other update. A batch that is released
-  /// before this call counts as finished.
+  /// The adapter does not begin another update until this method is called. If the batch is
+  /// deallocated before this call, the adapter treats it as finished.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
     onFinish(hasData)
   }
 
-  /// Returns the batch for a view that shows static rows in addition to the list of the adapter.
+  /// Returns a version of this batch for a view that shows static rows in addition to the
+  /// adapter's list.
   ///
   /// - Parameters:
   ///   - update: The operations, with indices that include the static rows.
-  ///   - onData: Called when the data source has the new list.
+  ///   - onData: Called after the new list has been set in the data source.
   func translated(
     to update: BatchUpdate, onData: @escaping @MainActor () -> Void
   ) -> ListBatch {

@@ -6,13 +6,13 @@ public import KeyedDiff
 /// must always take its row counts and rows from the adapter's ``ListAdapter/sections``.
 ///
 /// **When the data changes.** Inside a batch, `sections` changes when the view calls
-/// ``ListBatch/setData()``. If the new list differs in content only, or not at all, `sections`
-/// changes without a batch, before ``reconfigureItems(at:)`` is called; the row counts then stay
-/// the same. Before ``reloadData()``, `sections` may change to any list.
+/// ``ListBatch/setData()``. If the new list differs from the old list only in content, or not
+/// at all, `sections` changes without a batch, before any call to ``reconfigureItems(at:)``; the
+/// row counts then stay the same. Before ``reloadData()``, `sections` may change to any list.
 ///
-/// **Blocks that cannot be canceled.** ``reloadData()`` may be called while the view still holds
-/// blocks of batches that have not run. If the view cannot cancel such blocks, it may run them.
-/// ``ListBatch/setData()`` then returns `false`, and the block must do nothing else.
+/// **Blocks that cannot be canceled.** ``reloadData()`` may be called before the view has run the
+/// blocks of earlier batches. If the view cannot cancel these blocks, it may run them later. In
+/// such a block, ``ListBatch/setData()`` returns `false`, and the block must do nothing else.
 ///
 /// **Flat views**, which have no sections, show the header of each section as a row: see
 /// `FlatLayout`, and `BatchUpdate.flattened(from:to:)`, which returns a diff that provides steps
@@ -35,11 +35,13 @@ public protocol ListView: AnyObject {
   /// `.fewestBatches`.
   ///
   /// A view that performs a move as a deletion and an insertion, such as a view that applies
-  /// splices, needs only `.singleBatch`.
+  /// splices, should return `.singleBatch`, because further batches have no advantage for the view.
   var planMode: PlanMode { get }
 
-  /// The maximum number of changes that the view performs faster than a reload.
+  /// The maximum number of changes in an update; if there are more, the adapter reloads the view.
   /// ``ListOptions/maximumChanges`` overrides this limit. The default is `nil`, for no limit.
+  ///
+  /// A view should return a limit if it performs many changes more slowly than a reload.
   var maximumChanges: Int? { get }
 
   /// The number of rows in each section, as the view has read it from its data source; empty if the
@@ -54,7 +56,7 @@ public protocol ListView: AnyObject {
   /// Reloads everything from the data source.
   ///
   /// A reload ends batches in progress: the blocks of the batches must no longer change the view.
-  /// The view may call ``ListBatch/finish()`` of these batches during or after the reload.
+  /// The view may call ``ListBatch/finish()`` on these batches during or after the reload.
   func reloadData()
 
   /// Performs a batch.
@@ -65,8 +67,8 @@ public protocol ListView: AnyObject {
 
   /// Reconfigures cells in place, with the current content of their rows.
   ///
-  /// - Parameter paths: The paths of the rows in the list that is shown, ascending. Rows without a
-  ///   cell can be ignored.
+  /// - Parameter paths: The paths of the rows in the list that is shown, in ascending order. Rows
+  ///   without a cell can be ignored.
   func reconfigureItems(at paths: [CurrentPath])
 
   /// Reconfigures headers and footers in place.
@@ -74,21 +76,22 @@ public protocol ListView: AnyObject {
   /// A header or footer may have been added or removed, or may need another kind of view. A flat
   /// view then inserts, removes or replaces the header row.
   ///
-  /// - Parameter sections: The indices of the sections in the list that is shown, ascending.
+  /// - Parameter sections: The indices of the sections in the list that is shown, in ascending
+  ///   order.
   func refreshHeadersAndFooters(of sections: [Int])
 
-  /// Runs changes without animating them. The default implementation only calls the closure.
+  /// Runs the given closure without animations. The default implementation only calls the closure.
   ///
-  /// The adapter uses this method for cells, headers and footers that it reconfigures in an update
-  /// without animations. Toolkits that animate changes of row heights need their own
-  /// implementation.
+  /// The adapter calls this method to reconfigure cells, headers and footers if the update is not
+  /// animated. If the toolkit animates changes in row heights, the view must implement this method.
   ///
-  /// - Parameter changes: Calls ``reconfigureItems(at:)`` and ``refreshHeadersAndFooters(of:)``.
+  /// - Parameter changes: A closure that calls ``reconfigureItems(at:)`` and
+  ///   ``refreshHeadersAndFooters(of:)``.
   func performWithoutAnimation(_ changes: () -> Void)
 
   // MARK: Selection and scroll anchor
 
-  /// The paths of the selected rows, in the list that is shown, preferably ascending.
+  /// The paths of the selected rows, in the list that is shown, preferably in ascending order.
   ///
   /// The adapter reads this property before a batch or a reload, and restores the selection
   /// afterward if the view has changed it.

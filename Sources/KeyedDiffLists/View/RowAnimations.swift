@@ -1,6 +1,7 @@
 /// The animations of rows and sections that appear, disappear or are replaced.
 public struct RowAnimations: Hashable, Sendable {
-  /// An animation. A toolkit that lacks an animation uses the most similar one.
+  /// An animation. An animation that a toolkit does not support is replaced by the most similar
+  /// animation of the toolkit.
   public enum Animation: Hashable, Sendable {
     /// An animation that the view chooses.
     case automatic
@@ -16,7 +17,7 @@ public struct RowAnimations: Hashable, Sendable {
     case top
     /// Sliding from or to the lower edge of the row.
     case bottom
-    /// Unfolding from or folding to the middle of the row.
+    /// Unfolding from, or folding into, the middle of the row.
     case middle
   }
 

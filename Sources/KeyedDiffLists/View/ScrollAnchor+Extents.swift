@@ -1,14 +1,16 @@
 package import KeyedDiff
 
-// Calculations with scroll anchors, along the direction in which a list scrolls.
+// Calculations with scroll anchors. All positions and lengths are measured in the direction in
+// which the list scrolls.
 
 extension ScrollAnchor {
   /// Creates the anchor of a visible row.
   ///
   /// - Parameters:
   ///   - path: The path of the row.
-  ///   - row: The extent of the row in the content of the view.
-  ///   - visible: The extent of the visible area, without insets.
+  ///   - row: The start and the end of the row, in coordinates of the view's content.
+  ///   - visible: The start and the end of the visible area, excluding insets, in the same
+  ///     coordinates.
   ///   - edge: The edge from which the offset is measured.
   package init(
     path: CurrentPath, row: ClosedRange<Double>, visible: ClosedRange<Double>, edge: Edge
@@ -19,11 +21,11 @@ extension ScrollAnchor {
     self.init(path: path, offset: offset, edge: edge)
   }
 
-  /// Returns the position at which the visible area must start for the row to have the anchor's
-  /// offset.
+  /// Returns the position at which the visible area must start so that the row has the
+  /// anchor's offset.
   ///
   /// - Parameters:
-  ///   - row: The extent of the row in the content of the view.
+  ///   - row: The start and the end of the row, in coordinates of the view's content.
   ///   - length: The length of the visible area.
   package func visibleStart(forRow row: ClosedRange<Double>, length: Double) -> Double {
     edge.isAtEnd ? row.upperBound - offset - length : row.lowerBound - offset

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A row, and its distance from an edge of the view.
+/// A scroll position, given by a row and the distance of the row from an edge of the visible area.
 public struct ScrollAnchor: Hashable, Sendable {
   /// An edge of the visible area.
   public enum Edge: Hashable, Sendable {
@@ -17,11 +17,11 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// The path of the row, in the list that is shown.
   public var path: CurrentPath
   /// The distance from the edge of the visible area to the same edge of the row, in points;
-  /// positive to the right or downward.
+  /// positive if the edge of the row is farther to the right or farther down.
   ///
-  /// The visible area does not include bars and insets that cover the content. A row that is partly
-  /// scrolled out of view has a negative offset from the upper edge, or a positive offset from the
-  /// lower edge.
+  /// The visible area excludes insets, and the parts of the view that bars cover. A row that is
+  /// partly scrolled out of view has a negative offset from the upper edge, or a positive offset
+  /// from the lower edge.
   public var offset: Double
   /// The edge from which the offset is measured.
   public var edge: Edge

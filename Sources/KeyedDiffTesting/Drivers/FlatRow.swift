@@ -4,7 +4,7 @@ public import KeyedDiff
 public enum FlatRow<SectionID: Hashable, ItemID: Hashable>: Hashable {
   /// The header row of a section.
   case header(SectionID)
-  /// An item.
+  /// The row of an item.
   case item(ItemID)
 
   /// Returns the rows of all sections as one flat list, in the order of a `FlatLayout`.
@@ -12,7 +12,7 @@ public enum FlatRow<SectionID: Hashable, ItemID: Hashable>: Hashable {
   /// - Parameters:
   ///   - sections: The sections of the list.
   ///   - id: Returns the identity of an item.
-  ///   - hasHeaderRow: Returns whether the section at an index has a header row.
+  ///   - hasHeaderRow: Returns whether the section at the given index has a header row.
   /// - Complexity: O(s + n) for s sections with n rows.
   public static func rows<Item>(
     of sections: [ListSection<SectionID, Item>], id: (Item) -> ItemID,

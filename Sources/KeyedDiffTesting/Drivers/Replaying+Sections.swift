@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension Replaying {
-  /// Applies the steps of a diff of sections, one after the other.
+  /// Applies the steps of a sectioned diff, from the first to the last.
   ///
   /// - Returns: The list after the last step; updated items, headers and footers still have their
   ///   old content.

@@ -3,7 +3,7 @@ import KeyedDiff
 /// Applies the steps or splices of a diff to a plain array, as the documentation of `ListDiff`
 /// describes.
 public enum Replaying {
-  /// Applies the steps of a diff, one after the other.
+  /// Applies the steps of a diff, from the first to the last.
   ///
   /// - Returns: The list after the last step; updated rows still have their old content.
   public static func steps<Item>(of diff: ListDiff, on old: [Item], new: [Item]) -> [Item] {

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-// Batches that are given as a diff.
+// Methods that perform a diff as one batch.
 
 extension StrictFlatListView {
   /// Performs the steps of a diff as one batch, and checks the result.
@@ -9,7 +9,7 @@ extension StrictFlatListView {
   ///   - diff: The changes.
   ///   - newRows: The rows after the batch.
   /// - Throws: ``FlatListViolation`` if a step is rejected, if the view does not show `newRows`
-  ///   afterwards, or if a row that the diff keeps was not kept.
+  ///   after the batch, or if the view did not keep a row that the diff keeps.
   /// - Complexity: O(n c) for n rows and c changes.
   public mutating func performSteps(
     of diff: ListDiff, to newRows: [Row]
@@ -22,18 +22,18 @@ extension StrictFlatListView {
     }
   }
 
-  /// Performs splices as one batch, and checks the result.
+  /// Performs the splices of a diff as one batch, and checks the result.
   ///
   /// A simulated model applies the splices in order, and announces each splice to the view.
   ///
   /// - Parameters:
-  ///   - splices: The splices of the diff, merged or not.
+  ///   - splices: The splices of the diff. They can be the result of `merged(keeping:)`.
   ///   - diff: The changes.
   ///   - newRows: The rows after the batch.
   ///   - heldRows: Old indices of rows that must be kept, unless the diff deletes, moves
   ///     or updates them. Indices that are out of range are ignored.
   /// - Throws: ``FlatListViolation`` if a splice is rejected, if the rows of the view ever differ
-  ///   from those of the model, or if one of `heldRows` was not kept.
+  ///   from the rows of the model, or if one of `heldRows` was not kept.
   /// - Complexity: O(n c) for n rows and c splices.
   public mutating func perform(
     _ splices: [ListDiff.Splice], of diff: ListDiff, to newRows: [Row],

@@ -8,8 +8,8 @@ public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConverti
   init(_ description: String) { self.description = description }
 }
 
-/// A view of one flat list that applies changes one after the other, and rejects changes that would
-/// crash a real view.
+/// A simulated view of a flat list. The view applies changes one at a time, and rejects changes
+/// that would crash a real view.
 ///
 ///     var view = StrictFlatListView(["a", "b", "c"])
 ///     view.beginBatch()
@@ -19,7 +19,7 @@ public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConverti
 ///
 /// The view stands in for views that apply single steps, such as `NSTableView` and `RecyclerView`,
 /// and for views that handle the signal `items-changed` of a `GListModel`. A row is represented by
-/// its identity, which may occur twice in a list.
+/// its identity, which may occur more than once in a list.
 ///
 /// A rejected change does not alter the view.
 public struct StrictFlatListView<Row: Equatable> {
@@ -33,7 +33,7 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Creates a view.
   ///
-  /// - Parameter rows: The rows that the view shows.
+  /// - Parameter rows: The rows that the view shows at first.
   public init(_ rows: some Sequence<Row>) {
     cells = rows.map { Cell(row: $0) }
     beginBatch()
@@ -44,7 +44,7 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// For each row that the view shows, its index when the batch began; `nil` for an added row.
   ///
-  /// A row that was removed and added again counts as added.
+  /// A row that was removed and then added again is treated as an added row.
   public var origins: [Int?] { cells.map(\.origin) }
 
   /// Begins a batch.
@@ -59,11 +59,11 @@ public struct StrictFlatListView<Row: Equatable> {
   /// Applies one step.
   ///
   /// - Parameters:
-  ///   - step: The change. Its indices refer to the list that the view shows before the step.
+  ///   - step: The step. Its indices refer to the list that the view shows before the step.
   ///   - newRows: The rows after the whole batch. If the step inserts a row at an index, the view
   ///     takes the row from the same index of this array.
-  /// - Throws: ``FlatListViolation`` if an index is out of range, or if a row moves to its own
-  ///   index.
+  /// - Throws: ``FlatListViolation`` if an index is out of range, or if a row moves to the
+  ///   index that it already has.
   /// - Complexity: O(n) for n rows.
   public mutating func carryOut(
     _ step: ListDiff.Step, newRows: [Row]
@@ -95,9 +95,9 @@ public struct StrictFlatListView<Row: Equatable> {
   ///   - position: The position in the current model at which rows were removed and added.
   ///   - removed: The number of rows that were removed.
   ///   - added: The number of rows that were added.
-  ///   - model: The rows of the model while it emits the signal, including the added rows.
+  ///   - model: The rows of the model after the change that the signal reports.
   /// - Throws: ``FlatListViolation`` if the removed rows do not exist, if nothing changes, or if
-  ///   the rows of the view would differ from those of the model.
+  ///   the rows of the view would differ from the rows of the model.
   /// - Complexity: O(n) for n rows.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>

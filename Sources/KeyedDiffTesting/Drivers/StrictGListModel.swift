@@ -2,9 +2,9 @@
 ///
 /// The state consists of the items and, for each item, whether it is the first of its section.
 ///
-/// As in GTK, a signal updates only the items that it covers.
+/// As in GTK, a signal changes only the state of the items in its range.
 public struct StrictGListModel<Item> {
-  /// The error for a signal that no valid model emits.
+  /// The error that is thrown for a signal that a correct model would never emit.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
     /// The reason for the error, in one sentence.
     public let description: String
@@ -46,9 +46,9 @@ public struct StrictGListModel<Item> {
   ///
   /// - Parameters:
   ///   - range: The range of items in which the starts of sections have changed.
-  ///   - sections: The items of each new section.
-  /// - Throws: ``Refusal`` if the range is empty or out of bounds, or if the number of items in
-  ///   `sections` differs from the number of ``items``.
+  ///   - sections: The items of each section of the model after the change.
+  /// - Throws: ``Refusal`` if the range is empty or out of bounds, or if the total number of
+  ///   items in `sections` differs from the number of ``items``.
   public mutating func sectionsChanged(
     in range: Range<Int>, of sections: [[Item]]
   ) throws(Refusal) {

@@ -1,7 +1,7 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A cell that an ``InMemoryCellHost`` can create from its registered class.
+/// A cell whose class can be registered with an ``InMemoryCellHost``.
 @MainActor
 public protocol InMemoryCell: AnyObject {
   /// Makes a cell without content.
@@ -13,7 +13,7 @@ public protocol InMemoryCell: AnyObject {
 public final class InMemoryFallbackCell {
   /// The reason why the cell could not be made or set up.
   public let fault: CellFault
-  /// The cell that was dequeued but could not be set up, if there is one.
+  /// The cell that was dequeued but could not be set up; `nil` if no cell could be made.
   public let replacedCell: AnyObject?
 
   init(_ fault: CellFault, replacing cell: AnyObject?) {
@@ -22,12 +22,13 @@ public final class InMemoryFallbackCell {
   }
 }
 
-/// Makes and reuses the cells of a view in memory. Cells are instances of the registered classes.
+/// Makes and reuses the cells of an in-memory view. Cells are instances of the registered classes,
+/// or are made by closures that stand in for nibs and prototypes.
 @MainActor
 public final class InMemoryCellHost: CellHost {
   /// A call to ``register(_:reuseIdentifier:role:)``.
   public struct Registered: Hashable {
-    /// The class or nib of the cells, or `.prototype`.
+    /// The class or nib of the cells.
     public let registration: CellRegistration
     /// The reuse identifier of the cells.
     public let reuseIdentifier: String
@@ -39,7 +40,8 @@ public final class InMemoryCellHost: CellHost {
   public let registry = CellRegistry()
   /// Whether the view shows titles in headers and footers that have no view.
   public let showsTitles: Bool
-  /// The closures that replace nibs, by the name of the nib. Each call to a closure makes one cell.
+  /// The closures that stand in for nibs; the key is the name of the nib. Each call to a closure
+  /// makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]
   /// All calls to ``register(_:reuseIdentifier:role:)``, in order.
   public private(set) var registered: [Registered] = []
@@ -53,7 +55,7 @@ public final class InMemoryCellHost: CellHost {
 
   private var factories: [Key: () -> AnyObject] = [:]
   private var reusable: [Key: [AnyObject]] = [:]
-  /// Cells that are in use, by object identifier.
+  /// The cells that are in use; the key is the object identifier of the cell.
   private var dequeued: [ObjectIdentifier: (key: Key, cell: AnyObject)] = [:]
 
   /// Creates a host without registered cells.
@@ -79,7 +81,8 @@ public final class InMemoryCellHost: CellHost {
   /// Registers cells.
   ///
   /// Traps for a class that is not an ``InMemoryCell``, and for a nib that is not in ``nibs``,
-  /// because a real view would raise an exception when it makes the cell.
+  /// because a real view would raise an exception when it makes the cell. Also traps for a
+  /// prototype, because prototypes are not registered.
   public func register(
     _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
   ) {
@@ -123,7 +126,7 @@ public final class InMemoryCellHost: CellHost {
 
   // MARK: Reuse
 
-  /// Returns the reuse identifier with which a cell was dequeued; `nil` if it was not dequeued.
+  /// Returns the reuse identifier with which a cell was dequeued; `nil` if the cell is not in use.
   public func reuseIdentifier(of cell: AnyObject) -> String? {
     dequeued[ObjectIdentifier(cell)]?.key.reuseIdentifier
   }
