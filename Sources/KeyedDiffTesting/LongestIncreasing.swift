@@ -1,5 +1,5 @@
 extension [Int] {
-  /// The length of a longest increasing subsequence, found by comparing all pairs of elements.
+  /// The length of the longest increasing subsequence, found by comparing all pairs of elements.
   ///
   /// - Complexity: O(n²)
   var longestIncreasingCount: Int {

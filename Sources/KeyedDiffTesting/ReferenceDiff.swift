@@ -1,14 +1,15 @@
-/// A slow and simple diff of two lists that uses only `==`, without hashes or tables.
+/// A slow and simple diff of two lists, computed with `==` alone, without hashes or tables.
 ///
 /// This type is an oracle for tests. It implements in full the pairing that the documentation of
-/// `ListDiff` outlines. A `ListDiff` may choose which of several longest sequences of rows stays in
-/// place, so this type has only the number of moves.
+/// `ListDiff` outlines. If there are several largest sets of rows that can stay in place, a
+/// `ListDiff` may choose any of these sets. This type therefore provides only the number of moves,
+/// not the moves themselves.
 ///
 /// - Complexity: O(n · m)
 public struct ReferenceDiff: Sendable {
-  /// For each old row, the index of its partner in the new list; `nil` without a partner.
+  /// For each old row, the index of its partner in the new list; `nil` for a row without a partner.
   public private(set) var newOfOld: [Int?]
-  /// For each new row, the index of its partner in the old list; `nil` without a partner.
+  /// For each new row, the index of its partner in the old list; `nil` for a row without a partner.
   public private(set) var oldOfNew: [Int?]
   /// Old indices of rows whose content changed.
   public private(set) var updatedOld: [Int] = []
@@ -35,7 +36,8 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Pairs two lists of ids, without first pairing common ends or walking along both lists.
+  /// Compares two lists of ids without the first two steps of a full comparison: pairing the common
+  /// prefix and suffix, and walking along both lists.
   ///
   /// - Parameters:
   ///   - old: The old ids.
@@ -69,14 +71,16 @@ public struct ReferenceDiff: Sendable {
   /// Pairs equal rows that a walk along both lists finds.
   ///
   /// The walk covers the rows between the common prefix and the common suffix: n rows in both lists
-  /// together. It is skipped if n is less than 4. The walk looks ahead min(8, 1 + n / 8) rows in
-  /// both lists together. Its budget of mismatches is min(128, n / 4), and grows by two for each
-  /// pair. A miss is a position where no equal rows are found ahead. After three successive misses,
-  /// the walk tries to leap over a block of rows that starts at the first miss. Such a leap may use
-  /// half of the remaining budget for leaps, which is n / 8 at first. When the budget of mismatches
-  /// is used up, the walk tries one last leap with the whole remaining budget for leaps.
+  /// together. The walk is skipped if n is less than 4. It looks ahead by at most min(8, 1 + n / 8)
+  /// rows, counted in both lists together. Its budget of mismatches is min(128, n / 4), and grows
+  /// by two for each pair. A miss is a position where no equal rows are found ahead. After three
+  /// successive misses, the walk tries to leap over a block of rows that starts at the first miss.
+  ///
+  /// The budget for leaps is n / 8 comparisons at first. A leap after three misses may use half of
+  /// the remaining budget for leaps. When the budget of mismatches is used up, the walk tries one
+  /// more leap, which may use the whole remaining budget for leaps.
   private mutating func pairNearby<ID: Equatable>(_ old: [ID], _ new: [ID]) {
-    // Between the common prefix and suffix.
+    // The rows between the common prefix and the common suffix.
     guard let oldStart = newOfOld.firstIndex(of: nil), let oldLast = newOfOld.lastIndex(of: nil),
       let newStart = oldOfNew.firstIndex(of: nil), let newLast = oldOfNew.lastIndex(of: nil)
     else { return }
@@ -128,17 +132,17 @@ public struct ReferenceDiff: Sendable {
 
   /// Returns all ways to step ahead in the two lists, in the order in which the walk tries them.
   ///
-  /// Ways with fewer steps in total come first. Of ways with equally many steps, those with more
+  /// Ways with fewer steps in total come first. Among ways with the same total, those with more
   /// steps in the old list come first.
   private static func waysAhead(_ sight: Int) -> [(old: Int, new: Int)] {
     (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }
 
-  /// Returns the indices after the smallest block of rows that only one list has; `nil` if there
-  /// is no such block.
+  /// Returns the positions in both lists after the smallest block of rows that only one list has;
+  /// `nil` if no such block is found.
   ///
   /// Four equal rows must follow the block. The block has at least `size` and at most 64 rows. Of
-  /// two blocks of equal size, the block of the old list is preferred.
+  /// two blocks of equal size, the block in the old list is preferred.
   private func leap<ID: Equatable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>, from start: (old: Int, new: Int),
     size: inout Int, spare: inout Int, reserve: Int
@@ -200,8 +204,8 @@ public struct ReferenceDiff: Sendable {
       }
     }
 
-    /// Pairs equal rows that directly follow a pair, from the first pair to the last; then equal
-    /// rows directly before a pair, from the last pair to the first.
+    /// Pairs equal rows directly after a pair, going forward through the new list; then pairs equal
+    /// rows directly before a pair, going backward.
     mutating func pairNeighbours() {
       for index in new.indices.dropLast() {
         if let partner = oldOfNew[index] { pairIfFree(partner + 1, index + 1) }
@@ -216,7 +220,7 @@ public struct ReferenceDiff: Sendable {
       if oldOfNew[newIndex] == nil, old[oldIndex] == new[newIndex] { pair(oldIndex, newIndex) }
     }
 
-    /// Pairs all other rows with equal ids, in order.
+    /// Pairs each remaining new row with the first remaining old row that has the same id.
     mutating func pairRest() {
       for index in new.indices where oldOfNew[index] == nil {
         let partner = old.indices.first { newOfOld[$0] == nil && old[$0] == new[index] }
@@ -231,8 +235,8 @@ public struct ReferenceDiff: Sendable {
   /// New indices of rows without a partner.
   public var insertions: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 
-  /// The maximum number of kept rows that can stay in place: the length of a longest increasing
-  /// subsequence of partners.
+  /// The maximum number of kept rows that can stay in place: the length of the longest
+  /// increasing subsequence of partner indices.
   public var mostRowsInPlace: Int { newOfOld.compactMap { $0 }.longestIncreasingCount }
 
   /// The minimum number of kept rows that must move.

@@ -1,8 +1,10 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A view in memory for a `ListAdapter`: a ``StrictListView`` with a window, a selection, a scroll
-/// position, and animations whose end a test controls.
+/// A list view in memory, for tests of a `ListAdapter`.
+///
+/// The view adds a selection, a scroll position and animations to a ``StrictListView``. A test
+/// controls when the animations end.
 ///
 ///     let adapter = ListAdapter<String, Song>()
 ///     let view = InMemoryListView(showing: adapter, id: \.id)
@@ -10,8 +12,8 @@ public import KeyedDiffLists
 ///     adapter.apply(songs)
 ///     try view.verify()
 ///
-/// Every row is one point high. The first call that the view rejects is recorded in ``violation``;
-/// a real view would crash at that call.
+/// Every row is one point high. A real view may crash at a call that breaks a rule; this view
+/// records the first violation in ``violation``.
 @MainActor
 public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The time at which the animations of a batch end.
@@ -20,7 +22,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     case immediate
     /// Animations end when ``finishAnimations(_:)`` is called.
     case untilFinished
-    /// Animations never end, because the view releases the batch at once.
+    /// Animations never end, because the view releases the batch without finishing it.
     case abandoned
   }
 
@@ -31,13 +33,14 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// Called inside each batch before the data changes, since real views may call their delegates at
   /// this point.
   public var onBatch: (() -> Void)?
-  /// Whether a batch runs its block and ends only when ``finishAnimations(_:)`` is called.
+  /// Whether the view delays the block of each batch until ``finishAnimations(_:)`` is called.
   ///
-  /// A reload before that call discards the block.
+  /// The animations of the batch do not end before that call, either. A reload before that call
+  /// discards the block.
   public var delaysBlocks = false
-  /// Whether delayed blocks also run after a reload, as in a view that cannot discard blocks.
+  /// Whether delayed blocks still run after a reload, as in a view that cannot discard blocks.
   public var keepsBlocksInReloads = false
-  /// Whether a call that performs a batch first ends the animations of earlier batches.
+  /// Whether the view ends the animations of earlier batches before it performs the next batch.
   public var endsAnimationsForNextBatch = false
   /// Called inside each reload, since real views may call their delegates at this point.
   public var onReload: (() -> Void)?
@@ -45,13 +48,13 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   ///
   /// If so, any call that changes the view is a violation.
   public var hasUncommittedUpdates = false
-  /// The plan mode that suits the view.
+  /// The plan mode that the view prefers.
   public var planMode = PlanMode.fewestBatches
-  /// The maximum number of changes that the view performs faster than a reload.
+  /// The maximum number of changes for which batches are faster than a reload; `nil` for no limit.
   public var maximumChanges: Int?
   /// The edge that scroll anchors are measured from, `.top` or `.bottom`.
   public var anchorEdge = ScrollAnchor.Edge.top
-  /// The number of rows that are visible at a time.
+  /// The number of rows that the view can show at the same time.
   public var visibleRowCount = 10.0
   /// The animations of the performed batches, in order; `nil` for a batch without animations.
   public private(set) var animations: [RowAnimations?] = []
@@ -59,7 +62,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var animatedBatchCount: Int { animations.count { $0 != nil } }
   /// The number of rows that were reconfigured.
   public private(set) var reconfiguredRowCount = 0
-  /// The violation of the first call that the view rejected.
+  /// The first violation; `nil` if the view has accepted every call.
   public private(set) var violation: RuleViolation?
 
   private let identity: RowIdentity<Item>
@@ -69,12 +72,14 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The distance by which the view is scrolled down, in points.
   public var contentOffset = 0.0
 
-  /// Creates a view that counts as being in a window, and shows the list of an adapter.
+  /// Creates a view that shows the list of an adapter.
+  ///
+  /// ``isInWindow`` is initially `true`.
   ///
   /// - Parameters:
-  ///   - adapter: The adapter, which is held weakly. After its release, the data source is empty.
-  ///   - flavor: The kind of view, which determines the wording of messages.
-  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - adapter: The adapter, which is held weakly. After its release, the list is empty.
+  ///   - flavor: The kind of view, which determines the wording of violation messages.
+  ///   - allowsDuplicateIDs: Whether the list may contain duplicate ids.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   public convenience init(
@@ -87,13 +92,14 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     ) { [weak adapter] in adapter?.sections ?? [] }
   }
 
-  /// Creates a view that counts as being in a window, and shows the list that a closure returns.
+  /// Creates a view that shows the list returned by a closure.
   ///
-  /// The list may contain more rows than the list of an adapter, such as static rows.
+  /// The list may also contain rows that do not come from an adapter, such as static rows.
+  /// ``isInWindow`` is initially `true`.
   ///
   /// - Parameters:
-  ///   - flavor: The kind of view, which determines the wording of messages.
-  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - flavor: The kind of view, which determines the wording of violation messages.
+  ///   - allowsDuplicateIDs: Whether the list may contain duplicate ids.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   ///   - dataSource: Returns the current list.
@@ -110,7 +116,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// Checks that the view shows the list of the adapter and has accepted every call.
+  /// Checks that the view shows the list of its data source and has accepted every call.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.
@@ -119,7 +125,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     try strictView.verify()
   }
 
-  /// Ends the animations of batches, starting with the earliest batch.
+  /// Runs all delayed blocks, and then ends the animations of the earliest batches.
   ///
   /// - Parameter count: The number of batches whose animations end; `nil` for all batches.
   public func finishAnimations(_ count: Int? = nil) {
@@ -186,7 +192,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     checkCommitted()
     animations.append(batch.animations)
     if endsAnimationsForNextBatch { finishAnimations() }
-    // Weak, since the view stores this closure if the block is delayed.
+    // Captures `self` weakly to avoid a cycle: the view stores this closure if it is delayed.
     let run = { [weak self] in
       guard let self else { return }
       let operations = batch.update
@@ -221,7 +227,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// Updates the content of some rows from the data source.
+  /// Reads the current content of the given rows from the data source.
   public func reconfigureItems(at paths: [CurrentPath]) {
     checkCommitted()
     reconfiguredRowCount += paths.count
@@ -233,7 +239,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     }
   }
 
-  /// Updates the headers and footers of some sections from the data source.
+  /// Reads the current headers and footers of the given sections from the data source.
   public func refreshHeadersAndFooters(of sections: [Int]) {
     checkCommitted()
     perform { () throws(RuleViolation) in
@@ -261,8 +267,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   /// The first visible row, or the last visible row if the anchor edge is `.bottom`.
   ///
-  /// `nil` if the view is scrolled to its top; with the anchor edge `.bottom`, also if the view is
-  /// scrolled to its bottom.
+  /// `nil` if the view is scrolled to the top; with the anchor edge `.bottom`, also if the view is
+  /// scrolled to the bottom.
   public var scrollAnchor: ScrollAnchor? {
     get {
       let layout = FlatRowCounts(strictView.sections.map(\.items.count))
@@ -287,7 +293,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 }
 
-/// The row counts of all sections, which map paths to indices in one flat list.
+/// Row counts by section, for converting paths to indices in a flat list of all rows, and back.
 private struct FlatRowCounts {
   private let counts: [Int]
 
@@ -314,12 +320,12 @@ private struct FlatRowCounts {
 extension InMemoryListView where Item: Equatable {
   /// Creates a view that shows the list of an adapter and compares content by `==`.
   ///
-  /// The view counts as being in a window.
+  /// ``isInWindow`` is initially `true`.
   ///
   /// - Parameters:
   ///   - adapter: The adapter, which is held weakly.
-  ///   - flavor: The kind of view, which determines the wording of messages.
-  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - flavor: The kind of view, which determines the wording of violation messages.
+  ///   - allowsDuplicateIDs: Whether the list may contain duplicate ids.
   ///   - id: Returns the identity of an item.
   public convenience init(
     showing adapter: ListAdapter<SectionID, Item>, flavor: ListFlavor = .collection,
@@ -331,8 +337,8 @@ extension InMemoryListView where Item: Equatable {
   }
 }
 
-/// Carries a value out of a closure that runs on the same actor.
-// Unchecked: the closure and its caller run on the main actor.
+/// Carries a value out of a closure that runs on the actor of its caller.
+// `@unchecked` is safe, since the closure and its caller both run on the main actor.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

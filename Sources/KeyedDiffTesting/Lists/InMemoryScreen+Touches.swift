@@ -26,7 +26,8 @@ extension InMemoryScreen {
   ///
   /// - Parameters:
   ///   - path: The path of the row.
-  ///   - proposed: The path at which to drop the row, in the list without this row.
+  ///   - proposed: The path that the row would have after the drop. The data source may choose
+  ///     another path.
   /// - Returns: Whether the data source moved the row.
   @discardableResult
   public func drag(_ path: CurrentPath, to proposed: CurrentPath) -> Bool {

@@ -11,7 +11,7 @@ public import KeyedDiffLists
 ///     #expect((screen.cells[0][0] as? UserCell)?.name == "Ada")
 ///     try screen.verify()
 ///
-/// All rows are visible, and their ids must be unique. Animations end at once.
+/// All rows are visible, and their ids must be unique. Animations end immediately.
 @MainActor
 public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
   /// The data source whose list the screen shows.
@@ -138,7 +138,8 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     let before = sections
     listView.performBatchUpdates(batch)
     let batch = batch.update
-    // Rows that are both deleted and inserted, or that are reloaded, get new cells.
+    // A row that is reloaded, or both deleted and inserted, gets a new cell, so the old cell of the
+    // row is recycled.
     let moved = Set(batch.items.moves.map(\.old))
     recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
     for index in (batch.sections.deletions + batch.sections.reloads).map(\.index) {
@@ -149,7 +150,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
-  /// Configures the cells of some rows again, in place if the data source can do so.
+  /// Reconfigures the cells of the given rows. Replaces cells that cannot be reconfigured in place.
   public func reconfigureItems(at paths: [CurrentPath]) {
     listView.reconfigureItems(at: paths)
     for path in paths {
@@ -161,7 +162,8 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     layOut()
   }
 
-  /// Configures the headers and footers of some sections again, in place if possible.
+  /// Reconfigures the headers and footers of the given sections. Replaces headers and footers that
+  /// cannot be reconfigured in place.
   public func refreshHeadersAndFooters(of indices: [Int]) {
     listView.refreshHeadersAndFooters(of: indices)
     for index in indices {

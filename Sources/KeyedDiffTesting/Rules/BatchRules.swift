@@ -8,39 +8,40 @@ public import KeyedDiff
 ///       batch: BatchUpdate(items: .init(deletions: [OldPath(section: 0, item: 2)],
 ///         insertions: [NewPath(section: 1, item: 0)])))
 ///
-/// The function checks only the numbers of sections and rows. ``StrictListView`` makes the same
-/// checks, and also compares the ids of rows.
+/// The function knows only the numbers of sections and rows, not the rows themselves.
+/// ``StrictListView`` makes the same checks, and also compares the ids of rows.
 public enum BatchRules {
   /// Validates a batch, and throws the first violation.
   ///
-  /// The checks are made in the following order. The rules are those of ``RuleViolation/Rule``.
+  /// The checks are made in the following order. ``RuleViolation/Rule`` describes the rules.
   ///
   /// 1. No operation may occur twice (rule S1).
   /// 2. No row or section may be both deleted and reloaded (rule 2). In all later checks, a reload
-  ///    counts as a deletion and an insertion. The view computes the index of the insertion from
-  ///    all other deletions and insertions, and ignores moves.
-  /// 3. Deletions are checked from the last to the first (rules 3a–3e), then insertions (rules
-  ///    4a–4e) and moves (rules 5a–5c) from the first to the last. In ascending order, a section
-  ///    comes after its rows. For each operation, the range is checked before the other rules.
+  ///    is treated as a deletion and an insertion. The view computes the index of the insertion
+  ///    from all other deletions and insertions, and ignores moves.
+  /// 3. Deletions are checked from the last to the first (rules 3a–3e); then insertions, from the
+  ///    first to the last (rules 4a–4e); then moves, from the first to the last (rules 5a–5c). In
+  ///    ascending order, an operation on a section comes after all operations on its rows. For
+  ///    each operation, the range is checked before the other rules.
   /// 4. The number of sections is checked (rule 6); then, from the first new section to the last,
   ///    the number of rows in each kept section (rule 7). Kept sections that do not move take the
   ///    remaining new indices in order.
-  /// 5. Errors that some or all versions of real views accept are rejected (rules S2–S5).
+  /// 5. Rules S2–S5 are checked, which cover errors that some or all versions of real views accept.
   ///
   /// Exceptions that views raise later, during animations, are not covered, since they depend on
   /// the visible cells.
   ///
-  /// The messages are those of the views in iOS 16.3 and earlier. From iOS 16.4 on, the exceptions
-  /// for rules 6 and 7 often have a different text, which starts with "Invalid batch updates
-  /// detected" and lists all counts and operations. The exception for more deletions than rows is
-  /// not covered, since such a batch first violates rule S1, 2, 5c or one of the rules 3a–3e. If a
-  /// message contains the address of an index path, the address is `0x0`.
+  /// The messages have the wording of iOS 16.3 and earlier. From iOS 16.4 on, the exceptions for
+  /// rules 6 and 7 often have a different text, which starts with "Invalid batch updates detected"
+  /// and contains all counts and operations. The exception that views raise for more deletions than
+  /// rows is not covered, since such a batch first violates rule S1, 2, 5c or one of the rules
+  /// 3a–3e. If a message contains the address of an index path, the address is `0x0`.
   ///
   /// - Parameters:
-  ///   - old: The number of rows of each section before the batch.
-  ///   - new: The number of rows of each section after the batch.
+  ///   - old: The number of rows in each section before the batch.
+  ///   - new: The number of rows in each section after the batch.
   ///   - batch: The operations, in any order and with any indices.
-  ///   - flavor: The kind of view, which determines the wording of messages.
+  ///   - flavor: The kind of view, which determines the wording of violation messages.
   /// - Throws: The first violation.
   /// - Complexity: O((s + k) log k) for s sections and k operations, plus O(k) for each reload.
   public static func validate(

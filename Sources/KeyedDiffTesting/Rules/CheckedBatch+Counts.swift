@@ -36,7 +36,7 @@ extension CheckedBatch {
   }
 
   func checkRowCounts() throws(RuleViolation) {
-    // The expected row counts after the batch. The counts of inserted sections are not used.
+    // The expected row counts after the batch. Elements for inserted sections are not used.
     var expected = oldSectionOfNew.map { $0.map { old[$0] } ?? 0 }
     for path in deletedItems {
       if let section = newSectionOfOld[path.section] { expected[section] -= 1 }
@@ -52,7 +52,9 @@ extension CheckedBatch {
     }
   }
 
-  /// Returns whether a row moves to another section. A move of its whole section does not count.
+  /// Returns whether a row leaves its section.
+  ///
+  /// A row that moves only because its whole section moves does not leave the section.
   func isBetweenSections(_ move: PathPair) -> Bool {
     newSectionOfOld[move.old.section] != move.new.section
   }

@@ -22,7 +22,7 @@ extension CheckedBatch {
           + "before the update")
     }
     guard new.indices.contains(move.new) else {
-      // Real views also repeat the word "to" in this message.
+      // The repeated "to" is also in the message of real views.
       throw RuleViolation(
         .movedSectionOutOfRange,
         text: "attempt to to move section \(move.old) to section \(move.new), "
@@ -94,7 +94,7 @@ extension CheckedBatch {
 }
 
 extension Array where Element: Comparable {
-  /// Returns whether an ascending array contains an element more than once.
+  /// Returns whether the array, which must be ascending, contains an element at least twice.
   fileprivate func isShared(_ element: Element) -> Bool {
     let next = firstIndex(notBefore: { $0 < element }) + 1
     return next < count && self[next] == element

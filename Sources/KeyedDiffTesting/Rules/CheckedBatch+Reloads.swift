@@ -9,7 +9,8 @@ extension CheckedBatch {
         try check(path, isDeleted: items.deletions.hasSorted(path))
         rest.removeFirst()
       }
-      // Views represent a section by an index path with the row NSNotFound, the largest integer.
+      // In the message, views represent a section by an index path whose row is NSNotFound, the
+      // largest integer.
       try check(
         OldPath(section: section.index, item: .max),
         isDeleted: sections.deletions.hasSorted(section))
@@ -33,7 +34,7 @@ extension CheckedBatch {
     if !sections.reloads.isEmpty {
       insertedSections = (insertedSections + sections.reloads.map(target)).sorted()
     }
-    // Views ignore operations on rows of deleted sections.
+    // Views ignore reloads of rows whose section is deleted or reloaded.
     let reloads = items.reloads.filter { !deletedSections.hasSorted(SectionIndex($0.section)) }
     if !reloads.isEmpty { insertedItems = (insertedItems + reloads.map(target)).sorted() }
   }
@@ -56,9 +57,10 @@ extension CheckedBatch {
     return NewPath(section: section, item: item)
   }
 
-  /// Converts the index of an element before the given insertions to its index after them.
+  /// Returns the index to which the given insertions shift an element.
   ///
-  /// The insertions must be in ascending order.
+  /// The argument `index` is the index of the element before the insertions. The insertions must be
+  /// in ascending order.
   private func place(of index: Int, besides insertions: some Sequence<Int>) -> Int {
     var place = index
     for insertion in insertions {

@@ -1,10 +1,10 @@
 import KeyedDiff
 
-// Checks for errors that real views accept silently or by chance.
+// These checks find errors that real views ignore, or accept only by chance.
 extension CheckedBatch {
   /// Checks that no operation is repeated.
   ///
-  /// Table views ignore repeated operations, and collection views crash.
+  /// Table views ignore repeated operations, but collection views crash.
   func checkDuplicates() throws(RuleViolation) {
     try check(sections.deletions) { "section \($0) is deleted" }
     try check(sections.insertions) { "section \($0) is inserted" }
@@ -72,8 +72,8 @@ extension CheckedBatch {
 
   /// Checks that a batch with moves has no reloads.
   ///
-  /// Views ignore moves when they compute the new index of a reload, so this index can be wrong
-  /// even if the reload and the move have no index in common.
+  /// When views compute the new index of a reloaded row or section, they ignore all moves. This
+  /// index can therefore be wrong even if the reload and the moves have different indices.
   private func checkReloadsBesideMoves() throws(RuleViolation) {
     guard !sections.moves.isEmpty || !items.moves.isEmpty else { return }
     if let section = sections.reloads.first {
@@ -86,10 +86,10 @@ extension CheckedBatch {
     }
   }
 
-  /// Rejects a move of a row to another section whose new index equals the old index of the row's
-  /// own section.
+  /// Rejects a move of a row to another section if the new index of this section equals the old
+  /// index of the row's own section.
   ///
-  /// Older views compare only the indices, and treat such a move as one within a section.
+  /// Older views compare only the indices, and treat such a move as a move within a section.
   private func checkUncountedMoves() throws(RuleViolation) {
     for move in items.moves
     where move.old.section == move.new.section && isBetweenSections(move) {

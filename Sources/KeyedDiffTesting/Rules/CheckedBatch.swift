@@ -1,14 +1,14 @@
 import KeyedDiff
 
-/// A batch that obeys all rules, and its mapping between old and new sections.
+/// A batch that obeys all rules, with the mapping between old and new sections.
 struct CheckedBatch {
   let old: [Int]
   let new: [Int]
   let flavor: ListFlavor
 
-  /// The operations on sections, each kind in ascending order; moves ascend by source.
+  /// The operations on sections, sorted within each kind; moves are sorted by source.
   var sections: BatchUpdate.Sections
-  /// The operations on rows, each kind in ascending order; moves ascend by source.
+  /// The operations on rows, sorted within each kind; moves are sorted by source.
   var items: BatchUpdate.Items
 
   // The targets of moves, in ascending order.
@@ -21,12 +21,14 @@ struct CheckedBatch {
   var deletedItems: [OldPath]
   var insertedItems: [NewPath]
 
-  /// For each old section, its new index; `nil` if it is deleted or reloaded.
+  /// For each old section, its new index; `nil` if the section is deleted or reloaded.
   var newSectionOfOld: [Int?] = []
-  /// For each new section, its old index; `nil` if it is inserted or reloaded.
+  /// For each new section, its old index; `nil` if the section is inserted or reloaded.
   var oldSectionOfNew: [Int?] = []
 
-  /// Checks a batch. Real views make their checks in the same order.
+  /// Checks a batch, and throws the first violation.
+  ///
+  /// Real views make their checks in the same order.
   init(old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor) throws(RuleViolation) {
     self.old = old
     self.new = new
@@ -73,8 +75,8 @@ extension BatchUpdate.Items {
 }
 
 extension Array {
-  /// Returns the index of the first element for which `isBefore` is false, or the count if
-  /// there is no such element.
+  /// Returns the index of the first element for which `isBefore` is false; `count` if there is no
+  /// such element.
   ///
   /// Elements for which `isBefore` is true must come first.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {
@@ -83,7 +85,7 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-  /// Returns whether an ascending array contains an element.
+  /// Returns whether the array, which must be ascending, contains an element.
   func hasSorted(_ element: Element) -> Bool {
     let index = firstIndex(notBefore: { $0 < element })
     return index < count && self[index] == element
@@ -91,14 +93,14 @@ extension Array where Element: Comparable {
 }
 
 extension ItemPath {
-  /// Returns the lowest path in a section, including invalid paths with negative indices.
+  /// Returns a lower bound for all paths in a section, even invalid paths with negative indices.
   static func start(ofSection section: Int) -> Self { Self(section: section, item: .min) }
 }
 
 // MARK: - Words
 
 extension ItemPath {
-  /// The path as the description of an `NSIndexPath` with the address 0.
+  /// The description of an `NSIndexPath` that has the same indices, and the address 0.
   var text: String { "<NSIndexPath: 0x0> {length = 2, path = \(section) - \(item)}" }
 }
 

@@ -1,8 +1,8 @@
 extension RuleViolation {
-  /// The rules, in the order in which a batch is checked.
+  /// The rules, in the order in which they are checked.
   ///
-  /// Rules whose code begins with a number are checks of real views. Rules whose code begins with S
-  /// are additional checks of a strict view.
+  /// Real views check rules whose code begins with a number. Only strict views check rules whose
+  /// code begins with S.
   public enum Rule: Hashable, Sendable, CaseIterable {
     // MARK: The state of the view
 
@@ -12,7 +12,7 @@ extension RuleViolation {
     case nestedBatch
     /// 0: a full reload inside a batch.
     case reloadInsideBatch
-    /// 0: a batch while a full reload is pending.
+    /// 0: a batch, or another call that needs the rows, while a full reload is pending.
     case reloadPending
     /// 0: a batch for a view outside of a window.
     case detachedView
@@ -82,8 +82,8 @@ extension RuleViolation {
     case rowOfMovedSection
     /// S4: a reload in a batch with moves.
     case reloadBesideMove
-    /// S5: a row moves to another section whose new index equals the old index of the row's own
-    /// section. Older views treat this as a move within a section.
+    /// S5: a row moves to another section, and the new index of that section equals the old index
+    /// of the row's own section. Older views treat this as a move within a section.
     case uncountedMove
     /// S6: an id occurs twice in the list of the data source.
     case duplicateID

@@ -1,17 +1,18 @@
 /// A violation of a rule for list views.
 ///
-/// Real views raise an exception for most rules; all other rules are checked only by strict views.
+/// Real views raise an exception for violations of most rules. Only strict views check the other
+/// rules.
 public struct RuleViolation: Error, Hashable, Sendable {
   /// The rule that was broken.
   public let rule: Rule
 
   /// The text of the exception that a real view raises, without the name of the exception.
   ///
-  /// If real views raise no exception, the message is a sentence that starts with the code of the
+  /// If real views have no such text, the message is a sentence that starts with the code of the
   /// rule, such as `S3: `.
   public let message: String
 
-  /// Creates a violation of a rule of real views, with the text of their exception.
+  /// Creates a violation for which real views raise an exception, with the text of this exception.
   init(_ rule: Rule, text: String) {
     self.rule = rule
     message = text

@@ -1,13 +1,14 @@
 import KeyedDiff
 
-/// A slow and simple comparison of two lists of sections that uses only `==`, without hashes or
+/// A slow and simple comparison of two lists of sections, made with `==` alone, without hashes or
 /// tables.
 ///
-/// This type is an oracle for tests, and follows the documentation of `SectionedDiff`. A diff may
-/// choose which of several rows with the same id is kept, and which of several longest sequences of
-/// rows stays in place. Where a diff has such a choice, this type has only the number of rows.
+/// This type is an oracle for tests, and follows the documentation of `SectionedDiff`. If several
+/// rows have the same id, a diff may choose which of these rows are kept. If there are several
+/// largest sets of rows that can stay in place, a diff may choose any of these sets. Where a diff
+/// has such a choice, this type provides only the number of rows, not the rows themselves.
 ///
-/// - Complexity: O((n + m)²) for n old and m new rows in all sections.
+/// - Complexity: O((n + m)²) for a total of n old rows and m new rows.
 public struct ReferenceSectionedDiff: Sendable {
   /// The sections that are kept, ascending by old index.
   public let keptSections: [IndexPair]
@@ -19,7 +20,8 @@ public struct ReferenceSectionedDiff: Sendable {
   public let newRows: [[Int]]
   /// The number of kept rows for each id, indexed by the number of the id.
   ///
-  /// As many rows with an id are kept as both lists have in common.
+  /// If an id occurs p times in the old list and q times in the new list, min(p, q) rows with this
+  /// id are kept.
   public let keptCounts: [Int]
 
   /// Compares two lists of sections.
@@ -29,8 +31,8 @@ public struct ReferenceSectionedDiff: Sendable {
   ///   - new: The new list.
   ///   - id: Returns the identity of an item.
   ///   - keptSections: The sections to keep, ascending by old index; `nil` for all sections that
-  ///     ``ReferenceDiff`` pairs. If moves are not allowed, a diff may choose the sections to
-  ///     keep; pass the sections that the diff keeps.
+  ///     ``ReferenceDiff`` pairs. If moves are not allowed, a diff may choose which sections
+  ///     it keeps; in this case, pass the sections that the diff keeps.
   public init<SectionID: Equatable, Item, ID: Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, keptSections: [IndexPair]? = nil
@@ -50,12 +52,12 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// Returns, for each number of an id, how many rows with this id the lists have in common.
+  /// Returns how many rows with each id the lists have in common, indexed by the number of the id.
   private static func common(_ old: [Int], _ new: [Int], idCount: Int) -> [Int] {
     zip(tally(old, idCount: idCount), tally(new, idCount: idCount)).map { min($0, $1) }
   }
 
-  /// Returns, for each number of an id, how often it occurs.
+  /// Returns how often each id occurs, indexed by the number of the id.
   static func tally(_ rows: [Int], idCount: Int) -> [Int] {
     var counts = Array(repeating: 0, count: idCount)
     for row in rows { counts[row] += 1 }
@@ -77,7 +79,7 @@ public struct ReferenceSectionedDiff: Sendable {
   /// The minimum number of insertions if rows may move.
   public var insertionCount: Int { newCount - keptCount }
 
-  /// Returns, for each number of an id, how many rows with this id stay in a section.
+  /// Returns how many rows with each id stay in a section, indexed by the number of the id.
   ///
   /// - Parameter sections: One of ``keptSections``.
   public func stayingCounts(in sections: IndexPair) -> [Int] {

@@ -30,10 +30,10 @@ extension SectionedDiff: SectionedChanges {
 }
 
 extension SectionedChanges {
-  /// Every path in the old list, ascending.
+  /// All paths in the old list, in ascending order.
   var oldPaths: [OldPath] { paths(oldCounts) }
 
-  /// Every path in the new list, ascending.
+  /// All paths in the new list, in ascending order.
   var newPaths: [NewPath] { paths(newCounts) }
 
   private func paths<Space>(_ counts: [Int]) -> [ItemPath<Space>] {
@@ -53,7 +53,7 @@ extension SectionedChanges {
 // MARK: - Exchanging old and new paths
 
 extension ItemPath {
-  /// Returns a path with the same indices in another list.
+  /// Returns a path in another list that has the same indices as this path.
   func counting<Other>(in space: Other.Type) -> ItemPath<Other> {
     ItemPath<Other>(section: section, item: item)
   }

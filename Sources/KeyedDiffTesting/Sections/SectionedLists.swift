@@ -8,7 +8,7 @@ public enum SectionedLists {
   /// A list of sections.
   public typealias List = [ListSection<Int, ListPair.Item>]
 
-  /// Returns all lists whose sections and rows have some or all of the ids, in every order.
+  /// Returns all lists that use none, some or all of the ids, in every order.
   ///
   /// There are 131 lists for 2 sections and 3 items, 979 lists for 3 sections and 3 items, and
   /// 5,872 lists for 3 sections and 4 items.
@@ -16,8 +16,8 @@ public enum SectionedLists {
   /// - Parameters:
   ///   - sections: The number of section ids.
   ///   - items: The number of item ids.
-  ///   - maximumSections: The maximum number of sections of a list.
-  ///   - maximumRows: The maximum number of rows in all sections of a list.
+  ///   - maximumSections: The maximum number of sections in a list.
+  ///   - maximumRows: The maximum total number of rows in a list.
   public static func all(
     sections: Int, items: Int, maximumSections: Int = .max, maximumRows: Int = .max
   ) -> [List] {
@@ -27,18 +27,18 @@ public enum SectionedLists {
     }
   }
 
-  /// Returns all lists in which section ids and item ids count up from 0.
+  /// Returns all lists whose section ids and item ids are 0, 1, 2 and so on, in this order.
   ///
-  /// Any other list becomes one of these lists if its ids are renamed. So a test of all pairs needs
-  /// only pairs of one of these lists and one of
-  /// ``all(sections:items:maximumSections:maximumRows:)``.
+  /// Any other list becomes one of these lists if its ids are renamed. So a test of all pairs of
+  /// lists only needs to pair each of these lists with every list that
+  /// ``all(sections:items:maximumSections:maximumRows:)`` returns.
   ///
   /// There are 15 lists for 2 sections and 3 items, 35 lists for 3 sections and 3 items, and 56
   /// lists for 3 sections and 4 items.
   ///
   /// - Parameters:
-  ///   - sections: The maximum number of sections of a list.
-  ///   - items: The maximum number of rows in all sections of a list.
+  ///   - sections: The maximum number of sections in a list.
+  ///   - items: The maximum total number of rows in a list.
   public static func upToRenaming(sections: Int, items: Int) -> [List] {
     (0...sections).flatMap { sections in
       (0...items).flatMap { lists(Array(0..<sections), holding: Array(0..<$0)) }
@@ -58,7 +58,8 @@ public enum SectionedLists {
     return arrangements
   }
 
-  /// Returns all ways to divide rows among sections without reordering the rows or sections.
+  /// Returns a list for each way to divide the rows among the sections. The rows and the sections
+  /// keep their order.
   private static func lists(_ ids: [Int], holding rows: [Int]) -> [List] {
     guard let id = ids.first else { return rows.isEmpty ? [[]] : [] }
     return (0...rows.count).flatMap { count in

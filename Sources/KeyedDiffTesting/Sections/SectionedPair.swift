@@ -7,41 +7,41 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
 
   /// A kind of random change between the old list and the new list.
   public enum Change: String, CaseIterable, Sendable {
-    /// Single rows inserted, deleted and replaced.
+    /// Inserts, deletes and replaces single rows.
     case rowEdits
-    /// Rows with new content.
+    /// Gives some rows new content.
     case contentChanges
-    /// Rows of a section in a different order.
+    /// Reorders rows within a section.
     case rowMoves
-    /// Rows moved to another section.
+    /// Moves rows to another section.
     case rowsAcross
-    /// All rows shuffled across all sections.
+    /// Shuffles all rows across all sections.
     case scatter
-    /// A section inserted, with new rows and sometimes with rows of another section.
+    /// Inserts a section, which may have new rows and rows of another section.
     case sectionInsertion
-    /// A section deleted with its rows.
+    /// Deletes a section with its rows.
     case sectionDeletion
-    /// A section moved with its rows.
+    /// Moves a section with its rows.
     case sectionMove
-    /// All sections in a different order.
+    /// Shuffles the order of all sections.
     case sectionShuffle
-    /// A section with a new id but the same rows.
+    /// Gives a section a new id, but keeps its rows.
     case sectionRenaming
-    /// A section deleted, and its rows moved to another section.
+    /// Deletes a section, and moves its rows to another section.
     case merge
-    /// The last rows of a section moved to a new section directly after this section.
+    /// Moves the last rows of a section to a new section directly after it.
     case split
-    /// A section that loses all its rows.
+    /// Deletes all rows of a section, but keeps the section.
     case emptying
-    /// The rows of two sections swapped.
+    /// Swaps the rows of two sections.
     case contentSwap
-    /// A header or footer added, changed or removed.
+    /// Adds, changes or removes a header or footer.
     case decoration
-    /// Rows copied to other places.
+    /// Copies rows to other places.
     case duplicateRows
-    /// A section copied, so that its id occurs twice.
+    /// Copies a section, so that its id occurs twice.
     case duplicateSections
-    /// The ids of all rows in both lists replaced by a few different ids.
+    /// Replaces the ids of all rows in both lists with a few different ids.
     case fewIDs
 
     /// Whether the change can make an id occur twice.
@@ -64,8 +64,8 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - seed: Any number. When a test fails, print ``description``, which contains the seed.
   ///   - maximumSections: The maximum number of sections in each list. Must not be negative.
-  ///   - maximumRows: The maximum number of rows in all sections of a list. Must not be negative.
-  ///   - duplicates: Whether ids of items and sections may occur twice in a list.
+  ///   - maximumRows: The maximum total number of rows in each list. Must not be negative.
+  ///   - duplicates: Whether a list may contain duplicate ids of items or sections.
   public init(
     seed: UInt64, maximumSections: Int, maximumRows: Int, duplicates: Bool = false
   ) {
@@ -86,7 +86,8 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     new = Self.cut(builder.new, maximumSections, maximumRows)
   }
 
-  /// Returns a random list whose ids count up from 0; some sections may be empty.
+  /// Returns a random list whose section ids and item ids are 0, 1, 2 and so on, in this order.
+  /// Some sections may be empty.
   private static func start(
     _ maximumSections: Int, _ maximumRows: Int, using random: inout SplitMix64
   ) -> [Section] {
