@@ -1,4 +1,4 @@
-/// A small random number generator that gives the same numbers for the same seed on all platforms.
+/// A pseudorandom number generator whose numbers depend only on the seed, not on the platform.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number
 /// generators", OOPSLA 2014.
@@ -7,7 +7,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// Creates a generator.
   ///
-  /// - Parameter seed: Any number. Print the seed when a test fails.
+  /// - Parameter seed: Any number. Print the seed when a test fails, so that you can repeat the
+  ///   test.
   public init(seed: UInt64) { state = seed }
 
   /// Returns the next number.

@@ -8,8 +8,8 @@
   import Foundation
   import KeyedDiffLists
 
-  // Methods that call the app's delegate of a table or collection view. For a section that has no
-  // header or footer in the data source, the library's delegate returns the result of the app's
+  // Methods that call the app's delegate of a table or collection view. For a header or footer that
+  // the data source does not provide, the library's delegate returns the result of the app's
   // delegate.
 
   extension UITableListView {

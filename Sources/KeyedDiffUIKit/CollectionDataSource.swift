@@ -112,7 +112,7 @@
     }
   }
 
-  /// The optional methods that are reported as implemented only if the app has set a handler.
+  /// Optional methods. Each is reported as implemented only if the app has set a handler for it.
   private let collectionDataSourceMethods: Set = [
     "collectionView:canMoveItemAtIndexPath:", "collectionView:moveItemAtIndexPath:toIndexPath:",
     "indexTitlesForCollectionView:", "collectionView:indexPathForIndexTitle:atIndex:",

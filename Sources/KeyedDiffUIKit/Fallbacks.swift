@@ -8,11 +8,13 @@
   import Foundation
   import KeyedDiffLists
 
-  /// A label that covers a cell and says why the cell cannot show its row.
+  /// A label that covers a cell or supplementary view and says why the view cannot show its
+  /// content.
   private final class FaultLabel: UILabel {}
 
   extension UIView {
-    /// Covers a view with a label that says why the view cannot show its row.
+    /// Covers a cell or supplementary view with a label that says why the view cannot show its
+    /// content.
     func showFault(_ fault: CellFault) {
       removeFaults()
       let label = FaultLabel(frame: bounds)
@@ -23,7 +25,7 @@
       addSubview(label)
     }
 
-    /// Removes the fault label from a reused cell.
+    /// Removes the fault label from a reused view.
     func removeFaults() {
       for case let label as FaultLabel in subviews { label.removeFromSuperview() }
     }

@@ -47,14 +47,15 @@
 
   /// The context menus of one view, and the handlers for taps on the menu previews.
   ///
-  /// UIKit identifies a tapped preview only by the configuration of its menu, and the previewed row
-  /// may have moved since the menu was opened.
+  /// The handlers are stored by the identifier of the menu's configuration, because UIKit
+  /// identifies a tapped preview only by this configuration, and the previewed row may have moved
+  /// since the menu was opened.
   @MainActor
   final class RowMenus {
     private var previews: [NSNumber: () -> Void] = [:]
     private var count = 0
 
-    /// Creates the context menu of one or several rows.
+    /// Creates the context menu for one or more rows.
     ///
     /// - Parameters:
     ///   - actions: The actions of the menu.
@@ -67,7 +68,7 @@
       guard !actions.isEmpty else { return nil }
       count += 1
       let identifier = NSNumber(value: count)
-      // Only one menu is shown at a time.
+      // Only one menu is shown at a time, so the handler of the previous menu is discarded.
       previews = preview.map { [identifier: $0] } ?? [:]
       let menu = UIMenu(
         children: actions.map { action in

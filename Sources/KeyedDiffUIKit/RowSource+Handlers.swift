@@ -4,8 +4,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Methods that call the app's handlers for tables and collection views. If there is no row at the
-  // path, no handler is called, and the view ignores the default that the method returns.
+  // Methods that call the app's handlers for tables and collection views. A handler that needs a
+  // row is not called if there is no row at the path. The view then ignores the default that the
+  // method returns.
 
   extension RowSource {
     /// Calls a handler for a row. Returns `nil` if there is no handler or no such row.
@@ -16,8 +17,8 @@
       CurrentPath(exactly: indexPath).flatMap { source.tell(handler, at: $0) }
     }
 
-    /// Calls a handler with a Boolean result for a row. Returns `standard` if there is no handler,
-    /// and `false` if there is no such row.
+    /// Calls a handler that returns a Boolean value for a row. Returns `standard` if there is no
+    /// handler, and `false` if there is no such row.
     func ask(
       _ handler: RowHandler<Item, Bool>?, at indexPath: IndexPath, otherwise standard: Bool
     ) -> Bool {
@@ -78,7 +79,8 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Calls the handler for prefetching. Views may request rows that no longer exist.
+    /// Calls the handler for prefetching. Ignores rows that no longer exist, because a view may
+    /// request them.
     func prefetch(_ paths: [IndexPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [IndexPath]) {

@@ -41,7 +41,8 @@
   /// Implements the scroll view methods of table and collection view delegates.
   @MainActor
   class ScrollDelegate: NSObject, UIScrollViewDelegate {
-    /// The data source of the view; `nil` after the data source is deallocated.
+    /// The data source of the view; `nil` after the data source is deallocated. Subclasses override
+    /// this property.
     var rows: (any RowSource)? { nil }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

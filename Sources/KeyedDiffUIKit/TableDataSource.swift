@@ -41,7 +41,8 @@
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      // A table may request a row that exists only in the previous list.
+      // A table may request a row that exists only in the previous list. Such a row
+      // gets an empty cell.
       guard let list, let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
       else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
       return list.gate.closed { expected(rows.cell(at: path, in: list)) }
@@ -107,7 +108,7 @@
     }
   }
 
-  /// The optional methods that are reported as implemented only if the app has set a handler.
+  /// Optional methods. Each is reported as implemented only if the app has set a handler for it.
   private let tableDataSourceMethods: Set = [
     "tableView:canEditRowAtIndexPath:", "tableView:commitEditingStyle:forRowAtIndexPath:",
     "tableView:canMoveRowAtIndexPath:", "tableView:moveRowAtIndexPath:toIndexPath:",

@@ -15,7 +15,7 @@
     private static let fallbackIdentifier = "KeyedDiff.Fallback"
 
     /// Whether a collection view can show the title of a header or footer without a custom view:
-    /// always `false`. The title is passed as the model to a custom view.
+    /// always `false`. A custom view receives the title as its model.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -70,8 +70,8 @@
       return fallback
     }
 
-    /// Runs a closure that makes a supplementary view. Meanwhile, `askedPath` is the index path of
-    /// that view.
+    /// Runs a closure that makes a supplementary view. While the closure runs, `askedPath` is the
+    /// index path of that view.
     func answering<Result>(at path: IndexPath, _ body: () -> Result) -> Result {
       askedPath = path
       defer { askedPath = nil }

@@ -93,7 +93,7 @@
       if needsLayout { collectionView.collectionViewLayout.invalidateLayout() }
     }
 
-    /// Reloads rows without an animation. Selected rows stay selected.
+    /// Reloads rows without animation. Selected rows stay selected.
     private func reloadItems(at paths: [IndexPath], in collectionView: UICollectionView) {
       let selected = selection
       UIView.performWithoutAnimation { collectionView.reloadItems(at: paths) }
@@ -120,7 +120,7 @@
 
     /// Reconfigures the supplementary views of one kind in a section.
     ///
-    /// - Returns: Whether the views are up to date; otherwise, the section must be reloaded.
+    /// - Returns: `true` if the views are up to date; `false` if the section must be reloaded.
     private func refresh(
       _ kind: String, ofSection section: Int, in collectionView: UICollectionView
     ) -> Bool {
@@ -134,7 +134,7 @@
       }
     }
 
-    /// Runs changes without animating them.
+    /// Runs a closure that changes the view, without animation.
     public func performWithoutAnimation(_ changes: () -> Void) {
       UIView.performWithoutAnimation(changes)
     }

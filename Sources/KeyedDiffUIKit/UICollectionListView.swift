@@ -26,8 +26,8 @@
     public private(set) weak var collectionView: UICollectionView?
     /// The kinds of cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`, or the
-    /// opposite edge for lists whose newest row is the last one.
+    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`; for
+    /// lists whose newest row is the last one, `.bottom` or `.right`.
     public var anchorEdge = ScrollAnchor.Edge.top
 
     /// The library's data source of the collection view; `nil` if the app has its own.
@@ -102,8 +102,8 @@
     }
 
     deinit {
-      // Without a data source, the collection view cannot make cells. Reloading it removes all
-      // rows.
+      // Without a data source, the collection view cannot make cells for its rows. Reloading the
+      // view removes all rows.
       Task { @MainActor [weak collectionView] in
         if collectionView?.dataSource == nil { collectionView?.reloadData() }
       }
@@ -127,11 +127,11 @@
       collectionView.prefetchDataSource = rows.handlesPrefetching ? dataSource : nil
     }
 
-    /// Makes the view check again which delegate and data source methods are implemented. A
-    /// collection view checks this only when its delegate or data source is set.
+    /// Causes the collection view to check again which delegate and data source methods are
+    /// implemented. A collection view checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let collectionView = collection, let rows, let proxy, let dataSource else { return }
-      // If the delegate is not the proxy, it was set by the app.
+      // If the delegate is not the proxy, the app has set a delegate of its own.
       if collectionView.delegate !== proxy {
         proxy.appDelegate = collectionView.delegate as? NSObject
       }

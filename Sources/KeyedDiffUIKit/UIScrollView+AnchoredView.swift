@@ -33,7 +33,7 @@
     }
   }
 
-  /// Runs updates of a view with or without animations.
+  /// Runs a closure that updates a view, with or without animations.
   @MainActor
   func animating(if isAnimated: Bool, _ updates: () -> Void) {
     if isAnimated { updates() } else { UIView.performWithoutAnimation(updates) }

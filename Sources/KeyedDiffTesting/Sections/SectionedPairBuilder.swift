@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// Changes two lists of sections at random.
+/// Makes random changes to two lists of sections.
 struct SectionedPairBuilder {
   typealias Section = SectionedPair.Section
   typealias Item = ListPair.Item
@@ -29,7 +29,7 @@ struct SectionedPairBuilder {
   /// Returns the index of a random section. There must be at least one section.
   private mutating func anySection() -> Int { number(0...(new.count - 1)) }
 
-  /// Returns the index of a random section, which has rows if possible.
+  /// Returns the index of a random section that has rows, or of any section if all are empty.
   ///
   /// There must be at least one section.
   private mutating func anyFilledSection() -> Int {
@@ -37,7 +37,7 @@ struct SectionedPairBuilder {
     return filled.randomElement(using: &random) ?? anySection()
   }
 
-  /// Returns the indices of two random sections. There must be at least two sections.
+  /// Returns the indices of two different random sections. There must be at least two sections.
   private mutating func twoSections() -> (Int, Int) {
     let first = anySection()
     let second = number(0...(new.count - 2))
@@ -144,7 +144,8 @@ struct SectionedPairBuilder {
   private mutating func decorate(_ section: Int) {
     let model = chance(1, in: 4) ? nil : fresh()
     if chance(1, in: 2) { new[section].header = model } else { new[section].footer = model }
-    // Often gives a section of the old list a header, so that headers also change or disappear.
+    // Also sets a header in the old list in half of the cases, so that a header can change or
+    // disappear.
     if section < old.count, chance(1, in: 2) { old[section].header = fresh() }
   }
 
@@ -154,7 +155,8 @@ struct SectionedPairBuilder {
     guard let copy = new.flatMap(\.items).randomElement(using: &random) else { return }
     let place = anyPlace(in: new)
     new[place.section].items.insert(copy, at: place.item)
-    // Often inserts the copy into both lists; otherwise every copy would be an insertion.
+    // Also inserts the copy into the old list in two of three cases, so that not every copy is an
+    // insertion in the diff.
     if !old.isEmpty, chance(2, in: 3) {
       let place = anyPlace(in: old)
       old[place.section].items.insert(copy, at: place.item)

@@ -1,6 +1,7 @@
 import KeyedDiff
 
-// Checks of the index maps of a diff, of its inverse, and of the list that the diff produces.
+// Methods that check the index maps of a diff, the inverse of the diff, and the list that the diff
+// produces.
 
 extension SectionedPromises {
   static func maps(
@@ -23,8 +24,8 @@ extension SectionedPromises {
 
   /// Returns whether applying the diff gives the new list.
   ///
-  /// - Parameter unchanged: The rows for which the result may have the old item. For all other
-  ///   rows, the result must have the new item.
+  /// - Parameter unchanged: The kept rows whose content does not change. The resulting list may
+  ///   contain the old items of these rows, but must contain the new items of all other rows.
   static func isNew<ID: Hashable, Item>(
     _ diff: some SectionedChanges, _ unchanged: Set<PathPair>, from old: [ListSection<ID, Item>],
     to new: [ListSection<ID, Item>]

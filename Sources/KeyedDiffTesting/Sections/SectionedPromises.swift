@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// Checks that a `SectionedDiff` keeps its documented promises, for one pair of lists.
+/// Checks whether a `SectionedDiff` of two lists keeps its documented promises.
 ///
 /// If a diff can choose which sections stay in place, the checks accept every choice.
 ///
@@ -8,10 +8,11 @@ import KeyedDiff
 ///
 /// The checks work with any test framework, since the result is text.
 public enum SectionedPromises {
-  /// Returns one sentence for each promise that a diff breaks.
+  /// Returns sentences that describe the promises that a diff breaks.
   ///
-  /// If ids repeat, the diff may choose the rows to keep. However, the diff must keep as many rows
-  /// with each id as possible, and leave as many of these rows as possible in their section.
+  /// If several rows have the same id, the diff may choose which of these rows to keep. However,
+  /// the diff must keep as many rows with each id as possible, and leave as many of these rows as
+  /// possible in their sections.
   ///
   /// - Parameters:
   ///   - diff: The diff to check. It must have been made without a maximum number of changes.
@@ -21,7 +22,7 @@ public enum SectionedPromises {
   ///   - content: Returns whether two items with the same identity have the same content.
   ///   - moves: The move detection that the diff was made with.
   /// - Returns: The sentences; an empty array if the diff keeps all promises.
-  /// - Complexity: O((n + m)²) for n old and m new rows in all sections.
+  /// - Complexity: O((n + m)²) for n old rows and m new rows in total.
   public static func broken<SectionID: Hashable, Item, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], id: (Item) -> ID, content: (Item, Item) -> Bool,
@@ -30,7 +31,7 @@ public enum SectionedPromises {
     broken(byParts: diff, from: old, to: new, id: id, content: content, moves: moves)
   }
 
-  /// Returns one sentence for each promise that a diff breaks, comparing content by `==`.
+  /// Returns sentences that describe the promises that a diff breaks. Compares content by `==`.
   public static func broken<SectionID: Hashable, Item: Equatable, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], id: (Item) -> ID, moves: MoveDetection = .fewest
@@ -77,7 +78,7 @@ public enum SectionedPromises {
 
     maps(of: diff, agreeWith: pairs, broken: &broken)
     inverse(of: diff, pairs, broken: &broken)
-    // A diff that has broken a promise may trap when it is applied.
+    // Applying a diff that breaks a promise may trap.
     guard broken.isEmpty else { return broken }
     let unchanged = Set(pairs).subtracting(updates)
     if !isNew(diff, unchanged, from: old, to: new) { broken.append("Applying is wrong.") }
@@ -89,7 +90,7 @@ public enum SectionedPromises {
 
   // MARK: Shape and meaning
 
-  /// Checks that paths ascend, are in range, and occur once.
+  /// Checks that the paths in the diff are in range, in ascending order and not repeated.
   private static func shape(of diff: some SectionedChanges) -> [String] {
     func isRow<Space>(_ path: ItemPath<Space>, of counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item
@@ -144,7 +145,7 @@ public enum SectionedPromises {
       let found = ReferenceSectionedDiff.tally(
         pairs.map { reference.oldRows[$0.old] }, idCount: counts.count)
       for (id, count) in counts.enumerated() where found[id] != count {
-        // One of the two counts is not 0, so the id occurs in the old list.
+        // `found[id]` and `count` differ, so one of them is not 0, and the id is in the old list.
         let section = reference.oldRows.firstIndex { $0.contains(id) }!
         let item = reference.oldRows[section].firstIndex(of: id)!
         broken.append(
@@ -162,7 +163,7 @@ public enum SectionedPromises {
     if !missing.isEmpty { broken.append("These rows should be pairs: \(missing).") }
   }
 
-  /// Checks that as few rows as possible move within each section.
+  /// Checks that as few rows as possible move within each section and, if ids are unique, in total.
   private static func fewestMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]
@@ -180,11 +181,10 @@ public enum SectionedPromises {
     }
   }
 
-  /// Checks that as many rows as possible stay in place in each section, and that all other rows
-  /// are deleted and inserted.
+  /// Checks that no rows move, and that as many rows as possible stay in place in each section.
   ///
-  /// Without moves, kept rows have the same order in both lists. So if ids are unique, there cannot
-  /// be more kept rows than expected. If ids repeat, the expected number is only a lower bound.
+  /// Without moves, kept rows have the same order in both lists. If ids are unique, a section
+  /// therefore cannot have more than `most` kept rows. If ids repeat, `most` is only a lower bound.
   private static func withoutMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]

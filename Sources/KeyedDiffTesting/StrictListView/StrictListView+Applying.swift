@@ -1,7 +1,7 @@
 import KeyedDiff
 
 extension StrictListView {
-  /// Applies a batch to the list that is shown, after the block of the batch has run.
+  /// Applies a batch to the list that the view shows. The block of the batch must already have run.
   func apply(_ batch: BatchUpdate) throws(RuleViolation) {
     let data = dataSource()
     let checked = try CheckedBatch(
@@ -11,10 +11,10 @@ extension StrictListView {
     if let difference = difference(to: data) { throw RuleViolation(.wrongRow, difference) }
   }
 
-  /// Returns the list after a batch.
+  /// Returns the list that the view shows after a batch.
   ///
-  /// Rows that stay or move are kept. Only inserted or reloaded rows are taken from the data
-  /// source.
+  /// Rows that stay or move keep their old items. Only the items of inserted or reloaded rows are
+  /// taken from the data source.
   private func applied(
     _ batch: CheckedBatch, _ data: [ListSection<SectionID, Item>]
   ) -> [ListSection<SectionID, Item>] {
@@ -62,8 +62,8 @@ extension StrictListView {
     }
   }
 
-  /// Returns a sentence that describes the first difference between the view and the data source;
-  /// `nil` if there is none.
+  /// Returns a sentence that describes the first difference between the ids in the view and the ids
+  /// in the data source; `nil` if there is no difference.
   func difference(to data: [ListSection<SectionID, Item>]) -> String? {
     for index in 0..<min(sections.count, data.count) {
       let (shown, current) = (sections[index], data[index])

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension StrictListView {
-  /// A recorder for the operations of a batch, with the method names of `UICollectionView`.
+  /// A recorder for the operations of a batch. Its methods are named as in `UICollectionView`.
   ///
   /// The order of the calls does not matter.
   public struct Batch {

@@ -1,15 +1,18 @@
 public import KeyedDiff
 
 extension StrictListView {
-  /// Performs a plan as a screen would: each batch with its snapshot, then all refreshes.
+  /// Performs a plan as an app would, and verifies the result.
   ///
-  /// Afterwards, every row, header and footer must show its current content (rule S8).
+  /// Performs the batch of each stage and, in the block of the batch, sets the list of the stage.
+  /// Then refreshes rows, headers and footers, or reloads the view, as the plan says. Finally,
+  /// every row, header and footer must show its current content (rule S8).
   ///
   /// - Parameters:
   ///   - plan: The plan to perform.
   ///   - setData: Sets the list of the data source.
   /// - Throws: The first violation.
-  /// - Complexity: That of ``performBatchUpdates(_:)`` for each batch, plus O(n) for n rows.
+  /// - Complexity: For each batch, the same as for ``performBatchUpdates(_:)``; plus O(n) for n
+  ///   rows.
   public func perform(
     _ plan: UpdatePlan<SectionID, Item>,
     settingData setData: ([ListSection<SectionID, Item>]) -> Void

@@ -1,11 +1,11 @@
 public import KeyedDiff
 
-// A refresh updates existing cells in place. It must not be part of a batch: for such a call inside
-// a batch, it is not documented whether the indices are old or new.
+// A refresh updates existing cells in place. A refresh must not be part of a batch, because Apple
+// does not document whether the indices of such a refresh would be old or new.
 extension StrictListView {
-  /// Updates the content of rows from the data source.
+  /// Reads the current content of the given rows from the data source, and shows it.
   ///
-  /// - Parameter paths: Paths in the list that the view shows after the last batch.
+  /// - Parameter paths: Paths in the list that the view currently shows.
   /// - Throws: A violation if a batch is in progress, or if the data source has no row or a
   ///   different row at one of the paths.
   /// - Complexity: O(k) for k rows.
@@ -28,9 +28,10 @@ extension StrictListView {
     }
   }
 
-  /// Updates the headers and footers of sections from the data source.
+  /// Reads the current headers and footers of the given sections from the data source, and shows
+  /// them.
   ///
-  /// - Parameter indices: Indices in the list that the view shows after the last batch.
+  /// - Parameter indices: Indices in the list that the view currently shows.
   /// - Throws: A violation if a batch is in progress, or if the data source has no section or a
   ///   different section at one of the indices.
   /// - Complexity: O(k) for k sections.

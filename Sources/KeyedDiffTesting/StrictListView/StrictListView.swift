@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A list view in memory that accepts only calls that all table and collection views accept.
+/// An in-memory list view that accepts only calls that all table and collection views accept.
 ///
 ///     var sections = [ListSection(id: "songs", items: [Song(id: 1), Song(id: 2)])]
 ///     let view = StrictListView { sections }
@@ -13,16 +13,16 @@ public import KeyedDiff
 /// The view works as real views do. It reads its data source when it first needs rows. When a batch
 /// begins, the data source must have the list that the view shows; when the block of the batch
 /// ends, the data source must have the new list. The view takes inserted and reloaded rows from the
-/// data source. All other rows keep their content, and move as the batch says. Then, unlike real
-/// views, the strict view compares the ids of all rows with those of the data source.
+/// data source. All other rows keep their content, and stay or move as the batch says. Unlike real
+/// views, the strict view then compares the ids of all rows with the ids in the data source.
 ///
-/// The view throws a ``RuleViolation`` for every error. After an error the view is broken, as a
-/// real view is after an exception, and every call throws. The view is not `Sendable`, and cannot
-/// use a data source on another thread.
+/// The view throws a ``RuleViolation`` for every error. After an error, the view is broken, like a
+/// real view after an exception, and every later call throws. The view is not `Sendable`, and
+/// cannot use a data source on another thread.
 public final class StrictListView<SectionID: Hashable, Item> {
   /// The kind of view, which determines the wording of messages.
   public let flavor: ListFlavor
-  /// Whether ids may occur twice in the list.
+  /// Whether several rows or sections may have the same id.
   public let allowsDuplicateIDs: Bool
   /// Whether the view is in a window. A view outside of a window accepts reloads, but no batches.
   public var isInWindow = true
@@ -36,7 +36,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   /// The number of batches that were performed.
   public internal(set) var batchCount = 0
-  /// The number of reloads. The first load is not counted.
+  /// The number of reloads. The automatic first load is not counted.
   public private(set) var reloadCount = 0
   /// The number of rows that were requested from the data source to make or reconfigure cells.
   public internal(set) var requestedRowCount = 0
@@ -52,7 +52,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - flavor: The kind of view, which determines the wording of messages.
-  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - allowsDuplicateIDs: Whether several rows or sections may have the same id.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
   ///   - dataSource: Returns the current list.
@@ -111,7 +111,8 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///
   /// - Parameter updates: Records the operations, and changes the data.
   /// - Throws: The first violation.
-  /// - Complexity: Expected O(n + k log k) for n rows before and after the batch, and k operations.
+  /// - Complexity: Expected O(n + k log k) for k operations, and n rows in the old and the new
+  ///   list together.
   public func performBatchUpdates(
     _ updates: (inout Batch) throws(RuleViolation) -> Void
   ) throws(RuleViolation) {
@@ -141,7 +142,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///   - batch: The operations.
   ///   - changeData: Changes the data.
   /// - Throws: The first violation.
-  /// - Complexity: The same as that of ``performBatchUpdates(_:)``.
+  /// - Complexity: The same as for ``performBatchUpdates(_:)``.
   public func perform(
     _ batch: BatchUpdate, changingData changeData: () throws(RuleViolation) -> Void
   ) throws(RuleViolation) {
@@ -217,7 +218,7 @@ extension StrictListView where Item: Equatable {
   ///
   /// - Parameters:
   ///   - flavor: The kind of view, which determines the wording of messages.
-  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - allowsDuplicateIDs: Whether several rows or sections may have the same id.
   ///   - id: Returns the identity of an item.
   ///   - dataSource: Returns the current list.
   public convenience init(
@@ -232,11 +233,11 @@ extension StrictListView where Item: Equatable {
 }
 
 extension StrictListView where Item: Equatable & Identifiable {
-  /// Creates a view of identifiable items that compares content by `==`.
+  /// Creates a view that identifies items by their `id`, and compares content by `==`.
   ///
   /// - Parameters:
   ///   - flavor: The kind of view, which determines the wording of messages.
-  ///   - allowsDuplicateIDs: Whether ids may occur twice in the list.
+  ///   - allowsDuplicateIDs: Whether several rows or sections may have the same id.
   ///   - dataSource: Returns the current list.
   public convenience init(
     flavor: ListFlavor = .collection, allowsDuplicateIDs: Bool = false,
