@@ -85,7 +85,7 @@
       if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
         tableView.reconfigureRows(at: reconfigured)
       } else {
-        // The table requests the heights of rows again, because they may have changed.
+        // Makes the table request row heights again, because they may have changed.
         tableView.performBatchUpdates(nil)
       }
     }
@@ -97,8 +97,8 @@
       selection = selected
     }
 
-    /// Reconfigures headers and footers in place; reloads the sections whose headers or footers
-    /// appeared, disappeared, or need a different view.
+    /// Reconfigures headers and footers in place; reloads each section in which a header or footer
+    /// must be added, removed or replaced.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let tableView = table else { return }
       let reloaded = sections.filter { section in
@@ -107,7 +107,7 @@
           || !refresh(.footer, tableView.footerView(forSection: section), ofSection: section)
       }
       if reloaded.isEmpty {
-        // The table requests the heights of headers again, because they may have changed.
+        // Makes the table request header and footer heights again, because they may have changed.
         tableView.performBatchUpdates(nil)
       } else {
         let selected = selection
@@ -120,7 +120,7 @@
 
     /// Reconfigures a header or footer.
     ///
-    /// - Returns: Whether the header or footer is up to date; otherwise, the section must be
+    /// - Returns: `true` if the header or footer is up to date; `false` if the section must be
     ///   reloaded.
     private func refresh(
       _ role: CellRole, _ view: UITableViewHeaderFooterView?, ofSection section: Int
@@ -128,7 +128,7 @@
       guard let rows, let tableView = table else { return true }
       guard let view else {
         guard rows.hasSupplement(role, inSection: section) else { return true }
-        // The header or footer is off screen or missing.
+        // The header or footer is off screen, or the table does not have it yet.
         let frame =
           role == .header
           ? tableView.rectForHeader(inSection: section)
@@ -167,9 +167,9 @@
       }
     }
 
-    /// The anchor at the first visible row, or at the last one if ``anchorEdge`` is `.bottom`.
-    /// While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows inserted
-    /// there become visible.
+    /// The anchor at the first visible row, or at the last visible row if ``anchorEdge`` is
+    /// `.bottom`. While the table is scrolled to the anchor edge, the anchor is `nil`, so that rows
+    /// inserted there become visible.
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView = table else { return nil }

@@ -11,15 +11,15 @@
 
   /// A `ListView` that updates a `UITableView`.
   ///
-  /// `source.attach(to: tableView)` creates a list view that also provides the table's data source
-  /// and delegate. If you have a data source of your own, create the list view yourself, keep a
-  /// strong reference to it, and set it as the view of an adapter:
+  /// To create a list view that also provides the table's data source and delegate, call
+  /// `attach(to:delegate:)` on a `ListDataSource`. If you have a data source of your own, create
+  /// the list view yourself, keep a strong reference to it, and set it as the view of an adapter:
   ///
   ///     let listView = UITableListView(tableView)
   ///     adapter.view = listView
   ///
-  /// The reference to the table is weak. A list view whose table is deallocated behaves as if the
-  /// table were not in a window.
+  /// The list view holds its table weakly. After the table is deallocated, the list view behaves as
+  /// if the table were not in a window.
   @MainActor
   public final class UITableListView {
     /// The table; `nil` after it is deallocated.
@@ -30,14 +30,14 @@
     /// lists whose newest row is the last one, such as chats.
     public var anchorEdge = ScrollAnchor.Edge.top
 
-    /// The library's data source of the table; `nil` if the app has its own.
+    /// The `ListDataSource` of the table; `nil` if the app has a data source of its own.
     private(set) weak var rows: (any RowSource)?
     /// Whether updates are on hold. Set this property to `true` while the user drags a row, because
     /// row counts must not change during the drag.
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }
-    /// The table; `nil` if the table is deallocated or has another data source now.
+    /// The table; `nil` if the table is deallocated or now has another data source.
     var table: UITableView? {
       guard let tableView else { return nil }
       return dataSource == nil || tableView.dataSource === dataSource ? tableView : nil
@@ -61,7 +61,7 @@
       if #unavailable(iOS 15, tvOS 15) { reconfiguresCells = false }
     }
 
-    /// Creates a list view for a table that shows a `ListDataSource`.
+    /// Creates a list view for a table that shows the list of a `ListDataSource`.
     init(_ tableView: UITableView, showing rows: any RowSource, appDelegate: NSObject?) {
       self.tableView = tableView
       self.rows = rows
@@ -85,7 +85,7 @@
     }
 
     deinit {
-      // Without a data source, the table cannot make cells. Reloading it removes all rows.
+      // Without a data source, the table cannot make cells. A reload removes all its rows.
       Task { @MainActor [weak tableView] in
         if tableView?.dataSource == nil { tableView?.reloadData() }
       }
@@ -113,7 +113,7 @@
     /// checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let tableView = table, let rows, let proxy, let dataSource else { return }
-      // If the delegate is not the proxy, it was set by the app.
+      // If the delegate is not the proxy, the app has set another delegate.
       if tableView.delegate !== proxy { proxy.appDelegate = tableView.delegate as? NSObject }
       let isOtherDelegate =
         tableView.delegate !== proxy || rows.tableDelegateSelectors != proxy.handledSelectors
@@ -197,8 +197,8 @@
     ///   - cells: The cell provider, which makes and configures the cells.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     table.
-    /// - Returns: The data source of the table, on which you can set handlers. Keep a strong
-    ///   reference to it as long as the table shows the list.
+    /// - Returns: The table's data source, on which you can set handlers. Keep a strong reference
+    ///   to it as long as the table shows the list.
     public func attach(
       to tableView: UITableView, cells: CellProvider<Item> = .reuseIdentifier(),
       delegate: (any UITableViewDelegate)? = nil

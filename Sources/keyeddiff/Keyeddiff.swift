@@ -137,7 +137,8 @@
       }
     }
 
-    /// Returns the byte of one ASCII character, or a tab for the word `tab`; otherwise `nil`.
+    /// Returns the byte of a single ASCII character, or a tab for the word `tab`; `nil` for any
+    /// other text.
     private static func byte(_ text: String) -> UInt8? {
       if text == "tab" || text == "\\t" { return "\t" }
       return text.utf8.count == 1 && text != "\n" && text != "\r" ? text.utf8.first : nil
@@ -157,7 +158,7 @@
         command = try parse()
       } catch {
         if exitCode(for: error).isSuccess { exit(withError: error) }
-        // By default, the argument parser exits with status 64.
+        // Does not call `exit(withError:)`, which would exit with status 64.
         try? StandardStream.error.send(fullMessage(for: error) + "\n")
         return leave(.trouble)
       }
@@ -212,8 +213,7 @@
 
     /// Returns the raw arguments that Swift decodes to the given string.
     ///
-    /// Swift replaces invalid UTF-8, so the bytes of an argument may differ from those of the
-    /// string.
+    /// Swift replaces invalid UTF-8, so the string may differ from the raw argument.
     private static func fileNames(of argument: String) -> [[CChar]] {
       (0..<Int(CommandLine.argc)).compactMap { index in
         guard let start = CommandLine.unsafeArgv[index],

@@ -4,7 +4,7 @@
   /// Columns that occur in only one of two tables, or members that occur in all objects of one
   /// input but in no object of the other input.
   ///
-  /// Such columns and members change every row, so summaries show them separately from changed
+  /// Such a column or member makes every row differ, so summaries show it separately from changed
   /// fields.
   struct ColumnChanges {
     private(set) var deletions: Set<String> = []
@@ -18,7 +18,7 @@
       let updates = comparison.diff.items.updates
       let keptCount =
         comparison.diff.oldCounts.reduce(0, +) - comparison.diff.items.deletions.count
-      // A single row does not show whether all objects have a member.
+      // One updated row is not enough to tell whether a member occurs in all objects.
       guard updates.count > 1, updates.count == keptCount else { return }
       var (oldNames, newNames) = (MemberNames(), MemberNames())
       for pair in updates {

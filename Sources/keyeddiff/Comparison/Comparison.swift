@@ -7,7 +7,7 @@
     let new: InputList
     let rows: RowComparison
     let diff: SectionedDiff
-    /// The warnings about duplicate keys: at most one for each input and kind of key.
+    /// The warnings about duplicate keys: at most one for each kind of key in each input.
     let duplicateWarnings: [String]
 
     /// - Throws: ``InputError`` if the inputs cannot be compared with each other.
@@ -45,7 +45,8 @@
 
     var isEmpty: Bool { diff.isEmpty && rows.hasSameColumns }
 
-    /// Returns the plan that updates a view to the new list. Rows without sections form section 0.
+    /// Returns the plan that updates a view from the old list to the new list. If the inputs have
+    /// no sections, all rows form section 0.
     func plan(_ mode: PlanMode, _ refresh: ContentRefresh) -> UpdatePlan<JSONValue, JSONValue> {
       func values(_ list: InputList) -> [ListSection<JSONValue, JSONValue>] {
         list.sections.map { ListSection(id: $0.id, items: $0.items.map(list.value)) }
@@ -55,7 +56,7 @@
 
     /// Treats an empty JSON input as an empty list of sections if the other input has sections.
     ///
-    /// - Throws: ``InputError`` if only one of the inputs has sections.
+    /// - Throws: ``InputError`` if one input has sections and the other has plain rows.
     private static func alike(_ old: InputList, _ new: InputList) throws -> (InputList, InputList) {
       if (old.headers == nil) == (new.headers == nil) { return (old, new) }
       if old.isEmptyJSON { return (old.asNoSections, new) }

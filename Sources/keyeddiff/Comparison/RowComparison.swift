@@ -1,6 +1,6 @@
 #if CommandLineTool
-  /// Compares the contents of rows of two inputs, whose columns may have different names or a
-  /// different order.
+  /// Compares the contents of rows of two inputs. The inputs may have different columns, or the
+  /// same columns in a different order.
   struct RowComparison: Sendable {
     /// A field whose values in two rows differ.
     struct FieldChange {

@@ -1,11 +1,12 @@
 #if CommandLineTool
-  /// An error about an input that cannot be compared.
+  /// An error about an input that cannot be read or compared.
   ///
   /// The description of the error states the place, the problem and the expected input.
   struct InputError: Error, CustomStringConvertible {
-    /// The name of the input, as the user gave it.
+    /// The name of the input: the path that the user gave, or `standard input`.
     let name: String
-    /// The place in the input, such as `line 3, column 1`, if the problem has one.
+    /// The place of the problem in the input, such as `line 3, column 1`; `nil` if the problem
+    /// concerns the whole input.
     var place: String?
     let problem: String
     let expected: String

@@ -47,7 +47,7 @@
     /// Reads plain lines, each of which is its own key. Lines end with LF or CRLF.
     private static func lines(of input: InputText) -> InputList {
       var lines = input.bytes.split(separator: "\n", omittingEmptySubsequences: false)
-      // The text after the last line break is not a line if it is empty.
+      // Empty text after the last line break is not a line.
       if lines.last?.isEmpty == true { lines.removeLast() }
       let records = lines.map { line in
         let text = line.last == "\r" ? line.dropLast() : line

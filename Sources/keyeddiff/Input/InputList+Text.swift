@@ -14,7 +14,8 @@
       }
     }
 
-    /// Returns the name of a row in messages and listings: its index, or a path such as `fruit.2`.
+    /// Returns the text that identifies a row in messages and listings: an index, or a path such as
+    /// `fruit.2`.
     func name<Space>(of path: ItemPath<Space>) -> String {
       guard headers != nil else { return "\(path.item)" }
       let key = sections[path.section].id

@@ -57,7 +57,7 @@
       sections = [ListSection(id: .number("0"), items: rows)]
     }
 
-    /// Creates a list of sections in JSON.
+    /// Creates a list of the sections of a JSON input.
     init(name: String, shape: RowShape?, headers: [Record], rows: [[Record]]) {
       self.name = name
       self.shape = shape
@@ -70,7 +70,7 @@
 
     subscript<Space>(path: ItemPath<Space>) -> Record { sections[path.section].items[path.item] }
 
-    /// Returns the fields of a record by name, in the order in which they are shown.
+    /// Returns the fields of a record with their names, in the order in which they are shown.
     func fields(of record: Record) -> [(name: String, value: JSONValue)] {
       switch (record.content, shape) {
       case (.array(let fields), .table(let columns)): Array(zip(columns, fields))

@@ -5,9 +5,9 @@
     var key: [String] = []
     /// The members that together form the key of a section.
     var sectionKey: [String] = []
-    /// The member of a section that contains the array of its items.
+    /// In a section, the member whose value is the array of items.
     var items: String?
-    /// The member of the outermost object that contains the array of rows or sections.
+    /// In the outermost object, the member whose value is the array of rows or sections.
     var at: String?
     /// Whether objects that contain arrays of items are read as rows, not as sections.
     var hasNoSections = false
@@ -24,12 +24,12 @@
     var sectionKeyNames: [String] { sectionKey.isEmpty ? ["id"] : sectionKey }
     var itemsName: String { items ?? "items" }
 
-    /// The name of an option that requires sections, if the user has set one.
+    /// The name of an option that requires sections; `nil` if the user has set no such option.
     var optionForSections: String? {
       items != nil ? "--items" : sectionKey.isEmpty ? nil : "--section-key"
     }
 
-    /// Rejects options that do not apply to a format.
+    /// Checks that the options apply to the given format.
     ///
     /// - Throws: ``InputError`` if an option does not apply to the format.
     func check(_ format: InputFormat, _ name: String) throws {

@@ -77,7 +77,8 @@
   }
 
   extension Error {
-    /// The error number of the system, which Foundation may wrap in an error of its own.
+    /// The POSIX error number; `EIO` if there is none. Foundation may wrap a POSIX error in an
+    /// error of its own.
     var posixCode: Int32 {
       let error = self as NSError
       if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }

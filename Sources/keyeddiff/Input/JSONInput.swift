@@ -80,8 +80,10 @@
 
     // MARK: Rows and sections
 
-    /// Returns a list of sections if an option requires sections, or if every value is an object
-    /// with an array of items; otherwise, returns a list of plain rows.
+    /// Returns a list of sections or of plain rows.
+    ///
+    /// The values are sections if an option requires sections, or if every value is an object with
+    /// an array of items and the option `--no-sections` is not set.
     ///
     /// - Throws: ``InputError`` if a value has the wrong form or no key.
     func list() throws -> InputList {
@@ -153,7 +155,8 @@
       }
     }
 
-    /// Returns the offset of an item, for an error message. Reads the section again to find it.
+    /// Returns the offset of an item, for an error message. Reads the section again to find the
+    /// item.
     private func start(ofItem item: Int, section: Int) -> Int {
       var (start, count) = (starts[section], 0)
       var reader = JSONReader(input, in: start..<input.bytes.count)

@@ -4,12 +4,13 @@
   /// `Double` and `Decimal` are not exact: `Double` has about 15 digits and values up to about
   /// 1e308, and `Decimal` has 38 digits and exponents up to 127.
   enum JSONNumber {
-    /// The maximum number of zeros at each end of a number. Longer runs are written as an exponent.
+    /// The maximum number of zeros written at each end of a number. Numbers with more zeros are
+    /// written with an exponent.
     private static let mostZeros = (trailing: 21, leading: 6)
 
     /// Returns the canonical text of a number.
     ///
-    /// - Parameter spelling: A number in the grammar of JSON.
+    /// - Parameter spelling: A number in JSON syntax.
     /// - Returns: The text; `nil` if the exponent is out of range.
     static func text(of spelling: ArraySlice<UInt8>) -> String? {
       if isPlain(spelling) { return String(decoding: spelling, as: UTF8.self) }

@@ -2,8 +2,8 @@
   /// Reads JSON strictly according to RFC 8259, in linear time.
   ///
   /// The JSON parsers of Foundation accept trailing commas, keep only one of two members with the
-  /// same name, and round numbers. `JSONDecoder` takes quadratic time for nested values of unknown
-  /// types.
+  /// same name, and do not preserve numbers exactly. `JSONDecoder` takes quadratic time for nested
+  /// values of unknown types.
   struct JSONReader {
     let input: InputText
     /// The offset of the next byte to read.
@@ -155,7 +155,7 @@
     private mutating func string() throws -> String {
       position += 1
       var start = position
-      // The decoded text up to the end of the last escape sequence.
+      // The decoded text up to the end of the most recent escape sequence.
       var text = ""
       while true {
         switch next {

@@ -55,7 +55,7 @@
     ///
     /// - Parameters:
     ///   - names: The members that together form the key.
-    ///   - option: The option with which the user can name other members, for messages.
+    ///   - option: The option that messages suggest for choosing other members.
     static func key(
       of members: [String: JSONValue], _ names: [String], option: String, _ error: MakeError
     ) throws -> JSONValue {

@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// Reads a table: a header with the names of the columns, then one record per row.
+  /// Reads a table: a header with the names of the columns, then the rows.
   enum TableInput {
     /// Reads the rows of a table.
     ///

@@ -8,7 +8,7 @@
     private let delimiter: UInt8
     private let quote: UInt8?
     private var position = 0
-    /// The offset at which the last row that was read begins.
+    /// The offset of the start of the most recently read row.
     private(set) var rowStart = 0
 
     init(_ input: InputText, delimiter: UInt8, quote: UInt8?) {

@@ -36,7 +36,7 @@
 
     /// Creates the entries.
     ///
-    /// The ids are consecutive numbers: first those of old entries, then those of inserted entries.
+    /// The ids are consecutive numbers, first for the old entries, then for the inserted entries.
     init(_ comparison: Comparison) {
       diff = comparison.diff
       hasSections = comparison.old.headers != nil
@@ -121,9 +121,9 @@
 
     // MARK: Bounds
 
-    /// Returns the ids of the entries that change, and of their neighbors.
+    /// Returns the ids of the entries that change, of their neighbors, and of their sections.
     ///
-    /// - Parameter limit: The maximum number of entries for each kind of change.
+    /// - Parameter limit: The maximum number of changed entries for each kind of change.
     func changedIDs(limit: Int) -> Set<Int> {
       var ids: Set<Int> = []
       func add<Space>(

@@ -67,7 +67,7 @@
 
     /// Returns the title of a frame, such as `Batch 1 of 2: 3 deleted, 1 inserted`.
     ///
-    /// The deletions in the title are those that are marked in the previous frame.
+    /// The title counts the deletions that are marked in the previous frame.
     private func title(of index: Int) -> String {
       var counts: [ChangeKind: Int] = [:]
       for mark in frames[index].marks.values.joined() where mark != .deleted {

@@ -3,7 +3,8 @@
 
   /// Writes diffs and plans as compact JSON, with members in a readable order.
   enum JSONText {
-    /// Returns changes as JSON. A change is an index or path, or a pair of an old and a new one.
+    /// Returns the changes as JSON: each as an index or path, or as a pair of the old and the new
+    /// index or path.
     static func text(of comparison: Comparison) -> String {
       let (sections, items) = (comparison.diff.sections, comparison.diff.items)
       if comparison.old.headers != nil {
@@ -29,8 +30,8 @@
       return "\(changes.dropLast()),\"columns\":\(columns)}"
     }
 
-    /// Returns a plan as JSON: each batch with the list after it, and the rows to refresh at the
-    /// end.
+    /// Returns a plan as JSON: each batch with the resulting list, then the rows to refresh after
+    /// the last batch.
     static func text(of plan: UpdatePlan<JSONValue, JSONValue>) -> String {
       object([
         "stages": array(plan.stages) { stage in

@@ -3,9 +3,10 @@
 
   /// A line on standard error that shows the progress of a long task.
   ///
-  /// The line appears after one second, only on a terminal, and disappears when the work ends.
+  /// The line appears only on a terminal, after one second, and disappears when the work ends.
   final class ProgressLine: @unchecked Sendable {
-    // Unchecked: the threads that report rows and the timer that draws the line use the lock.
+    // Unchecked, because the lock guards all mutable properties: several threads report rows, and
+    // the timer draws the line.
     private let lock = NSLock()
     private let timer: (any DispatchSourceTimer)?
     private let names: [String]

@@ -7,7 +7,7 @@
     struct Differences {
       /// The first fields that differ, each with its old and its new value.
       var fields: [(name: String, old: String, new: String)] = []
-      /// The names of the remaining fields that differ, if there are any.
+      /// The names of the other fields that differ; `nil` if there are no others.
       var others: String?
 
       var isEmpty: Bool { fields.isEmpty }
@@ -24,7 +24,7 @@
     /// The maximum number of fields that are shown with values, and the maximum number of further
     /// fields of which only the names are shown.
     private static let mostFields = 4, mostNames = 8
-    /// The number of characters to show before the first difference of long texts.
+    /// The number of characters to show before the first difference between two long texts.
     private static let contextLength = 8
 
     init(_ comparison: Comparison, ignoring ignored: Set<String>, isFull: Bool) {
@@ -65,7 +65,8 @@
 
     // MARK: Long texts
 
-    /// Returns both values of a field. A long value starts shortly before the first difference.
+    /// Returns the old and the new value of a field as text. Long values are cut so that they start
+    /// shortly before the first difference.
     private func texts(of change: RowComparison.FieldChange) -> (old: String, new: String) {
       guard let oldValue = change.old else {
         return ("(none)", cut(new.text(of: change.new!), to: Self.longestValue))

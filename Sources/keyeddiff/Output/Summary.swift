@@ -2,7 +2,7 @@
   import KeyedDiff
   import Rainbow
 
-  /// Writes a comparison for users: the counts, then the rows of each kind of change.
+  /// Writes a comparison for users: the counts of changes, then the changes, grouped by kind.
   ///
   /// The Rainbow library omits colors where they are not wanted, for example in a file.
   struct Summary {
@@ -80,7 +80,7 @@
 
     // MARK: Listings
 
-    /// Returns the changes of each kind, under a title and in aligned columns.
+    /// Returns the changes as text: each kind under its own title, in aligned columns.
     ///
     /// - Parameter word: The noun in the titles, such as `row`; `nil` for titles without a noun.
     private func listings(_ changes: Changes, of word: String? = nil) -> String {

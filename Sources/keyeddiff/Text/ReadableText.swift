@@ -2,7 +2,7 @@
   // Formatting of strings and numbers for users.
 
   extension String {
-    /// Whether the text can be shown without quotes: it is not empty, and has no space at its ends.
+    /// Whether the text needs no quotes: it is not empty and has no space at either end.
     var isClear: Bool { !isEmpty && first != " " && last != " " }
 
     /// The text with invisible characters and control characters escaped, in the notation of JSON.
@@ -36,7 +36,7 @@
       return "\(prefix(length / 2))…\(suffix(length - length / 2 - 1))"
     }
 
-    /// Returns the text, padded with spaces to a width.
+    /// Returns the text, padded with spaces to the given width.
     func padded(to width: Int, onLeft: Bool = false) -> String {
       let spaces = String(repeating: " ", count: Swift.max(0, width - count))
       return onLeft ? spaces + self : self + spaces
@@ -48,7 +48,7 @@
       switch properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: true
       case .spaceSeparator: self != " "
-      // Zero-width joiners and non-joiners are part of words and emoji.
+      // Zero-width joiners and non-joiners are part of words and emoji, so they are not escaped.
       case .format: self != "\u{200C}" && self != "\u{200D}"
       default: false
       }
