@@ -14,8 +14,8 @@ struct Adapters: AsyncParsableCommand {
     commandName: "adapters",
     abstract: "Times an adapter from a list to the view at rest, and a plain diff and plan.",
     discussion: """
-      Both sides take turns in one run; times are medians. Lists are compared in the background, so \
-      the time includes two changes of thread.
+      Both sides take turns in one run; times are medians. If many rows differ, the lists are \
+      compared in the background, so the time includes two changes of thread.
       """)
 
   @Option(help: "Rows of the list.")

@@ -78,7 +78,7 @@ extension ListAdapter {
     // that changed in place, the comparison cannot detect the changes.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
-    let lists = ListPair(old: run.old, new: update.sections, options: run.options)
+    let lists = ComparedLists(old: run.old, new: update.sections, options: run.options)
     guard let job = comparison.job, lists.shouldBeComparedInBackground else {
       return perform(comparison.compare(lists)!, run)
     }

@@ -21,9 +21,9 @@ public import KeyedDiff
 /// The value of ``sections`` changes inside the block of each batch. While the view has uncommitted
 /// updates, all updates wait.
 ///
-/// **In the background.** Long lists are compared, and their updates are planned, off the main
-/// actor if the items can be compared on any thread: see ``ListComparison`` and
-/// ``ListOptions/backgroundThreshold``. Only one pair of lists is compared at a time. The result of
+/// **In the background.** Unless they hardly differ, long lists are compared, and their updates are
+/// planned, off the main actor if the items can be compared on any thread: see ``ListComparison``
+/// and ``ListOptions/backgroundThreshold``. Only one pair of lists is compared at a time. The result of
 /// a comparison is shown even if a newer list is already waiting. So if lists arrive faster than
 /// they can be compared, the view is still updated after each comparison.
 @MainActor

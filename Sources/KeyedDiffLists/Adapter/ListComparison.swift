@@ -16,7 +16,7 @@ public import KeyedDiff
 /// The initializers are inlinable, so that the compiler can specialize a comparison for the types
 /// of items and ids.
 public struct ListComparison<SectionID: Hashable, Item> {
-  @usableFromInline typealias Pair = ListPair<SectionID, Item>
+  @usableFromInline typealias Lists = ComparedLists<SectionID, Item>
 
   /// A job that makes a plan, and returns the plan wrapped in a closure. A `@Sendable` closure can
   /// be passed to another thread even if the compiler does not know that the items in the plan are
@@ -24,17 +24,17 @@ public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline typealias Job = @Sendable () -> @Sendable () -> UpdatePlan<SectionID, Item>
 
   @usableFromInline let identity: ItemIdentity<SectionID, Item>
-  /// Compares two lists synchronously. Returns `nil` if there are more mismatches than the pair
-  /// allows.
-  @usableFromInline let compare: (Pair) -> SectionedDiff?
+  /// Compares two lists synchronously. Returns `nil` if there are more mismatches than
+  /// ``ComparedLists/maximumMismatches``.
+  @usableFromInline let compare: (Lists) -> SectionedDiff?
   /// Returns a job that compares two lists and plans the update on any thread. This closure is
   /// `nil` if lists must be compared on the main actor.
-  @usableFromInline let job: ((Pair, PlanMode) -> Job)?
+  @usableFromInline let job: ((Lists, PlanMode) -> Job)?
 
   @inlinable
   init(
     identity: ItemIdentity<SectionID, Item>,
-    onMainActor compare: @escaping (Pair) -> SectionedDiff?
+    onMainActor compare: @escaping (Lists) -> SectionedDiff?
   ) {
     self.identity = identity
     self.compare = compare
@@ -45,16 +45,16 @@ public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline
   init(
     identity: ItemIdentity<SectionID, Item>,
-    anywhere compare: @escaping @Sendable (Pair) -> SectionedDiff?
+    anywhere compare: @escaping @Sendable (Lists) -> SectionedDiff?
   ) where SectionID: Sendable, Item: Sendable {
     self.identity = identity
     self.compare = compare
     job =
       Item.self is any MainActorBound.Type
       ? nil
-      : { pair, mode in
+      : { lists, mode in
         {
-          let plan = UpdatePlan(compare(pair)!, from: pair.old, to: pair.new, mode: mode)
+          let plan = UpdatePlan(compare(lists)!, from: lists.old, to: lists.new, mode: mode)
           return { plan }
         }
       }

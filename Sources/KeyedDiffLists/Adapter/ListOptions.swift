@@ -16,9 +16,16 @@ public struct ListOptions: Sendable {
   }
   /// The number of rows above which lists are compared, and updates are planned, in the background.
   /// The number applies to the old and the new list together. For shorter lists, switching threads
-  /// would cost more than the comparison. Has no effect on items that must be compared on the main
-  /// actor. An update is always planned on the main actor if it comes with its diff, if a row must
-  /// be reloaded, or if the view was replaced by a view that prefers a different mode.
+  /// would cost more than the comparison.
+  ///
+  /// Longer lists, up to twelve times this number, are compared on the main actor if they hardly
+  /// differ: if nearly all rows can be matched without hashing, because their positions in both
+  /// lists are close. The comparison on the main actor stops, and starts again in the background,
+  /// if it finds more than 1,000 rows that have no match or have new content.
+  ///
+  /// This option has no effect on items that must be compared on the main actor. An update is
+  /// always planned on the main actor if it comes with its diff, if a row must be reloaded, or if
+  /// the view was replaced by a view that prefers a different mode.
   public var backgroundThreshold: Int
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations

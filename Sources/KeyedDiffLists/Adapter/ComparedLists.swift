@@ -1,8 +1,8 @@
 public import KeyedDiff
 
-/// An old and a new list to compare.
+/// An old and a new list that are compared, and the options of the comparison.
 @usableFromInline
-struct ListPair<SectionID: Hashable, Item> {
+struct ComparedLists<SectionID: Hashable, Item> {
   @usableFromInline let old: [ListSection<SectionID, Item>]
   @usableFromInline var new: [ListSection<SectionID, Item>]
   @usableFromInline let options: ListOptions
@@ -50,7 +50,7 @@ struct ListPair<SectionID: Hashable, Item> {
 
 // MARK: - Where to compare
 
-extension ListPair {
+extension ComparedLists {
   /// The maximum number of mismatches in a comparison of long lists on the main actor.
   private static var fewMismatches: Int { 1_000 }
   /// How many times longer than ``ListOptions/backgroundThreshold`` lists may be if there are few
@@ -68,7 +68,7 @@ extension ListPair {
   /// The same lists, with a limit of mismatches, for a first comparison on the main actor. This
   /// comparison is quick: either the lists hardly differ, or it soon stops. `nil` if the lists are
   /// too long even for that, or if all rows are hashed to find duplicates.
-  var limitedToFewMismatches: ListPair? {
+  var limitedToFewMismatches: ComparedLists? {
     guard rowCount <= Self.lengthFactor * options.backgroundThreshold, options.onDuplicates == nil
     else { return nil }
     var limited = self
@@ -77,4 +77,4 @@ extension ListPair {
   }
 }
 
-extension ListPair: Sendable where SectionID: Sendable, Item: Sendable {}
+extension ComparedLists: Sendable where SectionID: Sendable, Item: Sendable {}
