@@ -49,9 +49,9 @@ uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
  * random. */
 uint64_t kd_hash_uuid(const void *uuid, uint64_t seed);
 
-/* Returns the key of `length` bytes of ASCII text, as kd_hash does. Returns 0 if
- * a byte is not ASCII: the caller must then normalize the text and call kd_hash,
- * because equal strings that are not ASCII can have different bytes. */
+/* Returns the same key as kd_hash if all `length` bytes are ASCII. Otherwise returns
+ * 0: the caller must then normalize the text and call kd_hash, because equal
+ * strings that are not ASCII can have different bytes. */
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */

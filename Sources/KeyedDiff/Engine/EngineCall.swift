@@ -12,7 +12,7 @@ struct EngineResult {
   /// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
   /// until that memory is freed or used for another call.
   @usableFromInline let partners: UnsafePointer<UInt32>
-  /// For each unmatched old row, the position of the first unmatched old row with the same key.
+  /// For each unmatched old row, the position, among these rows, of the first with the same key.
   ///
   /// `nil` if no key of an old row occurs twice in either list, or if a list has no unmatched rows.
   @usableFromInline let firstOld: UnsafePointer<UInt32>?

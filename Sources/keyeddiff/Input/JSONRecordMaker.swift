@@ -1,6 +1,6 @@
 #if CommandLineTool
-  /// Makes records from JSON values: from objects with a key among their members, or from scalars,
-  /// which are their own keys.
+  /// Makes records from JSON values. The key of an object is the value of one of its members, or of
+  /// several; a scalar is its own key.
   ///
   /// The options for keys identify a member by its name, or by a JSON pointer (RFC 6901) such as
   /// `/properties/id`.

@@ -121,14 +121,14 @@ extension AdapterTests {
     adapter.options.backgroundThreshold = 1_000
     #expect(adapter.apply(items(0..<1_005)).result == .batches(1))
     #expect(adapter.apply(items(1..<1_005)).result == .batches(1))
-    // A thousand rows with new content, then all 1,004.
+    // 1,000 rows with new content, then 1,001.
     let few = items(1..<1_001, content: 1) + items(1_001..<1_005)
     #expect(adapter.apply(few).result == .batches(0))
-    let content = adapter.apply(items(1..<1_005, content: 2))
+    let content = adapter.apply(items(1..<1_002, content: 2) + items(1_002..<1_005))
     #expect(content.result == nil)
     #expect(await content.outcome() == .batches(0))
     // Rows that are far from their old place.
-    let halves = adapter.apply(items(503..<1_005, content: 2) + items(1..<503, content: 2))
+    let halves = adapter.apply(items(503..<1_005) + items(1..<503))
     #expect(halves.result == nil)
     #expect(await halves.outcome() == .batches(1))
     try view.verify()
