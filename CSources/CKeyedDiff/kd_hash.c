@@ -1,10 +1,10 @@
 /*
- * Computes 64-bit keys from bytes. No other file includes xxhash.h.
+ * Computes 64-bit keys from bytes. No other file of the engine uses xxhash.h.
  *
- * XXH3 is inlined from the system's header. If that header is missing, or if
- * KEYEDDIFF_NO_XXHASH is defined, the built-in hash function is used instead,
- * which is slower on long input. On Linux a missing header is an error, since
- * every distribution has a package for it.
+ * The hash function is XXH3, inlined from that system header. If the header is
+ * missing, or if KEYEDDIFF_NO_XXHASH is defined, the built-in hash function is used
+ * instead, which is slower on long input. Linux is an exception: there, a missing
+ * header is a compile error, since every distribution has a package for it.
  */
 #include "kd_internal.h"
 
@@ -21,8 +21,7 @@ KD_INLINE uint64_t read64(const unsigned char *bytes) {
 }
 
 /* Returns the hash of the input, which is read in blocks of two words (16 bytes).
- * The constants are the fractional parts of the square roots of 2, 3, 5 and 7, to
- * 64 bits. */
+ * Constants: the first 64 fractional bits of the square roots of 2, 3, 5 and 7. */
 KD_INLINE uint64_t hash(const void *input, size_t length, uint64_t seed) {
     const uint64_t c2 = 0x6A09E667F3BCC909, c3 = 0xBB67AE8584CAA73B;
     const uint64_t c5 = 0x3C6EF372FE94F82B, c7 = 0xA54FF53A5F1D36F1;
@@ -57,8 +56,8 @@ uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed) {
 uint64_t kd_hash_uuid(const void *uuid, uint64_t seed) {
     uint64_t words[2];
     memcpy(words, uuid, sizeof words);
-    /* Both factors depend on the seed, so that nobody can choose a factor of 0 or of
-     * UINT64_MAX: the key would then not depend on the other factor. */
+    /* Without the seed, an attacker could choose a factor of 0 or of UINT64_MAX;
+     * the key would then not depend on the other factor. */
     return kd_fold(words[0] ^ seed, words[1] ^ (seed * KD_GOLDEN));
 }
 

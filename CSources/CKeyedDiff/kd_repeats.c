@@ -1,13 +1,14 @@
 /*
- * Pairs rows of lists in which keys repeat.
+ * Pairs old rows with new rows that have the same key, if keys repeat in a list.
  *
- * The class of a row is the position of the first old row with the same key, or
- * with the same key and section. Rows without a partner are paired in three steps:
+ * The class of a row is the index of the first old row with the same key. If there
+ * are sections, a first pass uses the first old row with the same key and section.
+ * Each pass has three steps, which pair these rows if they have no partner yet:
  *
  *     1. the two rows of a class that has exactly one row in each list;
  *     2. the two rows after a pair, then the two rows before a pair, if they are of
  *        the same class, so that runs of rows stay together;
- *     3. the k-th remaining old row of a class and the k-th remaining new row.
+ *     3. the k-th remaining old row and the k-th remaining new row of a class.
  */
 #include "kd_internal.h"
 
@@ -29,8 +30,8 @@ KD_INLINE bool try_pair(const kd_sides *sides, size_t i, size_t j) {
     return true;
 }
 
-/* The entry of a class with several rows in `only_old` or `only_new`. All other
- * entries are positions of rows, or KD_NONE. */
+/* An entry of `only_old` or `only_new` for a class that has several rows. All other
+ * entries are row indices, or KD_NONE. */
 static const uint32_t SEVERAL = KD_NONE - 1;
 
 static void pair_classes(const kd_sides *sides) {

@@ -2,7 +2,7 @@
  * The system's xxHash (apt: libxxhash-dev, brew: xxhash).
  *
  * All functions become static in the file that includes this header. So the
- * functions are inlined for short keys, no symbol is exported, and no library is
+ * functions are inlined for short input, no symbol is exported, and no library is
  * linked. The package does not use pkg-config, because that would link the library.
  */
 #define XXH_INLINE_ALL
@@ -25,7 +25,7 @@
 #elif defined(__linux__) && !defined(__ANDROID__)
 #error "xxhash.h not found: install libxxhash-dev (apt), or define KEYEDDIFF_NO_XXHASH"
 #else
-/* Other platforms use the built-in hash function, so that users need no package
- * manager. */
+/* On other platforms, the built-in hash function is used if the header is missing,
+ * so that users need no package manager. */
 #define KEYEDDIFF_NO_XXHASH
 #endif

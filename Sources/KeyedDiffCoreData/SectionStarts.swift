@@ -5,9 +5,9 @@
 #endif
 
 #if STAND_IN || canImport(CoreData)
-  /// The index of the first row in each section of a fetched results controller.
+  /// For each section of a fetched results controller, the number of rows before the section.
   ///
-  /// With these indices, index paths are converted to row indices.
+  /// With these numbers, index paths are converted to indices in the flat list of all rows.
   struct SectionStarts {
     private var starts = [0]
 
@@ -21,7 +21,7 @@
       }
     }
 
-    /// Returns the row index for a path; `nil` if there is no path or no such section.
+    /// Returns the index of a row in the flat list; `nil` if there is no path or no such section.
     func row(at path: IndexPath?) -> Int? {
       guard let path, path.count == 2, starts.indices.dropLast().contains(path[0]) else {
         return nil

@@ -17,9 +17,9 @@
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
-    ///     `nil` for no checks.
-    ///   - onError: Called if rows cannot be fetched, on any thread. The stream then ends.
+    ///   - pollInterval: How often the stream checks whether another connection has changed the
+    ///     database, as an interval in seconds; `nil` for no checks.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
     /// - Returns: A stream that only one loop can read. The first change inserts all rows.
     public func changes(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
@@ -55,11 +55,11 @@
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
-    ///     `nil` for no checks.
+    ///   - pollInterval: How often the stream checks whether another connection has changed the
+    ///     database, as an interval in seconds; `nil` for no checks.
     ///   - section: Returns the id of an item's section. Called on any thread. Adjacent items with
-    ///     equal results form a section, so the query must sort its rows by section first.
-    ///   - onError: Called if rows cannot be fetched, on any thread. The stream then ends.
+    ///     equal results form a section, so the query must sort its rows primarily by section.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
     /// - Returns: A stream that only one loop can read.
     public func updates<SectionID: Hashable & Sendable>(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
@@ -78,9 +78,9 @@
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
-    ///     `nil` for no checks.
-    ///   - onError: Called if rows cannot be fetched, on any thread. The stream then ends.
+    ///   - pollInterval: How often the stream checks whether another connection has changed the
+    ///     database, as an interval in seconds; `nil` for no checks.
+    ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
     /// - Returns: A stream that only one loop can read.
     public func updates(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,

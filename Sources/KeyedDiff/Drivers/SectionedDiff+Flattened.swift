@@ -2,7 +2,7 @@
 // headings, such as the list views of GTK.
 
 extension SectionedDiff {
-  /// The changes of the flat list that contains the items of all sections.
+  /// The changes to the flat list that contains the items of all sections.
   ///
   /// The flat diff keeps the same items as the sectioned diff, or no items if the sectioned diff
   /// ``exceedsMaximumChanges``. Of the kept items, as few as possible move.
@@ -17,7 +17,7 @@ extension SectionedDiff {
     if exceedsMaximumChanges {
       return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
     }
-    // The old position of each new row, or `UInt64.max` for an inserted row.
+    // For each new row, its index in the old flat list, or `UInt64.max` if the row is inserted.
     var newKeys = Array(repeating: UInt64.max, count: newCount)
     for section in oldCounts.indices {
       for (item, new) in newPaths(ofOldSection: section).enumerated() {
@@ -39,9 +39,9 @@ extension SectionedDiff {
   /// `GtkSectionModel` announces this range with the signal `sections-changed`, after all splices.
   /// The range contains each kept item that was the first item of a section and no longer is, and
   /// each kept item that has become the first item of a section. Items within splices are ignored,
-  /// since the splices already announce them. `nil` if there are no such items.
+  /// since the splices already announce them. `nil` if the range would be empty.
   ///
-  /// - Complexity: As ``flattened``.
+  /// - Complexity: The same as for ``flattened``.
   public var changedSectionStarts: Range<Int>? {
     func firstItems(_ counts: [Int]) -> Set<Int> {
       Set(zip(Self.starts(counts), counts).filter { $0.1 > 0 }.map(\.0))

@@ -14,7 +14,7 @@ struct MovingSections {
   /// Groups of sections that can move in either stage, but must move together.
   private var free: [Set<Int>] = []
 
-  /// Sets of sections to try in the stage that is not the usual one for moves of sections.
+  /// Sets of sections to try in the other stage, in which sections usually do not move.
   ///
   /// Contains each group that can move in either stage, then combinations of the first five groups.
   var choices: [Set<Int>] {

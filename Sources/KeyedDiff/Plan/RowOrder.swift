@@ -84,7 +84,7 @@ struct RowOrder: Sendable {
 
   /// Returns the items that the rows display.
   ///
-  /// - Complexity: O(r) for r rows. The result shares pieces with both lists where possible.
+  /// - Complexity: O(r) for r rows. The result shares storage with both lists where possible.
   @inlinable
   func items<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -98,9 +98,9 @@ struct RowOrder: Sendable {
     return items
   }
 
-  /// Returns the current index of an old row; the section must contain that row.
+  /// Returns the index of an old row at this point of the plan; the section must contain the row.
   func index(ofOld item: Int) -> Int { indexOfOld[item] }
 
-  /// Returns the current index of a new row; the section must contain that row.
+  /// Returns the index of a new row at this point of the plan; the section must contain the row.
   func index(ofNew item: Int) -> Int { indexOfNew[item] }
 }

@@ -51,7 +51,7 @@ struct FlatSections {
     return paths(pairs.map(\.old), oldStarts) { item, section in
       let new = pairs[position].new
       position += 1
-      // Checks the old section first, since most rows stay in their section.
+      // Checks the section of the old row first, since most rows stay in their section.
       let isInSection = newStarts[section] <= new && new < newStarts[section + 1]
       let newSection =
         isInSection ? section : sections.indices.partitioningIndex { newStarts[$0 + 1] > new }

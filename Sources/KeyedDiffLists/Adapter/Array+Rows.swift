@@ -4,14 +4,14 @@ import KeyedDiff
 // its isolation at each call, which costs more than the work for one row.
 
 extension Array {
-  /// The number of rows in each section.
+  /// Returns the number of rows in each section.
   ///
   /// - Complexity: O(s) for s sections.
   func rowCounts<ID, Item>() -> [Int] where Element == ListSection<ID, Item> {
     map { $0.items.count }
   }
 
-  /// The total number of rows in all sections.
+  /// Returns the total number of rows in all sections.
   ///
   /// - Complexity: O(s) for s sections.
   func rowCount<ID, Item>() -> Int where Element == ListSection<ID, Item> {

@@ -3,7 +3,7 @@ public import KeyedDiff
 /// The change that one call made to a ``SortedList``, with the ids that the call ignored.
 ///
 /// A change holds no rows, so it uses little memory. ``SortedList/update(after:)`` combines a
-/// change with the current list.
+/// change with the current list to make a `ListUpdate`.
 public struct SortedChange<ID: Hashable>: Hashable {
   /// The changes.
   public let diff: SectionedDiff

@@ -10,9 +10,9 @@
 ///     feed.send { $0.upsert(song) }
 ///     let change = await feed.change { $0.remove(id: id) }
 ///
-/// Calls from one thread run in the order in which they were made; calls from other threads may run
-/// in between. No call runs on the main thread or waits for a view. If there is no view, no change
-/// is lost: a new listener starts with the current list.
+/// Calls from one thread are carried out in the order in which they were made; calls from other
+/// threads may be carried out in between. The feed works off the main thread, and never waits for a
+/// view. If there is no view, no change is lost: a new listener starts with the current list.
 ///
 /// The feed is a queue and not an actor, because an actor does not guarantee the order of calls
 /// from different tasks, and can only be called from asynchronous code.
@@ -22,10 +22,10 @@
 /// rejects models whose `==` or `id` is isolated to the main actor. A ``SortedList`` also
 /// accepts models that are isolated to the main actor.
 ///
-/// **Lifetime.** The screen should hold the feed. A task that captures the feed holds it for as
-/// long as the task runs, so get the ``updates`` before the task starts. After the last reference
-/// to a feed is released, queued calls are still carried out. Then the feed's streams of updates
-/// finish, which ends loops over the streams.
+/// **Lifetime.** The screen should hold a reference to the feed. A task that captures the feed
+/// keeps it alive for as long as the task runs, so get the ``updates`` before the task starts, and
+/// capture only them. After the last reference to a feed is released, queued calls are still
+/// carried out. Then the feed's streams of updates finish, which ends loops over the streams.
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
@@ -66,7 +66,7 @@ public final class SortedFeed<
   /// handled it yet.
   ///
   /// - Parameter mutation: Calls one mutating method of the list, and returns the result.
-  /// - Returns: The change, and the ids that the call ignored.
+  /// - Returns: The change, including the ids that the call ignored.
   @discardableResult
   public func change(
     _ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>
@@ -78,8 +78,8 @@ public final class SortedFeed<
 
   /// Reads the list as it is after all earlier calls.
   ///
-  /// - Parameter body: Reads the list, and returns a result. If the result holds the list, the next
-  ///   change copies the list.
+  /// - Parameter body: Reads the list, and returns a result. If the result contains the list, the
+  ///   next change copies the list.
   public func read<Result: Sendable>(
     _ body: @escaping @Sendable (List) -> Result
   ) async -> Result {
@@ -88,13 +88,13 @@ public final class SortedFeed<
     }
   }
 
-  /// A new stream for one listener, which delivers the current list and then each change.
+  /// A new stream that delivers the current list, and then each change, to one listener.
   ///
   /// A listener that cannot keep up with the changes gets only the latest update. The list in that
   /// update is correct, but the diff starts from a list that the listener did not get, so a
-  /// ``ListAdapter`` must compare the lists. Create the adapter with the same definitions of id and
-  /// content as the ``SortedList``. Otherwise, the adapter's comparison may refresh other rows
-  /// than the feed's diff.
+  /// ``ListAdapter`` compares the new list with its own list instead. Create the adapter with the
+  /// same definitions of id and content as the ``SortedList``. Otherwise, the adapter may refresh
+  /// other rows than those that the feed's diff updates.
   ///
   /// Calls that change nothing send no update. Sorting by a new order always sends an update, even
   /// if no row moves.

@@ -4,8 +4,8 @@ extension SortedList {
   /// Inserts items, and replaces existing items that have the same ids.
   ///
   /// A row moves if its new item has another section or another place in the order, and is updated
-  /// if the content is different. A row that moves can also be updated. See ``SortedList`` for ties
-  /// and for unchanged items.
+  /// if the content is different. A row that moves can also be updated. See ``SortedList``
+  /// for how ties and unchanged items are handled.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
   ///   and the ids of the ignored items are reported in the change.
@@ -97,7 +97,7 @@ extension SortedList {
         edit.unknownIDs.append(id)
       }
     }
-    // Searches for rows before the upserts, because upserts change the stamps that the search
+    // Searches for the removed rows first, because upserts change the stamps that the search
     // needs.
     if let places = places(of: gone, firstStamp: nextStamp) {
       edit.deletions = places
@@ -137,8 +137,8 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // Detects an item whose id has changed. The later search for rows also detects such items,
-        // but only if they move or are updated.
+        // Detects an item of the list whose id has changed since it was inserted. The later search
+        // for rows also detects such items, but only if they move or are updated.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)

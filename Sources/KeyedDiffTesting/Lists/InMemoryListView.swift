@@ -33,7 +33,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// Called inside each batch before the data changes, since real views may call their delegates at
   /// this point.
   public var onBatch: (() -> Void)?
-  /// Whether the view delays the block of each batch until ``finishAnimations(_:)`` is called.
+  /// Whether the update block of each batch is delayed until ``finishAnimations(_:)`` is called.
   ///
   /// The animations of the batch do not end before that call, either. A reload before that call
   /// discards the block.

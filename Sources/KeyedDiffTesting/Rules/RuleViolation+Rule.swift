@@ -16,7 +16,7 @@ extension RuleViolation {
     case reloadPending
     /// 0: a batch for a view outside of a window.
     case detachedView
-    /// 0: a call that changes a view with uncommitted updates.
+    /// 0: a call that changes a view while the view has uncommitted updates.
     case uncommittedUpdates
     /// 0: before the batch, the list of the data source differs from the list of the view.
     case dataChangedBeforeBatch
@@ -68,9 +68,9 @@ extension RuleViolation {
 
     // MARK: Counts
 
-    /// 6: the number of sections does not match the operations.
+    /// 6: after the batch, the number of sections does not match the operations.
     case sectionCount
-    /// 7: the number of rows in a section does not match the operations.
+    /// 7: after the batch, the number of rows in a section does not match the operations.
     case rowCount
 
     // MARK: Rejected only by a strict view

@@ -39,7 +39,7 @@
       options.report(values.count)
     }
 
-    /// Reads the next value, which contains the array of rows at the given path.
+    /// Reads the array of rows, which is at the given path in the next value.
     private mutating func readArray(_ reader: inout JSONReader, at path: ArraySlice<String>) throws
     {
       reader.skipSpace()
@@ -85,7 +85,8 @@
     /// The values are sections if an option requires sections, or if every value is an object with
     /// an array of items and the option `--no-sections` is not set.
     ///
-    /// - Throws: ``InputError`` if a value has the wrong form or no key.
+    /// - Throws: ``InputError`` if a value has the wrong form, or if a member that serves as its
+    ///   key is missing.
     func list() throws -> InputList {
       let hasSections =
         options.optionForSections != nil
