@@ -33,8 +33,8 @@ extension ListDiff {
     public let moves: [Pair]
     /// Rows with new content, ascending by old index path.
     ///
-    /// Reload the rows at the old index paths in a batch without moves, or reconfigure the rows at
-    /// the new index paths after the batch.
+    /// To show it, reload the rows at the old index paths in a batch without moves, or reconfigure
+    /// the rows at the new index paths after the batch.
     public let updates: [Pair]
   }
 

@@ -1,8 +1,7 @@
 extension StagingRules {
   /// Returns the old indices of sections that can be deleted in the second of two stages.
   ///
-  /// No row moves out of such a section, and none of its rows is inserted elsewhere in the first
-  /// stage.
+  /// No row moves out of such a section, and the first stage inserts none of its rows elsewhere.
   func freeDeletions(_ staging: Staging) -> Set<Int> {
     var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
     for row in operations.replaced where staging.stageOfInsertion(of: row, operations) == 1 {

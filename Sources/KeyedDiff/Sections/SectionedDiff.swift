@@ -14,16 +14,16 @@
 /// `items.insertions` and at the new paths of `items.moves`. The result is the new list. Old paths
 /// always refer to the old list and new paths to the new one.
 ///
-/// Rows of deleted sections are among the deletions, and rows of inserted sections among the
-/// insertions, unless they move. A batch update of a view must not delete or insert these rows
+/// Items of deleted sections are among the deletions, and items of inserted sections among the
+/// insertions, unless they move. A batch update of a view must not delete or insert these items
 /// separately, so an ``UpdatePlan`` leaves them out.
 ///
 /// **Promises.** These are the counterparts of the promises of ``ListDiff``:
 /// - If items may move, every item that can be kept is kept, even if it goes to another section.
 /// - Within each section, as few items as possible move, if no id occurs twice.
-///   A kept item that goes to another section always moves.
+///   A kept item that goes to another section is always in `items.moves`.
 /// - As few sections as possible move, if no section id occurs twice. If there is a choice, the
-///   diff moves sections in which no items are deleted, inserted or moved, to save a batch update.
+///   diff moves sections in which no items are deleted, inserted or moved, to avoid another batch.
 /// - Ids of sections and items may occur more than once. Of the items with such an id, as many as
 ///   possible stay in their section; apart from that, items are paired as in ``ListDiff``.
 /// - The same input gives the same result in every process.
@@ -69,7 +69,7 @@ public struct SectionedDiff: Sendable {
   /// Whether the lists differ by more changes than the `maximumChanges` passed to the initializer.
   ///
   /// If so, the diff replaces every section. But a diff that was combined from the diffs of single
-  /// sections replaces only the rows of those sections that differ too much. The diff is still
+  /// sections replaces only the items of those sections that differ too much. The diff is still
   /// valid, but it is better to reload the view than to apply the diff.
   public let exceedsMaximumChanges: Bool
 
@@ -117,7 +117,7 @@ public struct SectionedDiff: Sendable {
 // MARK: - Old path to new path and back
 
 extension SectionedDiff {
-  /// Returns the new path of an old item.
+  /// Returns the new path of an item in the old list.
   ///
   /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: A path in the new list, or `nil` if the item is deleted.
@@ -127,7 +127,7 @@ extension SectionedDiff {
     return changes.new(ofOld: old, sections)?.path
   }
 
-  /// Returns the old path of a new item.
+  /// Returns the old path of an item in the new list.
   ///
   /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: A path in the old list, or `nil` if the item is inserted.
@@ -137,7 +137,7 @@ extension SectionedDiff {
     return changes.old(ofNew: new, sections)?.path
   }
 
-  /// Returns whether an old item moves.
+  /// Returns whether an item in the old list moves.
   ///
   /// - Parameter old: A path in the old list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is deleted.
@@ -147,7 +147,7 @@ extension SectionedDiff {
     return changes.new(ofOld: old, sections)?.moved ?? false
   }
 
-  /// Returns whether a new item moves.
+  /// Returns whether an item in the new list moves.
   ///
   /// - Parameter new: A path in the new list. Traps if the path is out of range.
   /// - Returns: `true` if the item moves; `false` if it stays or is inserted.

@@ -1,4 +1,4 @@
-/// Options that all diffs have in common.
+/// Options for all kinds of diffs.
 @usableFromInline
 package struct DiffOptions: Sendable {
   @usableFromInline let moves: MoveDetection

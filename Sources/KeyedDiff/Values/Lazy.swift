@@ -1,8 +1,8 @@
 // Unchecked `Sendable`: the storage is set once, atomically, and then only read.
 /// A lazily built value that several threads can use at the same time.
 ///
-/// Uses the functions with which the standard library builds lazily bridged arrays, because no
-/// public type for lazy values is available on all systems that the package supports.
+/// Uses the standard library's atomic functions for lazily bridged arrays, because no public type
+/// for lazy values is available on all systems that the package supports.
 final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: the memory is allocated and freed with the object, and never moved.
   private let place: UnsafeMutablePointer<AnyObject?>
@@ -19,8 +19,8 @@ final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
 
   /// Returns the value, and builds it on first use.
   ///
-  /// - Parameter make: Builds the value. If several threads need the value at the same time, each
-  ///   thread may call the closure, but only one result is kept.
+  /// - Parameter make: Builds the value. If several threads need the value at the same time, the
+  ///   closure can run on each of them, but only one result is kept.
   /// - Returns: The value that is kept, which is the same for all threads.
   func value(_ make: () -> Value) -> Value {
     while true {

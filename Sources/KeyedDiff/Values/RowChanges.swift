@@ -13,7 +13,7 @@ struct RowChanges: Sendable {
   /// Sorted changes for lookups, built on first use; `nil` if there are no moves.
   private let movedRows: Lazy<MovedRows>?
 
-  /// Sorted changes that lookups need only in diffs with moves.
+  /// Sorted changes for lookups, which need them only if there are moves.
   private final class MovedRows: Sendable {
     let movesByNew: [IndexPair]
     let leaving: SortedIndices

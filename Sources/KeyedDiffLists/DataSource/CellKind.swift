@@ -8,7 +8,7 @@ public struct CellKind {
   /// Creates a kind of cell for the items of one type, from a closure that returns binders.
   ///
   /// - Parameters:
-  ///   - type: The type of the items. A subclass is a different type.
+  ///   - type: The type of the items. Items of a subclass need a kind of cell of their own.
   ///   - binder: Returns the binder of the cell that shows an item.
   public init<Item>(of type: Item.Type, binder: @escaping (Item) -> CellBinder) {
     self.type = ObjectIdentifier(type)

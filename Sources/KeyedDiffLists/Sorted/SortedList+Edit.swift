@@ -1,14 +1,15 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// The changes that a call makes to the rows. The entries are changed before the edit is applied.
+  /// The changes that one call, such as `upsert(_:)`, makes to the rows. The `entries` of the list
+  /// are changed before the edit is applied.
   @usableFromInline
   struct Edit {
     /// Deleted rows.
     @usableFromInline var deletions: [OldPath] = []
-    /// Old paths of the rows that move or get another item, or both.
+    /// Old paths of the rows that move, or whose item is replaced, or both.
     @usableFromInline var rows: [OldPath] = []
-    /// Rows that stay where they are and get another item.
+    /// Rows that stay where they are, and whose item is replaced.
     @usableFromInline var updates: [Update] = []
     /// Inserted and moved rows.
     @usableFromInline var arrivals: [Arrival] = []
@@ -47,7 +48,7 @@ extension SortedList {
     }
   }
 
-  /// A row that stays where it is and gets another item.
+  /// A row that stays where it is, and whose item is replaced.
   @usableFromInline
   struct Update {
     @usableFromInline let item: Item
@@ -104,8 +105,8 @@ extension SortedList {
       duplicates: edit.duplicates, unknownIDs: edit.unknownIDs)
   }
 
-  /// Rebuilds all rows from the remaining items. If several items now have the same id, the item
-  /// that was inserted or moved last is used.
+  /// Rebuilds all rows from the items that the list has after the edit. If several items now have
+  /// the same id, the item that was inserted or moved last is used.
   @inlinable
   mutating func makeAnew(after edit: Edit) -> SortedChange<ID> {
     let (base, old) = (_version, _sections)
@@ -131,7 +132,7 @@ extension SortedList {
     arrivals.withUnsafeBufferPointer { arrivals in
       func precedesByItem(_ first: Int, _ second: Int) -> Bool {
         // `lend` avoids retaining items at each comparison. In a new list, all gaps are equal, so
-        // items are always compared.
+        // two items in the same section are always compared.
         let base = arrivals.baseAddress!
         return base.lend(first, and: base, second) { precedes($0.item, $1.item) }
       }
@@ -176,7 +177,7 @@ extension SortedList {
   struct Movement {
     /// Old paths of the deleted and moved rows, ascending.
     @usableFromInline let removals: [OldPath]
-    /// Old paths of the rows that stay where they are and get another item, ascending.
+    /// Old paths of the rows that stay where they are, and whose item is replaced; ascending.
     @usableFromInline let updates: [OldPath]
     /// The splices of the sections that lose or receive rows, ascending by section.
     @usableFromInline var rows: [(section: Int, splice: ItemSplice)] = []

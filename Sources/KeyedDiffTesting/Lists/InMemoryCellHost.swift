@@ -26,7 +26,7 @@ public final class InMemoryFallbackCell {
 /// or are made by closures that stand in for nibs and prototypes.
 @MainActor
 public final class InMemoryCellHost: CellHost {
-  /// A call to ``register(_:reuseIdentifier:role:)``.
+  /// The arguments of a call to ``register(_:reuseIdentifier:role:)``.
   public struct Registered: Hashable {
     /// The class or nib of the cells.
     public let registration: CellRegistration
@@ -38,12 +38,12 @@ public final class InMemoryCellHost: CellHost {
 
   /// The cells that are registered with the host.
   public let registry = CellRegistry()
-  /// Whether the view shows titles in headers and footers that have no view.
+  /// Whether the view shows titles in headers and footers that have no view of their own.
   public let showsTitles: Bool
   /// The closures that stand in for nibs; the key is the name of the nib. Each call to a closure
   /// makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]
-  /// All calls to ``register(_:reuseIdentifier:role:)``, in order.
+  /// The arguments of all calls to ``register(_:reuseIdentifier:role:)``, in order.
   public private(set) var registered: [Registered] = []
   /// The number of cells that were made rather than reused.
   public private(set) var madeCount = 0
@@ -60,8 +60,8 @@ public final class InMemoryCellHost: CellHost {
 
   /// Creates a host without registered cells.
   ///
-  /// - Parameter showsTitles: Whether the view shows titles in headers and footers that have no
-  ///   view, as table views do.
+  /// - Parameter showsTitles: Whether the view, like a table view, shows titles in headers and
+  ///   footers that have no view of their own.
   public init(showsTitles: Bool = true) { self.showsTitles = showsTitles }
 
   /// Adds a prototype cell, as a storyboard would.

@@ -52,9 +52,10 @@ extension CheckedBatch {
     }
   }
 
-  /// Returns whether a row leaves its section.
+  /// Returns whether a move takes a row out of its section.
   ///
-  /// A row that moves only because its whole section moves does not leave the section.
+  /// A row that is still in its section after the batch has not left it, even if the section itself
+  /// has moved.
   func isBetweenSections(_ move: PathPair) -> Bool {
     newSectionOfOld[move.old.section] != move.new.section
   }

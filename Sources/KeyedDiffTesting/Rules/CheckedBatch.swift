@@ -28,7 +28,7 @@ struct CheckedBatch {
 
   /// Checks a batch, and throws the first violation.
   ///
-  /// Real views make their checks in the same order.
+  /// Real views make most of these checks, and in the same order.
   init(old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor) throws(RuleViolation) {
     self.old = old
     self.new = new
@@ -85,7 +85,7 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-  /// Returns whether the array, which must be ascending, contains an element.
+  /// Returns whether the array, which must be ascending, contains the given element.
   func hasSorted(_ element: Element) -> Bool {
     let index = firstIndex(notBefore: { $0 < element })
     return index < count && self[index] == element

@@ -11,10 +11,10 @@ public import KeyedDiff
 ///     try view.verify()
 ///
 /// The view works as real views do. It reads its data source when it first needs rows. When a batch
-/// begins, the data source must have the list that the view shows; when the block of the batch
-/// ends, the data source must have the new list. The view takes inserted and reloaded rows from the
-/// data source. All other rows keep their content, and stay or move as the batch says. Unlike real
-/// views, the strict view then compares the ids of all rows with the ids in the data source.
+/// begins, the data source must return the list that the view shows; when the block of the batch
+/// ends, the data source must return the new list. The view takes inserted and reloaded rows from
+/// the data source. All other rows keep their content, and stay or move as the batch says. Unlike
+/// real views, the strict view then compares the ids of all rows with the ids in the data source.
 ///
 /// The view throws a ``RuleViolation`` for every error. After an error, the view is broken, like a
 /// real view after an exception, and every later call throws. The view is not `Sendable`, and
@@ -72,7 +72,8 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   /// Reloads the whole list from the data source.
   ///
-  /// - Throws: A violation if a batch is in progress, or if the ids are not unique.
+  /// - Throws: A violation if a batch is in progress, or if an id occurs twice and
+  ///   `allowsDuplicateIDs` is `false`.
   /// - Complexity: O(n) for n rows.
   public func reloadData() throws(RuleViolation) {
     try breakingOnThrow { () throws(RuleViolation) in
@@ -196,7 +197,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
     if !isLoaded { try load() }
   }
 
-  /// Runs a call. If the call throws, the view is broken, and all later calls throw.
+  /// Runs a closure. If it throws, the view is broken, and all later calls to the view throw.
   func breakingOnThrow(_ body: () throws(RuleViolation) -> Void) throws(RuleViolation) {
     try checkUnbroken()
     do throws(RuleViolation) {
