@@ -98,8 +98,8 @@
       list?.gate.closed(height).map { CGFloat($0) }
     }
 
-    /// Returns the height of a header or footer. A section must not reserve space for a header or
-    /// footer that it does not have.
+    /// Returns the height of a header or footer. For a section without one, returns the height that
+    /// the app's delegate provides, or else the default of the table's style: 0 in a plain table.
     private func height(
       of role: CellRole, in tableView: UITableView, ofSection section: Int, standard: CGFloat
     ) -> CGFloat {

@@ -18,8 +18,8 @@
   /// Cells are instances of `NSCollectionViewItem`. A collection view's delegate has no methods for
   /// swipe actions or item menus, so handlers for swipe actions and menus are never called.
   ///
-  /// The list view keeps only a weak reference to its collection view. A list view whose collection
-  /// view is deallocated behaves as if the collection view were not in a window.
+  /// The list view keeps only a weak reference to its collection view. After the collection view is
+  /// deallocated, `isInWindow` is `false`.
   @MainActor
   public final class NSCollectionListView {
     /// The kinds of cells that are registered with the collection view.
@@ -69,8 +69,8 @@
     }
 
     deinit {
-      // Without this object, the collection view has no data source. A reload of the view removes
-      // all rows.
+      // Without this object, the collection view has no data source, so it is reloaded to remove
+      // its rows.
       Task { @MainActor [weak attachedView] in
         if let view = attachedView, view.dataSource == nil { view.reloadData() }
       }
@@ -138,7 +138,7 @@
     ///   - collectionView: The collection view.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
-    /// - Returns: The list view that the adapter updates.
+    /// - Returns: The list view, which updates the collection view.
     @discardableResult
     public func attach(
       to collectionView: NSCollectionView, delegate: (any NSCollectionViewDelegate)? = nil
@@ -161,7 +161,7 @@
     ///   - cells: The cell provider, which makes and configures the cells.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
-    /// - Returns: The data source of the view, on which you can set handlers. Keep a strong
+    /// - Returns: The library's data source, on which you can set handlers. Keep a strong
     ///   reference to the data source as long as the view shows the list.
     public func attach(
       to collectionView: NSCollectionView, cells: CellProvider<Item> = .reuseIdentifier(),

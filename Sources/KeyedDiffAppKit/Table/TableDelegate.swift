@@ -111,7 +111,7 @@
       let handlers = [
         "tableView:viewForTableColumn:row:": true,
         "tableView:isGroupRow:": true,
-        // Always handled, because group rows cannot be selected.
+        // Always handled, because the method prevents the selection of group rows.
         "tableView:shouldSelectRow:": true,
         "tableView:didAddRowView:forRow:": handlesDisplay,
         "tableView:didRemoveRowView:forRow:": handlesDisplay,

@@ -6,8 +6,8 @@ struct ComparedLists<SectionID: Hashable, Item> {
   @usableFromInline let old: [ListSection<SectionID, Item>]
   @usableFromInline var new: [ListSection<SectionID, Item>]
   @usableFromInline let options: ListOptions
-  /// The maximum number of mismatches: rows for which the comparison finds no row with the same
-  /// identity nearby, and pairs of rows with different content.
+  /// The maximum number of mismatches. A mismatch is a row for which the comparison finds no row
+  /// with the same identity nearby, or a pair of rows with the same identity but different content.
   @usableFromInline var maximumMismatches = Int.max
 
   /// Compares the lists.
@@ -30,13 +30,13 @@ struct ComparedLists<SectionID: Hashable, Item> {
       maximumMismatches: maximumMismatches)
   }
 
-  /// Compares the lists by identity. The content of all kept rows is taken to have changed.
+  /// Compares the lists by identity. The content of every kept row is assumed to have changed.
   ///
   /// - Parameter id: Returns the identity of an item.
   /// - Returns: The diff; `nil` if there are more than ``maximumMismatches``.
   @inlinable @inline(__always)
   func diffUpdatingAll<ID: Hashable>(id: (Item) -> ID) -> SectionedDiff? {
-    // All kept rows are mismatches.
+    // Every kept row would be a mismatch, so a comparison with a limit would soon stop.
     guard maximumMismatches == .max else { return nil }
     // The new list is copied into new storage, because a comparison skips rows whose storage is
     // shared by both lists.
@@ -48,13 +48,14 @@ struct ComparedLists<SectionID: Hashable, Item> {
   }
 }
 
-// MARK: - Where to compare
+// MARK: - Comparing in the background
 
 extension ComparedLists {
   /// The maximum number of mismatches in a comparison of long lists on the main actor.
   private static var fewMismatches: Int { 1_000 }
-  /// How many times longer than ``ListOptions/backgroundThreshold`` lists may be if there are few
-  /// mismatches. Rows that match nearby are not hashed, which makes them faster to compare.
+  /// The maximum number of rows, in both lists together, for a first comparison on the main actor,
+  /// as a multiple of ``ListOptions/backgroundThreshold``. This comparison is fast: rows that match
+  /// nearby are not hashed.
   private static var lengthFactor: Int { 12 }
 
   private var rowCount: Int { old.rowCount() + new.rowCount() }
@@ -65,9 +66,9 @@ extension ComparedLists {
       && !new.contains(where: \.hasMainActorBoundSupplement)
   }
 
-  /// The same lists, with a limit of mismatches, for a first comparison on the main actor. This
-  /// comparison is quick: either the lists hardly differ, or it soon stops. `nil` if the lists are
-  /// too long even for that, or if all rows are hashed to find duplicates.
+  /// The same lists, with a limit on mismatches, for a first comparison on the main actor. This
+  /// comparison is quick: either the lists hardly differ, or the comparison soon stops. `nil` if
+  /// the lists are too long even for this comparison, or if all rows are hashed to find duplicates.
   var limitedToFewMismatches: ComparedLists? {
     guard rowCount <= Self.lengthFactor * options.backgroundThreshold, options.onDuplicates == nil
     else { return nil }

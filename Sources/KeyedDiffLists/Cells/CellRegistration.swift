@@ -3,9 +3,9 @@
 /// A registration is cheap to create and to compare. Each view loads a nib only once, when the
 /// nib is registered.
 public enum CellRegistration: Sendable {
-  /// Cells are instances of a class.
+  /// The cells are instances of the given class.
   case cellClass(AnyClass)
-  /// Cells are loaded from a nib.
+  /// The cells are loaded from the given nib.
   ///
   /// - Parameters:
   ///   - name: The name of the nib.

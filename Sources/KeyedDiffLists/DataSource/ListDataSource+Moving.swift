@@ -6,11 +6,11 @@ extension ListDataSource {
     editing.didMove != nil && ask(editing.canMove, at: path, otherwise: true)
   }
 
-  /// Returns the path at which a dragged row is dropped.
+  /// Returns the path at which a dragged row lands if the user drops it at the proposed path.
   ///
   /// - Parameters:
   ///   - source: The path of the row.
-  ///   - proposed: The path at which the user would drop the row.
+  ///   - proposed: The path at which the user wants to drop the row.
   public func target(ofMoveFrom source: CurrentPath, to proposed: CurrentPath) -> CurrentPath {
     guard let target = editing.target, let item = item(at: source) else { return proposed }
     return target(item, source, proposed)
@@ -20,8 +20,8 @@ extension ListDataSource {
   /// view.
   ///
   /// A move is rejected during an update, unless only animations are still running. A move is also
-  /// rejected if the row may not move, or if the row or the target does not exist. If a move is
-  /// rejected, the view is reloaded with the unchanged list.
+  /// rejected if the user is not allowed to drag the row, or if the row or the target does not
+  /// exist. If a move is rejected, the view is reloaded with the unchanged list.
   ///
   /// - Parameters:
   ///   - source: The path of the row before the move.
@@ -30,7 +30,8 @@ extension ListDataSource {
   /// - Complexity: O(r) for r rows in the old and the new section of the row.
   @discardableResult
   public func move(from source: CurrentPath, to target: CurrentPath) -> Bool {
-    // `canMove` is called first, because it calls a handler of the app, which may change the list.
+    // `canMove` is called before the list is read, because it calls a handler of the app, and the
+    // handler can change the list.
     let isAllowed = canMove(at: source)
     var sections = sections
     guard isAllowed, adapter.isSettled, let item = item(at: source),

@@ -6,8 +6,8 @@ extension DataOffset {
   /// If the batch is valid for a view without static rows, the result is valid for the view with
   /// static rows, because all row indices of a section are shifted by the same number.
   ///
-  /// - Parameter batch: The changes of the data. Traps if an index is below zero. This offset must
-  ///   be the offset that applies before the batch.
+  /// - Parameter batch: The changes of the data. Traps if an index is below zero. Call this method
+  ///   on the offset that applies before the batch.
   /// - Complexity: O(c) for c changes, plus O(e k) for e entries of ``exceptions`` and k changes of
   ///   sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {

@@ -19,7 +19,7 @@ extension SortedList {
     reset(to: items)
   }
 
-  // MARK: Sections by a key
+  // MARK: Lists with sections
 
   /// Creates a list with sections, using closures that define the identity and the content of
   /// items.
@@ -30,11 +30,12 @@ extension SortedList {
   ///
   /// - Parameters:
   ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
-  ///     out about duplicates, create the list without items and call ``reset(to:)``.
+  ///     out about duplicates, create the list without items, and check the change that
+  ///     ``reset(to:)`` returns.
   ///   - order: The order of the items in each section.
   ///   - section: Returns the id of an item's section.
-  ///   - sectionOrder: The order of the sections. Equivalent sections stay in the order in which
-  ///     they are added.
+  ///   - sectionOrder: The order of the sections. Sections with equivalent ids stay in the order
+  ///     in which they are added.
   ///   - permanentSections: The ids of sections that exist even without items.
   ///   - id: Returns the id of an item; always the same id for the same item.
   ///   - content: Returns whether an old and a new item with the same id look the same.
@@ -104,7 +105,8 @@ extension SortedList where SectionID == Int {
   ///
   /// - Parameters:
   ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
-  ///     out about duplicates, create the list without items and call ``reset(to:)``.
+  ///     out about duplicates, create the list without items, and check the change that
+  ///     ``reset(to:)`` returns.
   ///   - order: The order of the items.
   ///   - id: Returns the id of an item; always the same id for the same item.
   ///   - content: Returns whether an old and a new item with the same id look the same.
@@ -153,9 +155,9 @@ extension SortedList where SectionID == Int {
     self.init(items, by: order, id: { $0.id })
   }
 
-  /// Returns the items, or a copy of them if they share their storage with the rows. A diff assumes
-  /// that rows in shared storage are equal, but the closure that compares content may return
-  /// `false` even for an item and itself.
+  /// Returns the items, or a copy of them if they share their storage with a section of the old
+  /// list. A diff assumes that rows in shared storage are equal, but the closure that compares
+  /// content can return `false` even if it compares an item with itself.
   @inlinable
   static func inOwnStorage(
     _ items: [Item], unlike sections: [ListSection<SectionID, Item>]

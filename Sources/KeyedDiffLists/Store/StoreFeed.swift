@@ -12,8 +12,8 @@ import KeyedDiff
 /// All calls between ``willChange()`` and ``didChange()`` form one batch; indices have the same
 /// meaning as in a ``StoreTransaction``. A call outside a batch is a batch of its own.
 ///
-/// The screen, for example a view controller, should hold the feed. To avoid a reference cycle, the
-/// closure in ``onChange`` must capture the screen weakly.
+/// The screen, for example a view controller, should keep a strong reference to the feed. To avoid
+/// a reference cycle, the closure in ``onChange`` must capture the screen weakly.
 @MainActor
 public final class StoreFeed<SectionID: Hashable, Item> {
   /// The list. While a batch is open, this is still the list before the batch.
@@ -23,8 +23,8 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
   /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
-  /// changes immediately, but the closure is called for the new change only after it has returned.
-  /// So ``list`` may be ahead of the reported changes.
+  /// changes immediately, but the closure is called for the new change only after the current call
+  /// has returned. So ``list`` can be newer than the change that is being reported.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
   /// A closure that applies a batch. The closure is created in an inlinable initializer, so that it
@@ -117,7 +117,8 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// Adds transactions to the open batch; if no batch is open, applies them as a batch of their
   /// own.
   ///
-  /// - Complexity: If no batch is open, as for ``StoreList/apply(raw:)``.
+  /// - Complexity: O(t) for t transactions if a batch is open; otherwise, as for
+  ///   ``StoreList/apply(raw:)``.
   public func consume(_ transactions: some Collection<StoreTransaction<Item>>) {
     consume(raw: transactions.map { RawTransaction($0) })
   }
@@ -125,7 +126,8 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   /// Adds raw transactions to the open batch; if no batch is open, applies them as a batch of their
   /// own.
   ///
-  /// - Complexity: If no batch is open, as for ``StoreList/apply(raw:)``.
+  /// - Complexity: O(t) for t transactions if a batch is open; otherwise, as for
+  ///   ``StoreList/apply(raw:)``.
   public func consume(raw: some Collection<RawTransaction<Item>>) {
     if isInBatch {
       openBatch?.append(contentsOf: raw)
@@ -136,8 +138,8 @@ public final class StoreFeed<SectionID: Hashable, Item> {
 
   // MARK: Resetting
 
-  /// Replaces all items and reports the change. Traps inside a batch, because the indices of the
-  /// batch refer to the list before the reset.
+  /// Replaces all items and reports the change. Traps if a batch is open, because the indices of
+  /// the batch refer to the list before the reset.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.
@@ -148,7 +150,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
     return change { $0.reset(to: items) }
   }
 
-  /// Replaces all items without reporting a change. Traps inside a batch.
+  /// Replaces all items without reporting a change. Traps if a batch is open.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: As for ``StoreList/resetSilently(to:)``.

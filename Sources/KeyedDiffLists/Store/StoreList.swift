@@ -12,9 +12,9 @@ public import KeyedDiff
 /// Otherwise, several sections may have the same id, which is allowed.
 ///
 /// Rows need no ids, because transactions identify them by index. A row that is updated or moved
-/// remains the same row, also in the view. Only a reset uses ids: the `id` of `Identifiable` items,
-/// or the result of the closure `id` that was passed to the initializer. Without ids, a reset
-/// matches old and new rows by their position in the section.
+/// remains the same row: the diff does not delete and insert it. Only a reset uses ids: the `id` of
+/// `Identifiable` items, or the result of the closure `id` that was passed to the initializer.
+/// Without ids, a reset matches old and new rows by their position in the section.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. The updates and
 /// changes of a list are `Sendable` if the section ids and items are.

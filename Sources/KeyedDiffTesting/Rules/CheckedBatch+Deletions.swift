@@ -51,7 +51,7 @@ extension CheckedBatch {
     }
   }
 
-  // MARK: Finding moves by source
+  // MARK: Finding moves by old section or path
 
   func hasMove(from section: SectionIndex<OldSpace>) -> Bool {
     let index = sections.moves.firstIndex(notBefore: { $0.old < section.index })

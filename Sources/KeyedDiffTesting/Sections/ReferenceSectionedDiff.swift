@@ -12,13 +12,13 @@ import KeyedDiff
 public struct ReferenceSectionedDiff: Sendable {
   /// The sections that are kept, ascending by old index.
   public let keptSections: [IndexPair]
-  /// The rows of each old section. Each row is represented by the number of its id.
+  /// The rows of each old section. Each row is represented by the number assigned to its id.
   ///
-  /// The ids of both lists are numbered from 0. Equal ids have equal numbers.
+  /// The ids of both lists get numbers from 0 upward. Equal ids get equal numbers.
   public let oldRows: [[Int]]
   /// The rows of each new section. Ids are numbered as in ``oldRows``.
   public let newRows: [[Int]]
-  /// The number of kept rows for each id, indexed by the number of the id.
+  /// The number of kept rows for each id. The array is indexed by the number assigned to the id.
   ///
   /// If an id occurs p times in the old list and q times in the new list, min(p, q) rows with this
   /// id are kept.
@@ -32,7 +32,7 @@ public struct ReferenceSectionedDiff: Sendable {
   ///   - id: Returns the identity of an item.
   ///   - keptSections: The sections to keep, ascending by old index; `nil` for all sections that
   ///     ``ReferenceDiff`` pairs. If moves are not allowed, a diff may choose which sections
-  ///     it keeps; in this case, pass the sections that the diff keeps.
+  ///     it keeps; in this case, pass the sections that the tested diff keeps.
   public init<SectionID: Equatable, Item, ID: Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, keptSections: [IndexPair]? = nil
@@ -52,12 +52,13 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// Returns how many rows with each id the lists have in common, indexed by the number of the id.
+  /// Returns, for each id, the number of rows with this id that the lists have in common. The array
+  /// is indexed by the number assigned to the id.
   private static func common(_ old: [Int], _ new: [Int], idCount: Int) -> [Int] {
     zip(tally(old, idCount: idCount), tally(new, idCount: idCount)).map { min($0, $1) }
   }
 
-  /// Returns how often each id occurs, indexed by the number of the id.
+  /// Returns how often each id occurs. The array is indexed by the number assigned to the id.
   static func tally(_ rows: [Int], idCount: Int) -> [Int] {
     var counts = Array(repeating: 0, count: idCount)
     for row in rows { counts[row] += 1 }
@@ -79,14 +80,15 @@ public struct ReferenceSectionedDiff: Sendable {
   /// The minimum number of insertions if rows may move.
   public var insertionCount: Int { newCount - keptCount }
 
-  /// Returns how many rows with each id stay in a section, indexed by the number of the id.
+  /// Returns, for each id, the number of rows with this id that stay in a section. The array is
+  /// indexed by the number assigned to the id.
   ///
   /// - Parameter sections: One of ``keptSections``.
   public func stayingCounts(in sections: IndexPair) -> [Int] {
     Self.common(oldRows[sections.old], newRows[sections.new], idCount: keptCounts.count)
   }
 
-  /// The number of kept rows that cannot stay in their section.
+  /// The number of kept rows that must move to another section.
   public var crossingCount: Int {
     keptCount - keptSections.map { stayingCounts(in: $0).reduce(0, +) }.reduce(0, +)
   }
@@ -117,7 +119,7 @@ public struct ReferenceSectionedDiff: Sendable {
 
   /// Returns the maximum number of rows with unique ids that can stay in place in a section.
   ///
-  /// An id is unique if it occurs once in the old section and once in the new section.
+  /// Here, an id is unique if it occurs once in the old section and once in the new section.
   ///
   /// - Parameter sections: One of ``keptSections``.
   public func uniqueRowsInPlace(in sections: IndexPair) -> Int {

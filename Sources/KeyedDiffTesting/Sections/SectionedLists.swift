@@ -2,13 +2,14 @@ import KeyedDiff
 
 /// All small lists of sections, for exhaustive tests.
 ///
-/// Section ids and item ids are unique in each list. The sections have no
-/// headers and footers, and all items have the same content.
+/// Section ids and item ids are unique in each list. The sections have no headers or
+/// footers, and all items have the same content.
 public enum SectionedLists {
   /// A list of sections.
   public typealias List = [ListSection<Int, ListPair.Item>]
 
-  /// Returns all lists that use none, some or all of the ids, in every order.
+  /// Returns all lists that can be made from the given numbers of section ids and item ids. A list
+  /// need not contain all ids.
   ///
   /// There are 131 lists for 2 sections and 3 items, 979 lists for 3 sections and 3 items, and
   /// 5,872 lists for 3 sections and 4 items.

@@ -7,11 +7,11 @@
     let name: String
     let bytes: [UInt8]
 
-    /// Reads a file, or standard input for `-`.
+    /// Reads a file, or standard input if the path is `-`.
     ///
     /// - Parameters:
-    ///   - path: The path of the file, as messages show it, or `-`.
-    ///   - fileName: The raw path, which may be invalid UTF-8; `nil` to use `path`.
+    ///   - path: The path of the file, in the form that messages show; `-` for standard input.
+    ///   - fileName: The raw path, which need not be valid UTF-8; `nil` to use `path`.
     /// - Throws: ``InputError`` if the file cannot be read or is not UTF-8.
     init(path: String, fileName: [CChar]?) throws {
       try self.init(
@@ -77,7 +77,7 @@
   }
 
   extension Error {
-    /// The POSIX error number; `EIO` if there is none. Foundation may wrap a POSIX error in an
+    /// The POSIX error number; `EIO` if there is none. Foundation can wrap a POSIX error in an
     /// error of its own.
     var posixCode: Int32 {
       let error = self as NSError

@@ -29,7 +29,7 @@ public struct ScrollHandlers {
   /// millisecond, and the content offset at which the list would stop. Returns the content offset
   /// at which the list should stop.
   public var willEndDragging: (@MainActor (_ velocity: Point, _ target: Point) -> Point)?
-  /// Called when the user has ended dragging. The list may then decelerate.
+  /// Called when the user has ended dragging. The argument is `true` if the list then decelerates.
   public var didEndDragging: (@MainActor (_ willDecelerate: Bool) -> Void)?
   /// Called when the list begins to decelerate after the user has ended dragging.
   public var willBeginDecelerating: (@MainActor () -> Void)?
