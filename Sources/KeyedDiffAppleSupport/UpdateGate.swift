@@ -1,23 +1,23 @@
-/// Defers updates of a view while the view must not change, and reports when it may change again.
+/// Keeps track of when a view must not be updated, and reports when it can be updated again.
 ///
-/// A view must not change while it requests cells, supplementary views or sizes. It must also not
-/// change right after the user has moved a row, because at the end of the animation, the view
-/// reloads the cell of that row.
+/// A view must not be updated while it requests cells, supplementary views or sizes. It must also
+/// not be updated during the animation that follows when the user has moved a row, because the
+/// view reloads the cell of this row when the animation ends.
 @MainActor
 package final class UpdateGate {
   /// Called after the gate has opened, but only after the call to `closed(_:)` has returned.
   package var onOpen: () -> Void = {}
-  /// The duration in nanoseconds of the animation that follows when the user moves a row.
+  /// The duration, in nanoseconds, of the animation that follows a move by the user.
   package var settlingTime: UInt64 = 300_000_000
   private var closings = 0
   private var isOpening = false
 
   package init() {}
 
-  /// Whether the view must not change.
+  /// Whether the view must not be updated.
   package var isClosed: Bool { closings > 0 }
 
-  /// Runs a closure during which the view must not change.
+  /// Runs a closure during which the view must not be updated.
   package func closed<Result>(_ body: () -> Result) -> Result {
     closings += 1
     defer {
@@ -27,7 +27,7 @@ package final class UpdateGate {
     return body()
   }
 
-  /// Closes the gate for the duration of the animation after the user has moved a row.
+  /// Closes the gate for the duration of the animation that follows a move by the user.
   package func closeUntilSettled() {
     closings += 1
     Task {

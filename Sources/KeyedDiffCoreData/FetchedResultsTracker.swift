@@ -9,7 +9,7 @@
 #if STAND_IN || canImport(CoreData)
   import KeyedDiff
 
-  /// Tracks the objects of an `NSFetchedResultsController`, for a `StoreFeed`.
+  /// Tracks the objects of an `NSFetchedResultsController`, and reports changes to a `StoreFeed`.
   ///
   ///     let feed = StoreFeed(StoreList<String, Contact> { $0.team })
   ///     feed.onChange = { adapter.apply($0.update) }
@@ -20,9 +20,9 @@
   /// The controller needs a context on the main queue. If the controller has sections, the
   /// `StoreList` needs a closure that returns the section of an item.
   ///
-  /// Each batch of the controller becomes a batch of the tracker. The rows always match the
-  /// controller's objects, even if the controller's reports are wrong: see
-  /// ``FetchedResultsTracker/init(_:)``.
+  /// Each batch of changes that the controller reports becomes one batch of the tracker. The
+  /// tracker's rows always match the controller's objects, even if the controller's reports are
+  /// wrong: see ``FetchedResultsTracker/init(_:)``.
   ///
   /// Keep a strong reference to the tracker, which retains the controller. The tracker is the
   /// delegate of the controller until you call ``stop()`` or the tracker is deallocated.
@@ -37,17 +37,18 @@
     /// `follow(_:_:)` method of a feed throws the error instead.
     public var onError: (@MainActor (any Error) -> Void)?
 
-    /// The maximum number of objects that the request fetches; `nil` for no limit.
+    /// The maximum number of objects that the controller fetches; `nil` for no limit.
     ///
-    /// A controller applies the limit only when it fetches. Objects that are inserted later may
-    /// exceed the limit.
+    /// The controller applies the limit only when it fetches. Objects that are inserted later can
+    /// increase the number of rows beyond the limit.
     public private(set) var fetchLimit: Int?
 
     private typealias Row = FetchedRow<Object, Item>
 
     private let makeItem: (Object) -> Item
-    /// Returns whether the old and the new item of an object are equal; `nil` if the controller
-    /// reports which objects changed.
+    /// Returns whether the old and the new item of an object are equal.
+    ///
+    /// This closure is `nil` if the controller reports which objects changed.
     private let isEqual: ((Item, Item) -> Bool)?
 
     // Batches contain only rows that changed, so the list does not compare rows.
@@ -72,8 +73,8 @@
     ///
     /// Objects that are inserted, updated or moved get a new item; all other objects keep their
     /// items. Some reports of controllers are wrong: moves to the same path, moves that are
-    /// reported as updates, or types that do not exist. So the tracker compares the rows that
-    /// result from the reports with the objects of the controller, one by one. If there is a
+    /// reported as updates, or types of change that do not exist. So the tracker compares the rows
+    /// that result from the reports with the objects of the controller, one by one. If there is a
     /// difference, the tracker ignores the reported paths, and computes a diff instead.
     ///
     /// - Parameter item: Returns the item of an object.
@@ -112,7 +113,7 @@
 
     // MARK: Rows
 
-    /// The items of the rows after the last batch.
+    /// The items of all rows, in the state after the last batch.
     ///
     /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` is O(1).
     public var items: [Item] { list.items.map(\.item) }
@@ -141,7 +142,7 @@
       }
     }
 
-    /// Fetches the objects for the next call to `fetch` with this controller.
+    /// Fetches the objects in advance: the next call to `fetch` with this controller uses them.
     func prepare(_ controller: Request) throws {
       require(
         controller.managedObjectContext.concurrencyType == .mainQueueConcurrencyType,

@@ -16,7 +16,7 @@
   final class CollectionDataSource: SelectiveObject, UICollectionViewDataSource,
     UICollectionViewDataSourcePrefetching
   {
-    /// The selectors of the optional methods for which the app has set a handler.
+    /// The selectors of the optional data source methods for which the app has set a handler.
     var handledSelectors: Set<String> = []
     /// The selectors of the prefetching methods for which the app has set a handler.
     var prefetchingSelectors: Set<String> = []

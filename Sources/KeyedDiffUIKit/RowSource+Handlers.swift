@@ -4,9 +4,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Methods that call the app's handlers for tables and collection views. A handler that needs a
-  // row is not called if there is no row at the path. The view then ignores the default that the
-  // method returns.
+  // Methods that call the app's handlers for tables and collection views. If there is no row at
+  // the path, a handler that needs a row is not called, and the method returns a default value,
+  // which the view ignores.
 
   extension RowSource {
     /// Calls a handler for a row. Returns `nil` if there is no handler or no such row.
@@ -79,8 +79,8 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Calls the handler for prefetching. Ignores rows that no longer exist, because a view may
-    /// request them.
+    /// Calls the handler for prefetching. Ignores rows that no longer exist, because a view can
+    /// still ask to prefetch them.
     func prefetch(_ paths: [IndexPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [IndexPath]) {
@@ -209,7 +209,7 @@
 
     // MARK: Index
 
-    /// The titles of the section index, each with the index of its section.
+    /// The titles in the section index of the view, each with the section to which it leads.
     var indexTitles: [(title: String, section: Int)] {
       source.sections.enumerated().compactMap { section, list in
         source.indexTitle?(list.id).map { ($0, section) }

@@ -5,12 +5,12 @@
 ///
 /// The rows are in one array at first. A type that knows which rows change, such as `SortedList` in
 /// KeyedDiffLists, divides long lists into pieces of at most 512 rows. The lists before and after a
-/// change then share all unchanged pieces. So a change does not copy all rows, even while a
-/// view holds the rows that it displays.
+/// change then share all unchanged pieces. So a change does not copy all rows, even while a view
+/// still displays the list before the change.
 ///
-/// - Complexity: As for an array. If the rows are in pieces: O(log n) to access one of n rows by
-///   its index, O(n) for ``array``, and a pass over the pieces, not the rows, to insert or remove
-///   rows.
+/// - Complexity: The same as for an array. If the rows are in pieces, access to one of n rows by
+///   its index is O(log n), ``array`` is O(n), and inserting or removing rows visits all pieces,
+///   but not all rows.
 public struct ListItems<Element> {
   /// The items if they are not in pieces, else empty.
   @usableFromInline var whole: [Element]
@@ -21,7 +21,7 @@ public struct ListItems<Element> {
   @usableFromInline
   struct Piece {
     @usableFromInline var items: [Element]
-    /// The index after the last item.
+    /// The index, in the whole list, after the last item of the piece.
     @usableFromInline var end: Int
 
     @inlinable
@@ -98,16 +98,16 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     set { replaceSubrange(bounds, with: newValue) }
   }
 
-  /// Returns the position of the piece that contains an index; the number of pieces if none does.
+  /// Returns the index of the piece with the item at `position`; `pieces.count` if none has it.
   @inlinable
   func pieceIndex(of position: Int) -> Int {
     pieceIndex(of: position, in: pieces.indices, start: 0)
   }
 
-  /// Returns the position of the piece that contains an index; the end of the range if none does.
+  /// Returns the index of the piece with the item at `position`; the end of `range` if none has it.
   ///
-  /// Searches a range of pieces, which must not be empty. `start` is the index of the first item in
-  /// these pieces.
+  /// Searches only the pieces in `range`, which must not be empty. `start` is the index of the
+  /// first item in these pieces.
   @inlinable
   func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
     pieces.withUnsafeBufferPointer { pieces in

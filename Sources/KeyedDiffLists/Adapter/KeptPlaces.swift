@@ -5,16 +5,15 @@ import KeyedDiff
 struct KeptPlaces {
   /// Functions that convert paths in the old list to paths in the new list.
   struct Paths {
-    /// Converts paths in the old list to new paths. Omits deleted rows, and paths that are not in
-    /// the old list.
+    /// Converts paths in the old list to paths in the new list. Omits deleted rows, and paths that
+    /// are not in the old list.
     let ofAll: ([CurrentPath]) -> [CurrentPath]
     /// Returns the new path of an old row; `nil` if the row was deleted.
     let ofOne: (OldPath) -> NewPath?
   }
 
   private let rowCounts: [Int]
-  /// The paths of all rows that were selected in the view, including paths that are not in the old
-  /// list.
+  /// The paths of the selected rows, as reported by the view; not yet checked against the old list.
   private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
@@ -104,8 +103,8 @@ extension KeptPlaces.Paths {
     self.init(ofAll: diff.currentPaths(ofOld:), ofOne: diff.newPath(ofOld:))
   }
 
-  /// Creates functions that find rows by their ids. An index of all ids is built only if the anchor
-  /// row was deleted.
+  /// Creates functions that find rows by their ids. A dictionary from all new ids to their paths is
+  /// built only if the anchor row was deleted.
   init<SectionID, Item>(
     _ identity: ItemIdentity<SectionID, Item>, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>]

@@ -12,8 +12,8 @@ public import KeyedDiff
 /// The view must always take its row counts and rows from ``sections``.
 ///
 /// **One at a time.** While the view is being updated, new lists wait. Of the waiting lists, only
-/// the newest is shown; older ones are released immediately. `apply` may be called at any time,
-/// even inside a batch: the call returns immediately, and the list waits. Calls are completed in
+/// the newest is shown; older ones are released immediately. You can call `apply` at any time, even
+/// inside a batch: then the call returns immediately, and the list waits. Calls are completed in
 /// the order in which they were made, each exactly once, with an ``UpdateOutcome``.
 ///
 /// **No batches that crash.** The adapter reloads the view instead of performing a batch if the
@@ -21,11 +21,12 @@ public import KeyedDiff
 /// The value of ``sections`` changes inside the block of each batch. While the view has uncommitted
 /// updates, all updates wait.
 ///
-/// **In the background.** Unless they hardly differ, long lists are compared, and their updates are
-/// planned, off the main actor if the items can be compared on any thread: see ``ListComparison``
-/// and ``ListOptions/backgroundThreshold``. Only one pair of lists is compared at a time. The result of
-/// a comparison is shown even if a newer list is already waiting. So if lists arrive faster than
-/// they can be compared, the view is still updated after each comparison.
+/// **In the background.** Long lists are compared, and their updates are planned, off the main
+/// actor, unless the lists hardly differ. This requires items that can be compared on any thread:
+/// see ``ListComparison`` and ``ListOptions/backgroundThreshold``. Only one pair of lists is
+/// compared at a time. The result of a comparison is shown even if a newer list is already waiting.
+/// So if lists arrive faster than they can be compared, the view is still updated after each
+/// comparison.
 @MainActor
 public final class ListAdapter<SectionID: Hashable, Item> {
   /// A list of sections.
@@ -75,7 +76,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   // MARK: State
 
   let comparison: ListComparison<SectionID, Item>?
-  /// The version of ``sections``. During an update, it may still be the version of the old list.
+  /// The version of ``sections``. During an update, it is the version of the old list until the
+  /// last batch has been performed.
   private(set) var version: ListVersion
   /// The update in progress.
   var running: Run?
@@ -138,7 +140,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Applying lists
 
-  /// The newest list that was applied, even if the view does not show it yet.
+  /// The newest list, which the view shows after all updates in progress or waiting have ended.
   public var newestSections: Sections {
     pending?.update?.sections ?? running?.request.update?.sections ?? sections
   }
@@ -146,7 +148,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Whether an update is in progress.
   public var isUpdating: Bool { running != nil }
 
-  /// Whether no update is in progress, or only its animations are still running.
+  /// Whether no update is in progress, apart from animations that are still running.
   var isSettled: Bool { running.map(\.isPerformed) ?? true }
 
   /// Shows a list.
@@ -361,8 +363,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
       })
   }
 
-  /// Runs the given body, and then all work that is waiting. The body may call the view and
-  /// closures of the app, which may call the adapter again. Work that is requested inside the body
+  /// Runs the given body, and then all work that is waiting. The body can call the view and the
+  /// app's closures, and these can call the adapter again. Work that is requested inside the body
   /// is done after the body.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
@@ -393,9 +395,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     isViewNew || needsReload || pending != nil || running?.interruption != nil
   }
 
-  /// Tries to do the waiting work again in a tenth of a second. This is necessary because the
-  /// adapter is not notified when a view with uncommitted updates is released, and an app may
-  /// forget to call ``viewDidCommitUpdates()``.
+  /// Schedules another attempt at the waiting work, a tenth of a second later. This is necessary
+  /// because the adapter is not notified when a view with uncommitted updates is released, and an
+  /// app may forget to call ``viewDidCommitUpdates()``.
   private func askAgainLater() {
     guard isWaiting, !isAskingAgain else { return }
     isAskingAgain = true

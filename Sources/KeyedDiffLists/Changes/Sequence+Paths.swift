@@ -5,8 +5,8 @@ extension Sequence<Int> {
   ///
   ///     let gone: [OldPath] = diff.deletions.paths(inSection: 2)
   ///
-  /// The type of the result determines whether the indices refer to the old or the new list. To
-  /// convert a path to a Foundation `IndexPath`, use `ItemPath.indexPath`.
+  /// The type of the result, such as `[OldPath]`, must match the list to which the indices refer.
+  /// To convert a path to a Foundation `IndexPath`, use `ItemPath.indexPath`.
   ///
   /// - Parameter section: The index of the section, in the list to which the row indices refer.
   /// - Complexity: O(k) for k indices.

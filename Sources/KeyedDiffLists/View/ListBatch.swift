@@ -11,9 +11,9 @@ public import KeyedDiff
 ///     }
 @MainActor
 public final class ListBatch {
-  /// The operations, with indices as in UIKit and AppKit. Deletions, reloads and sources of moves
-  /// refer to the list before the batch; insertions and targets of moves refer to the list after
-  /// the batch.
+  /// The operations, with indices as in a batch of `UITableView` or a collection view. Deletions,
+  /// reloads and sources of moves refer to the list before the batch; insertions and targets of
+  /// moves refer to the list after the batch.
   ///
   /// For views without sections, `flattened(from:to:)` converts the operations to a diff, which
   /// provides steps and splices.

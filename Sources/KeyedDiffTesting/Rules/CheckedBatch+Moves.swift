@@ -22,7 +22,7 @@ extension CheckedBatch {
           + "before the update")
     }
     guard new.indices.contains(move.new) else {
-      // The repeated "to" is also in the message of real views.
+      // The repeated "to" is not a mistake: the exception that a real view raises contains it, too.
       throw RuleViolation(
         .movedSectionOutOfRange,
         text: "attempt to to move section \(move.old) to section \(move.new), "
@@ -94,7 +94,7 @@ extension CheckedBatch {
 }
 
 extension Array where Element: Comparable {
-  /// Returns whether the array, which must be ascending, contains an element at least twice.
+  /// Returns whether the given element occurs at least twice in the array, which must be ascending.
   fileprivate func isShared(_ element: Element) -> Bool {
     let next = firstIndex(notBefore: { $0 < element }) + 1
     return next < count && self[next] == element

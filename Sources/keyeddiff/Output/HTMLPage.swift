@@ -3,7 +3,7 @@
   import Rainbow
 
   /// Writes a comparison as one HTML file: the old list, the list after each batch of the update
-  /// plan, and the list with new content.
+  /// plan, and, if content has changed, the list with the new content.
   ///
   /// A script shows the lists one by one, as frames, and animates the rows from frame to frame. If
   /// scripts are disabled, the page shows all frames one below the other.
@@ -16,7 +16,8 @@
     private let shown: Set<Int>
 
     /// - Parameters:
-    ///   - limit: The maximum number of rows to show for each kind of change.
+    ///   - limit: The maximum number of changed rows, and of changed sections, to show for each
+    ///     kind of change.
     ///   - isFull: Whether long values are shown in full.
     init(of comparison: Comparison, _ mode: PlanMode, limit: Int, isFull: Bool) {
       self.comparison = comparison
@@ -67,7 +68,7 @@
 
     /// Returns the title of a frame, such as `Batch 1 of 2: 3 deleted, 1 inserted`.
     ///
-    /// The title counts the deletions that are marked in the previous frame.
+    /// Deletions are counted in the previous frame, which still shows the deleted rows.
     private func title(of index: Int) -> String {
       var counts: [ChangeKind: Int] = [:]
       for mark in frames[index].marks.values.joined() where mark != .deleted {
