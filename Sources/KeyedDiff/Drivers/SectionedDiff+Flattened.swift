@@ -10,10 +10,8 @@ extension SectionedDiff {
   /// - Complexity: O(s log c + c log c + k log k + n + m) for s sections, n old and m new items, c
   ///   changes, and k items out of order.
   public var flattened: ListDiff {
-    let oldStarts = Self.starts(oldCounts)
-    let newStarts = Self.starts(newCounts)
-    let oldCount = oldStarts.last!
-    let newCount = newStarts.last!
+    let (oldStarts, newStarts) = (Self.starts(oldCounts), Self.starts(newCounts))
+    let (oldCount, newCount) = (oldStarts.last!, newStarts.last!)
     if exceedsMaximumChanges {
       return ListDiff.replacingAll(oldCount: oldCount, newCount: newCount)
     }
@@ -47,8 +45,7 @@ extension SectionedDiff {
       Set(zip(Self.starts(counts), counts).filter { $0.1 > 0 }.map(\.0))
     }
     let flattened = flattened
-    let oldFirsts = firstItems(oldCounts)
-    let newFirsts = firstItems(newCounts)
+    let (oldFirsts, newFirsts) = (firstItems(oldCounts), firstItems(newCounts))
     let left = oldFirsts.compactMap { old in
       flattened.isMoved(old: old) ? nil : flattened.newIndex(ofOld: old)
     }.filter { !newFirsts.contains($0) }

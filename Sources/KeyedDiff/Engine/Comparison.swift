@@ -181,8 +181,7 @@ struct Comparison<Item, ID: Hashable> {
           }
           pairs &+= 1
         } while pairs < mostPairs && isEqual(oldRow &+ pairs, newRow &+ pairs)
-        oldRow &+= pairs
-        newRow &+= pairs
+        (oldRow, newRow) = (oldRow &+ pairs, newRow &+ pairs)
         (oldPlaced, newPlaced) = (oldRow, newRow)
         budget &+= 2 &* pairs
       }

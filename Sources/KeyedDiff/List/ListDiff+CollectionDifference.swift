@@ -14,8 +14,7 @@ extension ListDiff {
   public func collectionDifference<Item>(
     from old: some Collection<Item>, to new: some Collection<Item>
   ) -> CollectionDifference<Item> {
-    let old = [Item](counting: old)
-    let new = [Item](counting: new)
+    let (old, new) = ([Item](counting: old), [Item](counting: new))
     require(old.count == oldCount, "The old list has \(old.count) rows, the diff \(oldCount).")
     require(new.count == newCount, "The new list has \(new.count) rows, the diff \(newCount).")
 

@@ -8,8 +8,7 @@ extension ListDiff {
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
     options: DiffOptions, onDuplicates: ((Duplicates) -> Void)?
   ) -> ListDiff {
-    let old = [Item](counting: old)
-    let new = [Item](counting: new)
+    let (old, new) = ([Item](counting: old), [Item](counting: new))
     if let onDuplicates {
       let duplicates = Duplicates(old: .init(old, id: id), new: .init(new, id: id))
       if !duplicates.isEmpty { onDuplicates(duplicates) }
