@@ -46,15 +46,15 @@ KD_INLINE void place(kd_piles *piles, size_t rank, int32_t value) {
     piles->tails[rank] = value;
 }
 
-/* Number of rows that are looked up before any of them is placed, so that the
- * processor can execute independent lookups in parallel. */
+/* Number of rows that are looked up in `tails` before any of them is placed there,
+ * so that the processor can execute independent lookups in parallel. */
 enum { KD_GROUP = 10 };
 
 /*
- * Ranks a group of rows. First looks up all rows of the group in `tails`, before
- * any of them is placed. The binary search is branchless, because its outcome is
- * unpredictable. Then places the rows in order; placing a row can only raise the
- * ranks of later rows. Rows that take no part have the value 0 and the rank 0.
+ * Ranks a group of rows. First looks up all rows in `tails`, before any is placed.
+ * The binary search is branchless, because its outcome is unpredictable. Then
+ * places the rows in order, and corrects their ranks: placing a row can only raise
+ * the ranks of later rows. Rows that take no part have the value 0 and the rank 0.
  */
 KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
@@ -87,7 +87,7 @@ KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
     }
 }
 
-/* Where few rows stay, rows are checked in stretches of this length. */
+/* Where few rows stay, the search for them checks this many rows at a time. */
 enum { KD_STRETCH = 8 };
 
 /* Returns whether none of the first KD_STRETCH entries of `ranks` equals `rank`. */

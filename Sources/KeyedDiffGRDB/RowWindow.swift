@@ -25,8 +25,8 @@
     ///   - changed: The rows that have one of these ids and match the query now.
     ///   - expectedCount: The number of rows that match the query now; `nil` if it is not known.
     /// - Returns: The change; `nil` if all rows must be fetched, because rows from beyond the limit
-    ///   are needed, or because the row count differs from `expectedCount`. If the result is `nil`,
-    ///   the window is unchanged.
+    ///   are needed, or because the new row count would not be `expectedCount`. If the result is
+    ///   `nil`, the window is unchanged.
     /// - Complexity: O(k log n) for k changed rows out of n rows, plus one pass over the pieces in
     ///   which the list stores its rows.
     mutating func update(

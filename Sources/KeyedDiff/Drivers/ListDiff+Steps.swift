@@ -1,7 +1,7 @@
 extension ListDiff {
   /// One of several changes that are applied one after the other.
   ///
-  /// Every index refers to the list at the time of the step.
+  /// The indices of a step take all earlier steps into account.
   public enum Step: Hashable, Sendable {
     /// Remove the row at the index.
     case remove(at: Int)
@@ -79,7 +79,7 @@ extension ListDiff.Step {
   /// Applies the step to the list.
   ///
   /// - Parameters:
-  ///   - items: The list at the time of the step. Traps if the index is out of range.
+  ///   - items: The list after all earlier steps. Traps if an index of the step is out of range.
   ///   - new: The new list, from which inserted rows are taken.
   /// - Complexity: O(n) for n rows.
   public func apply<Item>(to items: inout [Item], from new: [Item]) {
@@ -95,7 +95,7 @@ extension ListDiff.Step {
   }
 }
 
-/// Returns the index of a step; traps if the index is not in `0..<end`.
+/// Returns the given index of a step; traps if the index is not in `0..<end`.
 func stepIndex(_ index: Int, below end: Int) -> Int {
   require(0..<end ~= index, "A step does not fit the list: index \(index) is not in 0..<\(end).")
   return index

@@ -1,14 +1,14 @@
-/// Computes the indices of successive moves, each of which places a row after rows that stay.
+/// Computes the indices of moves that are applied one after the other.
 ///
-/// A section is divided into slots. A row that moves has its own slot; rows that stay may share a
-/// slot. A row that has moved is counted in the slot after which it was placed. So the position of
-/// a row is the difference of two prefix sums of the counts.
+/// A section is divided into slots. Each row that moves has its own slot; rows that stay can share
+/// a slot. A move places a row after the rows of a slot, and counts the row in that slot. So the
+/// index of a row in its section is the difference of two prefix sums of the slots' row counts.
 struct MoveSequence {
   /// A slot, by its section and its index in that section.
   typealias Slot = (section: Int, index: Int)
 
   private var counts: PrefixSums
-  /// For each section, the index in `counts` of the empty slot at the start of the section.
+  /// For each section, the index in `counts` of an extra slot, empty at first, before the others.
   private let heads: [Int]
 
   /// - Parameter rowCounts: The number of rows in each slot of each section.

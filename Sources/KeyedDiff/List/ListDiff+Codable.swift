@@ -33,7 +33,7 @@ extension ListDiff: Codable {
     }
   }
 
-  /// Encodes the old count and the indices of all changes, with pairs as `[old, new]`.
+  /// Encodes the old row count and the indices of all changes; a pair becomes `[old, new]`.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.

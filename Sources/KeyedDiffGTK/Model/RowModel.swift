@@ -102,7 +102,7 @@
     /// The number of rows that GTK holds.
     var heldRowCount: Int { rows.count }
 
-    /// Called after GTK has released a row.
+    /// Forgets a row, after GTK has released it.
     func forget(_ row: Row) {
       if let position = row.position, rows[position] === row { rows[position] = nil }
     }

@@ -28,8 +28,8 @@
       let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
       layout = currentLayout()
       model.reset(count: layout.count)
-      // Only the start and the end are kept here: the adapter restores the scroll position if the
-      // position is anchored to a row.
+      // Keeps the scroll position only if it is the start or the end of the list. The adapter
+      // restores a scroll position that is anchored to a row.
       scrollKeeper.keep(place == .start || place == .end ? place : nil)
       if hadFocus { gtk_widget_grab_focus(widget.pointer) }
     }
@@ -68,7 +68,7 @@
       model.apply(diff)
       if let focusedRow, focusedSlot == nil {
         // A moved row loses the focus, because GTK gives the row a different widget. If the focused
-        // row was deleted, GTK focuses a neighbor.
+        // row was deleted, the list gets the focus, and GTK passes it on to a neighboring row.
         let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
         gtk_widget_grab_focus(rowWidget ?? widget.pointer)
       }

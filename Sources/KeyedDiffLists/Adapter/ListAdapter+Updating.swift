@@ -20,10 +20,10 @@ extension ListAdapter {
     var interruption: Interruption?
     /// The batches of the update, each with the list that results from the batch.
     var stages: [(batch: BatchUpdate, sections: () -> Sections)] = []
-    /// The paths of the rows to reconfigure after the batches, in ascending order.
+    /// The new paths of the rows to reconfigure after the batches, in ascending order.
     var reconfiguredItems: [CurrentPath] = []
-    /// The indices of the sections whose headers and footers are reconfigured after the batches, in
-    /// ascending order.
+    /// The new indices of the sections whose headers and footers are reconfigured after the
+    /// batches, in ascending order.
     var reconfiguredSections: [Int] = []
     var diff: SectionedDiff?
     /// The transition that ``announce(_:)`` has passed to the app; `nil` until the view begins to
@@ -33,8 +33,8 @@ extension ListAdapter {
     var begunStages = 0
     /// The number of batches that have begun but not finished.
     var openBatches = 0
-    /// The ordinal number of the batch whose block the view has not run yet; `nil` if there is no
-    /// such batch. The next stage begins only when this batch has finished.
+    /// The ordinal number of the batch whose update block the view has not run yet; `nil` if there
+    /// is no such batch. The next batch begins only when this batch has finished.
     var delayedBatch: Int?
     /// Whether the update is complete, except for animations.
     var isPerformed = false
@@ -318,7 +318,7 @@ extension ListAdapter {
 
   // MARK: Announcing and reloading
 
-  /// Calls ``onWillUpdate``, once for each update that changes the view.
+  /// Calls ``onWillUpdate``, unless it has already been called for this update.
   private func announce(_ run: Run) {
     guard run.transition == nil else { return }
     let transition = ListTransition(old: run.old, new: run.new, diff: run.diff)

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A batch of changes to the rows of several sections, without moves.
+/// A batch of row deletions, insertions and updates in several sections.
 ///
 /// Use this type in code that compares lists section by section, and updates a view without an
 /// adapter:
@@ -10,8 +10,8 @@ public import KeyedDiff
 ///     changes.append(ListDiff(from: oldNuts, to: newNuts), inSection: 3)
 ///     // Perform changes.batch, and changes.inverse.batch to undo it.
 ///
-/// Sections cannot be inserted, deleted or moved. For changes of sections, and for rows that move,
-/// use `SectionedDiff` and `UpdatePlan`.
+/// A batch of this type cannot insert, delete or move sections, and cannot move rows. For such
+/// changes, use `SectionedDiff` and `UpdatePlan`.
 public struct RowChanges: Hashable, Sendable {
   /// The row changes of each section, without moves, keyed by section index. Sections without an
   /// entry did not change.
@@ -50,7 +50,7 @@ public struct RowChanges: Hashable, Sendable {
     diffs[section] = diff.replacingMoves
   }
 
-  /// Adds the changes of another batch, section by section, as ``append(_:inSection:)`` does.
+  /// Adds the changes of another batch: calls ``append(_:inSection:)`` for each of its sections.
   ///
   /// - Parameters:
   ///   - changes: The batch to extend.

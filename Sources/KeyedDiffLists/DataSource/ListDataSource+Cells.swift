@@ -4,7 +4,7 @@ extension ListDataSource {
   /// Makes the cell of a row.
   ///
   /// - Parameters:
-  ///   - path: The path of the row.
+  ///   - path: The path of the row in the data.
   ///   - host: The view that will show the cell.
   ///   - viewPath: The path of the row in the view, if it differs from `path`; see ``DataOffset``.
   /// - Returns: The configured cell; after a fault, a fallback cell.
@@ -27,8 +27,8 @@ extension ListDataSource {
   ///   - cell: The cell that shows the row.
   ///   - reuseIdentifier: The reuse identifier with which the cell was dequeued.
   ///   - path: The path of the row.
-  /// - Returns: Whether the cell was reconfigured. If `false`, the view must request another cell
-  ///   for the row.
+  /// - Returns: Whether the cell was reconfigured. If `false`, the row needs another cell, so the
+  ///   caller must reload the row.
   public func configure(
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {

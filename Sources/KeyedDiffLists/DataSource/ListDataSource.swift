@@ -11,8 +11,8 @@ public import KeyedDiff
 ///       ListSection(id: "team", items: users, header: "Team", footer: "\(users.count) users")
 ///     ])
 ///
-/// The ``adapter`` of a data source updates the view, and can also be called directly. The
-/// initializer determines how lists are compared.
+/// The ``adapter`` of a data source updates the view; your code can also call the methods of the
+/// adapter. The initializer determines how lists are compared.
 ///
 /// If a cell cannot be shown, a ``CellFault`` is reported to ``onFault``. By default, debug builds
 /// then trap, and other builds show a fallback cell. See ``faultPolicy``.
@@ -42,8 +42,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Returns the header of a section that has none of its own, such as a section of a
   /// ``SortedList`` or a ``StoreList``.
   ///
-  /// The closure must always return the same header for a section. For the values that it may
-  /// return, see ``HeaderFooter/init(_:)``.
+  /// The closure must always return the same header for the same section id. For the values that
+  /// it may return, see ``HeaderFooter/init(_:)``.
   public var header: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
@@ -78,8 +78,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   /// Handlers for scrolling and zooming.
   public var scrolling = ScrollHandlers() { didSet { onHandlersChange?() } }
 
-  /// Called when a handler is set. Views cache which methods their delegates implement, so the
-  /// delegate may have to be set again.
+  /// Called when a handler is set. The toolkit's view caches which methods its delegate implements,
+  /// so this closure sets the delegate again if necessary.
   package var onHandlersChange: (() -> Void)?
   private var heldView: (any ListView)?
   private var onViewRelease: (() -> Void)?

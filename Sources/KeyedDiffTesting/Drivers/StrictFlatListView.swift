@@ -19,7 +19,7 @@ public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConverti
 ///
 /// The view stands in for views that apply single steps, such as `NSTableView` and `RecyclerView`,
 /// and for views that handle the signal `items-changed` of a `GListModel`. A row is represented by
-/// its identity, which may occur more than once in a list.
+/// its identity; several rows of a list can have the same identity.
 ///
 /// A rejected change does not alter the view.
 public struct StrictFlatListView<Row: Equatable> {
@@ -49,7 +49,8 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Begins a batch.
   ///
-  /// From then on, ``origins`` refers to the list that the view shows at the time of this call.
+  /// Afterwards, the indices in ``origins`` refer to the list that the view showed when this method
+  /// was called.
   public mutating func beginBatch() {
     for index in cells.indices { cells[index].origin = index }
   }
@@ -92,7 +93,7 @@ public struct StrictFlatListView<Row: Equatable> {
   /// Handles the signal `items-changed`, and compares all rows with the model.
   ///
   /// - Parameters:
-  ///   - position: The position in the current model at which rows were removed and added.
+  ///   - position: The index of the first row that was removed or added.
   ///   - removed: The number of rows that were removed.
   ///   - added: The number of rows that were added.
   ///   - model: The rows of the model after the change that the signal reports.
@@ -135,7 +136,8 @@ public struct StrictFlatListView<Row: Equatable> {
   /// Checks that none of the given rows has been removed, even temporarily, since the batch began.
   ///
   /// - Parameter pairs: For each row, its index when the batch began and its index now.
-  /// - Throws: A ``FlatListViolation`` that describes the first row that was not kept.
+  /// - Throws: A ``FlatListViolation`` that describes the first row that was not kept, or that has
+  ///   another index now.
   /// - Complexity: O(k) for k pairs.
   public func verify(keeps pairs: some Sequence<IndexPair>) throws(FlatListViolation) {
     for pair in pairs {

@@ -16,7 +16,7 @@ public import KeyedDiffLists
 public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
   /// The data source whose list the screen shows.
   public private(set) weak var source: ListDataSource<SectionID, Item>?
-  /// The view that shows the rows, and that records violations of the rules.
+  /// The view that shows the rows, and records the first violation of the rules of list views.
   public let listView: InMemoryListView<SectionID, Item>
   /// The host that makes the cells.
   public let host: InMemoryCellHost
@@ -94,7 +94,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     shownSupplements[Place(role: role, section: section)]?.view
   }
 
-  /// Checks that the screen shows the list of the data source and has accepted every call.
+  /// Checks that the screen shows the list of the data source, and that no call has broken a rule.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.

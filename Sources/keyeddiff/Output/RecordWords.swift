@@ -1,9 +1,9 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Formats records and their differences for users, each in one line.
+  /// Formats records, and the differences between two records, as text for users.
   struct RecordWords {
-    /// The fields in which two rows differ.
+    /// The fields in which two records differ.
     struct Differences {
       /// The first fields that differ, each with its old and its new value.
       var fields: [(name: String, old: String, new: String)] = []
@@ -95,7 +95,7 @@
   }
 
   extension Int {
-    /// Returns the number and a noun, such as `2 rows`.
+    /// Returns the number and the noun, in the plural if needed: for example, `2 rows`.
     func counted(_ word: String) -> String { "\(grouped) \(word)\(self == 1 ? "" : "s")" }
   }
 #endif
