@@ -33,7 +33,7 @@
   /// or when the tracker is deallocated.
   @MainActor
   public final class DatabaseTracker<Query: TrackedQuery>: StoreTracker {
-    /// The type of a row.
+    /// The type of the items; each row has one item.
     public typealias Item = Query.Item
 
     /// Called if rows cannot be fetched, either in `fetch` or after a later change.
@@ -65,7 +65,7 @@
 
     deinit { listening?.cancel() }
 
-    /// The items of the rows after the last batch.
+    /// The items of the rows, as of the most recent fetch or batch.
     ///
     /// - Complexity: O(n) for n rows. ``item(at:)`` is O(log n), and ``count`` is O(1).
     public var items: [Item] { list.items }

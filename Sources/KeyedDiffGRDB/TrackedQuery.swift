@@ -8,7 +8,7 @@
   /// `ListAdapter`, use the stream ``updates(in:pollInterval:onError:)``; for a `SortedFeed`, use
   /// ``changes(in:pollInterval:onError:)``.
   public protocol TrackedQuery<Item>: Sendable {
-    /// The type of a row.
+    /// The type of the items; each row has one item.
     associatedtype Item: Sendable
 
     /// The maximum number of rows; `nil` for no limit.

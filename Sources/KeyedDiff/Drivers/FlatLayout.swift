@@ -16,7 +16,7 @@ public struct FlatLayout: Hashable, Sendable {
     case item(CurrentPath)
   }
 
-  /// The start of each section, header row included, followed by the end of the flat list.
+  /// The start of each section (at its header row, if any), then the end of the flat list.
   private let starts: [Int]
   private let hasHeaderRow: [Bool]
 

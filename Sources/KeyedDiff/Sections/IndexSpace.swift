@@ -9,5 +9,5 @@ public enum OldSpace: IndexSpace {}
 /// The list after a change: the new list of a diff, or the list after one batch of a plan.
 public enum NewSpace: IndexSpace {}
 
-/// The current list, while changes are applied one after the other.
+/// The list as it is now: before, between or after changes that are applied in turn.
 public enum CurrentSpace: IndexSpace {}

@@ -28,7 +28,7 @@ public typealias OldPath = ItemPath<OldSpace>
 /// A path in the list after a change.
 public typealias NewPath = ItemPath<NewSpace>
 
-/// A path in the current list, while changes are applied one after the other.
+/// A path in the list as it is now: before, between or after changes that are applied in turn.
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
 extension ItemPath<NewSpace> {

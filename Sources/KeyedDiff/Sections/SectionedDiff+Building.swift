@@ -14,8 +14,8 @@ extension SectionedDiff {
   ///   - sections: The diff of the sections. Traps if its `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
-  ///   - moves: Old and new paths of items that move. A kept item that goes to another section
-  ///     always moves.
+  ///   - moves: Old and new paths of items that move. They must include every kept item that
+  ///     goes to another section.
   ///   - updates: Old and new paths of kept items with new content.
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
   /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
@@ -55,7 +55,7 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates a diff from known changes, with only the old paths of updated items.
+  /// Creates a diff from known changes, and computes the new paths of the updated items.
   @usableFromInline
   package init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath], insertions: [NewPath],

@@ -1,5 +1,5 @@
 extension SectionedDiff {
-  /// Creates the diff of a list of one section, which is kept, from the diff of its items.
+  /// Creates a sectioned diff from the diff of the items in a list's only section, which is kept.
   ///
   /// - Parameter diff: The diff of the section's items.
   /// - Complexity: O(c) for c changes.

@@ -97,7 +97,7 @@
       }
     }
 
-    /// Runs a reload, which deselects the reloaded rows, and then restores the selection.
+    /// Runs a reload, then restores the selection, because the view deselects reloaded rows.
     private func keepingSelection(_ reload: () -> Void) {
       let selected = selection
       reload()

@@ -16,9 +16,9 @@
   ///     let list = source.attach(to: tableView)
   ///
   /// An `NSTableView` has no sections. Instead, each section that has a header begins with a group
-  /// row, which shows the header. Footers are not shown. A table with several columns requests a
-  /// cell for each column; the closure of a cell provider can read the current column from
-  /// ``column``.
+  /// row, which shows the header. Footers are not shown. For each row, a table with several columns
+  /// requests a cell for each column; the closure of a cell provider can read the current column
+  /// from ``column``.
   ///
   /// The list view keeps only a weak reference to its table. A list view whose table is deallocated
   /// behaves as if the table were not in a window.
@@ -78,7 +78,8 @@
     }
 
     deinit {
-      // Without this object, the table has no data source. A reload of the table removes all rows.
+      // Without this object, the table has no data source, but still shows its rows. The reload
+      // removes the rows.
       Task { @MainActor [weak attachedTable] in
         guard let tableView = attachedTable, tableView.dataSource == nil else { return }
         tableView.reloadData()
@@ -117,8 +118,8 @@
       setMenu()
     }
 
-    /// Sets the menu of rows if the app has a handler for menus; otherwise, removes the menu of
-    /// rows. A menu that the app itself has set is kept.
+    /// Sets the context menu for rows if the app has a handler for menus; otherwise, removes the
+    /// context menu. A menu that the app itself has set is kept.
     private func setMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return

@@ -39,7 +39,7 @@
       pool.dequeue(.init(role: role, reuseIdentifier: reuseIdentifier))
     }
 
-    /// Makes a cell that displays a fault, and recycles the cell that it replaces.
+    /// Makes a cell that displays a fault, and recycles `cell`, which the new cell replaces.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       if let cell = cell as? any GTKCell { pool.recycle(cell) }
       let fallback = FallbackCell()
@@ -67,16 +67,16 @@
         endDisplaying(slot)
         slot.row = row
         slotsByRow[ObjectIdentifier(row)] = slot
-        // The data source may have been attached to another view.
+        // If the data source is now attached to another view, the list item shows no cell.
         guard source.view === self else { return slot.put(nil, isItem: true) }
         show(row, in: slot)
         beginDisplaying(slot)
       }
     }
 
-    /// Runs the body of a GTK callback, and counts the callback as running.
+    /// Runs the body of a GTK callback, and defers updates until the callback has ended.
     ///
-    /// The list must not change during the callback, because GTK uses the list afterwards.
+    /// During the callback, the list must not change, because GTK is still working with it.
     private func inCallback(_ body: () -> Void) {
       callbackDepth += 1
       body()

@@ -7,16 +7,16 @@ extension SectionedDiff {
   ///   not exist in that list are ignored.
   /// - Returns: Paths in the new list, in the order of `paths`.
   /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. If there
-  ///   are far fewer paths than changes, or if the paths do not ascend, the complexity is the cost
-  ///   of ``newPath(ofOld:)`` for each path.
+  ///   are far fewer paths than changes, or if the paths do not ascend, the cost is that of one
+  ///   call of ``newPath(ofOld:)`` for each path.
   func currentPaths(ofOld paths: [CurrentPath]) -> [CurrentPath] {
     let oldCounts = oldCounts
     func onePathAfterTheOther() -> [CurrentPath] {
       paths.old(in: oldCounts).compactMap { newPath(ofOld: $0)?.current }
     }
     if paths.count <= items.changeCount / 8 { return onePathAfterTheOther() }
-    // The new index of a row that stays in its section is the old index, minus the number of
-    // preceding rows that leave the section, plus the number of preceding rows that enter it.
+    // The new index of a row that does not move is its old index, minus the number of preceding
+    // rows that are deleted or moved, plus the number of rows inserted before it or moved there.
     let moves = items.moves
     let leaving = (items.deletions + moves.map { $0.old }).sorted()
     let entering = (items.insertions + moves.map { $0.new }).sorted()

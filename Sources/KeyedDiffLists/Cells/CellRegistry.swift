@@ -1,5 +1,5 @@
-/// The cells that are registered with a view. For each role, a reuse identifier has only one
-/// registration.
+/// The kinds of cells that are registered with a view. For each role, a reuse identifier has at
+/// most one registration.
 @MainActor
 public final class CellRegistry {
   private struct Key: Hashable {
@@ -18,8 +18,9 @@ public final class CellRegistry {
 
   /// Registers cells with a view, unless they are already registered.
   ///
-  /// In tables, headers and footers have one common set of reuse identifiers. So in all kinds of
-  /// views, a header and a footer with the same identifier must have the same registration.
+  /// In tables, headers and footers have one common set of reuse identifiers. The registry treats
+  /// all kinds of views like tables: a header and a footer with the same identifier must have the
+  /// same registration.
   ///
   /// - Parameters:
   ///   - registration: The class, nib or prototype from which the cells are created.

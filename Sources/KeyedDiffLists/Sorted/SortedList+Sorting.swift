@@ -7,7 +7,7 @@ extension SortedList {
   ///
   /// - Parameter order: The new order.
   /// - Returns: The change, with the fewest possible moves.
-  /// - Complexity: O(n log n), if ids hash well.
+  /// - Complexity: O(n log n) for n items, if ids hash well.
   @discardableResult @inlinable
   public mutating func sort(by order: SortOrder<Item>) -> SortedChange<ID> {
     let base = version
@@ -16,7 +16,7 @@ extension SortedList {
     for section in _sections.indices {
       let items = _sections[section].items.array
       let sources = order.indices(sorting: items)
-      // Only the rows from the first to the last changed place can move.
+      // Rows before the first changed index and rows after the last one do not move.
       let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
       let last = sources.indices.last { sources[$0] != $0 } ?? first - 1
       for item in first..<(last + 1) {
@@ -28,7 +28,7 @@ extension SortedList {
       if first <= last {
         _sections[section].items = ListItems(sources.map { items[$0] })
       }
-      // The stamps of equivalent rows follow the old order, so all rows get new stamps.
+      // Among equivalent rows, the stamps must ascend, so all rows get new stamps.
       for source in sources {
         if let index = entries.index(forKey: traits.id(items[source])) {
           entries.values[index].stamp = nextStamp

@@ -6,9 +6,9 @@ public import KeyedDiff
 /// must always take its row counts and rows from the adapter's ``ListAdapter/sections``.
 ///
 /// **When the data changes.** Inside a batch, `sections` changes when the view calls
-/// ``ListBatch/setData()``. If the new list differs from the old list only in content, or not
-/// at all, `sections` changes without a batch, before any call to ``reconfigureItems(at:)``; the
-/// row counts then stay the same. Before ``reloadData()``, `sections` may change to any list.
+/// ``ListBatch/setData()``. If the new list differs from the old list only in content, `sections`
+/// changes without a batch, before any call to ``reconfigureItems(at:)``; the row counts then stay
+/// the same. Before ``reloadData()``, `sections` may change in any way.
 ///
 /// **Blocks that cannot be canceled.** ``reloadData()`` may be called before the view has run the
 /// blocks of earlier batches. If the view cannot cancel these blocks, it may run them later. In
@@ -100,8 +100,8 @@ public protocol ListView: AnyObject {
   /// The row that keeps its position on the screen while other rows are inserted and deleted; `nil`
   /// for none.
   ///
-  /// If the adapter has set an anchor that the view has not scrolled to yet, the view returns that
-  /// anchor.
+  /// If the adapter has set an anchor that the view has not scrolled to yet, the view must return
+  /// that anchor.
   var scrollAnchor: ScrollAnchor? { get set }
 }
 

@@ -73,7 +73,7 @@ extension StrictFlatListView {
     beginBatch()
   }
 
-  /// Throws an error if the splices are invalid, since a replay of invalid splices would trap.
+  /// Throws an error if the splices are invalid, because a replay of invalid splices would trap.
   private func check(_ splices: [ListDiff.Splice], of diff: ListDiff) throws(FlatListViolation) {
     var end = (old: 0, new: 0)
     for splice in splices {

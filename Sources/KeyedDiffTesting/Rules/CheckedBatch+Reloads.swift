@@ -9,8 +9,8 @@ extension CheckedBatch {
         try check(path, isDeleted: items.deletions.hasSorted(path))
         rest.removeFirst()
       }
-      // In the message, views represent a section by an index path whose row is NSNotFound, the
-      // largest integer.
+      // In the error message, views represent a section by an index path whose row is NSNotFound,
+      // the largest integer.
       try check(
         OldPath(section: section.index, item: .max),
         isDeleted: sections.deletions.hasSorted(section))
@@ -59,8 +59,8 @@ extension CheckedBatch {
 
   /// Returns the index to which the given insertions shift an element.
   ///
-  /// The argument `index` is the index of the element before the insertions. The insertions must be
-  /// in ascending order.
+  /// Until the insertions are made, the element is at `index`. The insertions must be given as new
+  /// indices in ascending order.
   private func place(of index: Int, besides insertions: some Sequence<Int>) -> Int {
     var place = index
     for insertion in insertions {

@@ -24,7 +24,7 @@
       }
     }
 
-    /// Returns the array in the member with the given name; `nil` if there is no such array.
+    /// Returns the value of the member with the given name if it is an array; otherwise, `nil`.
     func array(_ name: String) -> [JSONValue]? {
       guard case .object(let members) = self, case .array(let values) = members[name] else {
         return nil

@@ -9,7 +9,7 @@ public struct FocusHandlers<Item> {
   public var shouldUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Bool)?
   /// Called when the focus has moved from one row to another; a `nil` path stands for no row.
   public var didUpdate: (@MainActor (_ old: CurrentPath?, _ new: CurrentPath?) -> Void)?
-  /// Returns the path of the row that gets the focus first.
+  /// Returns the path of the row to focus when the focus enters the view.
   public var preferredPath: (@MainActor () -> CurrentPath?)?
   /// Returns whether the row supports spring loading, which activates the row when a drag pauses
   /// over it.
