@@ -3,8 +3,8 @@
 //
 // The compiler generates specialized code for each type of item: 12 KB for the first type, 8 KB for
 // each further type (x86-64, 2026-11-26). Initializers that take closures are force-inlined, so
-// that the closures are inlined, too. Each call then contains a copy of the code, so a client that
-// compares lists in many places should wrap such an initializer in a function.
+// that the closures are inlined, too. Each call site then contains a copy of the code, so a client
+// that compares lists in many places should wrap such an initializer in a function.
 
 extension ListDiff {
   // MARK: Values that are their own identity
@@ -18,10 +18,10 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
   /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
   ///   for k kept rows out of order; O((n + m)²) if all hashes are equal. Most rows that are in
   ///   both lists are found without hashing. Source: Heckel 1978 (kept rows), Fredman 1975 (moves).
@@ -45,12 +45,12 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
-  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
-  ///   hashes collide, for each row that is in both lists.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
+  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
+  ///   content, or two if hashes collide, for each row that is in both lists.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -70,12 +70,12 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
-  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
-  ///   hashes collide, for each row that is in both lists.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
+  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
+  ///   content, or two if hashes collide, for each row that is in both lists.
   @inlinable
   public init<Item: Identifiable & Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -95,12 +95,12 @@ extension ListDiff {
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
-  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
-  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
-  ///   hashes collide, for each row that is in both lists.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
+  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
+  ///   content, or two if hashes collide, for each row that is in both lists.
   @inlinable @inline(__always)
   public init<Item: Identifiable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -124,12 +124,12 @@ extension ListDiff {
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
   ///     called dozens of times for some items, so it should be cheap.
-  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
-  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
-  ///   hashes collide, for each row that is in both lists.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
+  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
+  ///   content, or two if hashes collide, for each row that is in both lists.
   @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -152,13 +152,13 @@ extension ListDiff {
   ///     called dozens of times for some items, so it should be cheap.
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
-  ///   - moves: Whether rows may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
-  /// - Complexity: As for two lists of values, plus at most one comparison of content, or two if
-  ///   hashes collide, for each row that is in both lists. O(1) for two arrays that share storage
-  ///   if `onDuplicates` is `nil`: neither `id` nor `content` is called.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
+  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
+  ///   content, or two if hashes collide, for each row that is in both lists. O(1) for two arrays
+  ///   that share storage if `onDuplicates` is `nil`: neither `id` nor `content` is called.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

@@ -252,7 +252,7 @@ struct PathChanges: Sendable {
       let partner = sections.newIndex(ofOld: section)
       let ofSection = rest.prefix { $0.old.section == section }
       rest = rest.dropFirst(ofSection.count)
-      // An item that goes to another section always moves.
+      // The move of an item to another section can never be omitted.
       fewestMoves += ofSection.lazy.filter { $0.new.section != partner }
       guard let partner else { continue }
       let staying = ofSection.lazy.filter { $0.new.section == partner }

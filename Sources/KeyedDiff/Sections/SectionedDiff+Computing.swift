@@ -16,8 +16,8 @@ extension SectionedDiff {
       old, new, id: id, content: content, comparesContent: comparesContent, options: options)!
   }
 
-  /// Returns the diff of two lists; `nil` if more than `maximumMismatches` rows have other content
-  /// than their partner, or no partner near their place.
+  /// Returns the diff of two lists; `nil` if more than `maximumMismatches` rows have new content or
+  /// have no row with the same id near their index in the other list.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)

@@ -11,10 +11,10 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - moves: Whether sections and items may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
   /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
   ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
   ///   that go to another section, and O(s log s) if sections change. Kept sections are compared
@@ -40,10 +40,10 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - moves: Whether sections and items may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
   /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
@@ -64,10 +64,10 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - old: The old sections.
   ///   - new: The new sections.
-  ///   - moves: Whether sections and items may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
   /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
@@ -89,10 +89,10 @@ extension SectionedDiff {
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
   ///     and new items share storage.
-  ///   - moves: Whether sections and items may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
   /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
@@ -118,10 +118,10 @@ extension SectionedDiff {
   ///   - new: The new sections.
   ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
   ///     called dozens of times for some items, so it should be cheap.
-  ///   - moves: Whether sections and items may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
   /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
@@ -146,10 +146,10 @@ extension SectionedDiff {
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
   ///     and new items share storage.
-  ///   - moves: Whether sections and items may move. See ``MoveDetection``.
+  ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
   ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
-  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. The search for
-  ///     duplicates hashes all items once more.
+  ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
+  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
   /// - Complexity: As for sections of values, plus at most two content comparisons per item.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(

@@ -87,8 +87,8 @@
 
     /// Returns an item or supplementary view that shows a fault.
     ///
-    /// If an item was dequeued, the data source must return that item, so the item shows the fault.
-    /// Otherwise, an empty item shows the fault.
+    /// If an item or view was dequeued, the data source must return it, so it shows the fault.
+    /// Otherwise, an empty item or view shows the fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = fault.path.indexPath
       if let kind = fault.role.elementKind {

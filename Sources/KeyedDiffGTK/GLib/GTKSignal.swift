@@ -17,8 +17,7 @@
     /// - Parameters:
     ///   - name: The name of the signal.
     ///   - object: The object that emits the signal.
-    ///   - isAfter: Whether the closure runs after the default handler of the object's class, and
-    ///     after handlers that were connected earlier.
+    ///   - isAfter: Whether the closure runs after the default handler of the object's class.
     ///   - handler: Called each time the signal is emitted.
     /// - Returns: The handler id of the connection, for use with GLib's functions.
     @discardableResult

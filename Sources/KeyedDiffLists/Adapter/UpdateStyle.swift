@@ -1,10 +1,10 @@
-/// The way in which a list is shown.
+/// The way in which a view is updated.
 public enum UpdateStyle: Hashable, Sendable {
-  /// The list is shown in animated batches.
+  /// The view is updated in animated batches.
   case animated
-  /// The list is shown in batches without animation.
+  /// The view is updated in batches without animation.
   case immediate
-  /// The view is reloaded, and lists are not compared. The ``ListOptions`` determine whether the
-  /// selection and the scroll anchor are kept.
+  /// The view is reloaded, and the old and new lists are not compared. The ``ListOptions``
+  /// determine whether the selection and the scroll anchor are kept.
   case reload
 }

@@ -25,7 +25,7 @@ extension ListDataSource {
     headerFooter(role, inSection: section) != nil
   }
 
-  /// Makes the view of a header, a footer, or another supplementary view.
+  /// Makes a header view, a footer view, or another supplementary view.
   ///
   /// - Parameters:
   ///   - role: The role of the view.
@@ -41,15 +41,15 @@ extension ListDataSource {
     return host.cell(role: role, at: path, sender: sender, reportingFaultsTo: report) { binder }
   }
 
-  /// Reconfigures a header, a footer, or another supplementary view in place.
+  /// Reconfigures a header view, a footer view, or another supplementary view in place.
   ///
   /// - Parameters:
   ///   - view: The view to reconfigure.
   ///   - role: The role of the view.
   ///   - reuseIdentifier: The reuse identifier with which the view was dequeued.
   ///   - path: The path of the view. For a header or footer, `path.item` is 0.
-  /// - Returns: Whether the view was reconfigured. If `false`, another view or no view must be
-  ///   shown.
+  /// - Returns: Whether the view was reconfigured. If `false`, the list view must show another
+  ///   view, or none.
   public func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {

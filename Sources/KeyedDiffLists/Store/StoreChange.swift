@@ -4,7 +4,7 @@ public import KeyedDiff
 public struct StoreChange<SectionID: Hashable, Item> {
   /// The new list, with the diff from the old list.
   public let update: ListUpdate<SectionID, Item>
-  /// The faults in the transactions, sorted by the position of the transaction.
+  /// The faults in the transactions, sorted by the transaction's position in the batch.
   public let corrections: [Correction]
 
   /// Creates a change.

@@ -6,7 +6,8 @@ extension StoreList {
   /// A row is kept if its id is in the list before and after the reset. The id is the `id` of
   /// `Identifiable` items, or the result of the closure `id` that was passed to the initializer.
   /// Without ids, old and new rows are matched by their position in the section: rows are inserted
-  /// or deleted only at the end of a section. New items are not merged with old items.
+  /// or deleted only at the end of a section. New items replace old items: the `merge` closure of
+  /// the rules is not called.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.
@@ -21,8 +22,9 @@ extension StoreList {
   /// Replaces all items without computing a diff. Use this method for a list that no view shows, or
   /// whose view you reload afterwards.
   ///
-  /// An adapter that still shows the old list cannot use the diff of the next change. It compares
-  /// the old list with the new list itself, or reloads the view if it cannot compare them.
+  /// An adapter that still shows the old list cannot use the diff of the list's next change.
+  /// Instead, the adapter itself compares the list that it shows with the new list, or reloads the
+  /// view if it cannot compare them.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: O(n) for n items.

@@ -47,8 +47,8 @@ public struct StoreRules<Item> {
 
   /// Creates rules for items that are compared by `==`.
   ///
-  /// An update or a move with the object that the row already has counts as a change: the object
-  /// may have changed in place, and its old state is unknown.
+  /// If the items are objects, an update or a move that passes the row's current object again
+  /// counts as a change: the object may have changed in place, and its old state is unknown.
   ///
   /// - Parameter merge: Merges the old item of an updated or moved row with the new item from the
   ///   store.
@@ -71,10 +71,10 @@ public struct StoreRules<Item> {
   }
 }
 
-/// An item that takes over some values of the item that it replaces in a row, for example values
-/// that the store does not have.
+/// An item that takes over some values of the old item that it replaces, for example values that
+/// the store does not have.
 public protocol MergingOldValue {
-  /// Returns the item to show when this item replaces another item in a row.
+  /// Returns the item to show when this item replaces the old item of a row.
   ///
   /// - Parameter old: The item that is replaced.
   /// - Returns: The merged item; by default, this item.

@@ -49,7 +49,7 @@ extension TransactionBatch {
     }
   }
 
-  /// A cursor over the rows that are neither deleted nor moved, in order.
+  /// A cursor over the old rows that are neither deleted nor moved, in order.
   @usableFromInline
   struct StayingRows {
     @usableFromInline let stops: [Stop]

@@ -18,9 +18,9 @@ extension StoreFeed {
   /// already follows another tracker, stop that tracker first. An earlier tracker that is not
   /// stopped continues to send its batches to the feed.
   ///
-  /// The feed and the tracker do not hold each other, so the screen must hold both. A tracker that
-  /// outlives the feed is stopped when it next sends a batch; debug builds report this on standard
-  /// error.
+  /// The feed and the tracker have no strong references to each other, so the screen must hold
+  /// both. A tracker that outlives the feed is stopped when it next sends a batch; debug builds
+  /// report this on standard error.
   ///
   /// - Parameters:
   ///   - tracker: The tracker to follow.

@@ -17,7 +17,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     case rowsAcross
     /// Shuffles all rows across all sections.
     case scatter
-    /// Inserts a section, which may have new rows and rows of another section.
+    /// Inserts a section, which may have new rows and rows taken from another section.
     case sectionInsertion
     /// Deletes a section with its rows.
     case sectionDeletion
@@ -41,7 +41,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     case duplicateRows
     /// Copies a section, so that its id occurs twice.
     case duplicateSections
-    /// Replaces the ids of all rows in both lists with a few different ids.
+    /// Reduces the number of different row ids in both lists, so that rows can share an id.
     case fewIDs
 
     /// Whether the change can make an id occur twice.
@@ -52,7 +52,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
 
   /// The seed. The same seed gives the same pair if all other arguments are also the same.
   public let seed: UInt64
-  /// The changes, in order.
+  /// The changes, in the order in which they were made.
   public let changes: [Change]
   /// The old list.
   public let old: [Section]

@@ -1,7 +1,7 @@
 #if CommandLineTool
   /// The options for reading inputs.
   struct InputOptions: Sendable {
-    /// The members or columns that together form the key of a row.
+    /// The JSON members or table columns that together form the key of a row.
     var key: [String] = []
     /// The members that together form the key of a section.
     var sectionKey: [String] = []

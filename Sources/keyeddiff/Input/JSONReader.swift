@@ -93,7 +93,8 @@
 
     // MARK: Parts of values
 
-    /// The byte to read next; zero at the end of the text, because valid JSON has no zero bytes.
+    /// The byte to read next; zero at the end of the text. Valid JSON contains no zero bytes, so a
+    /// zero is never mistaken for a part of a value.
     private var next: UInt8 {
       @inline(__always) get { position < end ? input.bytes[position] : 0 }
     }
