@@ -109,7 +109,7 @@
           || !supplementKinds.allSatisfy { refresh($0, ofSection: section, in: collectionView) }
       }
       if reloaded.isEmpty {
-        // A section that had no header may have one now.
+        // A section may need a header or footer that it did not have: the layout must ask again.
         collectionView.collectionViewLayout.invalidateLayout()
       } else {
         let selected = selection
@@ -205,8 +205,8 @@
   extension CellRole {
     /// Creates the role of a supplementary view from its element kind.
     ///
-    /// A supplementary view of the whole list belongs to no section, and its index path has a
-    /// single index.
+    /// A supplementary view of the whole list belongs to no section: its index path has a single
+    /// index, and its role is `supplementary`, even for the element kind of a header or footer.
     @MainActor
     init(elementKind: String, at path: IndexPath) {
       self =

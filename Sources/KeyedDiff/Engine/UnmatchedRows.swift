@@ -1,7 +1,7 @@
 internal import CKeyedDiff
 
-/// The memory of one comparison: rows that the walk did not pair, their keys, and the workspace of
-/// the C engine.
+/// The memory of one comparison: the rows that the walk along both lists did not pair, their keys,
+/// and the workspace of the C engine.
 ///
 /// SAFETY: all memory is allocated here, holds trivial values, and is valid until ``free()``.
 @usableFromInline
@@ -96,8 +96,8 @@ struct UnmatchedRows {
   /// Sets the sections of all rows.
   ///
   /// - Parameters:
-  ///   - oldEnds: For each section, the number of unmatched old rows up to its end.
-  ///   - newEnds: For each section, the number of unmatched new rows up to its end.
+  ///   - oldEnds: For each section, the running total of unmatched old rows at its end.
+  ///   - newEnds: For each section, the running total of unmatched new rows at its end.
   mutating func setSections(oldEnds: [Int], newEnds: [Int]) {
     func sections(_ ends: [Int], count: Int) -> UnsafeMutablePointer<UInt32> {
       let sections = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
@@ -133,7 +133,7 @@ struct UnmatchedRows {
     workspace = keys + 8 * keyCount
   }
 
-  /// The number of old rows from the first unmatched row, old or new, to the last one.
+  /// The number of old rows from the first to the last unmatched row, old or new.
   private var oldSpan: Int {
     guard let oldRows = old.rows, let newRows = new.rows, old.count > 0, new.count > 0 else {
       return 0

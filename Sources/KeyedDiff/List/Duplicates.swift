@@ -1,14 +1,14 @@
 /// Ids that occur more than once in the same list.
 ///
 /// A diff does not need unique ids. But animations are easier to follow if ids are unique, and
-/// duplicates are often a mistake in the data. The initializers of ``ListDiff`` pass duplicates to
-/// the closure `onDuplicates`.
+/// duplicates are often a mistake in the data. To find duplicates, pass a closure for
+/// `onDuplicates` to an initializer of ``ListDiff``.
 public struct Duplicates: Hashable, Sendable {
   /// Groups of rows that share an id.
   public struct Groups: Hashable, Sendable {
     /// For each id that occurs more than once, the indices of the rows with that id.
     ///
-    /// Indices ascend in each group, and the groups ascend by their first row.
+    /// The indices in each group ascend, and the groups are sorted by their first index.
     public let rows: [[Int]]
   }
 

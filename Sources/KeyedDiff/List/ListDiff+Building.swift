@@ -4,8 +4,8 @@
 extension ListDiff {
   /// Creates a diff from its parts.
   ///
-  /// The changes can be in any order. The diff need not be minimal, but it must be valid: indices
-  /// are in range, none occurs twice (except in a move and an update), and updated rows are kept.
+  /// The changes need not be sorted or minimal. Indices must be in range, no old or new index may
+  /// occur twice (except in a move and an update), and only kept rows may be updated.
   ///
   ///     let expected = try ListDiff(oldCount: 3, deletions: [0], insertions: [2])
   ///

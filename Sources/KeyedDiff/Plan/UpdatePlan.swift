@@ -12,11 +12,11 @@
 ///     // reloadData if plan.needsReload, else reconfigureItems, ... as
 ///     // plan.refresh says
 ///
-/// Views refuse some combinations of operations. Rows must not move into a section that is inserted
-/// in the same batch, or change in a section that moves. A reload in a batch with moves may refresh
-/// the wrong row. A plan therefore divides the operations into few batches: one if possible, two in
-/// most other cases, never more than three; see ``PlanMode``. Between two batches, the view
-/// displays neither the old nor the new list, but ``Stage/sections`` of the earlier stage.
+/// Views refuse some combinations of operations in one batch. Rows must not move into an inserted
+/// section, or be deleted, inserted or moved in a section that moves. A reload in a batch with
+/// moves may refresh the wrong row. A plan therefore divides operations into few batches: one if
+/// possible, two in most other cases, never more than three; see ``PlanMode``. Between two batches,
+/// the view displays neither the old nor the new list, but ``Stage/sections`` of the earlier stage.
 ///
 /// Start each batch right after the previous one, not in its completion handler. Do not nest the
 /// batches in an outer batch: the view would treat all of them as one batch, and crash.
@@ -41,7 +41,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
       self.new = new
     }
 
-    /// The snapshot: the list to give to the data source in the closure of the batch.
+    /// The snapshot: the list to give to the data source in the update closure of the batch.
     ///
     /// The snapshot of the last stage is the new list. If the diff was computed by comparing the
     /// lists, ids that are unique in each list are unique in every snapshot. A diff made from parts
@@ -57,7 +57,7 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     }
   }
 
-  /// Kept rows and sections with new content, which are refreshed after the last batch.
+  /// Kept rows and sections with new content, to be refreshed after the last batch.
   public struct Refresh: Hashable, Sendable {
     /// New paths of the rows to configure again after the last batch, ascending.
     public let items: [NewPath]
@@ -214,7 +214,7 @@ extension UpdatePlan {
   /// - Parameters:
   ///   - old: The sections that the view displays.
   ///   - new: The sections to display.
-  ///   - id: Returns the identity of an item, such as `\.id`. Ids must not vary between calls.
+  ///   - id: Returns the id of an item, such as `\.id`; always the same id for the same item.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: The sum of the complexities of the diff and of the plan.

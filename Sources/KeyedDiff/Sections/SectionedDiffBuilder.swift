@@ -1,15 +1,15 @@
-/// Converts sections to one flat list of rows for the engine, and the engine's results to paths.
+/// Converts both lists of sections to flat lists for the engine, and the engine's results to paths.
 @usableFromInline
 struct SectionedDiffBuilder {
   private let sections: ListDiff
   private let oldCounts: [Int]
   private let newCounts: [Int]
   @usableFromInline let flat: FlatSections
-  /// Options for the items, with `maximumChanges` reduced by the number of changes of sections.
+  /// Options for comparing items, with `maximumChanges` reduced by the number of section changes.
   @usableFromInline let options: DiffOptions
-  /// For each section of the flat list, the number of unmatched old rows before the section's end.
+  /// For each section of the flat list, the running total of unmatched old rows at its end.
   private var oldEnds: [Int] = []
-  /// For each section of the flat list, the number of unmatched new rows before the section's end.
+  /// For each section of the flat list, the running total of unmatched new rows at its end.
   private var newEnds: [Int] = []
 
   @usableFromInline
@@ -28,7 +28,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Unmatched rows
 
-  /// Records the number of unmatched rows up to the end of the current section.
+  /// Records the running totals of unmatched rows at the end of the current section.
   @usableFromInline
   mutating func finishSection(_ unmatched: UnmatchedRows) {
     oldEnds.append(unmatched.old.count)
@@ -79,7 +79,7 @@ struct SectionedDiffBuilder {
       changes: changes, updates: [], exceedsMaximumChanges: true)
   }
 
-  /// Returns the diff of the sections, but moves as few sections with changed rows as possible.
+  /// Returns a diff of the sections that moves as few sections with changed rows as possible.
   ///
   /// Saves batches: no view can move a section and delete, insert or move its rows in one batch.
   private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {

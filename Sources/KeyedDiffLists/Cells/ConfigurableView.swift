@@ -8,7 +8,8 @@ public protocol ConfigurableView: AnyObject {
   /// The type of the models that the view shows.
   associatedtype Model
 
-  /// Shows a model. A reused view may still show its previous model.
+  /// Shows a model. A reused view may still show its previous model, so the method must set
+  /// everything that depends on the model.
   func setup(with model: Model)
 }
 
@@ -23,11 +24,12 @@ public protocol SenderConfigurableView: AnyObject {
   /// The type of the sender: a class, or `any P` for a class-bound protocol `P`.
   associatedtype Sender
 
-  /// Shows a model. A reused view may still show its previous model.
+  /// Shows a model. A reused view may still show its previous model, so the method must set
+  /// everything that depends on the model.
   ///
   /// - Parameters:
   ///   - model: The model to show.
-  ///   - sender: The sender. The view should hold the sender weakly.
+  ///   - sender: The sender. The view should keep only a weak reference to it.
   func setup(with model: Model, sender: Sender)
 }
 

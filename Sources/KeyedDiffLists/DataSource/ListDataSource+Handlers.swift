@@ -94,7 +94,8 @@ extension ListDataSource {
   /// row at the given path.
   ///
   /// The closure returns the current path of the row; `nil` if the row no longer exists. If the
-  /// items have no identity, a row is found only at its old path.
+  /// items have no identity, the closure returns the given path as long as the list has a row at
+  /// this path.
   package func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? {
     guard let item = item(at: path) else { return nil }
     return adapter.rowFinder(of: item, at: path)

@@ -34,8 +34,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
 
   @usableFromInline let old: StoreList<SectionID, Item>
   /// The index of the old section from which rows were last added, and the rows of that section.
-  /// The rows of a long section are divided into pieces, and stored here so that this is done only
-  /// once.
+  /// `putInPieces()` has divided the rows if there are many; they are stored here so that it does
+  /// so only once per section.
   @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
   @usableFromInline var divider: Divider<SectionID, Item>
 

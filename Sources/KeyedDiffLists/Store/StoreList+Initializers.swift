@@ -1,14 +1,14 @@
 // Only the initializers of sectioned lists have the parameter `section`. Sectioned lists and plain
 // lists each have three pairs of initializers: for `Identifiable` items, for items whose id a
-// closure returns, and for items without ids. In each pair, one initializer requires rules, and the
-// other one has default rules for `Equatable` items.
+// closure returns, and for items without ids. In each pair, one initializer requires rules; the
+// other one is for `Equatable` items, and its rules have a default value.
 
 public import KeyedDiff
 
 // MARK: - Sectioned lists
 
 extension StoreList {
-  /// Creates a sectioned list. A reset matches rows by their position in the section.
+  /// Creates a sectioned list. A reset matches old and new rows by their position in the section.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -32,7 +32,7 @@ extension StoreList {
     self.init(sectioned: items, rules: rules, section: section, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a sectioned list. A reset matches rows by the `id` of the items. See
+  /// Creates a sectioned list. A reset matches old and new rows by the `id` of the items. See
   /// ``init(_:rules:section:)``.
   @inlinable @inline(__always)
   public init(
@@ -44,7 +44,7 @@ extension StoreList {
   }
 
   /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches rows by the `id` of the items. See ``init(_:rules:section:)``.
+  /// reset matches old and new rows by the `id` of the items. See ``init(_:rules:section:)``.
   @inlinable @inline(__always)
   public init(
     _ items: [Item] = [], rules: StoreRules<Item> = StoreRules(),
@@ -55,7 +55,8 @@ extension StoreList {
       compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a sectioned list. A reset matches rows by the id that the closure `id` returns.
+  /// Creates a sectioned list. A reset matches old and new rows by the id that the closure `id`
+  /// returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -73,7 +74,8 @@ extension StoreList {
   }
 
   /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches rows by the id that the closure `id` returns. See ``init(_:id:rules:section:)``.
+  /// reset matches old and new rows by the id that the closure `id` returns. See
+  /// ``init(_:id:rules:section:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules(),
@@ -87,8 +89,8 @@ extension StoreList {
 // MARK: - Plain lists
 
 extension StoreList where SectionID == Int {
-  /// Creates a plain list, which has one section with the id 0. A reset matches rows by their
-  /// position.
+  /// Creates a plain list, which has one section with the id 0. A reset matches old and new
+  /// rows by their position.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -107,22 +109,23 @@ extension StoreList where SectionID == Int {
     self.init(plain: items, rules: rules, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a plain list. A reset matches rows by the `id` of the items. See ``init(_:rules:)``.
+  /// Creates a plain list. A reset matches old and new rows by the `id` of the items. See
+  /// ``init(_:rules:)``.
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item>) where Item: Identifiable {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
   /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches rows by the `id` of the items. See ``init(_:rules:)``.
+  /// reset matches old and new rows by the `id` of the items. See ``init(_:rules:)``.
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item> = StoreRules())
   where Item: Identifiable & Equatable {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a plain list, which has one section with the id 0. A reset matches rows by the id
-  /// that the closure `id` returns.
+  /// Creates a plain list, which has one section with the id 0. A reset matches old and new
+  /// rows by the id that the closure `id` returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -137,7 +140,8 @@ extension StoreList where SectionID == Int {
   }
 
   /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches rows by the id that the closure `id` returns. See ``init(_:id:rules:)``.
+  /// reset matches old and new rows by the id that the closure `id` returns. See
+  /// ``init(_:id:rules:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
     _ items: [Item] = [], id: @escaping (Item) -> ID, rules: StoreRules<Item> = StoreRules()

@@ -11,7 +11,7 @@ extension ScrollAnchor {
   ///   - row: The start and the end of the row, in coordinates of the view's content.
   ///   - visible: The start and the end of the visible area, excluding insets, in the same
   ///     coordinates.
-  ///   - edge: The edge from which the offset is measured.
+  ///   - edge: The edge of the visible area from which the offset is measured.
   package init(
     path: CurrentPath, row: ClosedRange<Double>, visible: ClosedRange<Double>, edge: Edge
   ) {

@@ -26,7 +26,7 @@ public struct StrictGListModel<Item> {
   /// Handles the signal `items-changed`.
   ///
   /// - Parameters:
-  ///   - position: The position in the current list at which items were removed and added.
+  ///   - position: The index in `items` at which the model removed and added items.
   ///   - removed: The number of items that were removed.
   ///   - added: The items that were added, and whether each item is the first of its section.
   /// - Throws: ``Refusal`` if the removed items do not exist, or if nothing changes.

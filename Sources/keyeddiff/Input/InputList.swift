@@ -7,8 +7,8 @@
     ///
     /// In tables and plain lines, a key is a string. A key of several fields is an array.
     let key: JSONValue
-    /// The content: the members of an object, the fields of a table row as an array, or null if
-    /// there is only a key.
+    /// The content, without ignored fields: the members of an object, or the fields of a table row
+    /// as an array, in both cases including the key; null if there is only a key.
     let content: JSONValue
   }
 
@@ -38,9 +38,9 @@
     let isJSON: Bool
     /// The form of the rows; `nil` if there are no rows.
     let shape: RowShape?
-    /// The names of the fields that form the key.
+    /// The names of the fields that form the key of a row.
     var keyNames: [String] = []
-    /// The sections as records; `nil` if the input has plain rows.
+    /// The sections as records; `nil` if the input has plain rows, without sections.
     var headers: [Record]?
     /// The names of the members that form the key of a section.
     var sectionKeyNames: [String] = []
@@ -49,7 +49,7 @@
     /// The fields named by `--ignore` that exist in the input.
     var ignored: Set<String> = []
 
-    /// Creates a list of plain rows.
+    /// Creates a list of plain rows, without sections.
     init(name: String, isJSON: Bool, shape: RowShape?, rows: [Record]) {
       self.name = name
       self.isJSON = isJSON

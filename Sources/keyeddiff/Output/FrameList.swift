@@ -25,8 +25,8 @@
     }
   }
 
-  /// The frames of the HTML page: the old list, the list after each batch of an update plan, and
-  /// the list with new content.
+  /// The frames of the HTML page: the old list, the list after each batch of an update plan, and,
+  /// if entries are updated, the new list with their new content.
   struct FrameList {
     private let diff: SectionedDiff
     private let hasSections: Bool
@@ -123,7 +123,7 @@
 
     /// Returns the ids of the entries that change, of their neighbors, and of their sections.
     ///
-    /// - Parameter limit: The maximum number of changed entries for each kind of change.
+    /// - Parameter limit: The maximum number of changed entries to include for each kind of change.
     func changedIDs(limit: Int) -> Set<Int> {
       var ids: Set<Int> = []
       func add<Space>(
