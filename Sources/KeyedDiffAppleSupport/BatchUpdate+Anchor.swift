@@ -2,11 +2,11 @@ package import KeyedDiff
 package import KeyedDiffLists
 
 extension BatchUpdate {
-  /// Returns whether the batch changes the anchor row or a row before it.
+  /// Returns whether the batch changes the list at or before the anchor row.
   ///
-  /// After such a batch, the view must scroll to keep the anchor row at its position. The batch is
-  /// not animated, because rows would slide across the screen from their positions before the
-  /// scroll.
+  /// During such a batch, the view must scroll to keep the anchor row at the same place on the
+  /// screen. The view does not animate the batch, because the rows would slide across the screen
+  /// from their places before the scroll.
   package func changesRows(upTo anchor: ScrollAnchor) -> Bool {
     let path = anchor.path
     func isBefore<Space>(_ other: ItemPath<Space>) -> Bool {

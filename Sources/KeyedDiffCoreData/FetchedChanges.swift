@@ -9,8 +9,8 @@
 #if STAND_IN || canImport(CoreData)
   /// The changes that a fetched results controller reports in one batch.
   ///
-  /// All reports about one object become one change: a move and an update become a move with a new
-  /// item, and a deletion and an insertion become a move.
+  /// All reports about one object become one change. For example, a move and an update become one
+  /// move, and so do a deletion and an insertion.
   struct FetchedChanges<Object: NSManagedObject> {
     private struct Change {
       let object: Object
@@ -22,7 +22,7 @@
     private var changes: [Change] = []
     private var indices: [ObjectIdentifier: Int] = [:]
 
-    /// Adds a report of a controller about an object.
+    /// Adds a controller's report about an object.
     mutating func add(
       _ object: Object, at old: IndexPath?, for type: NSFetchedResultsChangeType,
       to new: IndexPath?
@@ -54,8 +54,8 @@
     /// Returns the changes as transactions.
     ///
     /// - Parameters:
-    ///   - old: The first row of each section, before the batch.
-    ///   - new: The first row of each section, after the batch.
+    ///   - old: The start index of each section in the flat list of all rows, before the batch.
+    ///   - new: The start index of each section in the flat list of all rows, after the batch.
     ///   - makeRow: Returns a row with the new item of an object.
     /// - Returns: The transactions; `nil` if neither the old nor the new path of a change is in a
     ///   section.

@@ -37,7 +37,7 @@ private struct FlatChanges {
   private let sectionMap: RowChanges
   /// For each old section, whether it is reloaded.
   private var isReloaded: [Bool]
-  /// For each new section, the number of items that it has after the batch.
+  /// For each new section, the number of items after the operations that were added so far.
   ///
   /// Used only for sections that are kept and not reloaded.
   private var itemCounts: [Int]
@@ -173,7 +173,7 @@ private struct FlatChanges {
 
   // MARK: The diff
 
-  /// Returns the diff of the flat lists, in which reloaded rows are deleted and inserted again.
+  /// Returns the diff of the flat lists; the diff deletes reloaded rows and inserts them again.
   ///
   /// All operations on items and sections must already have been added.
   func diff(reloading reloads: [OldPath]) -> ListDiff {

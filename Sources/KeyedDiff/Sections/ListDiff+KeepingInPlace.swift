@@ -1,7 +1,7 @@
 extension ListDiff {
   /// Returns a diff that moves as few preferred rows as possible.
   ///
-  /// The returned diff keeps, deletes and inserts the same rows, and has at most as many moves.
+  /// It keeps, deletes and inserts the same rows as this diff, and has at most as many moves.
   ///
   /// - Parameter preferred: For each old row, whether it should stay in place if there is a choice.
   /// - Returns: The new diff, or this diff if no preferred row moves.
@@ -11,7 +11,7 @@ extension ListDiff {
     let kept = (0..<oldCount).compactMap { old in
       newIndex(ofOld: old).map { IndexPair(old: old, new: $0) }
     }
-    // All preferences together weigh less than one more row that stays.
+    // One more row that stays weighs more than all preferences together.
     let stays = HeaviestIncreasing.contains(
       kept.map { ($0.new, weight: Int64(kept.count) + 1 + (preferred[$0.old] ? 1 : 0)) },
       rankCount: newCount)

@@ -3,8 +3,8 @@ extension Range<Int> {
   ///
   /// - Parameter holds: The condition. If the condition holds for an index, it must hold for all
   ///   later indices.
-  /// - Returns: The index; `upperBound` if the condition holds for no index. The result is in the
-  ///   range or at its end, even if the condition holds for an index but not for all later ones.
+  /// - Returns: The index; `upperBound` if the condition holds for no index. Even if the condition
+  ///   breaks the rule above, the result is at least `lowerBound` and at most `upperBound`.
   /// - Complexity: O(log n) for n indices.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
@@ -22,8 +22,8 @@ extension Range<Int> {
   ///   - guess: A guess at the result; the guess may be outside the range.
   ///   - holds: The condition. If the condition holds for an index, it must hold for all later
   ///     indices.
-  /// - Returns: The index; `upperBound` if the condition holds for no index. The result is in the
-  ///   range or at its end, even if the condition holds for an index but not for all later ones.
+  /// - Returns: The index; `upperBound` if the condition holds for no index. Even if the condition
+  ///   breaks the rule above, the result is at least `lowerBound` and at most `upperBound`.
   /// - Complexity: O(log d) if the guess is wrong by d.
   @inlinable
   package func partitioningIndex(near guess: Int, where holds: (Int) -> Bool) -> Int {

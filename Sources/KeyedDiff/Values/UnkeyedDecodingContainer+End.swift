@@ -1,5 +1,5 @@
 extension UnkeyedDecodingContainer {
-  /// Throws if there are more elements than have been read.
+  /// Throws an error if the container has elements that have not been read.
   ///
   /// - Throws: `DecodingError.dataCorrupted`.
   func requireEnd() throws {

@@ -199,7 +199,7 @@
     /// Whether the app provides the heights of rows.
     var handlesItemSizes: Bool { source.sizes.row != nil }
 
-    /// The selectors of the collection view delegate methods that the library handles.
+    /// The selectors of the collection view delegate methods for which the app has set a handler.
     var collectionDelegateSelectors: Set<String> {
       let (selection, display, sizes) = (source.selection, source.display, source.sizes)
       let moves = source.editing.didMove != nil

@@ -13,7 +13,7 @@
   // Drag and drop of one row within the same table.
 
   extension NSTableListView {
-    /// Returns whether a row may be dragged.
+    /// Returns whether a row can be dragged.
     func canDrag(_ row: Int) -> Bool {
       path(ofRow: row).flatMap { rows?.canMove(at: $0) } ?? false
     }
@@ -71,7 +71,7 @@
         new = CurrentPath(section: path.section, item: row == 0 ? 0 : path.item + 1)
       case nil: return nil
       }
-      // The destination is an index in the list without the dragged row.
+      // The dragged row itself is not counted in its new path.
       if new.section == old.section, old.item < new.item { new.item -= 1 }
       return new
     }

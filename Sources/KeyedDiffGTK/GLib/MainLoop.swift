@@ -113,8 +113,8 @@
           gint(G_PRIORITY_HIGH_IDLE) + 20, descriptor, G_IO_IN,
           { descriptor, _, data in
             let queue = data!.assumingMemoryBound(to: MainQueue.self).pointee
-            // If the counter were not read, the descriptor would stay readable, and the loop would
-            // spin.
+            // Reading resets the counter of the descriptor. Otherwise, the descriptor would stay
+            // readable, and the loop would spin.
             var counter: UInt64 = 0
             _ = read(descriptor, &counter, MemoryLayout<UInt64>.size)
             queue.serve(nil)

@@ -3,7 +3,7 @@
   public import KeyedDiff
   public import KeyedDiffLists
 
-  /// A GTK 4 list that shows the rows of a `ListDataSource` in a `GtkListView` or a `GtkGridView`.
+  /// A GTK 4 view that shows the rows of a `ListDataSource` in a `GtkListView` or a `GtkGridView`.
   ///
   ///     let source = ListDataSource<String, Song>(
   ///       cells: .reuseIdentifier(registration: .cellClass(SongCell.self)))
@@ -52,12 +52,12 @@
     var callbackDepth = 0
     /// The layout of the rows and header rows that GTK shows.
     var layout: FlatLayout
-    /// The slots, keyed by their list items.
+    /// All slots, keyed by the addresses of their `GtkListItem` objects.
     var slots: [OpaquePointer: CellSlot] = [:]
-    /// The slots that show a row, keyed by the identity of the row.
+    /// The slots that show a row, keyed by the identities of their `Row` objects.
     var slotsByRow: [ObjectIdentifier: CellSlot] = [:]
 
-    /// Creates a list and makes it the view of a data source.
+    /// Creates a list view and makes it the view of a data source.
     ///
     /// - Parameters:
     ///   - source: The data source, which provides the rows and the cells.
@@ -96,10 +96,10 @@
       source.view = self
     }
 
-    /// Creates a list for an adapter.
+    /// Creates a list view for an adapter.
     ///
     /// - Parameters:
-    ///   - adapter: The adapter that updates the list.
+    ///   - adapter: The adapter that updates the list view.
     ///   - cells: The cell provider, which makes and configures the cells.
     ///   - arrangement: The arrangement of rows.
     ///   - selection: The number of rows that the user can select at the same time.

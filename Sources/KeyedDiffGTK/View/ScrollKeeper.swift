@@ -83,8 +83,8 @@
       -> Place?
     {
       let page = gtk_adjustment_get_page_size(adjustment)
-      // Cells move only during a layout. The distance that the user has scrolled since the last
-      // layout is therefore subtracted from their places.
+      // The extents of cells are those of the last layout, so the distance that the user has
+      // scrolled since then is subtracted from them.
       let shift = value - valueAtLayout
       if edge == .top {
         guard value > gtk_adjustment_get_lower(adjustment) else { return .start }
@@ -215,8 +215,8 @@
 
     /// Requests another layout.
     ///
-    /// Requests at most two layouts in the current frame, because GTK performs at most four layouts
-    /// in a frame. Further layouts are requested in the next frames.
+    /// Requests at most two more layouts in the current frame, to stay below GTK's limit of four
+    /// layouts in a frame. Further layouts are requested in the next frames.
     private func tryAgain(_ scroll: () -> Void) {
       if attempts.layouts < 2 {
         attempts.layouts += 1
@@ -231,8 +231,8 @@
 
     private func finish() {
       wanted = nil
-      // GTK creates cells around a single row. If that row has moved to the opposite edge of the
-      // view, some cells are missing. The signal `value-changed` makes GTK create them.
+      // GTK creates cells around a single row. If that row has moved from one edge of the view to
+      // the other, some cells are missing. The signal `value-changed` makes GTK create them.
       if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
     }
 

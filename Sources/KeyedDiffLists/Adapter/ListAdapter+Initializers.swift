@@ -28,8 +28,8 @@ extension ListAdapter where Item: Identifiable & Equatable & Sendable, SectionID
 }
 
 extension ListAdapter where Item: Equatable {
-  /// Creates an adapter for items that are compared on the main actor, with a closure for their
-  /// identity and `==` for their content.
+  /// Creates an adapter for items that are identified by the `id` closure and compared by `==`.
+  /// Lists are compared on the main actor.
   ///
   /// - Parameters:
   ///   - id: A closure, or a key path such as `\.isbn`, that returns the identity of an item.
@@ -45,8 +45,8 @@ extension ListAdapter where Item: Equatable {
 }
 
 extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Creates an adapter for items that are compared with a closure for their identity and `==` for
-  /// their content. Long lists are compared in the background.
+  /// Creates an adapter for items that are identified by the `id` closure and compared by `==`.
+  /// Long lists are compared in the background.
   ///
   /// - Parameters:
   ///   - id: A closure, or a key path such as `\.isbn`, that returns the identity of an item.
@@ -63,9 +63,9 @@ extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
 }
 
 extension ListAdapter {
-  /// Creates an adapter for items that are compared on the main actor, with closures for their
-  /// identity and content. To compare long lists in the background, use
-  /// ``ListComparison/anywhere(id:content:)``.
+  /// Creates an adapter for items that are identified by the `id` closure and compared by the
+  /// `content` closure. Lists are compared on the main actor. To compare long lists in the
+  /// background, use ``ListComparison/anywhere(id:content:)``.
   ///
   /// - Parameters:
   ///   - id: A closure, or a key path such as `\.isbn`, that returns the identity of an item.

@@ -1,4 +1,4 @@
-/// A handle with which to wait for the outcome of a call to a ``ListAdapter``.
+/// A handle with which to wait for the outcome of an update by a ``ListAdapter``.
 ///
 ///     adapter.apply(songs)                               // does not wait
 ///     adapter.apply(songs) { outcome in log(outcome) }   // calls a closure at the end
@@ -7,7 +7,7 @@
 /// Releasing the handle does not cancel the update.
 @MainActor
 public final class UpdateHandle {
-  /// The outcome of the call; `nil` while the call is in progress.
+  /// The outcome of the update; `nil` until the update has ended.
   public private(set) var result: UpdateOutcome?
   private var completions: [(UpdateOutcome) -> Void] = []
 
@@ -15,11 +15,11 @@ public final class UpdateHandle {
     if let completion { completions.append(completion) }
   }
 
-  /// Waits until the call has ended.
+  /// Waits until the update has ended.
   ///
   /// Canceling the waiting task does not cancel the update.
   ///
-  /// - Returns: The outcome of the call.
+  /// - Returns: The outcome of the update.
   @discardableResult
   public func outcome() async -> UpdateOutcome {
     if let result { return result }

@@ -6,7 +6,7 @@ extension SectionedDiff {
   /// result.
   ///
   /// - Parameters:
-  ///   - changes: The changes of the rows.
+  ///   - changes: The row changes of each section.
   ///   - oldCounts: The number of rows in each old section. Traps if the number is missing for a
   ///     section with changes, or differs from the `oldCount` of the section's diff.
   /// - Complexity: O(s + c log c) for s sections and c changes.

@@ -13,7 +13,7 @@ public enum FlatRow<SectionID: Hashable, ItemID: Hashable>: Hashable {
   ///   - sections: The sections of the list.
   ///   - id: Returns the identity of an item.
   ///   - hasHeaderRow: Returns whether the section at the given index has a header row.
-  /// - Complexity: O(s + n) for s sections with n rows.
+  /// - Complexity: O(s + n) for s sections with n items in total.
   public static func rows<Item>(
     of sections: [ListSection<SectionID, Item>], id: (Item) -> ItemID,
     hasHeaderRow: (_ section: Int) -> Bool

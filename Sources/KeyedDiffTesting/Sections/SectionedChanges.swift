@@ -53,7 +53,7 @@ extension SectionedChanges {
 // MARK: - Exchanging old and new paths
 
 extension ItemPath {
-  /// Returns a path in another list that has the same indices as this path.
+  /// Returns a path with the same indices in the given index space, old or new.
   func counting<Other>(in space: Other.Type) -> ItemPath<Other> {
     ItemPath<Other>(section: section, item: item)
   }

@@ -1,8 +1,9 @@
 #if CommandLineTool
   /// Writes numbers in a canonical form, so that equal numbers have the same text.
   ///
-  /// `Double` and `Decimal` are not exact: `Double` has about 15 digits and values up to about
-  /// 1e308, and `Decimal` has 38 digits and exponents up to 127.
+  /// This type works with the text of a number, because `Double` and `Decimal` are not exact:
+  /// `Double` has about 15 digits and values up to about 1e308, and `Decimal` has 38 digits and
+  /// exponents up to 127.
   enum JSONNumber {
     /// The maximum number of zeros written at each end of a number. Numbers with more zeros are
     /// written with an exponent.
