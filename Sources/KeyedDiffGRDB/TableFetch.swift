@@ -1,7 +1,7 @@
 #if GRDB
   import GRDB
 
-  /// A row of a table: its id, its sort key and its item.
+  /// A row of a database table: its id, its sort key and its item.
   struct TableRow<Item> {
     let id: Int64
     let key: SortKey
@@ -39,7 +39,7 @@
       query.predicate.map { Item.filter($0) } ?? Item.all()
     }
 
-    /// Returns all rows of the query, in order.
+    /// Returns the rows of the query in the order of the query, up to its limit.
     func rows(_ db: Database) throws -> [TableRow<Item>] {
       var ordered = request.order(query.order.map(\.orderingTerm) + [table.rowID])
       if let limit = query.limit { ordered = ordered.limit(limit) }
@@ -48,8 +48,8 @@
 
     /// Returns, in any order, the rows that match the query and have one of the given ids.
     func rows(_ db: Database, ids: Set<Int64>) throws -> [TableRow<Item>] {
-      // Each SQL statement contains at most 500 ids, a number of variables that every version of
-      // SQLite accepts.
+      // Each id is a variable of the SQL statement. Every version of SQLite accepts more than 500
+      // variables.
       let ids = Array(ids)
       return try stride(from: 0, to: ids.count, by: 500).flatMap { start in
         try rows(db, request.filter(ids[start...].prefix(500).contains(table.rowID)))
@@ -62,8 +62,8 @@
     private func rows(
       _ db: Database, _ request: QueryInterfaceRequest<Item>
     ) throws -> [TableRow<Item>] {
-      // The sort values come after the columns of the record, because the record may access its
-      // columns by index.
+      // The row id and the sort values come after the columns of the record, because the record
+      // can access its columns by index.
       let selection =
         [table.rowID.forKey("tracked_id")]
         + query.order.enumerated().map { Column($1.name).forKey("tracked_\($0)") }

@@ -1,4 +1,4 @@
-/// The state of a model while it announces the splices of a diff, from the first to the last.
+/// The state of a list model while it announces the splices of a diff, from the first to the last.
 ///
 /// Rows before the end of the last announced splice are rows of the new list; all later rows are
 /// rows of the old list. So a model that keeps both lists needs no third list for the states in
@@ -36,7 +36,7 @@ public struct SpliceReplay: Sendable {
   ///
   /// - Parameters:
   ///   - oldCount: The number of rows in the old list.
-  ///   - splices: The splices of a diff of that list, ascending. Traps if splices overlap or are
+  ///   - splices: The splices of a diff from that list, ascending. Traps if splices overlap or are
   ///     out of range, or if the numbers of old and new rows between two splices differ.
   /// - Complexity: O(c) for c splices.
   public init(oldCount: Int, splices: [ListDiff.Splice]) {
@@ -62,7 +62,7 @@ public struct SpliceReplay: Sendable {
 
   /// Applies the next splice to the model.
   ///
-  /// - Returns: The change to announce: a position in the current list, and the numbers of rows
+  /// - Returns: The change to announce: a position in the list model, and the numbers of rows
   ///   removed and added there. `nil` if all splices have been announced.
   public mutating func next() -> (position: Int, removed: Int, added: Int)? {
     guard let splice = upcoming else { return nil }
@@ -96,7 +96,7 @@ public struct SpliceReplay: Sendable {
 
   /// Returns the source of the row at the given position.
   ///
-  /// - Parameter position: A position in the current list. Traps if it is not in `0..<count`.
+  /// - Parameter position: A position in the list model. Traps if it is not in `0..<count`.
   /// - Returns: An index in the old list or in the new one.
   public func row(at position: Int) -> Source {
     require(0..<count ~= position, "Position \(position) is not in 0..<\(count).")

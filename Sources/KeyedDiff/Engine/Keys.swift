@@ -1,5 +1,5 @@
 // 64-bit keys of ids. Equal ids have equal keys. Ids with equal keys are compared by `==`, unless
-// different ids always have different keys.
+// they are integers that serve as their own keys.
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -11,7 +11,7 @@
 enum Keys {
   /// The way in which keys are made from ids of a type.
   ///
-  /// If the compiler knows the type, the kind is a constant.
+  /// If the compiler knows the type of the ids, the kind is a constant.
   @usableFromInline
   enum Kind {
     /// The integer itself: different ids have different keys.
@@ -44,7 +44,7 @@ enum Keys {
   /// - Parameters:
   ///   - id: The id.
   ///   - kind: The kind of key for the type of the id.
-  ///   - seed: ``Hashing/seed``, read once for many ids.
+  ///   - seed: The value of ``Hashing/seed``, which the caller reads once for many ids.
   /// - Returns: The key; equal ids have equal keys.
   @inlinable @inline(__always)
   static func key<ID: Hashable>(of id: ID, _ kind: Kind, seed: UInt64) -> UInt64 {
@@ -105,7 +105,7 @@ enum Keys {
 
   /// Returns whether two ids are equal.
   ///
-  /// UUIDs are compared as two words: unlike `==` of UUIDs, this comparison can be inlined.
+  /// UUIDs are compared as two 64-bit words: unlike `==` of UUIDs, this comparison can be inlined.
   @inlinable @inline(__always)
   static func areEqual<ID: Equatable>(_ first: ID, _ second: ID) -> Bool {
     #if !DEBUG  // in debug builds the cast costs more than it saves

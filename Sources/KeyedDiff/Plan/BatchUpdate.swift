@@ -3,8 +3,8 @@
 /// A batch corresponds to all calls between `beginUpdates` and `endUpdates` of a table view, or in
 /// one block of `performBatchUpdates`.
 ///
-/// Old indices and paths refer to the list before the batch, new ones to the list after the whole
-/// batch. Deletions, reloads and sources of moves are old; insertions and targets of moves are new.
+/// Old indices and paths refer to the list before the whole batch, new ones to the list after it.
+/// Deletions, reloads and move sources use old ones; insertions and move targets use new ones.
 ///
 /// A batch is plain data and is not validated. The batches of an ``UpdatePlan`` obey the rules of
 /// the views. `BatchRules`, in KeyedDiffTesting, checks any batch.

@@ -7,7 +7,7 @@ struct PlanOutline {
   @usableFromInline private(set) var refreshedItems: [NewPath] = []
   @usableFromInline private(set) var refreshedSections: [SectionIndex<NewSpace>] = []
 
-  /// Creates the outline; `isReload` returns whether the update at a given index is a reload.
+  /// Creates the outline; `isReload` takes an index in `diff.items.updates`.
   @usableFromInline
   init(
     _ diff: SectionedDiff, oldCounts: [Int], newCounts: [Int], mode: PlanMode,

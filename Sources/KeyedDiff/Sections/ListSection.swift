@@ -10,7 +10,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var items: ListItems<Item>
   /// The header and the footer; `nil` if the section has neither.
   ///
-  /// Both are stored in one object, so sections are cheap to copy. Most sections have neither.
+  /// One object holds both, so sections are cheap to copy. Most sections need no such object.
   @usableFromInline var supplements: Supplements?
 
   /// Creates a section.
@@ -28,7 +28,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
     self.init(id: id, items: ListItems(items), header: header, footer: footer)
   }
 
-  /// Creates a section from rows whose storage other sections may share.
+  /// Creates a section from rows that can share their storage with other sections.
   ///
   /// - Parameters:
   ///   - id: The identity of the section.
@@ -64,7 +64,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   /// - Parameter other: Another section.
   /// - Returns: `true` if the headers are equal or both missing, and so are the footers.
   /// - Complexity: O(1) if neither section has a header or footer, or if one section is a copy of
-  ///   the other. Otherwise the cost of `==`.
+  ///   the other. Otherwise the cost of comparing the headers and footers by `==`.
   @inlinable
   public func hasSameHeaderAndFooter(as other: ListSection) -> Bool {
     Supplements.areSame(supplements, other.supplements)

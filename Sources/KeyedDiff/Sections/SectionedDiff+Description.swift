@@ -27,7 +27,7 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// Whether the diff replaces all rows.
   ///
-  /// A diff that exceeds the maximum number of changes may still keep some rows if it was combined
+  /// A diff that exceeds the maximum number of changes can still keep some rows if it was combined
   /// from the diffs of single sections.
   private var replacesAll: Bool {
     exceedsMaximumChanges && items.deletions.count == oldCounts.reduce(0, +)

@@ -1,7 +1,7 @@
 extension Array {
   /// Creates an array in one pass over a collection.
   ///
-  /// An array is not copied. Traps if the collection has fewer or more items than its `count`.
+  /// If `items` is an array, it is not copied. Traps if the `count` of the collection is wrong.
   @inlinable
   init(counting items: some Collection<Element>) {
     if let array = items as? [Element] {

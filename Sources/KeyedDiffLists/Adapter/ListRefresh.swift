@@ -1,4 +1,4 @@
-/// Rows and sections to refresh even if their content compares as equal.
+/// Rows and sections to refresh even if their old and new content are equal.
 ///
 /// A refresh is necessary, for example, if the items are objects whose properties have changed, or
 /// if the cells also show data that is not part of the items.
@@ -6,8 +6,8 @@
 ///     adapter.refresh(ListRefresh(reconfiguring: [song.id]))              // without a new list
 ///     adapter.apply(songs, refreshing: ListRefresh(reloading: [song.id])) // with a new list
 ///
-/// Ids that are not in the list are ignored. If an id occurs more than once, all rows with that id
-/// are refreshed.
+/// Ids of rows and sections that do not exist are ignored. If several rows have the same id, all of
+/// them are refreshed.
 public struct ListRefresh<SectionID: Hashable> {
   /// Ids of rows whose cells are reconfigured in place.
   public var reconfiguredItems: Set<AnyHashable>

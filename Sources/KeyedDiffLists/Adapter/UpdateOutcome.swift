@@ -32,14 +32,14 @@ public enum UpdateOutcome: Hashable, Sendable {
 public enum ReloadReason: Hashable, Sendable {
   /// The call requested a reload: ``UpdateStyle/reload``.
   case requested
-  /// The view was not in a window. In such a view, a batch may cause a crash.
+  /// The view was not in a window. In such a view, a batch can cause a crash.
   case notInWindow
   /// The view's row counts were unknown, or differed from the row counts of the adapter's list.
   case otherCounts
   /// There were more changes than ``ListOptions/maximumChanges`` or, if that option is `nil`, than
   /// ``ListView/maximumChanges``.
   case tooManyChanges
-  /// The items have no identity, and there was no diff from the list that the view showed.
+  /// The items have no identity, and the update had no diff from the list that the view showed.
   case noIdentity
   /// The view was replaced during the update.
   case viewReplaced

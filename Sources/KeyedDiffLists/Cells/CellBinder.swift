@@ -22,7 +22,7 @@ public struct CellBinder: Sendable {
   ///     create instances of `cellType`.
   ///   - reuseIdentifier: The reuse identifier of the cells; `nil` to use the name of
   ///     `cellType`.
-  ///   - configure: Configures a cell. A reused cell may still have the content of another row.
+  ///   - configure: Configures a cell. A reused cell can still show the content of another row.
   public init<Cell: AnyObject>(
     cellType: Cell.Type = Cell.self, registration: CellRegistration? = nil,
     reuseIdentifier: String? = nil, configure: @escaping @MainActor (Cell) -> Void

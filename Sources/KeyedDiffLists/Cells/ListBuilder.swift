@@ -11,7 +11,7 @@ public import KeyedDiff
 ///     }
 @resultBuilder
 public enum ListBuilder<Element> {
-  // The compiler translates the statements of an annotated body into calls to these methods.
+  // The compiler translates the statements of a `@ListBuilder` body into calls to these methods.
 
   /// Returns a single row or section as an array.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }

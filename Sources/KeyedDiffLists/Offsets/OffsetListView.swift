@@ -7,7 +7,8 @@ public import KeyedDiff
 ///     adapter.view = offsetView
 ///
 /// The data source of the wrapped view provides the rows of the list (the data) and the static
-/// rows, and converts paths with a ``DataOffset``. The adapter uses only indices in the data.
+/// rows, and uses a ``DataOffset`` to convert between paths in the view and paths in the data. The
+/// adapter uses only indices in the data.
 ///
 /// The adapter holds the wrapper weakly, so the owner of the wrapped view must also hold the
 /// wrapper. The wrapper holds the wrapped view strongly, but the wrapped view does not hold the
@@ -18,7 +19,7 @@ public final class OffsetListView: ListView {
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
   /// The offset of the list that the view shows; `nil` before the first reload or batch. The data
-  /// source may already have a newer list with another offset.
+  /// source can already have a newer list with another offset.
   private var known: DataOffset?
   private var shown: DataOffset { known ?? offset() }
 
@@ -26,9 +27,9 @@ public final class OffsetListView: ListView {
   ///
   /// - Parameters:
   ///   - base: The view that shows the data and the static rows.
-  ///   - offset: Returns the offset of the list that the data source currently provides. The
-  ///     adapter must reload the view if the number of static sections changes, or if the number of
-  ///     static rows in a kept section changes.
+  ///   - offset: Returns the offset of the list that the data source currently provides. If the
+  ///     number of static sections changes, or the number of static rows in a kept section, make
+  ///     the adapter reload the view, for example with `reloadView()`.
   public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
     self.base = base
     self.offset = offset

@@ -17,15 +17,15 @@ public enum BatchRules {
   ///
   /// 1. No operation may occur twice (rule S1).
   /// 2. No row or section may be both deleted and reloaded (rule 2). In all later checks, a reload
-  ///    is treated as a deletion and an insertion. The view computes the index of the insertion
+  ///    is treated as a deletion and an insertion. The view computes the index of that insertion
   ///    from all other deletions and insertions, and ignores moves.
-  /// 3. Deletions are checked from the last to the first (rules 3a–3e); then insertions, from the
-  ///    first to the last (rules 4a–4e); then moves, from the first to the last (rules 5a–5c). In
-  ///    ascending order, an operation on a section comes after all operations on its rows. For
-  ///    each operation, the range is checked before the other rules.
+  /// 3. Deletions are checked in descending order of their indices (rules 3a–3e); then insertions,
+  ///    in ascending order (rules 4a–4e); then moves, in ascending order of their sources (rules
+  ///    5a–5c). In ascending order, an operation on a section comes after all operations on its
+  ///    rows. For each operation, the rules about indices out of range are checked first.
   /// 4. The number of sections is checked (rule 6); then, from the first new section to the last,
-  ///    the number of rows in each kept section (rule 7). Kept sections that do not move take the
-  ///    remaining new indices in order.
+  ///    the number of rows in each kept section (rule 7). Kept sections that do not move stay in
+  ///    their old order, and take the remaining new indices.
   /// 5. Rules S2–S5 are checked, which cover errors that some or all versions of real views accept.
   ///
   /// Exceptions that views raise later, during animations, are not covered, since they depend on
@@ -33,9 +33,9 @@ public enum BatchRules {
   ///
   /// The messages have the wording of iOS 16.3 and earlier. From iOS 16.4 on, the exceptions for
   /// rules 6 and 7 often have a different text, which starts with "Invalid batch updates detected"
-  /// and contains all counts and operations. The exception that views raise for more deletions than
-  /// rows is not covered, since such a batch first violates rule S1, 2, 5c or one of the rules
-  /// 3a–3e. If a message contains the address of an index path, the address is `0x0`.
+  /// and contains all counts and operations. The exception that views raise if there are more
+  /// deletions than rows is not covered, since such a batch first violates rule S1, 2, 5c or one of
+  /// the rules 3a–3e. If a message contains the address of an index path, the address is `0x0`.
   ///
   /// - Parameters:
   ///   - old: The number of rows in each section before the batch.

@@ -8,7 +8,7 @@
     private let delimiter: UInt8
     private let quote: UInt8?
     private var position = 0
-    /// The offset of the start of the most recently read row.
+    /// The byte offset at which the most recently read row starts.
     private(set) var rowStart = 0
 
     init(_ input: InputText, delimiter: UInt8, quote: UInt8?) {

@@ -3,8 +3,8 @@
 
   /// Writes diffs and plans as compact JSON, with members in a readable order.
   enum JSONText {
-    /// Returns the changes as JSON: each as an index or path, or as a pair of the old and the new
-    /// index or path.
+    /// Returns the changes as JSON: each change as an index or path, or as a pair of the old and
+    /// the new index or path.
     static func text(of comparison: Comparison) -> String {
       let (sections, items) = (comparison.diff.sections, comparison.diff.items)
       if comparison.old.headers != nil {

@@ -20,7 +20,7 @@
     }
   }
 
-  /// How a plan refreshes rows with new content.
+  /// How a plan refreshes rows whose content has changed.
   enum RefreshChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
     case reconfigure, reload
 

@@ -40,7 +40,7 @@
 
     private func draw() {
       lock.withLock {
-        // A last timer event may have waited for the lock while the line was removed.
+        // This timer event may have waited for the lock while `finish` removed the line.
         if timer?.isCancelled != false { return }
         isShown = true
         let inputs = zip(names, rows).map { "\($0.escaped()): \($1.grouped) rows" }

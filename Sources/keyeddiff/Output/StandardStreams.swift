@@ -9,7 +9,7 @@
 
     var isTerminal: Bool { isatty(handle.fileDescriptor) != 0 }
 
-    /// Writes a whole text.
+    /// Writes all of the given text to the stream.
     ///
     /// - Throws: `WriteError` if writing fails, for example because the disk is full.
     func send(_ text: String) throws {

@@ -37,7 +37,7 @@
 
     // MARK: Counts
 
-    /// The numbers of changed sections and rows, and the names of changed columns.
+    /// The numbers of changed sections and rows, and the names of deleted and inserted columns.
     var counts: String {
       let (old, new) = (comparison.diff.oldCounts, comparison.diff.newCounts)
       let sections = comparison.sectionChanges.map {

@@ -1,6 +1,6 @@
 /// Handlers that return the heights of rows, headers and footers, in points.
 ///
-/// If a handler is not set or returns `nil`, the view computes the height itself.
+/// If a handler is not set or returns `nil`, the view determines the height itself.
 @MainActor
 public struct SizeHandlers<SectionID: Hashable, Item> {
   /// Returns the height of a row.
