@@ -3,8 +3,9 @@ package import KeyedDiffLists
 
 /// A protocol through which delegates that are not generic use a `ListDataSource`.
 ///
-/// Classes that conform to Objective-C protocols hold an `any RowSource`, and call methods in
-/// extensions of this protocol, where the types are known.
+/// Such delegates conform to Objective-C protocols. They refer to the data source as an
+/// `any RowSource`, and call methods in extensions of this protocol, where the types of section ids
+/// and items are known.
 @MainActor
 package protocol RowSource<SectionID, Item>: AnyObject {
   associatedtype SectionID: Hashable

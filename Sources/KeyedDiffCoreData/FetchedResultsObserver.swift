@@ -29,10 +29,10 @@
 
   /// The delegate of a fetched results controller.
   ///
-  /// If its delegate implements the method for snapshots, a controller calls no other method of the
-  /// delegate. So `responds(to:)` returns `false` for the methods that the observer does not use.
-  // `@preconcurrency`, because the delegate protocol is not isolated to the main actor. But a
-  // controller calls its delegate on the queue of its context, which is the main queue here.
+  /// If the delegate implements the method for snapshots, the controller calls no other method of
+  /// the delegate. So `responds(to:)` returns `false` for methods that the observer does not use.
+  // `@preconcurrency`, because the delegate protocol is not isolated to the main actor. This is
+  // safe: the delegate is called on the queue of the controller's context, here the main queue.
   final class FetchedResultsObserver: SelectiveObject,
     @preconcurrency NSFetchedResultsControllerDelegate
   {
@@ -58,7 +58,8 @@
       }
     }
 
-    /// Stops forwarding reports, and resets the controller's delegate if it is still this observer.
+    /// Stops forwarding reports, and sets the controller's delegate to `nil` if the delegate is
+    /// still this observer.
     func detach() {
       removeFromController?()
       removeFromController = nil

@@ -8,7 +8,7 @@
 
 #if STAND_IN || canImport(CoreData)
   extension StoreFeed {
-    /// Fetches the objects of a fetched results controller, shows them, and follows the controller.
+    /// Fetches the objects of a fetched results controller, and keeps the feed's list up to date.
     ///
     /// Traps if a batch of the feed is in progress. Keep strong references to the feed and the
     /// tracker.
@@ -29,7 +29,7 @@
 
     /// Calls the overload of `follow` that does not throw.
     ///
-    /// For a generic tracker, the compiler selects that overload.
+    /// Here, the tracker is known only as a `StoreTracker`, so the compiler selects that overload.
     private func followPrepared<Tracker: StoreTracker>(
       _ tracker: Tracker, _ request: Tracker.Request
     ) where Tracker.Item == Item {

@@ -6,8 +6,8 @@
   ///     TableQuery<Contact>(order: [.column("isFriend", .descending), .column("name", collation: .nocase)])
   ///
   /// The `ORDER BY` clause and the comparison of rows in memory are both derived from this value,
-  /// so they always agree. Swift's string comparison would not give SQLite's order, because it
-  /// compares normalized Unicode scalars.
+  /// so they always agree. Swift's string comparison is not used: it compares normalized Unicode
+  /// scalars, so its order differs from SQLite's.
   ///
   /// The collation in a column's declaration is ignored. To sort by a collation that the app
   /// defines, use a ``QueryTracker``.

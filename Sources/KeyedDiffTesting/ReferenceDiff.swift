@@ -72,9 +72,10 @@ public struct ReferenceDiff: Sendable {
   ///
   /// The walk covers the rows between the common prefix and the common suffix: n rows in both lists
   /// together. The walk is skipped if n is less than 4. It looks ahead by at most min(8, 1 + n / 8)
-  /// rows, counted in both lists together. Its budget of mismatches is min(128, n / 4), and grows
-  /// by two for each pair. A miss is a position where no equal rows are found ahead. After three
-  /// successive misses, the walk tries to leap over a block of rows that starts at the first miss.
+  /// rows, counted in both lists together. Its budget of mismatches is min(128, n / 4) at first,
+  /// and grows by two for each pair. A miss is a position where no equal rows are found ahead.
+  /// After three successive misses, the walk tries to leap over a block of rows that starts at the
+  /// first miss.
   ///
   /// The budget for leaps is n / 8 comparisons at first. A leap after three misses may use half of
   /// the remaining budget for leaps. When the budget of mismatches is used up, the walk tries one
@@ -138,11 +139,12 @@ public struct ReferenceDiff: Sendable {
     (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }
 
-  /// Returns the positions in both lists after the smallest block of rows that only one list has;
-  /// `nil` if no such block is found.
+  /// Returns the positions at which the walk continues in both lists after it leaps over the
+  /// smallest block of rows that only one list has; `nil` if no such block is found.
   ///
-  /// Four equal rows must follow the block. The block has at least `size` and at most 64 rows. Of
-  /// two blocks of equal size, the block in the old list is preferred.
+  /// The four rows after the block must equal the next four rows of the other list. The block has
+  /// at least `size` and at most 64 rows. Of two blocks of equal size, the block in the old list is
+  /// preferred.
   private func leap<ID: Equatable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>, from start: (old: Int, new: Int),
     size: inout Int, spare: inout Int, reserve: Int

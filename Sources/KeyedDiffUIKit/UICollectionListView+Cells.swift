@@ -62,7 +62,7 @@
     /// Returns a cell or supplementary view that shows a fault.
     ///
     /// If a cell was dequeued, the data source must return that cell, so the cell shows the fault.
-    /// Otherwise, an empty cell shows the fault.
+    /// Otherwise, an empty cell or supplementary view shows the fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = (fault.role == .cell ? nil : askedPath) ?? fault.path.indexPath
       let fallback = cell as? UIView ?? fallbackView(fault.role, at: path)
@@ -84,8 +84,10 @@
         UICollectionViewCell.self, forCellWithReuseIdentifier: Self.fallbackIdentifier)
     }
 
-    /// Returns an empty cell or supplementary view. The data source of a collection view must
-    /// return a view for every index path.
+    /// Returns an empty cell or supplementary view.
+    ///
+    /// The data source of a collection view must return a view for every index path, even if the
+    /// app provides none.
     func fallbackView(_ role: CellRole, at path: IndexPath) -> UICollectionReusableView {
       guard let collectionView else { fatalError("The collection view is gone.") }
       guard let kind = role.elementKind else {

@@ -42,7 +42,7 @@ extension SectionedDiff {
   ///   - inserting: Makes the value of an inserted item from its new path.
   /// - Returns: An array of values for each new section. Updated items keep their values.
   /// - Throws: Any error that the closure throws.
-  /// - Complexity: As for ``applied(to:from:)``, plus one call of the closure for each insertion.
+  /// - Complexity: Same as for ``applied(to:from:)``, plus one closure call for each insertion.
   public func applied<Value>(
     to values: [[Value]], inserting: (NewPath) throws -> Value
   ) rethrows -> [[Value]] {

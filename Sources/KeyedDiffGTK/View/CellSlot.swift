@@ -2,13 +2,13 @@
   import CGTK
   import KeyedDiff
 
-  /// A place for a cell in the view: a list item of GTK.
+  /// A place for a cell in the view; each list item of GTK has one.
   @MainActor
   final class CellSlot {
     let listItem: OpaquePointer
     /// The row that the slot shows.
     var row: Row?
-    /// The path that the row had when it was shown.
+    /// The path that the row had when the slot began to show it.
     var shownPath: CurrentPath?
     /// The cell that shows the row.
     private(set) var cell: (any GTKCell)?
@@ -22,7 +22,7 @@
     /// Replaces the cell.
     ///
     /// - Parameters:
-    ///   - cell: A cell that is in no other slot; `nil` for no cell.
+    ///   - cell: The new cell, which must not be in another slot; `nil` for no cell.
     ///   - isItem: Whether the row is an item, which can be selected and activated.
     func put(_ cell: (any GTKCell)?, isItem: Bool) {
       if self.cell !== cell {
@@ -31,8 +31,8 @@
         rowWidget = cell.flatMap { gtk_widget_get_parent($0.widget.pointer) }
       }
       self.isItem = isItem
-      // Headers stay selectable, so that the keyboard focus can move past them. The model prevents
-      // the selection of headers.
+      // For GTK, headers stay selectable, so that the keyboard focus can move past them. But
+      // `RowModel` does not let the user select a header.
       gtk_list_item_set_activatable(listItem, isItem ? 1 : 0)
     }
 
@@ -42,8 +42,8 @@
       return cell
     }
 
-    /// Returns the vertical extent of the row in the coordinates of the given list, as of the last
-    /// layout; `nil` if the row is not laid out.
+    /// Returns the vertical extent of the row in the coordinates of the given list widget, as of
+    /// the last layout; `nil` if the row is not laid out.
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
       guard let rowWidget, gtk_widget_get_mapped(rowWidget) != 0 else { return nil }
       var bounds = graphene_rect_t()

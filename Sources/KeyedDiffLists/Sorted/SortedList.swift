@@ -13,12 +13,12 @@ public import KeyedDiff
 ///
 /// **Ties.** Two items are equivalent if neither comes before the other in the order. A new item is
 /// inserted after equivalent items. If an item gets another section or another place in the order,
-/// it is also inserted after equivalent items. Otherwise, it keeps its position among equivalent
+/// it is also placed after equivalent items. Otherwise, it keeps its position among equivalent
 /// items.
 ///
-/// **Unchanged items.** If a new item has the same content and the same place in the order as the
-/// old item with the same id, the old item is kept, and nothing changes. So the comparison of
-/// content must cover every property of an item that the app reads.
+/// **Unchanged items.** If the new version of an item has the same section, the same content and
+/// the same place in the order as the old version, the old version is kept, and nothing changes. So
+/// the comparison of content must cover every property of an item that the app reads.
 ///
 /// **Sections.** A list has either a single section with the id 0, or one section for each section
 /// id of its items. In the second case, a section is inserted with its first item and deleted with
@@ -104,8 +104,9 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
   /// Returns the current list and its last change, for a ``ListAdapter``.
   ///
   /// - Parameter change: The last change. For an older change, or a change of another list, the
-  ///   update has no diff. Traps if the list was read before the change was made, as in
-  ///   `list.update(after: list.upsert(song))`: store the change in a constant first.
+  ///   update has no diff. Traps if the list was read before the change was made. In
+  ///   `list.update(after: list.upsert(song))`, Swift reads the list too early: store the change in
+  ///   a constant first.
   /// - Complexity: O(s) for s sections.
   @inlinable
   public func update(after change: SortedChange<ID>) -> ListUpdate<SectionID, Item> {

@@ -75,8 +75,8 @@ struct Divider<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - whole: Sections of the old list.
-  ///   - oldStarts: The index of each section's first row in the old list, followed by the index
-  ///     after the last row.
+  ///   - oldStarts: For each of these sections, the index of its first row among all rows of the
+  ///     old list, followed by the index after the last row of these sections.
   /// - Returns: The index of the first added section.
   @inlinable
   mutating func append(

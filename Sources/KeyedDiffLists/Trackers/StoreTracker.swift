@@ -1,5 +1,5 @@
-/// A source that delivers the rows of a query, and then the changes to these rows. Types that track
-/// a database conform to this protocol; their batches keep a ``StoreList`` up to date.
+/// A source that delivers the rows of a query, and then batches of changes to these rows. Types
+/// that track a database conform to this protocol; their batches keep a ``StoreList`` up to date.
 ///
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)

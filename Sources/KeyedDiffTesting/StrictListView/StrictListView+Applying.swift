@@ -1,7 +1,9 @@
 import KeyedDiff
 
 extension StrictListView {
-  /// Applies a batch to the list that the view shows. The block of the batch must already have run.
+  /// Applies a batch to the list that the view shows.
+  ///
+  /// When this method is called, the data source must already return the new list.
   func apply(_ batch: BatchUpdate) throws(RuleViolation) {
     let data = dataSource()
     let checked = try CheckedBatch(

@@ -44,7 +44,8 @@
       }
     }
 
-    /// Reads plain lines, each of which is its own key. Lines end with LF or CRLF.
+    /// Reads plain lines: each line is a row, whose key is the text of the line. Lines end with LF
+    /// or CRLF.
     private static func lines(of input: InputText) -> InputList {
       var lines = input.bytes.split(separator: "\n", omittingEmptySubsequences: false)
       // Empty text after the last line break is not a line.
