@@ -1,10 +1,10 @@
 #if GRDB
-  /// The reason why the rows of a table cannot be tracked.
+  /// The reason why the rows of a database table cannot be tracked.
   public enum TrackingError: Error, Hashable, Sendable {
-    /// There is no table with the given name. Views and virtual tables cannot be tracked.
+    /// No ordinary table has the given name. Views and virtual tables cannot be tracked.
     case noTable(String)
-    /// The table has no row ids: it is a `WITHOUT ROWID` table, or it has columns with the names
-    /// `rowid`, `_rowid_` and `oid`.
+    /// The table has no row ids: it is a `WITHOUT ROWID` table, or it has columns named `rowid`,
+    /// `_rowid_` and `oid`, which hide the row ids.
     case noRowIDs(table: String)
     /// The query also reads another table, whose changes would go unnoticed.
     case readsAnotherTable(String)

@@ -128,7 +128,7 @@
       guard let rows, let tableView = table else { return true }
       guard let view else {
         guard rows.hasSupplement(role, inSection: section) else { return true }
-        // The header or footer is off screen, or the table does not have it yet.
+        // There is no view: the header or footer is off screen, or the table does not have it yet.
         let frame =
           role == .header
           ? tableView.rectForHeader(inSection: section)

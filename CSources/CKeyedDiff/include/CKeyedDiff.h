@@ -45,13 +45,13 @@ const char *kd_hash_function(void);
 /* Hashes `length` bytes, and returns the hash as their key. */
 uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed);
 
-/* Returns the key of a UUID, which has 16 bytes. Faster than kd_hash. The seed must be
- * random. */
+/* Returns the key of a UUID, which has 16 bytes. Faster than kd_hash. The seed must
+ * be random. */
 uint64_t kd_hash_uuid(const void *uuid, uint64_t seed);
 
-/* Returns the same key as kd_hash if all `length` bytes are ASCII. Otherwise returns
- * 0: the caller must then normalize the text and call kd_hash, because equal
- * strings that are not ASCII can have different bytes. */
+/* Returns the same key as kd_hash if all `length` bytes are ASCII. Otherwise
+ * returns 0: the caller must then normalize the text and call kd_hash, because
+ * equal strings that are not ASCII can have different bytes. */
 uint64_t kd_hash_ascii(const void *text, size_t length, uint64_t seed);
 
 /* --- Diff ----------------------------------------------------------------- */
@@ -79,8 +79,8 @@ typedef enum KD_CLOSED_ENUM kd_status {
 typedef struct kd_rows {
     /* The indices of the unmatched rows, ascending. */
     const uint32_t *rows;
-    /* The key of each unmatched row. An old row and a new row can become a pair if
-     * their keys are equal. Keys are not read if a list has no unmatched rows. */
+    /* The key of each unmatched row. An old and a new row can be paired if their
+     * keys are equal. Keys are not read if either list has no unmatched rows. */
     const uint64_t *keys;
     /* The section of each unmatched row. Rows prefer a partner in their own
      * section; a row whose partner is in a different section always moves. NULL
@@ -110,9 +110,9 @@ typedef struct kd_result {
      * new rows, or KD_NONE. If `allows_moves` is false, a row can have a partner
      * although the row is deleted and the partner is inserted. */
     const uint32_t *partners;
-    /* For each unmatched row, the position of the first unmatched old row with the
-     * same key; KD_NONE for a new row without such an old row. NULL if no old row
-     * has a key that occurs twice in a list, or if a list has no unmatched rows. */
+    /* For each unmatched row, the position, among the unmatched old rows, of the
+     * first one with the same key, or KD_NONE. NULL if no key of an old row occurs
+     * twice in either list, or if either list has no unmatched rows. */
     const uint32_t *first_old, *first_new;
 
     /* Old indices of deleted rows, ascending. */
@@ -152,10 +152,10 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * result      valid if kd_diff returns KD_OK, until the workspace changes.
  * returns     KD_OK, or the reason why there is no result.
  *
- * Complexity: expected O(n + m) for n old and m new unmatched rows. If moves are
- * not allowed, or if a pair found by the engine may stay in place, also
- * O(s + k log k), where s is `old_span` of kd_workspace_size, and k of these s rows
- * are out of order.
+ * Complexity: expected O(n + m) for n old and m new unmatched rows; plus
+ * O(s + k log k) if moves are not allowed, or if a pair found by the engine could
+ * stay in place; s is `old_span` of kd_workspace_size, and k of these s rows are
+ * out of order.
  *
  * Sources: Heckel, "A technique for isolating differences between files", CACM
  * 21(4), 1978, for the pairs; Fredman, "On computing the length of longest

@@ -1,14 +1,14 @@
 /// Compares two lists of rows.
 ///
 /// 1. A walk along both lists pairs equal rows at the start and at the end, then equal rows near
-///    each other. Rows that the walk pairs are never hashed.
-/// 2. The remaining rows get keys, and the C engine pairs rows with equal keys.
+///    each other. Rows paired by the walk are never hashed.
+/// 2. The remaining rows get keys made from their ids; the C engine pairs rows with equal keys.
 /// 3. Equal keys are confirmed by comparing the ids with `==`. If two different ids have the same
 ///    key, the engine is called again, with keys that are equal only if the ids are equal.
 /// 4. The content of paired rows is compared.
 @usableFromInline
 struct Comparison<Item, ID: Hashable> {
-  /// Minimum total of old and new rows between common prefix and suffix to look for pairs there.
+  /// Fewer rows than this between prefix and suffix, old plus new, are left to the engine.
   @inlinable static var fewestRows: Int { 4 }
   /// Maximum number of rows to look ahead, in both lists together.
   @inlinable static var lookahead: Int { 8 }
@@ -29,14 +29,14 @@ struct Comparison<Item, ID: Hashable> {
   /// Pairs rows of two lists, or of one section in both lists, without hashing.
   ///
   /// After a mismatch, the walk continues at the nearest pair of equal rows, up to eight rows ahead
-  /// in both lists together. If there is no such pair, this is a miss. After three successive
+  /// in both lists together. Without such a pair, the mismatch is a miss. After three successive
   /// misses, the walk tries to leap over a block of up to 64 rows that only one of the lists has.
   ///
   /// At first, the limit of mismatches is a quarter of the rows between the common prefix and
-  /// suffix, but at most 128; comparisons in the search for a block have their own limit, an eighth
-  /// of these rows. Each pair that the walk then finds raises the limit of mismatches by two. When
-  /// this limit is exceeded, all remaining rows are left to the engine: the walk does not handle
-  /// reordered lists.
+  /// suffix, but at most 128. Each pair that the walk then finds raises this limit by two. When the
+  /// limit is exceeded, all remaining rows are left to the engine: the walk does not handle
+  /// reordered lists. Comparisons in the search for a block have their own limit: an eighth of the
+  /// rows between prefix and suffix.
   ///
   /// - Parameters:
   ///   - old: The old rows of the list or section.
@@ -64,7 +64,7 @@ struct Comparison<Item, ID: Hashable> {
       return
     }
     // These functions capture only constants, because debug builds check each access to a captured
-    // variable.
+    // variable, which is slow.
     func isEqual(_ oldRow: Int, _ newRow: Int) -> Bool {
       Keys.areEqual(oldBase.lend(oldRow, to: id), newBase.lend(newRow, to: id))
     }
@@ -246,8 +246,8 @@ struct Comparison<Item, ID: Hashable> {
     }
     guard var result = unmatched.diff(options) else { return nil }
 
-    // If keys repeat, compare each row with the first old row that has the same key. Otherwise, the
-    // loop below compares partners. Different integers have different keys: no check is needed.
+    // If keys repeat, compare each id with that of the first old row with the same key. Otherwise,
+    // the loop below compares ids of partners. Integer ids need no check: they are their own keys.
     var isConfirmed = true
     var confirmsPairs = kind != .integer
     if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {

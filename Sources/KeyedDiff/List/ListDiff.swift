@@ -17,7 +17,7 @@
 /// ``splices(includingUpdates:)``.
 ///
 /// **Promises.**
-/// - Every row that can be kept is kept: if rows may move, there are as few deletions and
+/// - Every row that can be kept is kept: if moves are allowed, there are as few deletions and
 ///   insertions as possible.
 /// - The number of moves is minimal if no id occurs twice.
 /// - An id may occur more than once in a list. First, equal rows near each other are paired by a
@@ -26,17 +26,17 @@
 /// - The same input gives the same result in every process, if the content of every item equals
 ///   itself (unlike NaN).
 /// - Rows are the same only if their ids are equal; equal hashes are not enough. Even for a type
-///   with a wrong `hash(into:)` or `==`, the result is valid, though it may not be minimal.
+///   with a wrong `hash(into:)` or `==`, the result is valid, though not always minimal.
 ///
-/// If ids repeat, the diff may not be the shortest one: two insertions would suffice for
+/// If ids repeat, the diff is not always the shortest one: two insertions would suffice for
 /// `[0, 1] → [1, 0, 1, 0]`, but the diff has three changes.
 ///
-/// **Calls.** For n old and m new rows whose hashes differ, ids are hashed at most n + m times and
-/// compared at most 2 (n + m) + 175 times. The content of a row that is in both lists is compared
-/// once, even if the row is deleted and inserted because moves are not allowed. Rows that are
+/// **Calls.** If different ids have different hashes, the ids of n old and m new rows are hashed at
+/// most n + m times and compared at most 2 (n + m) + 175 times. The content of a row in both lists
+/// is compared once, even if the row is deleted and inserted because moves are not allowed. Rows
 /// paired by the walk are not hashed. If hashes collide, ids with the same hash are compared with
-/// each other: (n + m)² / 2 comparisons if all hashes are equal. The content of a row is then
-/// compared at most twice. A search for duplicates (`onDuplicates`) hashes all ids once more.
+/// each other: (n + m)² / 2 comparisons if all hashes are equal. With collisions, the content of a
+/// row is compared at most twice. A search for duplicates (`onDuplicates`) hashes all ids again.
 public struct ListDiff: Sendable {
   /// The number of rows in the old list.
   public let oldCount: Int

@@ -3,8 +3,8 @@ extension Array {
   ///
   /// - Parameters:
   ///   - first: A list in ascending order of the key.
-  ///   - second: A list in ascending order of the key. Of elements with equal keys, those of the
-  ///     first list come first.
+  ///   - second: A list in ascending order of the key. If keys are equal, the elements of `first`
+  ///     come before those of `second`.
   ///   - key: Returns the sort key of an element.
   /// - Complexity: O(n + m) for lists of n and m elements.
   @inlinable

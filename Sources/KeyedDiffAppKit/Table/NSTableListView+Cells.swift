@@ -29,7 +29,7 @@
         }
         cellClasses[identifier] = type
       case .nib(let name, let bundlePath):
-        // If the nib is missing, the table makes no cell, which is reported as a fault.
+        // If the nib is missing, no cell can be dequeued later; that is reported as a fault.
         guard let nib = NSNib(name, bundlePath: bundlePath) else { return }
         tableView?.register(nib, forIdentifier: identifier)
       case .prototype:
@@ -58,7 +58,7 @@
       return view
     }
 
-    /// Makes a cell that shows a fault.
+    /// Makes a cell that displays the description of a fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let view = LabelView(frame: .zero)
       view.show(fault.description, color: .systemRed)
@@ -67,8 +67,9 @@
 
     // MARK: Identifiers
 
-    /// Returns the identifier under which views of the given role are registered. The table has one
-    /// reuse pool for all roles, so the identifiers of headers have a prefix.
+    /// Returns the identifier under which views with the given reuse identifier and role are
+    /// registered. The table has one reuse pool for all roles, so the identifiers of headers have a
+    /// prefix.
     private func ownIdentifier(
       _ reuseIdentifier: String, _ role: CellRole
     ) -> NSUserInterfaceItemIdentifier {

@@ -9,9 +9,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's data source for a table. A `TableDataSourceProxy` forwards the messages in
-  /// `tableDataSourceSelectors` to this object. All methods are in the class body, next to the
-  /// conformance, so that Swift infers `@objc` for them.
+  /// The library's data source for a table. A `TableDataSourceProxy` forwards messages to this
+  /// object if their selectors are in `tableDataSourceSelectors`. All methods are in the class
+  /// body, next to the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDataSource: NSObject, NSTableViewDataSource {
     private weak var list: NSTableListView?

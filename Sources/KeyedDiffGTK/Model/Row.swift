@@ -41,7 +41,7 @@
       self.model = model
     }
 
-    /// Returns the row that belongs to an item of the model; `nil` for other objects.
+    /// Returns the row of the given object; `nil` if the object is not an item of a row model.
     static func of(_ item: gpointer?) -> Row? {
       guard let item,
         let data = g_object_get_qdata(item.assumingMemoryBound(to: GObject.self), quark)

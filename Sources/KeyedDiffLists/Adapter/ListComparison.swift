@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A comparison of lists, by the identity and the content of their items. A comparison runs on the
-/// main actor or on any thread.
+/// A comparison of lists, by the identity and the content of their items. Depending on how it
+/// is created, a comparison runs only on the main actor, or on any thread.
 ///
 /// | initializer, method or property | where lists are compared |
 /// | --- | --- |

@@ -6,7 +6,7 @@ public struct ListOptions: Sendable {
   /// prefers: ``ListView/planMode``.
   public var mode: PlanMode?
   /// Whether a comparison of lists detects moved rows; see `MoveDetection`. Does not affect the
-  /// ``ListUpdate/diff`` of a feed, which may contain moves.
+  /// ``ListUpdate/diff`` of a feed, which can contain moves in any case.
   public var moves: MoveDetection
   /// The maximum number of changes to show in batches; if there are more, the view is reloaded.
   /// `nil` for the limit of the view: ``ListView/maximumChanges``. Traps if a negative number is
@@ -19,9 +19,9 @@ public struct ListOptions: Sendable {
   /// would cost more than the comparison.
   ///
   /// Longer lists, up to twelve times this number, are compared on the main actor if they hardly
-  /// differ: if nearly all rows can be matched without hashing, because their positions in both
-  /// lists are close. The comparison on the main actor stops, and starts again in the background,
-  /// if it finds more than 1,000 rows that have no match or have new content.
+  /// differ: if a walk along both lists can match nearly all rows without hashing. The comparison
+  /// on the main actor stops, and starts again in the background, if it finds more than 1,000 rows
+  /// that have no match or have new content.
   ///
   /// This option has no effect on items that must be compared on the main actor. An update is
   /// always planned on the main actor if it comes with its diff, if a row must be reloaded, or if
@@ -37,7 +37,7 @@ public struct ListOptions: Sendable {
   /// list comes without a diff.
   public var keepsScrollAnchor: Bool
   /// Called on any thread, before the new list is shown, if an id occurs more than once in a list
-  /// that is compared. If this closure is set, each comparison hashes all rows to find duplicates.
+  /// that is compared. If this closure is set, each comparison hashes all ids to find duplicates.
   public var onDuplicates: (@Sendable (SectionedDuplicates) -> Void)?
 
   /// Creates options.

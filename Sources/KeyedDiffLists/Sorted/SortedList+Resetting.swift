@@ -8,11 +8,11 @@ extension SortedList {
   ///
   /// New items are inserted. If the id of an item is already in the list, its row stays, moves or
   /// is updated, as if the item were upserted. A row is deleted if no given item has its id. If
-  /// content is compared by `==`, equal items are assumed to be equivalent by the order, and to
+  /// content is compared by `==`, equal items are assumed to be equivalent in the sort order and to
   /// belong to the same section.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the ids of the ignored items are reported in the change.
+  ///   and the ids of the ignored items are reported in the returned change.
   /// - Complexity: O(n + m) for n old and m new items, if ids hash well, plus O(k log n + k log k)
   ///   for k new or changed items. If the items are grouped by section, a reset is as fast as
   ///   computing a diff.
@@ -58,7 +58,8 @@ extension SortedList {
     var news = News(deletions: changes.deletions, insertionCount: changes.insertions.count)
     func item(at path: NewPath) -> Item { given.sections[path.section].items[path.item] }
 
-    // Each deleted row must have its own entry; otherwise, an id has changed.
+    // Each deleted row must have its own entry; otherwise, the id of an item has changed since the
+    // item was inserted.
     var deleted = Set<ID>(minimumCapacity: changes.deletions.count)
     for path in changes.deletions {
       let id = traits.id(_sections[path.section].items[path.item])
@@ -71,8 +72,8 @@ extension SortedList {
     for pair in changes.updates { rows.append((pair.new, pair.old)) }
     for pair in changes.moves
     where _sections[pair.old.section].id != given.sections[pair.new.section].id {
-      // Other moves are ignored: they only show that the items are not given in the order of the
-      // list.
+      // Moves within a section are ignored: the list sorts the items itself, so the order in which
+      // they are given has no effect.
       rows.append((pair.new, pair.old))
     }
     rows.sort { $0.new < $1.new }
@@ -146,8 +147,8 @@ extension SortedList {
   /// Groups items into runs without reordering: a run consists of consecutive items of one section.
   ///
   /// - Parameter limit: The maximum number of runs.
-  /// - Returns: The runs; `nil` if there are more than `limit` runs, because the items are then
-  ///   not grouped by section.
+  /// - Returns: The runs; `nil` if there are more than `limit` runs, because the items are
+  ///   then regarded as not grouped by section.
   @inlinable @inline(__always)
   static func runs(
     of items: [Item], limit: Int, section: (Item) -> SectionID

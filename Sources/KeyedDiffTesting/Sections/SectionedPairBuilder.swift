@@ -26,18 +26,20 @@ struct SectionedPairBuilder {
     return freshID
   }
 
-  /// Returns the index of a random section. There must be at least one section.
+  /// Returns the index of a random section of the new list, which must have at least one section.
   private mutating func anySection() -> Int { number(0...(new.count - 1)) }
 
-  /// Returns the index of a random section that has rows, or of any section if all are empty.
+  /// Returns the index of a random section of the new list that has rows, or of any section of the
+  /// new list if all are empty.
   ///
-  /// There must be at least one section.
+  /// The new list must have at least one section.
   private mutating func anyFilledSection() -> Int {
     let filled = new.indices.filter { !new[$0].items.isEmpty }
     return filled.randomElement(using: &random) ?? anySection()
   }
 
-  /// Returns the indices of two different random sections. There must be at least two sections.
+  /// Returns the indices of two different random sections of the new list, which must have at least
+  /// two sections.
   private mutating func twoSections() -> (Int, Int) {
     let first = anySection()
     let second = number(0...(new.count - 2))
@@ -110,7 +112,8 @@ struct SectionedPairBuilder {
     }
   }
 
-  /// Removes a random number of consecutive rows from a section, and returns the rows.
+  /// Removes a random number of consecutive rows from the given section of the new list, and
+  /// returns the rows.
   private mutating func takeRows(from section: Int, toEnd: Bool = false) -> [Item] {
     let count = new[section].items.count
     let ends = [number(0...count), toEnd ? count : number(0...count)].sorted()
@@ -163,7 +166,8 @@ struct SectionedPairBuilder {
     }
   }
 
-  /// Returns a random place at which a row can be inserted. There must be at least one section.
+  /// Returns a random place at which a row can be inserted into the given list, which must have at
+  /// least one section.
   private mutating func anyPlace(in list: [Section]) -> (section: Int, item: Int) {
     let section = number(0...(list.count - 1))
     return (section, number(0...list[section].items.count))

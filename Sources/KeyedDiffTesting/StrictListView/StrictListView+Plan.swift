@@ -11,8 +11,8 @@ extension StrictListView {
   ///   - plan: The plan to perform.
   ///   - setData: Sets the list of the data source.
   /// - Throws: The first violation.
-  /// - Complexity: For each batch, the same as for ``performBatchUpdates(_:)``; plus O(n) for n
-  ///   rows.
+  /// - Complexity: The sum of the complexities of ``performBatchUpdates(_:)`` for all batches, plus
+  ///   O(n) for n rows.
   public func perform(
     _ plan: UpdatePlan<SectionID, Item>,
     settingData setData: ([ListSection<SectionID, Item>]) -> Void

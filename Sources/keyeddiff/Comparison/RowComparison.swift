@@ -18,7 +18,8 @@
     /// The new index of each old column, if both tables have the same columns in a different order.
     private var newPlaces: [Int]?
 
-    /// - Throws: ``InputError`` if the two inputs have different kinds of rows.
+    /// - Throws: ``InputError`` if the two inputs have different kinds of rows: for example, one
+    ///   has JSON objects, and the other has rows of a table.
     init(_ old: InputList, _ new: InputList) throws {
       switch (old.shape, new.shape) {
       case (.table(let oldNames), .table(let newNames)):

@@ -5,7 +5,7 @@
     /// Whether the text needs no quotes: it is not empty and has no space at either end.
     var isClear: Bool { !isEmpty && first != " " && last != " " }
 
-    /// The text with invisible characters and control characters escaped, in the notation of JSON.
+    /// Returns the text with invisible characters and control characters escaped as in JSON.
     ///
     /// - Parameter quotes: Whether quotes and backslashes are escaped too, so that the text can
     ///   stand between quotes.
@@ -30,7 +30,7 @@
       return result
     }
 
-    /// Returns the text, or only its beginning and end if the text is too long.
+    /// Returns the text, or only its beginning and end if it is longer than `length`.
     func cut(to length: Int) -> String {
       guard count > length else { return self }
       return "\(prefix(length / 2))…\(suffix(length - length / 2 - 1))"
