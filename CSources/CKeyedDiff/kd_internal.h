@@ -69,8 +69,8 @@ KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
 
 /* --- kd_workspace.c ------------------------------------------------------- */
 
-/* The range between the common prefix and the common suffix of matched rows. All
- * rows outside of this range stay. */
+/* The range of each list between the common prefix and the common suffix, which
+ * consist of matched rows. All rows outside of this range stay. */
 typedef struct kd_span {
     size_t start; /* the same in both lists */
     size_t old_count, new_count;
@@ -130,8 +130,8 @@ KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
 /* --- kd_repeats.c --------------------------------------------------------- */
 
 /* Pairs rows of lists in which keys repeat. In `partners` and `new_partners`, the
- * pairs replace the results of kd_join_keys. Also writes first_old and first_new.
- * Returns the number of pairs. */
+ * pairs replace the results of kd_join_keys. Also writes the parts first_old and
+ * first_new, which kd_result describes. Returns the number of pairs. */
 KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
                                  const kd_rows *new_rows, uint64_t seed,
                                  const kd_parts *parts);

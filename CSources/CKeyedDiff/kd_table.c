@@ -6,7 +6,7 @@
  * the position of a row, plus one. The upper bits hold a tag, a part of the hash:
  * if two tags differ, the keys are not compared. An empty slot is 0.
  *
- * Keys need not be well mixed: they may be consecutive integers. A fast mixer
+ * Keys need not be well mixed: they can be consecutive integers. A fast mixer
  * spreads the keys. If probe sequences are still long, because the keys were chosen
  * to collide, the table is rebuilt once, with kd_hash.
  */

@@ -85,7 +85,7 @@
     }
 
     deinit {
-      // Without a data source, the table cannot make cells. A reload removes all its rows.
+      // Removes all rows from the table, which cannot make cells without a data source.
       Task { @MainActor [weak tableView] in
         if tableView?.dataSource == nil { tableView?.reloadData() }
       }

@@ -22,7 +22,7 @@ extension ListDiff {
   /// A row that moves is removed in one splice and added in another. If splices are applied from
   /// the last to the first, `old` is the range to remove at each step. If they are applied from the
   /// first to the last, shift `old` by `new.lowerBound - old.lowerBound`, since earlier splices
-  /// have moved all later rows by that distance.
+  /// have shifted all later rows by that distance.
   ///
   ///     for splice in diff.splices().reversed() {
   ///       list.replaceSubrange(splice.old, with: newList[splice.new])
@@ -70,9 +70,9 @@ extension ListDiff {
 extension [ListDiff.Splice] {
   /// Merges successive splices if a view holds no rows between them.
   ///
-  /// The kept rows between merged splices are removed and added again. A view that holds only a few
-  /// of the rows, as GTK's views do, then handles few large changes instead of many small ones.
-  /// Merging never removes a row that the view holds.
+  /// A view holds the rows for which it has cells. The kept rows between merged splices are removed
+  /// and added again. A view that holds only a few rows, as GTK's views do, then handles few large
+  /// changes instead of many small ones. Merging never removes a row that the view holds.
   ///
   /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
   ///   splice removes, and repetitions of an index, are ignored.

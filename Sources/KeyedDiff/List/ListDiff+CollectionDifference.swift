@@ -9,8 +9,8 @@ extension ListDiff {
   ///   - new: The new list of the diff. Traps if the list's count is not `newCount`.
   /// - Returns: The difference, with offsets in the old list for removals and in the new one for
   ///   insertions.
-  /// - Complexity: O(c log c) for c changes. If the lists are not arrays, also O(n + m) for n old
-  ///   and m new rows.
+  /// - Complexity: O(c log c) for c changes, plus O(n + m) to copy n old and m new rows if the
+  ///   lists are not arrays.
   public func collectionDifference<Item>(
     from old: some Collection<Item>, to new: some Collection<Item>
   ) -> CollectionDifference<Item> {
@@ -46,7 +46,7 @@ extension ListDiff {
   /// a move.
   ///
   /// - Parameters:
-  ///   - difference: The changes to convert.
+  ///   - difference: The difference to convert.
   ///   - oldCount: The number of old rows.
   /// - Throws: ``InvalidChangesError`` if the difference does not apply to a list of `oldCount`
   ///   rows.

@@ -1,4 +1,4 @@
-/// Merges an old and a new list into a list between two steps of an update.
+/// Merges an old and a new list into the list that exists between two steps of an update.
 ///
 /// Elements that stay determine the order. Between two elements that stay, all other old elements
 /// come first, then all other new elements. A caller that exchanges the two lists gets new elements

@@ -2,9 +2,9 @@
 public enum PlanMode: Hashable, Sendable {
   /// As few batches as the rules of the views allow.
   ///
-  /// A plan has at most two batches, or at most three if rows are reloaded. In very rare cases, it
-  /// has three batches although two would suffice. A move out of a deleted section is replaced by a
-  /// deletion and an insertion. All other moves are kept.
+  /// A plan has at most two batches, or at most three if rows are reloaded. In very rare cases, a
+  /// plan with reloaded rows has three batches although two would suffice. A move out of a deleted
+  /// section is replaced by a deletion and an insertion. All other moves are kept.
   case fewestBatches
   /// At most three batches, which together keep every move, even moves out of deleted sections.
   ///

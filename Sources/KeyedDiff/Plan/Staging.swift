@@ -1,7 +1,7 @@
 /// The assignment of operations to the stages of a plan.
 ///
-/// Each stage is one batch. All operations of one kind are in the same stage, except for
-/// operations on some rows and sections.
+/// Each stage is one batch. All operations of one kind are in the same stage, except for operations
+/// on the rows and sections that the four sets below contain.
 struct Staging: Sendable {
   /// A kind of operation.
   enum Kind: Int, CaseIterable {
@@ -36,7 +36,7 @@ struct Staging: Sendable {
   var lateDeletions: Set<Int> = []
   /// New indices of sections whose insertion is in the second stage, not in the stage of its kind.
   var lateInsertions: Set<Int> = []
-  /// Whether, between the stages, new sections precede old ones wherever either order is possible.
+  /// Whether new sections precede old ones in the list after stage 1, if either order is possible.
   fileprivate(set) var showsNewSectionsFirst = false
 
   private init(count: Int, stage: (Kind) -> Int) {
@@ -149,7 +149,7 @@ extension Staging {
       }
       return two
     }.filter(rules.allow)
-    // Makes the cheap checks first.
+    // Tries a stricter rule first, because it is cheaper to check.
     let separate = choices.first {
       rules.allowTouching($0) && rules.keepCrossingMovesFromSections($0)
     }
@@ -167,7 +167,7 @@ extension Staging {
     let choices = choices.filter {
       // The sections to delete or insert in the second stage are chosen later, one by one.
       $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
-        // If there are reloads, they are in the other stage, so no single move can be put there.
+        // If there are reloads, one stage has the reloads, and the other must have all moves.
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }

@@ -2,7 +2,7 @@ extension SectionedDiff {
   /// Checks the invariants of a diff, in builds with `KEYEDDIFF_INTERNAL_CHECKS`.
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
-      // A diff that was created from its parts may describe lists too long to iterate over.
+      // A diff created from counts and changes can describe lists too long to iterate over.
       guard (oldCounts + newCounts).allSatisfy({ $0 <= 1 << 20 }) else { return }
       var deletions: [OldPath] = []
       var moves: [PathPair] = []

@@ -23,7 +23,7 @@
   public struct GTKWidget: Sendable {
     private let reference: GObjectReference
 
-    /// Takes ownership of a new widget, or retains a widget that is in use.
+    /// Takes ownership of a new widget, or retains a widget that already has an owner.
     ///
     /// - Parameter widget: A widget, for example the result of `gtk_label_new`.
     @MainActor

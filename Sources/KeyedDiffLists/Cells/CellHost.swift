@@ -5,7 +5,7 @@ public import KeyedDiff
 /// An implementation forwards each call to one method of the toolkit.
 @MainActor
 public protocol CellHost: AnyObject {
-  /// The cells that are registered with the view.
+  /// The kinds of cells that are registered with the view.
   ///
   /// A host uses one registry for as long as it has the same view. A new view needs a new registry,
   /// so that cells are registered again.

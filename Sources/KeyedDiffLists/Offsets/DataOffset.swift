@@ -10,9 +10,9 @@ public import KeyedDiff
 /// static sections and rows. An ``OffsetListView`` converts one kind of index to the other.
 ///
 /// The static rows of a data section are inserted, deleted and moved together with the section.
-/// If a section is kept but the number of its static rows changes, the adapter must reload the
-/// view. Static rows that must remain when a data section is deleted need a static section of their
-/// own.
+/// If the number of static sections changes, or the number of static rows in a kept section, the
+/// view must be reloaded: call `reloadView()` on the adapter. Static rows that must remain when a
+/// data section is deleted need a static section of their own.
 public struct DataOffset: Hashable, Sendable {
   /// The numbers of static sections or rows before and after the data.
   public struct Margins: Hashable, Sendable {
@@ -82,7 +82,8 @@ extension DataOffset {
   /// Converts the index of a section in the data to its index in the view.
   ///
   /// - Parameter dataSection: The index of the section in the data. Traps if the index is below
-  ///   zero. An offset cannot check whether the section exists.
+  ///   zero. An index that is too large is not detected, because an offset does not know the number
+  ///   of sections.
   public func viewSection(_ dataSection: Int) -> Int {
     require(0 <= dataSection, "There is no section \(dataSection).")
     return sections.before + dataSection
@@ -91,7 +92,8 @@ extension DataOffset {
   /// Converts the path of a row in the data to its path in the view.
   ///
   /// - Parameter dataPath: The path in the data. Traps if the section or the item of the path is
-  ///   below zero. An offset cannot check whether the row exists.
+  ///   below zero. A path beyond the end is not detected, because an offset does not know the
+  ///   numbers of sections and rows.
   public func viewPath<Space>(_ dataPath: ItemPath<Space>) -> ItemPath<Space> {
     require(0 <= dataPath.item, "There is no row \(dataPath).")
     return ItemPath(
@@ -120,7 +122,7 @@ extension DataOffset {
   /// Converts the index of a section in the view to its index in the data.
   ///
   /// - Parameters:
-  ///   - viewSection: An index in the view.
+  ///   - viewSection: The index of the section in the view.
   ///   - dataSectionCount: The number of sections in the data.
   /// - Returns: The index in the data, or `nil` if the section is static or out
   ///   of range.
@@ -137,7 +139,7 @@ extension DataOffset {
   ///     }
   ///
   /// - Parameters:
-  ///   - viewPath: A path in the view.
+  ///   - viewPath: The path of the row in the view.
   ///   - dataCounts: The number of rows in each section of the data, starting with section 0.
   /// - Returns: The path in the data, or `nil` if the row is static or out of
   ///   range.

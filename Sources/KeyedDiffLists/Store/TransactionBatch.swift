@@ -56,12 +56,12 @@ struct TransactionBatch<Item> {
   @usableFromInline let deletions: [Int]
   /// Inserted rows, ascending by index.
   @usableFromInline let insertions: [Insertion]
-  /// Moved rows, ascending by old index. Some moves may be redundant: the row keeps its position
-  /// relative to all other rows.
+  /// Moved rows, ascending by old index. Some moves can be redundant: they do not change the
+  /// position of the row relative to other rows.
   @usableFromInline let moves: [Move]
   /// Updated rows that are not among ``moves``, ascending by index.
   @usableFromInline let updates: [Update]
-  /// The corrections, ascending by transaction.
+  /// The corrections of faulty transactions, in the order of the transactions.
   @usableFromInline let corrections: [Correction]
 
   /// Creates a valid batch from transactions.

@@ -4,8 +4,9 @@
 ///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
 ///     group.follow(friends, request, as: .friends)
 ///
-/// The screen should hold the group. The group holds the trackers that it follows, but trackers do
-/// not hold the group. If a tracker outlives the group, the tracker's batches are dropped.
+/// The screen, for example a view controller, should keep a strong reference to the group. The
+/// group strongly holds the trackers that it follows, but trackers do not hold the group. If a
+/// tracker outlives the group, the tracker's batches are dropped.
 @MainActor
 public final class TrackerGroup<ID: Hashable, Item> {
   private let onBatch: @MainActor (ID, [StoreTransaction<Item>]) -> Void
@@ -18,10 +19,11 @@ public final class TrackerGroup<ID: Hashable, Item> {
     self.onBatch = onBatch
   }
 
-  /// The ids of the trackers that are followed.
+  /// The ids of the trackers that the group follows.
   public var ids: Set<ID> { Set(followed.keys) }
 
-  /// Follows a tracker. The group holds the tracker, but the tracker does not hold the group.
+  /// Follows a tracker. The group holds the tracker strongly, but the tracker does not hold the
+  /// group.
   ///
   /// - Parameters:
   ///   - tracker: The tracker to follow. If the group already follows the tracker under another id,
@@ -29,7 +31,7 @@ public final class TrackerGroup<ID: Hashable, Item> {
   ///   - request: The request for the rows to track.
   ///   - id: The id of the tracker in the group. If the group already follows a tracker under
   ///     this id, that tracker is stopped first.
-  /// - Returns: The current items of the tracker, from which the tracker's first batch starts.
+  /// - Returns: The current items of the tracker. The first batch contains changes to these items.
   @discardableResult
   public func follow<Tracker: StoreTracker>(
     _ tracker: Tracker, _ request: Tracker.Request, as id: ID

@@ -1,4 +1,4 @@
-/// The animations of rows and sections that appear, disappear or are replaced.
+/// The animations of rows and sections that appear, disappear or are reloaded.
 public struct RowAnimations: Hashable, Sendable {
   /// An animation. An animation that a toolkit does not support is replaced by the most similar
   /// animation of the toolkit.
@@ -9,9 +9,9 @@ public struct RowAnimations: Hashable, Sendable {
     case immediate
     /// Fading in or out.
     case fade
-    /// Sliding from or to the left edge.
+    /// Sliding in from the left, or out to the left.
     case left
-    /// Sliding from or to the right edge.
+    /// Sliding in from the right, or out to the right.
     case right
     /// Sliding from or to the upper edge of the row.
     case top

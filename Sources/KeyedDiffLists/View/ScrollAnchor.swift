@@ -17,7 +17,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// The path of the row, in the list that is shown.
   public var path: CurrentPath
   /// The distance from the edge of the visible area to the same edge of the row, in points;
-  /// positive if the edge of the row is farther to the right or farther down.
+  /// positive if the row's edge is below, or to the right of, the edge of the visible area.
   ///
   /// The visible area excludes insets, and the parts of the view that bars cover. A row that is
   /// partly scrolled out of view has a negative offset from the upper edge, or a positive offset

@@ -2,15 +2,15 @@
   /// Makes records from JSON values. The key of an object is the value of one of its members, or of
   /// several; a scalar is its own key.
   ///
-  /// The options for keys identify a member by its name, or by a JSON pointer (RFC 6901) such as
-  /// `/properties/id`.
+  /// The command-line options for keys identify a member by its name, or by a JSON pointer
+  /// (RFC 6901) such as `/properties/id`.
   struct JSONRecordMaker {
     typealias MakeError = (_ problem: String, _ expected: String) -> InputError
 
     let options: InputOptions
-    /// The form of all rows, which the first row determines.
+    /// The form of all rows (objects or scalars), which the first row determines.
     private(set) var shape: RowShape?
-    /// The ignored members that were found.
+    /// The names of the ignored members that were found in objects.
     private(set) var ignored: Set<String> = []
 
     init(options: InputOptions) { self.options = options }
@@ -54,8 +54,8 @@
     /// Returns the key of an object.
     ///
     /// - Parameters:
-    ///   - names: The members that together form the key.
-    ///   - option: The option that messages suggest for choosing other members.
+    ///   - names: The names or JSON pointers of the members that together form the key.
+    ///   - option: The command-line option that error messages suggest for choosing other members.
     static func key(
       of members: [String: JSONValue], _ names: [String], option: String, _ error: MakeError
     ) throws -> JSONValue {
