@@ -2,12 +2,12 @@
  * Finds the smallest set of pairs that must move. Caller pairs are rows that the
  * caller has paired. Engine pairs are unmatched rows that the engine has paired.
  *
- * The caller pairs are in order, and are usually in the majority. Two pairs cross
- * if their order differs between the lists. If an engine pair stays in place, all
- * caller pairs that cross it must move. If it crosses at least as many caller pairs
- * as there are engine pairs, keeping it in place saves no moves, so it moves. If
- * all engine pairs move for this reason, all caller pairs stay. Otherwise a longest
- * increasing subsequence of all pairs in the span decides which pairs stay.
+ * The caller pairs have the same order in both lists, and are usually the majority.
+ * Two pairs cross if their order differs between the lists. If an engine pair stays
+ * in place, all caller pairs that cross it must move. If it crosses at least as
+ * many caller pairs as there are engine pairs, keeping it saves no moves, so it
+ * moves. If all engine pairs move for this reason, all caller pairs stay. Otherwise
+ * a longest increasing subsequence of all pairs in the span decides which stay.
  */
 #include "kd_internal.h"
 
@@ -61,7 +61,7 @@ static void list_insertions(const kd_rows *new_rows, const kd_parts *parts,
     result->insertion_count = count;
 }
 
-/* Writes the changes if every engine pair moves and every caller pair stays. */
+/* Writes the deletions, and a move for every engine pair; all caller pairs stay. */
 static void move_all(const kd_rows *old_rows, const kd_rows *new_rows,
                      const kd_parts *parts, kd_result *result) {
     size_t deletions = 0, moves = 0;
@@ -87,7 +87,7 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
     /* Copied, because the compiler must assume that `map` overlaps the structs. */
     const uint32_t *const old = old_rows->rows, *const new = new_rows->rows;
     const uint32_t *const partners = parts->partners;
-    /* Without caller pairs in the span, a row's index is `start` + its position. */
+    /* Without caller pairs, the span consists of the unmatched rows, in order. */
     if (parts->span.old_count == n && old_rows->sections == NULL) {
         for (size_t i = 0; i < n; i++) {
             map[i] = partners[i] == KD_NONE ? KD_NONE : (uint32_t)start + partners[i];

@@ -59,11 +59,11 @@ extension AnchoredView {
   /// Returns a scroll anchor at the visible row that is nearest to the given edge.
   ///
   /// - Parameters:
-  ///   - edge: The edge from which the distance of the row is measured.
+  ///   - edge: The edge of the visible area from which the distance of the row is measured.
   ///   - paths: The paths of the candidate rows, in ascending order.
   ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
-  /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to the
-  ///   edge: without an anchor, rows inserted there become visible.
+  /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to
+  ///   this edge of the content: without an anchor, rows inserted there become visible.
   package func anchor(
     at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {

@@ -7,9 +7,9 @@
   /// Observes the rows of a ``TableQuery``, and reports their changes after each transaction.
   ///
   /// After a commit, the observer fetches, in one snapshot, the rows that SQLite's update hook has
-  /// reported. The observer fetches all rows if the hook may have missed a change, because another
-  /// connection wrote, the schema changed, or SQLite deleted a row without an event. All rows are
-  /// also fetched if rows from beyond the limit of the query are needed.
+  /// reported. The observer fetches all rows if the hook may have missed a change: if another
+  /// connection has written, the schema has changed, or SQLite has deleted a row without an event.
+  /// All rows are also fetched if rows from beyond the limit of the query are needed.
   // `@unchecked` is safe, because all mutable state is used on the writer connection's queue only.
   final class RowObserver<Item>: TransactionObserver, @unchecked Sendable
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
@@ -99,7 +99,7 @@
     // MARK: Catching up
 
     // Reports the changes since the last fetch. If the database is locked and `canWait` is `true`,
-    // the next call tries again.
+    // the next call of this method tries again.
     private func catchUp(_ db: Database, canWait: Bool) {
       guard let fetch else { return }
       do {

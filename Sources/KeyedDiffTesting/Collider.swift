@@ -6,7 +6,7 @@ public struct Collider: Hashable, Sendable {
   ///
   /// Two items are equal if their identities and contents are equal.
   public var identity: Int
-  /// The content of the row.
+  /// The content of the item.
   public var content: Int
   /// The hash of the item.
   public var hash: Int
@@ -15,7 +15,7 @@ public struct Collider: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - identity: The identity of the item.
-  ///   - content: The content of the row.
+  ///   - content: The content of the item.
   ///   - hashBits: The number of low bits of the identity that form the hash, at most 62. With 0
   ///     bits, all items collide.
   public init(_ identity: Int, content: Int = 0, hashBits: Int) {

@@ -5,7 +5,7 @@
 struct IDNumbers<ID: Equatable> {
   private var ids: [ID] = []
 
-  /// The number of different ids that have numbers.
+  /// The count of the different ids that have numbers.
   var count: Int { ids.count }
 
   mutating func number(_ id: ID) -> Int {

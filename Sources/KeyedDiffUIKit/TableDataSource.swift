@@ -41,8 +41,8 @@
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      // A table may request a row that exists only in the previous list. Such a row
-      // gets an empty cell.
+      // A table sometimes requests a row that exists only in the previous list. Such a row gets an
+      // empty cell.
       guard let list, let rows, let path = CurrentPath(exactly: indexPath), rows.hasRow(at: path)
       else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
       return list.gate.closed { expected(rows.cell(at: path, in: list)) }

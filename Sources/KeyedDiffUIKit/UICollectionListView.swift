@@ -26,8 +26,8 @@
     public private(set) weak var collectionView: UICollectionView?
     /// The kinds of cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`; for
-    /// lists whose newest row is the last one, `.bottom` or `.right`.
+    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`, or, if
+    /// the newest row of the list is the last one, `.bottom` or `.right`.
     public var anchorEdge = ScrollAnchor.Edge.top
 
     /// The library's data source of the collection view; `nil` if the app has its own.
@@ -48,7 +48,7 @@
     let gate = UpdateGate()
     /// Whether the view can reconfigure cells in place, which requires iOS 15.
     var reconfiguresCells = true {
-      // Before iOS 15, cells that the view has prefetched cannot be reconfigured.
+      // Before iOS 15, prefetched cells cannot be reconfigured, so prefetching is turned off.
       didSet { if !reconfiguresCells { collectionView?.isPrefetchingEnabled = false } }
     }
     /// The index path of the supplementary view that is being made; `nil` if none is being made.
@@ -197,7 +197,7 @@
     ///   - collectionView: The collection view.
     ///   - delegate: The app's own delegate, held weakly; by default, the current delegate of the
     ///     view.
-    /// - Returns: The list view that the adapter updates.
+    /// - Returns: The list view, which updates the collection view.
     @discardableResult
     public func attach(
       to collectionView: UICollectionView, delegate: (any UICollectionViewDelegate)? = nil

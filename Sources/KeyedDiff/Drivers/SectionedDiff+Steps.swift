@@ -28,8 +28,8 @@ extension SectionedDiff {
   /// refresh the items at the new paths of `items.updates`, and the sections at the new indices of
   /// `sections.updates`. See also ``Step/apply(to:from:)``.
   ///
-  /// - Complexity: O((s + c) log s) for s sections and c changes. If items move, also O((n + m) log
-  ///   (n + m)) for n old and m new items.
+  /// - Complexity: O((s + c) log s) for s sections and c changes, plus O((n + m) log (n + m)) for n
+  ///   old and m new items, if any item moves.
   public var steps: [Step] {
     let removals = items.deletions.reversed().filter {
       sections.newIndex(ofOld: $0.section) != nil

@@ -12,12 +12,12 @@ struct EngineResult {
   /// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
   /// until that memory is freed or used for another call.
   @usableFromInline let partners: UnsafePointer<UInt32>
-  /// For each unmatched old row, the position, among these rows, of the first with the same key.
+  /// For each unmatched old row, the position, among these rows, of the first row with its key.
   ///
   /// `nil` if no key of an old row occurs twice in either list, or if a list has no unmatched rows.
   @usableFromInline let firstOld: UnsafePointer<UInt32>?
-  /// For each unmatched new row, the position of the first unmatched old row with the same key, or
-  /// ``noPartner``.
+  /// For each unmatched new row, the position, among the unmatched old rows, of the first row with
+  /// its key, or ``noPartner``.
   ///
   /// `nil` if ``firstOld`` is `nil`.
   @usableFromInline let firstNew: UnsafePointer<UInt32>?
@@ -29,12 +29,12 @@ struct EngineResult {
 extension UnmatchedRows {
   /// Pairs unmatched rows with equal keys, and finds the fewest moves for all kept rows.
   ///
-  /// - Precondition: At least one list has unmatched rows. If both lists do, their keys are set.
+  /// - Precondition: At least one list has unmatched rows. If both do, the rows' keys are set.
   /// - Parameter options: Options of the diff.
   /// - Returns: The result; `nil` if there are more deletions and insertions than `options` allow.
   @usableFromInline
   func diff(_ options: DiffOptions) -> EngineResult? {
-    // `Int.max` stands for no limit: SIZE_MAX exceeds it, and no diff has `Int.max` changes.
+    // `Int.max` means no limit: no diff has so many changes, and SIZE_MAX does not fit in an `Int`.
     var settings = kd_options(
       seed: Hashing.seed, max_changes: options.maximumChanges ?? Int.max,
       allows_moves: options.moves == .fewest)

@@ -49,7 +49,7 @@ package struct ItemSplice: Sendable {
   /// Each such change moves memory, so a new array is built if there are more changes.
   @inlinable static var fewChanges: Int { 8 }
 
-  /// Consecutive removals and consecutive gaps, as ranges of positions in `removals` and `gaps`.
+  /// Consecutive removals and gaps of a splice, as ranges of positions in its two arrays.
   @usableFromInline
   struct Part {
     @usableFromInline var removals = 0..<0

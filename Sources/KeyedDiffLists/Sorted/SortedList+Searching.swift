@@ -1,7 +1,8 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// A row to search for, with its id and the entry that it had before the current call.
+  /// A row to search for, with its id and the entry that it had before the current call to the
+  /// list.
   @usableFromInline
   struct KnownRow {
     @usableFromInline let id: ID
@@ -17,12 +18,12 @@ extension SortedList {
     }
   }
 
-  /// Returns the paths that the given rows have before the current call moves any row.
+  /// Returns the old paths of the given rows. Must be called before the list moves any row.
   ///
   /// - Parameters:
-  ///   - rows: All rows whose entries were changed by the current call, and possibly other rows.
-  ///     Each row occurs once.
-  ///   - firstStamp: The first stamp that the current call assigns.
+  ///   - rows: All rows whose entries were changed by the current call to the list, and possibly
+  ///     other rows. Each row occurs once.
+  ///   - firstStamp: The first stamp that the current call to the list assigns.
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
   func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
@@ -88,7 +89,7 @@ extension SortedList {
     return place(of: row.id, at: item, in: section)
   }
 
-  /// The stamps that rows had before the current call.
+  /// The stamps that rows had before the current call to the list.
   @usableFromInline
   struct OldStamps {
     @usableFromInline let rows: [KnownRow]
@@ -96,8 +97,9 @@ extension SortedList {
     @usableFromInline var changed: [ID: Int64]?
 
     /// - Parameters:
-    ///   - rows: All rows whose entries were changed by the current call, and possibly other rows.
-    ///   - firstStamp: The first stamp that the current call assigns.
+    ///   - rows: All rows whose entries were changed by the current call to the list, and possibly
+    ///     other rows.
+    ///   - firstStamp: The first stamp that the current call to the list assigns.
     @inlinable
     init(_ rows: [KnownRow], firstStamp: Int64) {
       self.rows = rows
@@ -116,8 +118,8 @@ extension SortedList {
     }
   }
 
-  /// Searches all rows, and returns the path of the first row that has the given id. Only needed
-  /// if the order is invalid, or if items are objects that have changed.
+  /// Searches all rows, and returns the path of the first row that has the given id. This search is
+  /// needed only if the order is invalid, or if items are class instances that have changed.
   @inlinable
   func place(ofID id: ID) -> OldPath? {
     for section in _sections.indices {

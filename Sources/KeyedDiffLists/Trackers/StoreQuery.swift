@@ -1,13 +1,13 @@
 import KeyedDiff
 
-/// A query for elements: a predicate, an order, and a limit.
+/// A query for elements of an array: a predicate, an order, and a limit.
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
 public struct StoreQuery<Element> {
   /// Returns whether the query finds the given element; `nil` to find all elements.
   public var predicate: ((Element) -> Bool)?
-  /// The order of the results; `nil` to keep the order of the given elements. Elements that are
-  /// equivalent in this order keep the order in which they were given.
+  /// The order of the results; `nil` to keep the order of the array. Elements that are equivalent
+  /// in the order of the results keep the order that they have in the array.
   public var order: SortOrder<Element>?
   /// The maximum number of elements to find; `nil` for no limit.
   public let limit: Int?
@@ -16,7 +16,7 @@ public struct StoreQuery<Element> {
   ///
   /// - Parameters:
   ///   - predicate: Returns whether the query finds the given element; `nil` to find all elements.
-  ///   - order: The order of the results; `nil` to keep the order of the given elements.
+  ///   - order: The order of the results; `nil` to keep the order of the array.
   ///   - limit: The maximum number of elements to find; `nil` for no limit. Traps if the limit is
   ///     below 0.
   public init(

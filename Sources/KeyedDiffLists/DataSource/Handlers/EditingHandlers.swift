@@ -34,8 +34,8 @@ public struct EditingHandlers<Item> {
 
   // MARK: Moving
 
-  /// Returns whether the row may be dragged to another place. If ``didMove`` is set and this
-  /// handler is not, all rows may be dragged. If ``didMove`` is not set, no row may be dragged.
+  /// Returns whether the user can drag the row to another place. If ``didMove`` is set and this
+  /// handler is not, all rows can be dragged. If ``didMove`` is not set, no row can be dragged.
   public var canMove: RowHandler<Item, Bool>?
   /// Returns the path at which a dragged row is dropped. If this handler is not set, the row is
   /// dropped at the path that the user proposes.
