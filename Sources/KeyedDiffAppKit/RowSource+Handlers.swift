@@ -4,7 +4,7 @@
   import KeyedDiffLists
 
   // Methods that call the app's handlers for tables and collection views. If there is no row at the
-  // path, no handler is called, and the view ignores the default that the method returns.
+  // path, no handler is called, and the method returns a default result, which has no effect.
 
   extension RowSource {
     // MARK: Selection
@@ -49,7 +49,8 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Calls the handler for prefetching. Views may request rows that no longer exist.
+    /// Calls the handler for prefetching. Views can request rows that no longer exist; such rows
+    /// are left out.
     func prefetch(_ paths: [CurrentPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [CurrentPath]) {
@@ -95,7 +96,8 @@
     /// Returns a closure that returns the current path of a row, even after the row has moved.
     func rowFinder(at path: CurrentPath) -> (() -> CurrentPath?)? { source.rowFinder(at: path) }
 
-    /// Moves a row of the list. Returns `false` if the view must be reloaded instead.
+    /// Moves a row in the list, but not in the view. Returns `false` if the move is rejected; the
+    /// view is then reloaded.
     func move(from old: CurrentPath, to new: CurrentPath) -> Bool {
       source.move(from: old, to: new)
     }

@@ -65,7 +65,8 @@
       nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
         guard Thread.isMainThread else { return super.forwardingTarget(for: selector) }
         let name = NSStringFromSelector(selector)
-        // The target can leave the closure, because views send messages on the main thread.
+        // It is safe to take the target out of the main-actor closure, because the code outside of
+        // the closure runs on the main thread, too.
         let target = MainActor.assumeIsolated { UncheckedBox(value: forwardingTarget(of: name)) }
         return target.value ?? super.forwardingTarget(for: selector)
       }

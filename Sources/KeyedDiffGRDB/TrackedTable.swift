@@ -5,11 +5,11 @@
   struct TrackedTable {
     /// The name that the table was created with.
     let name: String
-    /// The row id, under a name that is not the name of a column.
+    /// The row id, under a name (such as `rowid`) that no declared column of the table has.
     let rowID: Column
     private let hasUniqueIndexes: Bool
-    /// The lower-case names of the columns whose update may remove a row without an event; `nil`
-    /// for all columns.
+    /// The lower-case names of the columns whose update can remove a row without an event; `nil`
+    /// means all columns.
     private let uniqueColumns: Set<String>?
 
     /// - Throws: A ``TrackingError`` if the table does not exist or has no row ids.

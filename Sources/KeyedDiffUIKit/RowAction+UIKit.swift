@@ -47,9 +47,9 @@
 
   /// The context menus of one view, and the handlers for taps on the menu previews.
   ///
-  /// The handlers are stored by the identifier of the menu's configuration, because UIKit
-  /// identifies a tapped preview only by this configuration, and the previewed row may have moved
-  /// since the menu was opened.
+  /// When a preview is tapped, UIKit passes only the configuration of its menu, so the handlers are
+  /// stored by the identifier of the configuration. An index path would not identify the previewed
+  /// row, because the row can move while the menu is open.
   @MainActor
   final class RowMenus {
     private var previews: [NSNumber: () -> Void] = [:]

@@ -1,8 +1,8 @@
 extension ListDiff {
   /// Applies the diff to the old list and returns the new list.
   ///
-  /// Inserted and updated rows are taken from `new`, all other rows from `old`. If content is
-  /// compared by `==`, the result equals `new`.
+  /// Inserted and updated rows are taken from `new`, all other rows from `old`. If content was
+  /// compared by `==` when the diff was made, the result equals `new`.
   ///
   /// - Parameters:
   ///   - old: The old list of the diff. Traps if the list's count is not `oldCount`.
@@ -27,7 +27,7 @@ extension ListDiff {
   ///   - inserting: Makes the value of an inserted row from its new index.
   /// - Returns: One value for each new row. Updated rows keep their values.
   /// - Throws: Any error that the closure throws.
-  /// - Complexity: As ``applied(to:from:)``, plus one call of the closure for each insertion.
+  /// - Complexity: As for ``applied(to:from:)``, plus one call of the closure for each insertion.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value
@@ -35,7 +35,7 @@ extension ListDiff {
     try applied(to: values, inserting: inserting, updating: { value, _ in value })
   }
 
-  /// Carries over one value for each row, and computes new values for updated rows.
+  /// Carries over one value for each row to the new list, with new values for updated rows.
   ///
   /// - Parameters:
   ///   - values: One value for each old row. Traps if the number of values is not `oldCount`.
@@ -43,8 +43,8 @@ extension ListDiff {
   ///   - updating: Makes the value of an updated row from its old value and its new index.
   /// - Returns: One value for each new row.
   /// - Throws: Any error that a closure throws.
-  /// - Complexity: As ``applied(to:from:)``, plus O(u log u) for u updates if rows move, and one
-  ///   call of a closure for each insertion and update.
+  /// - Complexity: As for ``applied(to:from:)``, plus O(u log u) for u updates if rows move, and
+  ///   one call of a closure for each insertion and update.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,

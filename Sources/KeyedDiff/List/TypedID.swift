@@ -64,8 +64,8 @@ public struct TypedID: Hashable, @unchecked Sendable {
   ///   - second: Another identity.
   /// - Returns: `true` if the identities are equal.
   public static func == (first: TypedID, second: TypedID) -> Bool {
-    // Compares the static types of the ids, because equal objects may be of different classes. A
-    // cast alone is not enough, because it unwraps optionals.
+    // Compares the static types of the ids, not the dynamic ones: equal objects can be of different
+    // classes. A cast alone is not enough, because it unwraps optionals.
     func areEqual<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
       ID.self == Other.self && other as? ID == id
     }

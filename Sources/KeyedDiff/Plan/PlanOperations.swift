@@ -30,7 +30,7 @@ struct PlanOperations: Sendable {
 
   private let mode: PlanMode
 
-  /// Creates the operations; `isReload` returns whether the update at a given index is a reload.
+  /// Creates the operations; `isReload` takes an index into `diff.items.updates`.
   init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
     self.mode = mode
     let areReloads = diff.items.updates.indices.map(isReload)
@@ -96,9 +96,9 @@ struct PlanOperations: Sendable {
       guard sections.newOfOld[row.old.section] != nil,
         sections.oldOfNew[row.new.section] != nil
       else { return false }
-      // In a batch with operations on sections, some views mistake a move to another section for a
-      // move within a section, if the index of the old section equals the index of the new section.
-      // These indices can be equal only in a batch with operations on sections.
+      // Some views mistake a move to another section for a move within a section, if the old index
+      // of the section that the row leaves equals the new index of the section that it enters. The
+      // two indices can be equal only in a batch with operations on sections.
       return !(sections.areCrossed(by: row) && row.old.section == row.new.section)
     }
   }

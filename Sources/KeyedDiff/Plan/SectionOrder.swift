@@ -1,4 +1,4 @@
-/// The sections that a view displays, in order, after the first stages of a plan.
+/// The sections that a view displays, in order, after some of the stages of a plan.
 @usableFromInline
 struct SectionOrder: Sendable {
   /// A section, identified by its index in the old list, its index in the new list, or both.

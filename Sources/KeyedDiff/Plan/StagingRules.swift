@@ -59,7 +59,7 @@ struct StagingRules {
     }
     // A view adjusts the index of a reloaded row for deletions and insertions, but not for moves.
     let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
-    // A view moves a section with its rows, so the rows cannot change in the same batch.
+    // A view moves a section together with its rows, so the rows cannot change in the same batch.
     apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
     // A row can move into a section only after the batch that inserts the section, and out of a
     // section only before the batch that deletes the section.
@@ -79,7 +79,7 @@ struct StagingRules {
     .moves, .movesOutOfDeleted, .movesIntoInserted, .movesFromDeletedToInserted,
   ]
 
-  /// Whether rows are reloaded in a batch.
+  /// Whether a batch of the plan reloads rows.
   var hasReloads: Bool { !operations.reloads.isEmpty }
 
   /// Whether rows move out of sections that are deleted.
@@ -125,10 +125,10 @@ struct StagingRules {
 
   // MARK: Single moves and sections
 
-  /// Returns a staging in which each operation that would break a rule is put into the other stage.
+  /// Puts each operation that would break a rule into the other of the two stages.
   ///
-  /// Returns `nil` if there is no such staging. `patience` is the number of sections and rows that
-  /// the search may still visit.
+  /// Returns the new staging, or `nil` if none is found. `patience` is the number of sections and
+  /// rows that the search may still visit.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10
     guard var dealt = withLateSections(staging, &patience) else { return nil }
@@ -168,7 +168,7 @@ struct StagingRules {
     (1..<staging.count).map { SectionOrder(after: $0, staging, operations) }
   }
 
-  /// Returns whether the old and the new section of a move in a stage have different indices.
+  /// Returns whether a moved row has different section indices before and after the stage.
   private func countsAsAcross(
     _ move: PathPair, in stage: Int, _ orders: [SectionOrder]
   ) -> Bool {

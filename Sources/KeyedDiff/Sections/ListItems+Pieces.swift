@@ -1,4 +1,4 @@
-// Fast changes to a few of many items. The lists before and after a change share unchanged pieces.
+// Fast changes to a few of many items: only the pieces (short arrays) that change are copied.
 
 extension ListItems {
   /// Maximum number of items in a piece: as many as fit in 4 KiB, but at least 64 and at most 512.
@@ -176,8 +176,8 @@ extension ListItems {
   /// The end of the previous piece must be up to date. Splits the changed piece if it has too many
   /// items, and removes it if it has none.
   ///
-  /// - Parameter piece: The position of the piece.
-  /// - Returns: The position of the next piece.
+  /// - Parameter piece: The index of the piece in `pieces`.
+  /// - Returns: The index that the next piece has in `pieces` after the call.
   @inlinable
   mutating func finish(_ piece: Int) -> Int {
     let count = pieces[piece].items.count
@@ -215,7 +215,7 @@ extension ListItems {
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
-    // `items.count * piece` could overflow 32 bits, so the first `rest` pieces get one more item.
+    // A bound is not simply `items.count * piece / pieceCount`: the product could overflow 32 bits.
     let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
     func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in

@@ -56,7 +56,7 @@
       guard let rows, let source = source as? NSCollectionView, source === collectionView,
         let old = draggedRow?(), var new = CurrentPath(exactly: path)
       else { return nil }
-      // The destination is an index in the list without the dragged row.
+      // The new index must be an index in the list without the dragged row.
       if new.section == old.section, old.item < new.item { new.item -= 1 }
       let target = rows.target(ofMoveFrom: old, to: new)
       return target == old ? nil : (old, target)

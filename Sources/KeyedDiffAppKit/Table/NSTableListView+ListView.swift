@@ -81,8 +81,8 @@
       noteHeights(ofRows: IndexSet(positions), of: tableView)
     }
 
-    /// Reconfigures group rows; inserts group rows for new headers, and removes the group rows of
-    /// deleted headers.
+    /// Reconfigures the group rows, which show the headers; inserts group rows for new headers, and
+    /// removes the group rows of deleted headers.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let tableView, let rows else { return }
       if rows.flatLayout != layout {

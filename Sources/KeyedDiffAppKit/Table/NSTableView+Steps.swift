@@ -78,10 +78,10 @@
   /// The animations of the steps of a batch.
   struct StepAnimations {
     private let animations: RowAnimations?
-    /// The old positions of reloaded rows.
+    /// The positions of reloaded rows in the table before the batch.
     private var reloaded = IndexSet()
-    /// The new positions of inserted rows, which are needed only if rows are reloaded; otherwise,
-    /// empty.
+    /// The positions of inserted rows in the table after the batch. They are needed only if rows
+    /// are reloaded; otherwise, this set is empty.
     private var inserted = IndexSet()
 
     init(

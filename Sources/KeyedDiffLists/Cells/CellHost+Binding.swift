@@ -9,7 +9,7 @@ extension CellHost {
   ///   - path: The path at which the cell will be shown. For a header or footer, the path's `item`
   ///     is 0.
   ///   - sender: The sender passed to the cell.
-  ///   - report: Called if there is a fault, before a fallback is made.
+  ///   - report: Called with the fault, if there is one, before the fallback cell is made.
   ///   - binder: Returns the binder of the cell; throws if there is none.
   /// - Returns: The cell; after a fault, the fallback cell of the view.
   func cell(

@@ -3,8 +3,8 @@
 ///     RawTransaction(.update, index: path?.item, item: object as? Contact)
 ///
 /// In contrast, a ``StoreTransaction`` always has all required parts. Pass raw transactions to
-/// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which ignore and report incomplete
-/// transactions.
+/// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which skip incomplete transactions and
+/// report them.
 public struct RawTransaction<Item> {
   /// The kind of change.
   public enum Kind: Hashable, Sendable {

@@ -9,7 +9,7 @@ public import KeyedDiff
 /// other.
 ///
 /// Databases may send invalid batches, for example with an update of a deleted row, or with an
-/// index beyond the end. Such transactions are handled by these rules:
+/// index beyond the end of the list. Invalid transactions are handled by these rules:
 ///
 /// | transactions | result |
 /// | --- | --- |

@@ -1,6 +1,6 @@
 import KeyedDiff
 
-// These checks find errors that real views ignore, or accept only by chance.
+// These checks find errors for which real views do not always raise an exception.
 extension CheckedBatch {
   /// Checks that no operation is repeated.
   ///
@@ -73,7 +73,7 @@ extension CheckedBatch {
   /// Checks that a batch with moves has no reloads.
   ///
   /// When views compute the new index of a reloaded row or section, they ignore all moves. This
-  /// index can therefore be wrong even if the reload and the moves have different indices.
+  /// index can therefore be wrong even if the reloaded row or section is not moved itself.
   private func checkReloadsBesideMoves() throws(RuleViolation) {
     guard !sections.moves.isEmpty || !items.moves.isEmpty else { return }
     if let section = sections.reloads.first {
@@ -86,8 +86,8 @@ extension CheckedBatch {
     }
   }
 
-  /// Rejects a move of a row to another section if the new index of this section equals the old
-  /// index of the row's own section.
+  /// Rejects a move of a row to another section if the new index of the section that the row
+  /// enters equals the old index of the section that the row leaves.
   ///
   /// Older views compare only the indices, and treat such a move as a move within a section.
   private func checkUncountedMoves() throws(RuleViolation) {

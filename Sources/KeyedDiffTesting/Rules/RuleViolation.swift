@@ -8,7 +8,7 @@ public struct RuleViolation: Error, Hashable, Sendable {
 
   /// The text of the exception that a real view raises, without the name of the exception.
   ///
-  /// If real views have no such text, the message is a sentence that starts with the code of the
+  /// For a rule without such a text, the message is a sentence that starts with the code of the
   /// rule, such as `S3: `.
   public let message: String
 

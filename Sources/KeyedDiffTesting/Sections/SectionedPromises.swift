@@ -11,7 +11,7 @@ public enum SectionedPromises {
   /// Returns sentences that describe the promises that a diff breaks.
   ///
   /// If several rows have the same id, the diff may choose which of these rows to keep. However,
-  /// the diff must keep as many rows with each id as possible, and leave as many of these rows as
+  /// for each id, the diff must keep as many rows as possible, and leave as many of these rows as
   /// possible in their sections.
   ///
   /// - Parameters:
@@ -78,7 +78,7 @@ public enum SectionedPromises {
 
     maps(of: diff, agreeWith: pairs, broken: &broken)
     inverse(of: diff, pairs, broken: &broken)
-    // Applying a diff that breaks a promise may trap.
+    // Applying a diff that breaks a promise can trap.
     guard broken.isEmpty else { return broken }
     let unchanged = Set(pairs).subtracting(updates)
     if !isNew(diff, unchanged, from: old, to: new) { broken.append("Applying is wrong.") }
@@ -145,7 +145,8 @@ public enum SectionedPromises {
       let found = ReferenceSectionedDiff.tally(
         pairs.map { reference.oldRows[$0.old] }, idCount: counts.count)
       for (id, count) in counts.enumerated() where found[id] != count {
-        // `found[id]` and `count` differ, so one of them is not 0, and the id is in the old list.
+        // Both `found[id]` and `count` are numbers of kept rows. They differ, so at least one of
+        // them is not 0, and the id is in the old list.
         let section = reference.oldRows.firstIndex { $0.contains(id) }!
         let item = reference.oldRows[section].firstIndex(of: id)!
         broken.append(
@@ -184,7 +185,8 @@ public enum SectionedPromises {
   /// Checks that no rows move, and that as many rows as possible stay in place in each section.
   ///
   /// Without moves, kept rows have the same order in both lists. If ids are unique, a section
-  /// therefore cannot have more than `most` kept rows. If ids repeat, `most` is only a lower bound.
+  /// therefore has at most `most` kept rows. If ids repeat, a section can have more kept rows,
+  /// because `most` counts only rows with unique ids.
   private static func withoutMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]
