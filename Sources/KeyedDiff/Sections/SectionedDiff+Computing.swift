@@ -16,8 +16,8 @@ extension SectionedDiff {
       old, new, id: id, content: content, comparesContent: comparesContent, options: options)!
   }
 
-  /// Returns the diff of two lists; `nil` if more than `maximumMismatches` rows have new content or
-  /// have no row with the same id near their index in the other list.
+  /// Returns the diff of two lists; `nil` if there are more than `maximumMismatches`: changes of
+  /// sections, rows with new content, and rows with no row of the same id nearby.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)
@@ -29,10 +29,11 @@ extension SectionedDiff {
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
     options: DiffOptions, maximumMismatches: Int = .max
   ) -> SectionedDiff? {
+    let sections = compareSections(old, new, options)
     var builder = SectionedDiffBuilder(
-      sections: compareSections(old, new, options), oldCounts: old.map(\.items.count),
-      newCounts: new.map(\.items.count), options: options)
-    if builder.exceedsMaximumChanges { return builder.replacingAll() }
+      sections: sections, oldCounts: old.map(\.items.count), newCounts: new.map(\.items.count),
+      options: options)
+    if sections.exceedsMaximumChanges { return builder.replacingAll() }
 
     var comparison = Comparison<Item, ID>()
     defer { comparison.unmatched.free() }
@@ -56,7 +57,8 @@ extension SectionedDiff {
       }
       builder.finishSection(comparison.unmatched)
       let unmatchedCount = comparison.unmatched.old.count + comparison.unmatched.new.count
-      if unmatchedCount + comparison.updates.count > maximumMismatches { return nil }
+      let mismatchCount = sections.changeCount + unmatchedCount + comparison.updates.count
+      if mismatchCount > maximumMismatches { return nil }
     }
     builder.setSections(of: &comparison.unmatched)
 

@@ -24,8 +24,6 @@ struct SectionedDiffBuilder {
       maximumChanges: options.maximumChanges.map { max($0 - sections.changeCount, 0) })
   }
 
-  @usableFromInline var exceedsMaximumChanges: Bool { sections.exceedsMaximumChanges }
-
   // MARK: Unmatched rows
 
   /// Records the running totals of unmatched rows at the end of the current section.

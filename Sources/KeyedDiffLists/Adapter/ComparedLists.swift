@@ -6,16 +6,16 @@ struct ComparedLists<SectionID: Hashable, Item> {
   @usableFromInline let old: [ListSection<SectionID, Item>]
   @usableFromInline var new: [ListSection<SectionID, Item>]
   @usableFromInline let options: ListOptions
-  /// The maximum number of mismatches. A mismatch is a row for which the comparison finds no row
-  /// with the same identity nearby, or a pair of rows with the same identity but different content.
-  @usableFromInline var maximumMismatches = Int.max
+  /// The limit of the comparison; `nil` for no limit.
+  @usableFromInline var limit: ComparisonLimit?
 
   /// Compares the lists.
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
-  ///   - content: Returns whether an old and a new item with the same identity look the same.
-  /// - Returns: The diff; `nil` if there are more than ``maximumMismatches``.
+  ///   - content: Returns whether an old and a new item with the same identity look the same. Not
+  ///     called any more once the limit is exceeded.
+  /// - Returns: The diff; `nil` if the limit is exceeded.
   @inlinable @inline(__always)
   func diff<ID: Hashable>(
     id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool
@@ -24,20 +24,36 @@ struct ComparedLists<SectionID: Hashable, Item> {
       let duplicates = SectionedDuplicates(from: old, to: new, id: id)
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
-    return SectionedDiff.compare(
-      old, new, id: id, content: content,
+    let maximumMismatches = limit?.mismatches ?? .max
+    var mismatchCount = 0
+    var isIncomplete = false
+    // The number of pairs to compare before the limit is checked. Stays 0 once it is exceeded.
+    var uncheckedPairs = limit == nil ? Int.max : ComparisonLimit.pairsPerCheck
+    let diff = SectionedDiff.compare(
+      old, new, id: id,
+      content: { oldItem, newItem in
+        if uncheckedPairs == 0 {
+          isIncomplete = limit!.isExceeded(by: mismatchCount)
+          if isIncomplete { return true }
+          uncheckedPairs = ComparisonLimit.pairsPerCheck
+        }
+        uncheckedPairs &-= 1
+        if content(oldItem, newItem) { return true }
+        mismatchCount &+= 1
+        return false
+      },
       options: DiffOptions(moves: options.moves, maximumChanges: options.maximumChanges),
       maximumMismatches: maximumMismatches)
+    return isIncomplete ? nil : diff
   }
 
   /// Compares the lists by identity. The content of every kept row is assumed to have changed.
   ///
   /// - Parameter id: Returns the identity of an item.
-  /// - Returns: The diff; `nil` if there are more than ``maximumMismatches``.
+  /// - Returns: The diff; `nil` if there is a limit, because every kept row is a mismatch.
   @inlinable @inline(__always)
   func diffUpdatingAll<ID: Hashable>(id: (Item) -> ID) -> SectionedDiff? {
-    // Every kept row would be a mismatch, so a comparison with a limit would soon stop.
-    guard maximumMismatches == .max else { return nil }
+    guard limit == nil else { return nil }
     // The new list is copied into new storage, because a comparison skips rows whose storage is
     // shared by both lists.
     var copy = self
@@ -51,8 +67,6 @@ struct ComparedLists<SectionID: Hashable, Item> {
 // MARK: - Comparing in the background
 
 extension ComparedLists {
-  /// The maximum number of mismatches in a comparison of long lists on the main actor.
-  private static var fewMismatches: Int { 1_000 }
   /// The maximum number of rows, in both lists together, for a first comparison on the main actor,
   /// as a multiple of ``ListOptions/backgroundThreshold``. This comparison is fast: rows that match
   /// nearby are not hashed.
@@ -60,21 +74,24 @@ extension ComparedLists {
 
   private var rowCount: Int { old.rowCount() + new.rowCount() }
 
-  /// Whether the lists are long, and can be compared in the background.
-  var shouldBeComparedInBackground: Bool {
-    rowCount > options.backgroundThreshold && !old.contains(where: \.hasMainActorBoundSupplement)
-      && !new.contains(where: \.hasMainActorBoundSupplement)
+  /// Whether the lists are too long to be compared on the main actor without a limit.
+  var areLong: Bool { rowCount > options.backgroundThreshold }
+
+  /// Whether a header or footer can be compared only on the main actor.
+  var needMainActor: Bool {
+    old.contains(where: \.hasMainActorBoundSupplement)
+      || new.contains(where: \.hasMainActorBoundSupplement)
   }
 
-  /// The same lists, with a limit on mismatches, for a first comparison on the main actor. This
-  /// comparison is quick: either the lists hardly differ, or the comparison soon stops. `nil` if
-  /// the lists are too long even for this comparison, or if all rows are hashed to find duplicates.
-  var limitedToFewMismatches: ComparedLists? {
-    guard rowCount <= Self.lengthFactor * options.backgroundThreshold, options.onDuplicates == nil
-    else { return nil }
-    var limited = self
-    limited.maximumMismatches = Self.fewMismatches
-    return limited
+  /// The same lists, with a limit, for a first comparison of long lists on the main actor. This
+  /// comparison has a result if the lists hardly differ. `nil` if the lists are too long even for
+  /// this comparison, or if all rows are hashed to find duplicates.
+  var firstAttempt: ComparedLists? {
+    let wanted = (rowCount + Self.lengthFactor - 1) / Self.lengthFactor
+    guard wanted <= options.backgroundThreshold, options.onDuplicates == nil else { return nil }
+    var attempt = self
+    attempt.limit = ComparisonLimit(time: options.firstAttemptTime)
+    return attempt
   }
 }
 

@@ -15,8 +15,8 @@ extension ListAdapter where Item: Identifiable & Equatable {
 }
 
 extension ListAdapter where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates an adapter for items that are compared by their `id` and by `==`. Long lists are
-  /// compared in the background.
+  /// Creates an adapter for items that are compared by their `id` and by `==`. Long lists
+  /// can be compared in the background.
   ///
   /// - Parameters:
   ///   - sections: The list that the view shows first.
@@ -46,7 +46,7 @@ extension ListAdapter where Item: Equatable {
 
 extension ListAdapter where Item: Equatable & Sendable, SectionID: Sendable {
   /// Creates an adapter for items that are identified by the `id` closure and compared by `==`.
-  /// Long lists are compared in the background.
+  /// Long lists can be compared in the background.
   ///
   /// - Parameters:
   ///   - id: A closure, or a key path such as `\.isbn`, that returns the identity of an item.

@@ -79,10 +79,10 @@ extension ListAdapter {
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     let lists = ComparedLists(old: run.old, new: update.sections, options: run.options)
-    guard let job = comparison.job, lists.shouldBeComparedInBackground else {
+    guard let job = comparison.job, lists.areLong, !lists.needMainActor else {
       return perform(comparison.compare(lists)!, run)
     }
-    if let limited = lists.limitedToFewMismatches, let diff = comparison.compare(limited) {
+    if let attempt = lists.firstAttempt, let diff = comparison.compare(attempt) {
       return perform(diff, run)
     }
     run.isComparing = true

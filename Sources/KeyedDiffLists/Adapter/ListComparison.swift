@@ -5,8 +5,8 @@ public import KeyedDiff
 ///
 /// | initializer, method or property | where lists are compared |
 /// | --- | --- |
-/// | `init()`, `init(id:)` and `values`, if the items are `Sendable` and their conformances are not isolated | on any thread; long lists in the background |
-/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread; long lists in the background |
+/// | `init()`, `init(id:)` and `values`, if the items are `Sendable` and their conformances are not isolated | on any thread; long lists that differ much in the background |
+/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread; long lists that differ much in the background |
 /// | all others | on the main actor |
 ///
 /// In targets whose default isolation is the main actor, the conformances of models are isolated,
@@ -24,8 +24,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
   @usableFromInline typealias Job = @Sendable () -> @Sendable () -> UpdatePlan<SectionID, Item>
 
   @usableFromInline let identity: ItemIdentity<SectionID, Item>
-  /// Compares two lists synchronously. Returns `nil` if there are more mismatches than
-  /// ``ComparedLists/maximumMismatches``.
+  /// Compares two lists synchronously. Returns `nil` if ``ComparedLists/limit`` is
+  /// exceeded.
   @usableFromInline let compare: (Lists) -> SectionedDiff?
   /// Returns a job that compares two lists and plans the update on any thread. This closure is
   /// `nil` if lists must be compared on the main actor.
@@ -84,7 +84,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
   ///   - id: Returns the identity of an item. Called on any thread.
   ///   - content: Returns whether an old and a new item with the same identity look the same.
   ///     Called on any thread.
-  /// - Returns: A comparison that runs in the background if the lists are long.
+  /// - Returns: A comparison that can run in the background.
   @inlinable
   public static func anywhere<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Item) -> ID,
@@ -154,7 +154,7 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
   ///
   /// - Parameter content: Returns whether an old and a new item with the same id look the same.
   ///   Called on any thread.
-  /// - Returns: A comparison that runs in the background if the lists are long.
+  /// - Returns: A comparison that can run in the background.
   @inlinable
   public static func anywhere(
     content: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
@@ -213,14 +213,5 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
     ListComparison(
       identity: ItemIdentity(id: { $0 }),
       anywhere: { $0.diff(id: { $0 }, content: { _, _ in true }) })
-  }
-}
-
-extension ListSection {
-  /// A copy of the section, with its rows in new storage.
-  @usableFromInline var storedAnew: ListSection {
-    var section = self
-    section.items = ListItems(items.map(\.self))
-    return section
   }
 }

@@ -1,3 +1,4 @@
+package import Dispatch
 public import KeyedDiff
 
 /// The options of a ``ListAdapter``.
@@ -16,17 +17,21 @@ public struct ListOptions: Sendable {
   }
   /// The number of rows above which lists are compared, and updates are planned, in the background.
   /// The number applies to the old and the new list together. For shorter lists, switching threads
-  /// would cost more than the comparison.
+  /// would cost more than the comparison. If the number is 0, all lists are compared in the
+  /// background.
   ///
-  /// Longer lists, up to twelve times this number, are compared on the main actor if they hardly
-  /// differ: if a walk along both lists can match nearly all rows without hashing. The comparison
-  /// on the main actor stops, and starts again in the background, if it finds more than 1,000 rows
-  /// that have no match or have new content.
+  /// Lists with up to twelve times as many rows are first compared on the main actor, because that
+  /// is faster if the lists hardly differ. The comparison is given up, and starts again in the
+  /// background, if it would hash more than 1,000 rows, or if comparing the content of rows has
+  /// taken 4 milliseconds or has found more than 1,000 differences. If ``onDuplicates`` is set, the
+  /// lists are compared only in the background.
   ///
   /// This option has no effect on items that must be compared on the main actor. An update is
-  /// always planned on the main actor if it comes with its diff, if a row must be reloaded, or if
-  /// the view was replaced by a view that prefers a different mode.
+  /// planned on the main actor if its lists were compared there, if it comes with its diff, if a
+  /// row must be reloaded, or if the view was replaced by a view that prefers a different mode.
   public var backgroundThreshold: Int
+  /// The time after which a first comparison on the main actor compares no more content.
+  package var firstAttemptTime = DispatchTimeInterval.milliseconds(4)
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations
   /// Whether selected rows, matched by identity, stay selected during batches and reloads. A reload
@@ -43,7 +48,7 @@ public struct ListOptions: Sendable {
   /// Creates options.
   ///
   /// By default, the view determines the plan mode and the maximum number of changes. Moves are
-  /// detected, and lists with more than 20,000 rows in total are compared in the background. Rows
+  /// detected, and lists with more than 20,000 rows in total can be compared in the background. Rows
   /// fade in and out, and the selection and the scroll anchor are kept.
   public init(
     mode: PlanMode? = nil, moves: MoveDetection = .fewest, maximumChanges: Int? = nil,

@@ -18,7 +18,7 @@ extension ListDataSource where Item: Hashable {
 
 extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
   /// Creates a data source for values that are their own identity: rows are inserted, deleted or
-  /// moved, but never updated. Long lists are compared in the background.
+  /// moved, but never updated. Long lists can be compared in the background.
   ///
   /// - Parameters:
   ///   - cells: Provides the cells.
@@ -78,8 +78,8 @@ extension ListDataSource where Item: Identifiable & Equatable {
 }
 
 extension ListDataSource where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates a data source for items that are compared by their `id` and by `==`. Long lists are
-  /// compared in the background.
+  /// Creates a data source for items that are compared by their `id` and by `==`. Long lists
+  /// can be compared in the background.
   ///
   /// - Parameters:
   ///   - cells: Provides the cells.
@@ -109,7 +109,7 @@ extension ListDataSource where Item: Identifiable & Hashable {
 
 extension ListDataSource where Item: Identifiable & Hashable & Sendable, SectionID: Sendable {
   /// Creates a data source for items that are both `Hashable` and `Identifiable`, and that are
-  /// compared by their `id` and by `==`. Long lists are compared in the background.
+  /// compared by their `id` and by `==`. Long lists can be compared in the background.
   ///
   /// - Parameters:
   ///   - cells: Provides the cells.

@@ -19,7 +19,7 @@ extension AdapterTests {
     try view.verify()
   }
 
-  @Test("If many long lists are applied at once, only the first and the last are compared")
+  @Test("If many lists are applied at once, only the first and the last are compared in the background")
   func backgroundOneAtATime() async throws {
     let gate = Gate()
     let adapter = ListAdapter<Int, Item>(
@@ -102,61 +102,6 @@ extension AdapterTests {
     #expect(call.result == .reloaded(.viewReplaced))
     #expect(!adapter.isUpdating)
     try other.verify()
-  }
-
-  @Test("The threshold is the maximum number of rows to compare on the main actor")
-  func threshold() async throws {
-    adapter.options.backgroundThreshold = 4_000
-    #expect(adapter.apply(items(0..<2_000)).result == .batches(1))
-    // 4,000 rows in both lists, which have none in common, then 4,001.
-    #expect(adapter.apply(items(2_000..<4_000)).result == .batches(1))
-    let call = adapter.apply(items(4_000..<6_001))
-    #expect(call.result == nil)
-    #expect(await call.outcome() == .batches(1))
-    try view.verify()
-  }
-
-  @Test("Longer lists are compared on the main actor if they differ in at most 1,000 rows")
-  func fewMismatches() async throws {
-    adapter.options.backgroundThreshold = 1_000
-    #expect(adapter.apply(items(0..<1_005)).result == .batches(1))
-    #expect(adapter.apply(items(1..<1_005)).result == .batches(1))
-    // 1,000 rows with new content, then 1,001.
-    let few = items(1..<1_001, content: 1) + items(1_001..<1_005)
-    #expect(adapter.apply(few).result == .batches(0))
-    let content = adapter.apply(items(1..<1_002, content: 2) + items(1_002..<1_005))
-    #expect(content.result == nil)
-    #expect(await content.outcome() == .batches(0))
-    // Rows that are far from their old place.
-    let halves = adapter.apply(items(503..<1_005) + items(1..<503))
-    #expect(halves.result == nil)
-    #expect(await halves.outcome() == .batches(1))
-    try view.verify()
-  }
-
-  @Test("Lists with more than twelve times as many rows as the threshold are never tried first")
-  func tooLongToTry() async throws {
-    adapter.options.backgroundThreshold = 10
-    #expect(adapter.apply(items(0..<60)).result == .batches(1))
-    #expect(adapter.apply(items(0..<60, content: 1)).result == .batches(0))
-    let call = adapter.apply(items(0..<61, content: 1))
-    #expect(call.result == nil)
-    #expect(await call.outcome() == .batches(1))
-    try view.verify()
-  }
-
-  @Test("Duplicates in long lists are searched once, in the background")
-  func duplicatesOfLongLists() async throws {
-    let reported = Reported()
-    adapter.options.backgroundThreshold = 10
-    adapter.options.onDuplicates = { _ in reported.note() }
-    let view = InMemoryListView(showing: adapter, allowsDuplicateIDs: true, id: \.id)
-    adapter.view = view
-    let call = adapter.apply(items(0..<20) + items(0..<1))
-    #expect(call.result == nil)
-    #expect(await call.outcome() == .batches(1))
-    #expect(reported.count == 1)
-    try view.verify()
   }
 
   @Test("Items that need the main actor are compared there, however long the lists")
