@@ -9,7 +9,7 @@ extension ListDiff {
     case move(from: Int, to: Int)
     /// Insert a row so that it is at the index.
     ///
-    /// The index is also the row's new index, since insertions come last and ascend.
+    /// This is also the row's index in the new list, as insertions come last, in ascending order.
     case insert(at: Int)
   }
 

@@ -1,4 +1,4 @@
-/// The rows of a section between two stages of a plan, when only some changes are done.
+/// The rows of a section between two stages of a plan, after some but not all changes were made.
 @usableFromInline
 struct RowOrder: Sendable {
   /// Consecutive items of a section in the old or the new list.

@@ -427,7 +427,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     complete(ended, interrupted, view == nil ? .noView : .reloaded(.viewReplaced))
   }
 
-  /// Reloads the view with the list that is shown. Keeps the selection and the scroll anchor,
+  /// Reloads the view without applying a new list. Keeps the selection and the scroll anchor,
   /// unless batches are in progress, or the view shows a move that the list does not have.
   private func reloadInPlace(_ view: any ListView) {
     let isSettled = running.map { $0.isComparing || $0.isPerformed } ?? true

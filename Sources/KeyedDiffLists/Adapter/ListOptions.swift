@@ -26,9 +26,11 @@ public struct ListOptions: Sendable {
   /// taken 4 milliseconds or has found more than 1,000 differences. If ``onDuplicates`` is set, the
   /// lists are compared only in the background.
   ///
-  /// This option has no effect on items that must be compared on the main actor. An update is
-  /// planned on the main actor if its lists were compared there, if it comes with its diff, if a
-  /// row must be reloaded, or if the view was replaced by a view that prefers a different mode.
+  /// This option has no effect on items that must be compared on the main actor. If lists are
+  /// compared in the background, the update is planned there, too. But it is planned again, on the
+  /// main actor, if a row must be reloaded, or if the view was replaced during the comparison by a
+  /// view with a different ``ListView/planMode``. A list with a ``ListUpdate/diff`` is not compared,
+  /// and its update is planned on the main actor.
   public var backgroundThreshold: Int
   /// The time after which a first comparison on the main actor compares no more content.
   package var firstAttemptTime = DispatchTimeInterval.milliseconds(4)

@@ -22,9 +22,9 @@ extension StoreList {
   /// Replaces all items without computing a diff. Use this method for a list that no view shows, or
   /// whose view you reload afterwards.
   ///
-  /// An adapter that still shows the old list cannot use the diff of the list's next change.
-  /// Instead, the adapter itself compares the list that it shows with the new list, or reloads the
-  /// view if it cannot compare them.
+  /// If an adapter still shows the items from before the reset, it cannot use the diff of the next
+  /// change to this list. Instead, the adapter itself compares the items that it shows with the new
+  /// items, or reloads the view if it cannot compare them.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Complexity: O(n) for n items.

@@ -24,8 +24,9 @@ public enum BatchRules {
   ///    5a–5c). In ascending order, an operation on a section comes after all operations on its
   ///    rows. For each operation, the rules about indices out of range are checked first.
   /// 4. The number of sections is checked (rule 6); then, from the first new section to the last,
-  ///    the number of rows in each kept section (rule 7). Kept sections that do not move stay in
-  ///    their old order, and take the remaining new indices.
+  ///    the number of rows in each kept section (rule 7). The new index of a section that moves is
+  ///    the target of the move. The other kept sections, in their old order, have the new indices
+  ///    that insertions and moves leave free.
   /// 5. Rules S2–S5 are checked, which cover errors that some or all versions of real views accept.
   ///
   /// Exceptions that views raise later, during animations, are not covered, since they depend on

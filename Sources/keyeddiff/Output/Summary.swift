@@ -10,7 +10,7 @@
     private let columns: ColumnChanges
     private let words: RecordWords
     private let limit: Int
-    /// The changes of rows, except updates that consist only of inserted or deleted columns.
+    /// The changes to rows, without updates of rows that differ only in inserted or deleted columns.
     private var rows: Changes
 
     /// - Parameters:
