@@ -16,7 +16,7 @@ extension SectionedDiff {
       old, new, id: id, content: content, comparesContent: comparesContent, options: options)!
   }
 
-  /// Returns the diff of two lists; `nil` if there are more than `maximumMismatches`: changes of
+  /// Returns the diff of two lists; `nil` if the walk finds more than `maximumMismatches`: changes of
   /// sections, rows with new content, and rows with no row of the same id nearby.
   @inlinable
   #if compiler(>=6.3)
@@ -30,6 +30,7 @@ extension SectionedDiff {
     options: DiffOptions, maximumMismatches: Int = .max
   ) -> SectionedDiff? {
     let sections = compareSections(old, new, options)
+    if sections.changeCount > maximumMismatches { return nil }
     var builder = SectionedDiffBuilder(
       sections: sections, oldCounts: old.map(\.items.count), newCounts: new.map(\.items.count),
       options: options)

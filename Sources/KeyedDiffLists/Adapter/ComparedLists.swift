@@ -13,44 +13,49 @@ struct ComparedLists<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
-  ///   - content: Returns whether an old and a new item with the same identity look the same. Not
-  ///     called any more once the limit is exceeded.
+  ///   - content: Returns whether an old and a new item with the same identity look the same. Called
+  ///     no more once the limit is exceeded.
+  ///   - comparesContent: `false` if items have no content besides their identity.
   /// - Returns: The diff; `nil` if the limit is exceeded.
   @inlinable @inline(__always)
   func diff<ID: Hashable>(
-    id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool
+    id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool, comparesContent: Bool = true
   ) -> SectionedDiff? {
     if let onDuplicates = options.onDuplicates {
       let duplicates = SectionedDuplicates(from: old, to: new, id: id)
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
-    let maximumMismatches = limit?.mismatches ?? .max
-    var mismatchCount = 0
+    var differenceCount = 0
     var isIncomplete = false
-    // The number of pairs to compare before the limit is checked. Stays 0 once it is exceeded.
-    var uncheckedPairs = limit == nil ? Int.max : ComparisonLimit.pairsPerCheck
+    // The limit is checked after 1, 2, 4 and so on pairs, then after every 256 pairs, since reading
+    // the clock takes longer than comparing most items.
+    var pairsPerCheck = 1
+    // The number of pairs before the next check. Stays 0 once the limit is exceeded.
+    var uncheckedPairs = limit == nil ? Int.max : pairsPerCheck
     let diff = SectionedDiff.compare(
       old, new, id: id,
       content: { oldItem, newItem in
         if uncheckedPairs == 0 {
-          isIncomplete = limit!.isExceeded(by: mismatchCount)
+          isIncomplete = isIncomplete || limit!.isExceeded(byDifferences: differenceCount)
           if isIncomplete { return true }
-          uncheckedPairs = ComparisonLimit.pairsPerCheck
+          pairsPerCheck = min(2 &* pairsPerCheck, 256)
+          uncheckedPairs = pairsPerCheck
         }
         uncheckedPairs &-= 1
         if content(oldItem, newItem) { return true }
-        mismatchCount &+= 1
+        differenceCount &+= 1
         return false
       },
+      comparesContent: comparesContent,
       options: DiffOptions(moves: options.moves, maximumChanges: options.maximumChanges),
-      maximumMismatches: maximumMismatches)
+      maximumMismatches: limit == nil ? .max : ComparisonLimit.maximumMismatches)
     return isIncomplete ? nil : diff
   }
 
   /// Compares the lists by identity. The content of every kept row is assumed to have changed.
   ///
   /// - Parameter id: Returns the identity of an item.
-  /// - Returns: The diff; `nil` if there is a limit, because every kept row is a mismatch.
+  /// - Returns: The diff; `nil` if there is a limit, because every kept row would be a mismatch.
   @inlinable @inline(__always)
   func diffUpdatingAll<ID: Hashable>(id: (Item) -> ID) -> SectionedDiff? {
     guard limit == nil else { return nil }
@@ -87,8 +92,11 @@ extension ComparedLists {
   /// comparison has a result if the lists hardly differ. `nil` if the lists are too long even for
   /// this comparison, or if all rows are hashed to find duplicates.
   var firstAttempt: ComparedLists? {
-    let wanted = (rowCount + Self.lengthFactor - 1) / Self.lengthFactor
-    guard wanted <= options.backgroundThreshold, options.onDuplicates == nil else { return nil }
+    // Divides, since a product could overflow.
+    let neededThreshold = (rowCount + Self.lengthFactor - 1) / Self.lengthFactor
+    guard neededThreshold <= options.backgroundThreshold, options.onDuplicates == nil else {
+      return nil
+    }
     var attempt = self
     attempt.limit = ComparisonLimit(time: options.firstAttemptTime)
     return attempt

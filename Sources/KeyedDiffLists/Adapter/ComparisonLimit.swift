@@ -5,18 +5,20 @@ internal import Dispatch
 struct ComparisonLimit: Sendable {
   /// The maximum number of mismatches: changes of sections, rows with new content, and rows for
   /// which the comparison finds no row with the same identity nearby.
-  @usableFromInline let mismatches = 1_000
-  private let end: DispatchTime
+  @usableFromInline static let maximumMismatches = 1_000
 
-  /// The number of pairs of rows whose content is compared between two checks of the limit: reading
-  /// the clock takes longer than comparing most items.
-  @usableFromInline static let pairsPerCheck = 256
+  private let end: DispatchTime
 
   /// Creates a limit for a comparison that begins now.
   ///
   /// - Parameter time: The time after which no more content is compared.
   init(time: DispatchTimeInterval) { end = .now() + time }
 
+  /// Returns whether the time is over, or there are too many mismatches.
+  ///
+  /// - Parameter differenceCount: The number of rows with new content that were found so far.
   @usableFromInline
-  func isExceeded(by mismatchCount: Int) -> Bool { mismatchCount > mismatches || .now() > end }
+  func isExceeded(byDifferences differenceCount: Int) -> Bool {
+    differenceCount > Self.maximumMismatches || .now() >= end
+  }
 }

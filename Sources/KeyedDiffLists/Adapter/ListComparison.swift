@@ -5,8 +5,8 @@ public import KeyedDiff
 ///
 /// | initializer, method or property | where lists are compared |
 /// | --- | --- |
-/// | `init()`, `init(id:)` and `values`, if the items are `Sendable` and their conformances are not isolated | on any thread; long lists that differ much in the background |
-/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread; long lists that differ much in the background |
+/// | `init()`, `init(id:)` and `values`, if the items are `Sendable` and their conformances are not isolated | on any thread; see ``ListOptions/backgroundThreshold`` |
+/// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread; see ``ListOptions/backgroundThreshold`` |
 /// | all others | on the main actor |
 ///
 /// In targets whose default isolation is the main actor, the conformances of models are isolated,
@@ -202,7 +202,7 @@ extension ListComparison where Item: Hashable {
   public static var values: ListComparison {
     ListComparison(
       identity: ItemIdentity(id: { $0 }),
-      onMainActor: { $0.diff(id: { $0 }, content: { _, _ in true }) })
+      onMainActor: { $0.diff(id: { $0 }, content: { _, _ in true }, comparesContent: false) })
   }
 }
 
@@ -212,6 +212,6 @@ extension ListComparison where Item: Hashable & Sendable, SectionID: Sendable {
   public static var values: ListComparison {
     ListComparison(
       identity: ItemIdentity(id: { $0 }),
-      anywhere: { $0.diff(id: { $0 }, content: { _, _ in true }) })
+      anywhere: { $0.diff(id: { $0 }, content: { _, _ in true }, comparesContent: false) })
   }
 }

@@ -21,10 +21,11 @@ public struct ListOptions: Sendable {
   /// background.
   ///
   /// Lists with up to twelve times as many rows are first compared on the main actor, because that
-  /// is faster if the lists hardly differ. The comparison is given up, and starts again in the
-  /// background, if it would hash more than 1,000 rows, or if comparing the content of rows has
-  /// taken 4 milliseconds or has found more than 1,000 differences. If ``onDuplicates`` is set, the
-  /// lists are compared only in the background.
+  /// is faster if the lists hardly differ. This comparison is given up, and starts again in the
+  /// background, if there are more than 1,000 mismatches, or if the content of some rows is still to
+  /// be compared after 4 milliseconds. Mismatches are changes of sections, rows with new content,
+  /// and rows for which no row with the same id is found nearby. There is no such first comparison
+  /// if ``onDuplicates`` is set, or if the items have no content that can be compared.
   ///
   /// This option has no effect on items that must be compared on the main actor. If lists are
   /// compared in the background, the update is planned there, too. But it is planned again, on the

@@ -19,7 +19,7 @@ extension AdapterTests {
     try view.verify()
   }
 
-  @Test("Of many lists applied at once, only the first and the last are compared in the background")
+  @Test("Of many lists applied at once, only the first and the last are compared")
   func backgroundOneAtATime() async throws {
     let gate = Gate()
     let adapter = ListAdapter<Int, Item>(

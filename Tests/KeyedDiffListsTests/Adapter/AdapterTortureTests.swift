@@ -68,7 +68,9 @@ private final class Schedule {
     let pair = SectionedPair(seed: seed, maximumSections: 4, maximumRows: 12)
     last = pair.old
     adapter = ListAdapter(sections: pair.old)
-    adapter.options.backgroundThreshold = [0, 1, 1_000, 1_000][number(4)]
+    adapter.options.backgroundThreshold = [0, 1, 4, 1_000][number(4)]
+    // The first comparison of long lists is given up at once, or never.
+    adapter.options.firstAttemptTime = number(2) == 0 ? .seconds(0) : .seconds(600)
     adapter.options.mode = [.fewestBatches, .everyMove, .singleBatch][number(3)]
     if number(6) == 0 { adapter.options.maximumChanges = 4 }
     let reloads = number(3)

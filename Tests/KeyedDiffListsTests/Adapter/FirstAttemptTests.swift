@@ -1,4 +1,3 @@
-import Foundation
 import KeyedDiff
 import KeyedDiffLists
 import KeyedDiffTesting
@@ -85,6 +84,14 @@ struct FirstAttemptTests {
       section.id == 0 ? section : ListSection(id: section.id, items: section.items, header: "B")
     }
     try await expect(few, .batches(0), onMainActor: true)
+    // 501 headers and 500 rows.
+    let both = few.map { section in
+      section.id <= 500
+        ? ListSection(id: section.id, items: section.items, header: "C")
+        : ListSection(
+          id: section.id, items: items(section.id..<section.id + 1, content: 1), header: "B")
+    }
+    try await expect(both, .batches(0), onMainActor: false)
   }
 
   @Test("Lists with more than twelve times as many rows are compared only in the background")
@@ -93,33 +100,44 @@ struct FirstAttemptTests {
     try await expect(section(items(0..<60)), .batches(1), onMainActor: true)
     try await expect(section(items(0..<60, content: 1)), .batches(0), onMainActor: true)
     try await expect(section(items(0..<61, content: 1)), .batches(1), onMainActor: false)
-    for threshold in [0, -1, .min] {
+    for (threshold, count) in [(0, 20), (-1, 21), (.min, 22)] {
       adapter.options.backgroundThreshold = threshold
-      let list = section(items(0..<20 + abs(threshold % 10)))
-      try await expect(list, .batches(1), onMainActor: false)
+      try await expect(section(items(0..<count)), .batches(1), onMainActor: false)
     }
   }
 
-  @Test("Content is compared on the main actor only for a limited time")
+  @Test("Content is compared on the main actor only until the limit is exceeded")
   func expensiveContent() async throws {
-    let thread = currentThread()
-    let (onMain, inBackground) = (Reported(), Reported())
+    let (first, later) = (Reported(), Reported())
     let adapter = ListAdapter<Int, Item>(
       comparison: .anywhere { old, new in
-        (currentThread() == thread ? onMain : inBackground).note()
+        (FirstAttempt.isInProgress ? first : later).note()
         return old == new
       })
     let view = InMemoryListView(showing: adapter, id: \.id)
     adapter.view = view
-    adapter.options.backgroundThreshold = 1_000
-    adapter.options.firstAttemptTime = .nanoseconds(0)
-    adapter.apply(items(0..<1_000))
-    let call = adapter.apply(items(0..<1_000, content: 1))
-    #expect(call.result == nil)
-    #expect(onMain.count == 256)
-    #expect(await call.outcome() == .batches(0))
-    #expect(onMain.count == 256 && inBackground.count == 1_000)
-    try view.verify()
+    /// Applies a list, and expects a number of calls of the closure on the main actor. In the
+    /// background, the closure is called for all rows.
+    func expect(_ list: [Item], _ outcome: UpdateOutcome, firstCalls: Int) async throws {
+      let (old, oldLater) = (first.count, later.count)
+      let call = FirstAttempt.$isInProgress.withValue(true) { adapter.apply(list) }
+      #expect(call.result == nil && first.count - old == firstCalls)
+      #expect(await call.outcome() == outcome)
+      #expect(first.count - old == firstCalls && later.count - oldLater == list.count)
+      try view.verify()
+    }
+    adapter.options.backgroundThreshold = 3_000
+    adapter.apply(items(0..<3_000))
+    // The limit is checked after 1, 3, 7, 15, 31, 63, 127, 255, 511, 767 and 1,023 pairs.
+    adapter.options.firstAttemptTime = .seconds(600)
+    try await expect(items(0..<3_000, content: 1), .batches(0), firstCalls: 1_023)
+    adapter.options.firstAttemptTime = .seconds(0)
+    try await expect(items(0..<3_000, content: 2), .batches(0), firstCalls: 1)
+    // No row is near its old place, so content is compared after the walk.
+    adapter.options.backgroundThreshold = 100
+    await adapter.apply(items(0..<480)).outcome()
+    let halves = items(240..<480, content: 1) + items(0..<240, content: 1)
+    try await expect(halves, .batches(1), firstCalls: 1)
   }
 
   @Test("Duplicates in long lists are searched once, in the background")
@@ -137,4 +155,8 @@ struct FirstAttemptTests {
   }
 }
 
-private func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+private enum FirstAttempt {
+  /// Whether the adapter is comparing lists inside a call of `apply`. Detached tasks do not inherit
+  /// the value.
+  @TaskLocal static var isInProgress = false
+}
