@@ -3,8 +3,8 @@
  *
  * Open addressing with linear probing. The table never grows. With four slots for
  * each row, most probe sequences are one slot long. The lower bits of a slot hold
- * the position of a row, plus one. The upper bits hold a tag, a part of the hash:
- * if two tags differ, the keys are not compared. An empty slot is 0.
+ * the position of a row, plus one. The upper bits hold a tag, a part of the hash.
+ * If two tags differ, so do the keys, which are not compared. An empty slot is 0.
  *
  * Keys need not be well mixed: they can be consecutive integers. A fast mixer
  * spreads the keys. If probe sequences are still long, because the keys were chosen
@@ -35,7 +35,7 @@ KD_FORCE_INLINE size_t home_of(const kd_table *table, uint64_t hash) {
     return (size_t)((hash >> 32) * table->row_count >> 30);
 }
 
-/* Hashes that are computed in advance, so that their slots can be prefetched. */
+/* Hashes of the next rows, computed in advance so that slots can be prefetched. */
 typedef struct kd_ahead {
     uint64_t hashes[KD_DISTANCE];
 } kd_ahead;
@@ -67,8 +67,8 @@ KD_FORCE_INLINE uint32_t *find(const kd_table *table, uint64_t key, uint64_t has
     return at;
 }
 
-/* Implements kd_join_keys. Returns false if all probe sequences together have more
- * than `max_steps` steps. */
+/* Implements kd_join_keys. Returns false if the searches take more than `max_steps`
+ * steps in total. */
 KD_FORCE_INLINE bool join(const kd_table *table, const uint64_t *new_keys,
                           size_t new_count, size_t max_missing,
                           uint32_t *partners, uint32_t *new_partners,
@@ -123,7 +123,7 @@ kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
                      uint32_t *new_partners) {
     kd_table table = {old_keys, old_count, seed, slots, 1};
     while (table.row_mask < old_count) table.row_mask = 2 * table.row_mask + 1;
-    /* Random keys need far fewer steps. */
+    /* This limit is generous: random keys need far fewer steps. */
     const size_t max_steps = 1000 + 2 * (old_count + new_count);
     kd_join result;
     if (!join(&table, new_keys, new_count, max_missing, partners, new_partners,

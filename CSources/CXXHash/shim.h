@@ -1,5 +1,5 @@
 /*
- * The system's xxHash (apt: libxxhash-dev, brew: xxhash).
+ * The xxHash that is installed on the system (apt: libxxhash-dev, brew: xxhash).
  *
  * All functions become static in the file that includes this header. So the
  * functions are inlined for short input, no symbol is exported, and no library is
@@ -7,8 +7,8 @@
  */
 #define XXH_INLINE_ALL
 
-/* Inlines functions and reads whole words in debug builds, too. By default xxHash
- * inlines no functions there, which makes it slower. */
+/* Inlines functions and reads whole words in debug builds, too. By default, xxHash
+ * does not inline functions in debug builds, which makes it slower. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #if !defined(XXH_NO_INLINE_HINTS)
 #define XXH_NO_INLINE_HINTS 0

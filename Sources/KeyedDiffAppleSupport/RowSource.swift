@@ -1,7 +1,7 @@
 package import KeyedDiff
 package import KeyedDiffLists
 
-/// A protocol through which delegates that are not generic use a `ListDataSource`.
+/// A protocol that lets non-generic delegates use a `ListDataSource`.
 ///
 /// Such delegates conform to Objective-C protocols. They refer to the data source as an
 /// `any RowSource`, and call methods in extensions of this protocol, where the types of section ids
@@ -36,7 +36,7 @@ extension RowSource {
     source.cell(at: path, in: host)
   }
 
-  /// Reconfigures the cell of a row in place. Returns `false` if the row needs another cell.
+  /// Reconfigures the cell of a row in place. Returns `false` if the row needs a different cell.
   package func configure(
     _ cell: AnyObject, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
@@ -56,8 +56,8 @@ extension RowSource {
     source.supplement(role, at: path, in: host)
   }
 
-  /// Reconfigures a supplementary view in place. Returns `false` if the section needs another view
-  /// or no view.
+  /// Reconfigures a supplementary view in place. Returns `false` if the section needs a different
+  /// view, or no view at all.
   package func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {
@@ -74,7 +74,7 @@ extension RowSource {
     source.height(of: role, inSection: section)
   }
 
-  /// Whether there is a handler for prefetching.
+  /// Whether the app has set a handler that starts or cancels prefetching.
   package var handlesPrefetching: Bool {
     source.display.prefetch != nil || source.display.cancelPrefetching != nil
   }
@@ -87,6 +87,6 @@ extension RowSource {
   /// Whether an update is waiting until the view can be changed.
   package var isWaiting: Bool { source.adapter.isWaiting }
 
-  /// Notifies the adapter that the view can be changed.
+  /// Notifies the adapter that the view can be changed again.
   package func viewDidCommitUpdates() { source.adapter.viewDidCommitUpdates() }
 }

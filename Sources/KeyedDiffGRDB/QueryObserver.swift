@@ -37,8 +37,8 @@
     /// - Returns: The fetched items. The first reported change is relative to these items.
     func start() throws -> [Item] {
       try queue.sync {
-        // The versions are read before the items, so that a later check finds a commit that another
-        // connection makes between the two reads.
+        // Reads the versions before the items. If another connection commits a change between the
+        // two reads, the next check finds that the versions differ.
         versions = try database.writeWithoutTransaction { try ConnectionVersions($0) }
         observe()
         if let error { throw error }
@@ -82,7 +82,7 @@
     private func fail(_ error: any Error) {
       cancellable = nil
       if items != nil, poll != nil, (error as? DatabaseError)?.resultCode == .SQLITE_BUSY {
-        // The database is locked. Without stored versions, the next check fetches the items again.
+        // The database is locked. Discards the versions, so that the next check fetches the items.
         versions = nil
         return
       }

@@ -5,11 +5,12 @@
   struct TrackedTable {
     /// The name that the table was created with.
     let name: String
-    /// The row id, under a name (such as `rowid`) that no declared column of the table has.
+    /// The row id column, under a name (such as `rowid`) that no declared column has.
     let rowID: Column
     private let hasUniqueIndexes: Bool
-    /// The lower-case names of the columns whose update can remove a row without an event; `nil`
-    /// means all columns.
+    /// Lower-case names of the columns in keys and unique indexes; `nil` means all columns.
+    ///
+    /// An update of one of these columns can remove a row or a row id without an event from SQLite.
     private let uniqueColumns: Set<String>?
 
     /// - Throws: A ``TrackingError`` if the table does not exist or has no row ids.
@@ -43,7 +44,8 @@
         db, sql: "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden IN (2, 3)",
         arguments: [name])
       hasUniqueIndexes = !indexed.isEmpty
-      // The column name of an indexed expression is NULL.
+      // A partial index, an indexed expression (whose `info.name` is NULL) or a generated column
+      // can depend on any column.
       let dependsOnMore = indexed.contains { $0[0] || $0[1] == nil } || generatedCount != 0
       let names = ["rowid"] + (try db.primaryKey(name).columns) + indexed.compactMap { $0[1] }
       uniqueColumns = hasUniqueIndexes && dependsOnMore ? nil : Set(names.map { $0.lowercased() })

@@ -10,9 +10,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The library's delegate of a table. A `TableDelegateProxy` forwards the messages in
-  /// `tableDelegateSelectors` to this object. All methods are in the class body, next to the
-  /// conformance, so that Swift infers `@objc` for them.
+  /// The library's delegate for a table. A `TableDelegateProxy` forwards messages to this object if
+  /// their selectors are in `tableDelegateSelectors`. All methods are in the class body, next to
+  /// the conformance, so that Swift infers `@objc` for them.
   @MainActor
   final class TableDelegate: ScrollDelegate, UITableViewDelegate {
     private weak var list: UITableListView?
@@ -98,8 +98,9 @@
       list?.gate.closed(height).map { CGFloat($0) }
     }
 
-    /// Returns the height of a header or footer. For a section without one, returns the height that
-    /// the app's delegate provides, or else the default of the table's style: 0 in a plain table.
+    /// Returns the height of a header or footer. If the section has none, returns the height that
+    /// the app's delegate provides. If the delegate provides no height, returns the default for the
+    /// table's style, which is 0 for a plain table.
     private func height(
       of role: CellRole, in tableView: UITableView, ofSection section: Int, standard: CGFloat
     ) -> CGFloat {

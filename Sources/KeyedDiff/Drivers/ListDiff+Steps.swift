@@ -1,23 +1,23 @@
 extension ListDiff {
   /// One of several changes that are applied one after the other.
   ///
-  /// The indices of a step take all earlier steps into account.
+  /// The indices of a step refer to the list to which all earlier steps have been applied.
   public enum Step: Hashable, Sendable {
     /// Remove the row at the index.
     case remove(at: Int)
-    /// Remove the row at the index `from`, then insert it so that it is at `to`.
+    /// Remove the row at the index `from`, then insert it at the index `to`.
     case move(from: Int, to: Int)
-    /// Insert a row so that it is at the index.
+    /// Insert a row at the index.
     ///
-    /// This is also the row's index in the new list, as insertions come last, in ascending order.
+    /// This is also the row's index in the new list, as insertions come last, by ascending index.
     case insert(at: Int)
   }
 
   /// The diff as single steps, for `NSTableView`, Android's `RecyclerView` and plain arrays.
   ///
   /// The removals come first, from the last row to the first. Next come the moves, and finally the
-  /// insertions, from the first row to the last. Updates are not among the steps: after the steps,
-  /// refresh the rows at the new indices in ``updates``.
+  /// insertions, from the first row to the last. Updates are not among the steps: after the last
+  /// step, refresh the rows at the new indices in ``updates``.
   ///
   /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists are.
   public var steps: [Step] {
@@ -27,15 +27,15 @@ extension ListDiff {
 
   /// The moves as steps, ascending by new index.
   ///
-  /// Each step places a row after the last staying row that precedes it in the new list.
+  /// A row stays if it is neither deleted, inserted nor moved. Each step puts a row behind the last
+  /// staying row that precedes it in the new list.
   private var movingSteps: [Step] {
     guard !moves.isEmpty else { return [] }
     let byNew = moves.indices.sorted { moves[$0].new < moves[$1].new }
-    // Rows that stay are neither deleted nor inserted nor moved.
     let stayingBeforeSource = freeCounts(before: moves.map(\.old), taken: deletions)
     let stayingBeforeTarget = freeCounts(before: byNew.map { moves[$0].new }, taken: insertions)
 
-    // A run of staying rows ends wherever a moved row leaves or enters.
+    // A run of staying rows ends at each place that a moved row leaves or reaches.
     var rowCounts: [Int] = []
     var sourceSlots: [Int] = []
     var anchors: [Int] = []
@@ -63,9 +63,9 @@ extension ListDiff {
     }
   }
 
-  /// Returns, for each of the ascending `indices`, the number of free indices before it.
+  /// Returns, for each index in `indices`, the number of free indices before it.
   ///
-  /// An index is free if it is neither in `indices` nor in `taken`, which also ascends.
+  /// An index is free if it is neither in `indices` nor in `taken`. Both arrays are ascending.
   private func freeCounts(before indices: [Int], taken: [Int]) -> [Int] {
     var takenCount = 0
     return indices.enumerated().map { number, index in

@@ -1,4 +1,4 @@
-// Fast changes to a few of many items: only the pieces (short arrays) that change are copied.
+// Fast changes to a few items of a long list: only the changed pieces (short arrays) are copied.
 
 extension ListItems {
   /// Maximum number of items in a piece: as many as fit in 4 KiB, but at least 64 and at most 512.
@@ -17,7 +17,7 @@ extension ListItems {
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     if pieces.isEmpty { return whole.partitioningIndex(where: holds) }
     return pieces.withUnsafeBufferPointer { pieces in
-      // Checks the first item of a piece: it is next to the array header, which is read anyway.
+      // Checks only a piece's first item: it is next to the array header, which is read anyway.
       let base = pieces.baseAddress!
       let next = pieces.indices.partitioningIndex { index in
         base.lend(index) { $0.holdsForFirst(holds) }
@@ -40,12 +40,12 @@ extension ListItems {
 
   /// Removes items and inserts new items.
   ///
-  /// If there are many items, they are divided into pieces. But if so many items change that all
-  /// pieces would be rebuilt, the items are put into one array.
+  /// A long list is first divided into pieces. But if there are so many changes that all pieces
+  /// would be rebuilt, the items are put into one array instead.
   ///
   /// - Parameters:
   ///   - splice: The removals and insertions. All indices must be in range.
-  ///   - items: The items to insert, one for each gap of the splice.
+  ///   - items: The items to insert, one for each insertion of the splice, in the same order.
   /// - Complexity: O(k log n) for n items and k removals and insertions, plus a pass over the
   ///   pieces. The first call takes O(n + k), and so does a call with many changes.
   @inlinable
@@ -61,8 +61,8 @@ extension ListItems {
       whole.apply(splice, inserting: items)
       return
     }
-    // Pieces before `next` are done and have their new ends. All other pieces have their old ends,
-    // to which `shift` must be added.
+    // Pieces before `next` are finished, and their ends are up to date. The ends of all other
+    // pieces are still the old ones: `shift` must be added to them.
     var (next, shift) = (0, 0)
     var part = ItemSplice.Part()
     while let change = splice.firstIndex(behind: part) {
@@ -73,8 +73,8 @@ extension ListItems {
       shiftEnds(of: next..<piece, by: shift)
       part = splice.part(
         behind: part, below: piece == pieces.count - 1 ? .max : pieces[piece].end)
-      // Reserves memory first, so that a shared piece is copied only once. With many changes, a new
-      // array is built in any case.
+      // Reserves memory first, so that a shared piece is copied only once. If the piece has many
+      // changes, memory is not reserved, because the changes are written to a new array.
       if part.count <= ItemSplice.fewChanges {
         pieces[piece].items.reserveCapacity(Self.pieceCapacity)
       }
@@ -91,13 +91,13 @@ extension ListItems {
     }
   }
 
-  /// Appends items of another list; pieces that lie entirely in the range are usually shared.
+  /// Appends items of another list, usually without copying pieces that are entirely in the range.
   ///
   /// - Parameters:
   ///   - range: Indices of the items in the other list.
   ///   - other: The other list.
-  /// - Complexity: O(r) for r items, but if the other list has n items in pieces, O(p + log n) for
-  ///   the p pieces that contain the appended items.
+  /// - Complexity: O(r) for r appended items. If the other list has n items in pieces, O(p + log n)
+  ///   for the p pieces that contain the appended items.
   @inlinable
   package mutating func append(_ range: Range<Int>, of other: ListItems) {
     if other.pieces.isEmpty {
@@ -135,7 +135,7 @@ extension ListItems {
     }
   }
 
-  /// Appends items, divided into pieces.
+  /// Divides items into pieces and appends the pieces.
   @inlinable
   mutating func append(all items: ArraySlice<Element>) {
     var rest = items
@@ -205,7 +205,7 @@ extension ListItems {
     #endif
   }
 
-  /// Returns the number of pieces for `count` items, if each piece is three quarters full.
+  /// Returns how many pieces `count` items need if each piece is filled to three quarters.
   @inlinable
   static func pieceCount(of count: Int) -> Int {
     (count * 4 + pieceCapacity * 3 - 1) / (pieceCapacity * 3)
@@ -215,7 +215,7 @@ extension ListItems {
   @inlinable
   static func pieces(of items: [Element], start: Int) -> [Piece] {
     let pieceCount = pieceCount(of: items.count)
-    // A bound is not simply `items.count * piece / pieceCount`: the product could overflow 32 bits.
+    // Does not use `items.count * piece / pieceCount`: the product could overflow a 32-bit `Int`.
     let (count, rest) = items.count.quotientAndRemainder(dividingBy: Swift.max(pieceCount, 1))
     func bound(_ piece: Int) -> Int { count * piece + Swift.min(piece, rest) }
     return (0..<pieceCount).map { piece in

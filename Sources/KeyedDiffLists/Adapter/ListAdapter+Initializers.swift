@@ -87,7 +87,7 @@ extension ListAdapter where SectionID == Int {
   ///
   /// - Parameters:
   ///   - items: The list.
-  ///   - style: How the list is shown.
+  ///   - style: How the view is updated.
   ///   - refresh: Rows and sections to refresh in the same update, even if their content compares
   ///     as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.

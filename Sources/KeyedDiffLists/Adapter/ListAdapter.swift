@@ -155,7 +155,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - style: How the list is shown.
+  ///   - style: How the view is updated.
   ///   - refresh: Rows and sections to refresh in the same update, even if their content compares
   ///     as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
@@ -176,7 +176,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// - Parameters:
   ///   - update: A list and, if the feed knows it, the diff from an earlier version. If the diff
   ///     starts from the list that is shown, the lists are not compared.
-  ///   - style: How the list is shown.
+  ///   - style: How the view is updated.
   ///   - refresh: Rows and sections to refresh in the same update, even if their content compares
   ///     as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A comparison of lists, by the identity and the content of their items. Depending on how it
-/// is created, a comparison runs only on the main actor, or on any thread.
+/// A comparison of lists, by the identity and the content of their items. Some comparisons can
+/// run on any thread, others only on the main actor:
 ///
 /// | initializer, method or property | where lists are compared |
 /// | --- | --- |
@@ -9,9 +9,9 @@ public import KeyedDiff
 /// | ``anywhere(id:content:)``, ``anywhere(content:)`` | on any thread; see ``ListOptions/backgroundThreshold`` |
 /// | all others | on the main actor |
 ///
-/// In targets whose default isolation is the main actor, the conformances of models are isolated,
-/// too, so lists of models are compared on the main actor. To compare long lists in the background,
-/// declare the models `nonisolated`.
+/// In a target whose default isolation is the main actor, the conformances of item types are also
+/// isolated, so the items are compared on the main actor. To compare long lists in the background,
+/// declare the item types `nonisolated`.
 ///
 /// The initializers are inlinable, so that the compiler can specialize a comparison for the types
 /// of items and ids.
@@ -62,7 +62,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
 
   // MARK: Identity and content from closures
 
-  /// Creates a comparison that runs on the main actor, with closures for the identity and the
+  /// Creates a comparison that runs on the main actor and uses closures for the identity and the
   /// content of items.
   ///
   /// - Parameters:
@@ -77,7 +77,7 @@ public struct ListComparison<SectionID: Hashable, Item> {
       onMainActor: { $0.diff(id: id, content: content) })
   }
 
-  /// Returns a comparison that can run on any thread, with closures for the identity and the
+  /// Returns a comparison that can run on any thread and uses closures for the identity and the
   /// content of items.
   ///
   /// - Parameters:
@@ -99,8 +99,8 @@ public struct ListComparison<SectionID: Hashable, Item> {
 // MARK: - Identity from a closure, content by ==
 
 extension ListComparison where Item: Equatable {
-  /// Creates a comparison that runs on the main actor, with a closure for the identity of items and
-  /// `==` for their content.
+  /// Creates a comparison that runs on the main actor and uses a closure for the identity of items
+  /// and `==` for their content.
   ///
   /// - Parameter id: Returns the identity of an item.
   @inlinable
@@ -112,8 +112,8 @@ extension ListComparison where Item: Equatable {
 }
 
 extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
-  /// Creates a comparison that can run on any thread, with a closure for the identity of items and
-  /// `==` for their content.
+  /// Creates a comparison that can run on any thread and uses a closure for the identity of items
+  /// and `==` for their content.
   ///
   /// - Parameter id: Returns the identity of an item. Called on any thread.
   @inlinable
@@ -127,7 +127,7 @@ extension ListComparison where Item: Equatable & Sendable, SectionID: Sendable {
 // MARK: - Identifiable items
 
 extension ListComparison where Item: Identifiable {
-  /// Creates a comparison that runs on the main actor, with the `id` of items and a closure for
+  /// Creates a comparison that runs on the main actor and uses the `id` of items and a closure for
   /// their content.
   ///
   /// - Parameter content: Returns whether an old and a new item with the same id look the same.
@@ -138,8 +138,8 @@ extension ListComparison where Item: Identifiable {
       onMainActor: { $0.diff(id: { $0.id }, content: content) })
   }
 
-  /// A comparison by id, for items whose content cannot be compared. All rows that are in both
-  /// lists are refreshed.
+  /// A comparison by id, for items whose content cannot be compared. Every row whose
+  /// item is in both lists is refreshed.
   @inlinable
   static var ids: ListComparison {
     ListComparison(
@@ -149,7 +149,7 @@ extension ListComparison where Item: Identifiable {
 }
 
 extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Returns a comparison that can run on any thread, with the `id` of items and a closure for
+  /// Returns a comparison that can run on any thread and uses the `id` of items and a closure for
   /// their content.
   ///
   /// - Parameter content: Returns whether an old and a new item with the same id look the same.
@@ -173,7 +173,7 @@ extension ListComparison where Item: Identifiable & Sendable, SectionID: Sendabl
 }
 
 extension ListComparison where Item: Identifiable & Equatable {
-  /// Creates a comparison that runs on the main actor, with the `id` of items and `==` for their
+  /// Creates a comparison that runs on the main actor and uses the `id` of items and `==` for their
   /// content.
   @inlinable
   public init() {
@@ -184,7 +184,7 @@ extension ListComparison where Item: Identifiable & Equatable {
 }
 
 extension ListComparison where Item: Identifiable & Equatable & Sendable, SectionID: Sendable {
-  /// Creates a comparison that can run on any thread, with the `id` of items and `==` for their
+  /// Creates a comparison that can run on any thread and uses the `id` of items and `==` for their
   /// content.
   @inlinable
   public init() {

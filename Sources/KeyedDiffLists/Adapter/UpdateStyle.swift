@@ -4,7 +4,7 @@ public enum UpdateStyle: Hashable, Sendable {
   case animated
   /// The view is updated in batches without animation.
   case immediate
-  /// The view is reloaded, and the old and new lists are not compared. The ``ListOptions``
+  /// The view is reloaded, without a comparison of the old and new lists. The ``ListOptions``
   /// determine whether the selection and the scroll anchor are kept.
   case reload
 }

@@ -7,8 +7,8 @@ public import KeyedDiff
 public protocol CellHost: AnyObject {
   /// The kinds of cells that are registered with the view.
   ///
-  /// A host uses one registry for as long as it has the same view. A new view needs a new registry,
-  /// so that cells are registered again.
+  /// A host needs one registry for each view. If the host gets another view, it must create a new
+  /// registry, so that the cells are registered with that view, too.
   var registry: CellRegistry { get }
 
   /// Whether the view can show the title of a header or footer without a custom view, as
@@ -27,7 +27,7 @@ public protocol CellHost: AnyObject {
   ///
   /// - Parameters:
   ///   - reuseIdentifier: A registered identifier, or one that the view already knows, such as the
-  ///     identifier of a prototype.
+  ///     identifier of a prototype cell.
   ///   - role: The role of the cell.
   ///   - path: The path at which the cell will be shown. For a header or footer, the path's `item`
   ///     is 0.
@@ -35,7 +35,7 @@ public protocol CellHost: AnyObject {
   ///   exception for an unknown identifier, an implementation need not prevent the exception.
   func dequeue(reuseIdentifier: String, role: CellRole, at path: CurrentPath) -> AnyObject?
 
-  /// Makes a cell that is recognizable as a fallback, and that ideally shows the fault.
+  /// Makes a fallback cell. It must be recognizable as a fallback, and should show the fault.
   ///
   /// - Parameters:
   ///   - fault: The fault to show.

@@ -3,8 +3,8 @@ public import KeyedDiff
 /// A cell declaration that can be compared with other declarations. It consists of an identity, a
 /// value, and a binder that shows the value.
 ///
-/// Changes between lists of declared cells can be animated. A declared cell can also be the header
-/// or footer of a section.
+/// A change from one list of declared cells to another can be animated. A declared cell can also be
+/// the header or footer of a section.
 ///
 /// Declared cells are made and compared on the main actor, because their values may be isolated to
 /// it. Comparing declared cells off the main actor traps.
@@ -72,8 +72,8 @@ extension BindableCell {
     declared(value, id: value.id)
   }
 
-  /// Declares a cell for a value that is both `Hashable` and `Identifiable`. The value is
-  /// identified by its `id`.
+  /// Declares a cell for a value that is both `Hashable` and `Identifiable`. The cell is
+  /// identified by the `id` of the value.
   public static func declared(_ value: Value) -> DeclaredCell
   where Value: Identifiable & Hashable {
     declared(value, id: value.id)

@@ -5,7 +5,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - style: How the list is shown.
+  ///   - style: How the view is updated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   /// - Complexity: The cost of creating a `SectionedDiff` and an `UpdatePlan`.
@@ -27,7 +27,7 @@ extension ListDataSource {
   ///     }
   ///
   /// - Parameters:
-  ///   - style: How the list is shown.
+  ///   - style: How the view is updated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   ///   - sections: Declares the list.
   /// - Returns: A handle with which to wait for the outcome.
@@ -43,11 +43,11 @@ extension ListDataSource {
 // MARK: - One section
 
 extension ListDataSource where SectionID == Int {
-  /// Shows rows as one section, whose id is 0.
+  /// Shows rows in one section, whose id is 0.
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - style: How the rows are shown.
+  ///   - style: How the view is updated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   @discardableResult
@@ -60,7 +60,7 @@ extension ListDataSource where SectionID == Int {
   /// Shows one section, whose id is 0, with the rows that a result builder declares.
   ///
   /// - Parameters:
-  ///   - style: How the rows are shown.
+  ///   - style: How the view is updated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   ///   - rows: Declares the rows.
   /// - Returns: A handle with which to wait for the outcome.
@@ -76,7 +76,7 @@ extension ListDataSource where SectionID == Int {
   ///
   /// - Parameters:
   ///   - declarator: Declares the rows.
-  ///   - style: How the rows are shown.
+  ///   - style: How the view is updated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
   @discardableResult

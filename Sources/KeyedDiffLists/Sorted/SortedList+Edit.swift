@@ -1,20 +1,20 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// The changes that one call, such as `upsert(_:)`, makes to the rows. The `entries` of the list
-  /// are changed before the edit is applied.
+  /// The changes that one call, such as `upsert(_:)`, makes to the rows. When the edit is
+  /// applied, the `entries` of the list already contain the changes.
   @usableFromInline
   struct Edit {
     /// Deleted rows.
     @usableFromInline var deletions: [OldPath] = []
-    /// Old paths of the rows that move, or whose item is replaced, or both.
+    /// Old paths of the rows that move and of the rows whose items are replaced.
     @usableFromInline var rows: [OldPath] = []
-    /// Rows that stay where they are, and whose item is replaced.
+    /// Rows that do not move, but whose items are replaced.
     @usableFromInline var updates: [Update] = []
     /// Inserted and moved rows.
     @usableFromInline var arrivals: [Arrival] = []
 
-    /// Whether the id of an item has changed, so that its row cannot be found.
+    /// Whether a row cannot be found, because the id of its item has changed.
     @usableFromInline var missesRows = false
 
     @usableFromInline var duplicates: [ID] = []
@@ -22,7 +22,7 @@ extension SortedList {
 
     /// The numbers that ``number(of:among:)`` has returned for sections that do not exist yet.
     @usableFromInline var newSections: [SectionID: Int] = [:]
-    /// The last result of ``number(of:among:)``, which is often requested again.
+    /// The last result of ``number(of:among:)``; the next call is often for the same section.
     @usableFromInline var lastSection: (id: SectionID, number: Int)?
 
     @inlinable
@@ -36,8 +36,8 @@ extension SortedList {
       arrivals.reserveCapacity(count)
     }
 
-    /// Returns the index of a section. For a new section, returns a number that is greater than all
-    /// indices.
+    /// Returns the index of a section. For a section that does not exist yet, returns a number that
+    /// is greater than the indices of all existing sections.
     @inlinable
     mutating func number(of id: SectionID, among indices: [SectionID: Int]) -> Int {
       if let lastSection, lastSection.id == id { return lastSection.number }
@@ -48,7 +48,7 @@ extension SortedList {
     }
   }
 
-  /// A row that stays where it is, and whose item is replaced.
+  /// A row that does not move, but whose item is replaced.
   @usableFromInline
   struct Update {
     @usableFromInline let item: Item
@@ -69,7 +69,7 @@ extension SortedList {
     @usableFromInline let row: Int?
     /// Whether the row moves and its content changes.
     @usableFromInline var isUpdated: Bool
-    /// The index at which the row is inserted among the old rows of its section.
+    /// The number of old rows of the section that precede this row.
     @usableFromInline var gap = 0
 
     @inlinable
@@ -150,7 +150,7 @@ extension SortedList {
     }
   }
 
-  /// Returns, for each arrival, the index at which it is inserted among its section's old rows.
+  /// Returns, for each arrival, the number of old rows of its section that precede it.
   @inlinable
   func gaps(of arrivals: [Arrival]) -> [Int] {
     // Local variables and `lend` avoid retaining closures and rows for each search.
@@ -172,12 +172,12 @@ extension SortedList {
 
   // MARK: Splicing rows and sections
 
-  /// The rows that an edit removes or updates, its splices, and the new paths of its arrivals.
+  /// The effects of an edit: removed and updated rows, splices, and the new paths of arrivals.
   @usableFromInline
   struct Movement {
     /// Old paths of the deleted and moved rows, ascending.
     @usableFromInline let removals: [OldPath]
-    /// Old paths of the rows that stay where they are, and whose item is replaced; ascending.
+    /// Old paths, in ascending order, of the rows that do not move, but whose items are replaced.
     @usableFromInline let updates: [OldPath]
     /// The splices of the sections that lose or receive rows, ascending by section.
     @usableFromInline var rows: [(section: Int, splice: ItemSplice)] = []
@@ -232,8 +232,8 @@ extension SortedList {
     let empty = movement.rows.map(\.section).filter {
       _sections[$0].items.isEmpty && !traits.permanentSections.contains(_sections[$0].id)
     }
-    // Equivalent new sections are sorted by their numbers, that is, in the order in which they were
-    // added.
+    // New sections that the section order does not distinguish are sorted by their numbers, that
+    // is, in the order in which they were added.
     let new = edit.newSections.sorted { first, second in
       if traits.sectionOrder.precedes(first.key, second.key) { return true }
       return first.value < second.value
@@ -278,7 +278,7 @@ extension SortedList.Edit {
 // MARK: - Making the diff
 
 extension SortedList.Movement {
-  /// Adds the new paths of arrivals, given their indices in a section of the new list.
+  /// Adds the new paths of arrivals in one section of the new list, given their item indices.
   @inlinable
   mutating func add(_ items: [Int], to section: Int) {
     for item in items { arrivals.append(NewPath(section: section, item: item)) }

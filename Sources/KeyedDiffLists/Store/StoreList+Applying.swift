@@ -6,11 +6,11 @@ extension StoreList {
   /// - Parameter transactions: The changes since the last batch, in any order. Invalid transactions
   ///   are corrected: see ``StoreTransaction``.
   /// - Returns: The change, with its corrections. If the view needs no update, the diff is empty.
-  /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions, where each row that
-  ///   ends up in another section also counts as a transaction. In addition, the array of sections
-  ///   is copied, and each changed section is traversed, not row by row but in pieces of up to 512
-  ///   rows. The first change to a long section of n rows takes O(n), because it divides the
-  ///   section into pieces.
+  /// - Complexity: Expected O(k log(k + s)) for s sections and k transactions. Each row that ends
+  ///   up in another section counts as one more transaction. In addition, the call copies the array
+  ///   of sections and iterates over the pieces (of up to 512 rows) of each changed section. The
+  ///   first change to a long section of n rows takes O(n), because it divides the section into
+  ///   pieces.
   @inlinable
   public mutating func apply(
     _ transactions: some Collection<StoreTransaction<Item>>
@@ -38,7 +38,7 @@ extension StoreList {
         .map(\.element))
   }
 
-  /// Applies a batch whose `oldCount` is the number of rows in the list.
+  /// Applies a batch. The batch's `oldCount` must be the number of rows in the list.
   @inlinable
   mutating func apply(_ batch: TransactionBatch<Item>) -> StoreChange<SectionID, Item> {
     var rebuilding = Rebuilding(self)

@@ -7,7 +7,8 @@ public enum FlatRow<SectionID: Hashable, ItemID: Hashable>: Hashable {
   /// The row of an item.
   case item(ItemID)
 
-  /// Returns the rows of all sections as one flat list, in the order of a `FlatLayout`.
+  /// Returns the rows of all sections as one flat list, in the order of a `FlatLayout`: the header
+  /// row of a section, if it has one, comes before the rows of its items.
   ///
   /// - Parameters:
   ///   - sections: The sections of the list.

@@ -54,8 +54,8 @@
       return UpdatePlan(diff, from: values(old), to: values(new), mode: mode, refresh: refresh)
     }
 
-    /// Returns both inputs; an empty JSON input becomes an empty list of sections if the other
-    /// input has sections.
+    /// Returns both inputs. If one input has sections and the other is empty JSON, the empty input
+    /// becomes an empty list of sections.
     ///
     /// - Throws: ``InputError`` if one input has sections and the other has plain rows.
     private static func alike(_ old: InputList, _ new: InputList) throws -> (InputList, InputList) {
@@ -81,8 +81,8 @@
       InputList(name: name, shape: nil, headers: [], rows: [])
     }
 
-    /// Text to append to an error message: which row is the first that is not a section. Empty if
-    /// there is no such row, or if the input is not JSON.
+    /// Text to append to an error message. It names the first row that is not a section. The text
+    /// is empty if there is no such row, or if the input is not JSON.
     fileprivate var reasonForRows: String {
       let index = sections[0].items.firstIndex { $0.content.array("items") == nil }
       guard isJSON, let index else { return "" }

@@ -10,7 +10,7 @@
     /// Reads a file, or standard input if the path is `-`.
     ///
     /// - Parameters:
-    ///   - path: The path of the file, in the form that messages show; `-` for standard input.
+    ///   - path: The path of the file, as it is shown in messages; `-` for standard input.
     ///   - fileName: The raw path, which need not be valid UTF-8; `nil` to use `path`.
     /// - Throws: ``InputError`` if the file cannot be read or is not UTF-8.
     init(path: String, fileName: [CChar]?) throws {
@@ -52,7 +52,7 @@
 
     // MARK: Places
 
-    /// Returns the line and the column of a byte, both counted from 1.
+    /// Returns the line and the column of the byte at an offset, both counted from 1.
     func place(at offset: Int) -> String {
       let before = bytes[..<offset]
       let line = before.count { $0 == "\n" } + 1
@@ -66,9 +66,9 @@
   }
 
   extension [UInt8] {
-    /// The offset of the first byte that is not UTF-8; `nil` if all bytes are valid.
+    /// The offset of the first invalid sequence; `nil` if the bytes are valid UTF-8.
     fileprivate var firstInvalidUTF8: Int? {
-      // Validating the whole text at once is many times faster than the parser below.
+      // Validates the whole text at once, because that is many times faster than the parser below.
       if String(validating: self, as: UTF8.self) != nil { return nil }
       var (parser, bytes, offset) = (Unicode.UTF8.ForwardParser(), makeIterator(), 0)
       while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
