@@ -64,8 +64,8 @@
     }
   }
 
-  /// Casts a cell provider's object to the class that AppKit requires. Traps if the object is not
-  /// of that class, because AppKit could not show it.
+  /// Casts an object from a cell provider to the class that AppKit requires. Traps if the object is
+  /// not of that class, because AppKit cannot show such an object.
   @MainActor
   func expected<Object>(_ object: AnyObject) -> Object {
     guard let object = object as? Object else {

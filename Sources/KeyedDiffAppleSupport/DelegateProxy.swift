@@ -56,7 +56,7 @@
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         if super.responds(to: selector) { return true }
         // Views call this method on the main thread. On other threads, the two delegates cannot be
-        // asked.
+        // accessed, because they belong to the main actor.
         guard Thread.isMainThread else { return false }
         let name = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { target(of: name) != nil }
@@ -65,8 +65,8 @@
       nonisolated open override func forwardingTarget(for selector: Selector!) -> Any? {
         guard Thread.isMainThread else { return super.forwardingTarget(for: selector) }
         let name = NSStringFromSelector(selector)
-        // It is safe to take the target out of the main-actor closure, because the code outside of
-        // the closure runs on the main thread, too.
+        // It is safe to use the target outside of the main-actor closure, because the code outside
+        // runs on the main thread, too.
         let target = MainActor.assumeIsolated { UncheckedBox(value: forwardingTarget(of: name)) }
         return target.value ?? super.forwardingTarget(for: selector)
       }

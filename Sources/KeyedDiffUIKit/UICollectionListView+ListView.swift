@@ -14,9 +14,11 @@
     /// Whether the view is in a window.
     public var isInWindow: Bool { collection?.window != nil }
 
-    /// Whether updates must wait: `true` while updates are on hold, while the view is calling its
-    /// data source or delegate, right after the user moved a row, and while a drop placeholder is
-    /// shown.
+    /// Whether updates must wait.
+    ///
+    /// Updates wait while `holdsUpdates` is `true`, and while the view shows a drop placeholder.
+    /// They also wait during the view's calls to its data source or delegate, and during the
+    /// animation that follows when the user has moved a row.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || collectionView?.hasUncommittedUpdates == true
     }
@@ -89,7 +91,7 @@
       } else {
         needsLayout = true
       }
-      // The sizes of rows may have changed.
+      // Lays out the view again, because the sizes of rows may have changed.
       if needsLayout { collectionView.collectionViewLayout.invalidateLayout() }
     }
 
@@ -109,7 +111,8 @@
           || !supplementKinds.allSatisfy { refresh($0, ofSection: section, in: collectionView) }
       }
       if reloaded.isEmpty {
-        // A section may need a header or footer that it did not have: the layout must ask again.
+        // A section may now need a header or footer that it did not have before, so the layout must
+        // be computed again.
         collectionView.collectionViewLayout.invalidateLayout()
       } else {
         let selected = selection
@@ -134,7 +137,7 @@
       }
     }
 
-    /// Runs a closure that changes the view, without animation.
+    /// Runs a closure that changes the view. The changes are not animated.
     public func performWithoutAnimation(_ changes: () -> Void) {
       UIView.performWithoutAnimation(changes)
     }
@@ -164,7 +167,7 @@
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let collectionView = collection else { return nil }
-        // After a reload, the frames of rows are estimates until the next layout.
+        // Lays out the view first, because the frames of rows are only estimates after a reload.
         collectionView.layOutInWindow()
         let paths = collectionView.indexPathsForVisibleItems.map { CurrentPath($0) }.sorted()
         knownAnchor = collectionView.anchor(at: anchorEdge, of: paths) {

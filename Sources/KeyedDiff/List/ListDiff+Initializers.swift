@@ -19,12 +19,12 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: O(n + m) expected for n old and m new items whose hashes differ, plus O(k log k)
-  ///   for k kept rows out of order; O((n + m)²) if all hashes are equal. Most rows that are in
-  ///   both lists are found without hashing. Source: Heckel 1978 (kept rows), Fredman 1975 (moves).
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: Expected O(n + m + k log k) for n old items, m new items, and k kept rows out of
+  ///   order; O((n + m)²) if all hashes are equal. Most rows that are in both lists are matched
+  ///   without hashing. Source: Heckel 1978 (kept rows), Fredman 1975 (moves).
   /// - Precondition: Each list has at most 2³¹ − 2 items.
   @inlinable
   public init<Item: Hashable>(
@@ -46,11 +46,11 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
-  ///   content, or two if hashes collide, for each row that is in both lists.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
+  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
   @inlinable
   public init<Item: Identifiable & Equatable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -71,11 +71,11 @@ extension ListDiff {
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
-  ///   content, or two if hashes collide, for each row that is in both lists.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
+  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
   @inlinable
   public init<Item: Identifiable & Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -96,11 +96,11 @@ extension ListDiff {
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
-  ///   content, or two if hashes collide, for each row that is in both lists.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
+  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
   @inlinable @inline(__always)
   public init<Item: Identifiable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -122,14 +122,14 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
+  ///   - id: Returns the identity of an item, always the same for the same item. The closure is
   ///     called dozens of times for some items, so it should be cheap.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
-  ///   content, or two if hashes collide, for each row that is in both lists.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
+  ///   that is in both lists is compared at most once, or at most twice if hashes collide.
   @inlinable @inline(__always)
   public init<Item: Equatable, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,
@@ -148,17 +148,17 @@ extension ListDiff {
   /// - Parameters:
   ///   - old: The old list. Arrays are not copied; other collections are.
   ///   - new: The new list. Arrays are not copied; other collections are.
-  ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
+  ///   - id: Returns the identity of an item, always the same for the same item. The closure is
   ///     called dozens of times for some items, so it should be cheap.
   ///   - content: Returns whether an old and a new item with the same id have the same content.
   ///     Pass `{ _, _ in true }` if rows never need an update.
   ///   - moves: Whether the diff can contain moves. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: That of the initializer for lists of values, plus at most one comparison of
-  ///   content, or two if hashes collide, for each row that is in both lists. O(1) for two arrays
-  ///   that share storage if `onDuplicates` is `nil`: neither `id` nor `content` is called.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: That of the initializer for lists of values. In addition, the content of a row
+  ///   that is in both lists is compared at most once, or at most twice if hashes collide. O(1)
+  ///   for arrays that share storage if `onDuplicates` is `nil`; `id` and `content` are not called.
   @inlinable @inline(__always)
   public init<Item, ID: Hashable>(
     from old: some Collection<Item>, to new: some Collection<Item>,

@@ -30,7 +30,7 @@ struct PlanOperations: Sendable {
 
   private let mode: PlanMode
 
-  /// Creates the operations; `isReload` takes an index into `diff.items.updates`.
+  /// Creates the operations; `isReload` is called for each index of `diff.items.updates`.
   init(_ diff: SectionedDiff, mode: PlanMode, isReload: (Int) -> Bool) {
     self.mode = mode
     let areReloads = diff.items.updates.indices.map(isReload)
@@ -61,8 +61,8 @@ struct PlanOperations: Sendable {
     if mode == .singleBatch, !reloads.isEmpty,
       !sections.moves.isEmpty || keptMoves.contains(where: keepsMove(of:))
     {
-      // A view ignores moves when it locates a reloaded row, so reloaded rows are deleted and
-      // inserted instead. All other rows may then need fewer moves.
+      // Views locate a reloaded row without regard to the moves of the batch, so reloaded rows are
+      // deleted and inserted instead. The other rows may then need fewer moves.
       for row in reloads { replace(row) }
       keptMoves = diff.moves(replacing: reloads)
       reloads = []

@@ -3,7 +3,7 @@
 package struct ItemSplice: Sendable {
   /// Old indices of the elements to remove, ascending and distinct.
   @usableFromInline package let removals: [Int]
-  /// For each element to insert, the old index before which to insert it, ascending.
+  /// For each inserted element, the old index before which it is inserted, in ascending order.
   @usableFromInline package let gaps: [Int]
   /// New indices of the inserted elements, ascending.
   @usableFromInline package let insertions: [Int]
@@ -13,7 +13,7 @@ package struct ItemSplice: Sendable {
   /// - Parameters:
   ///   - removals: Distinct old indices of the elements to remove, in any order.
   ///   - gaps: For each element to insert, in order, the old index before which to insert it.
-  ///     A gap that is smaller than an earlier gap is replaced by the earlier gap, so that the
+  ///     An index that is smaller than an earlier index is raised to that index, so that the
   ///     elements keep their order.
   @usableFromInline
   package init(removals: [Int], gaps: [Int]) {
@@ -44,12 +44,12 @@ package struct ItemSplice: Sendable {
     return old - removed + inserted
   }
 
-  /// Maximum number of changes that are applied to an array one by one.
+  /// The maximum number of changes that are applied to an array in place, one by one.
   ///
-  /// Each such change moves memory, so a new array is built if there are more changes.
+  /// Each such change shifts elements, so more changes are applied by building a new array.
   @inlinable static var fewChanges: Int { 8 }
 
-  /// Consecutive removals and gaps of a splice, as ranges of positions in its two arrays.
+  /// Consecutive changes of a splice: a range of its removals, and a range of its gaps.
   @usableFromInline
   struct Part {
     @usableFromInline var removals = 0..<0
@@ -76,7 +76,7 @@ package struct ItemSplice: Sendable {
     return gap == gaps.count ? removals[removal] : min(removals[removal], gaps[gap])
   }
 
-  /// Returns the removals and gaps that follow the given part and are below the given old index.
+  /// Returns the changes that follow the given part and come before the given old index.
   @inlinable
   func part(behind part: Part, below index: Int) -> Part {
     var next = Part()

@@ -1,7 +1,7 @@
 extension ListDiff {
   /// Returns a diff that moves as few preferred rows as possible.
   ///
-  /// It keeps, deletes and inserts the same rows as this diff, and has at most as many moves.
+  /// It keeps, deletes and inserts the same rows as this diff, and does not have more moves.
   ///
   /// - Parameter preferred: For each old row, whether it should stay in place if there is a choice.
   /// - Returns: The new diff, or this diff if no preferred row moves.
@@ -11,11 +11,11 @@ extension ListDiff {
     let kept = (0..<oldCount).compactMap { old in
       newIndex(ofOld: old).map { IndexPair(old: old, new: $0) }
     }
-    // One more row that stays weighs more than all preferences together.
+    // Each row weighs more than all preferences together, so that as many rows as possible stay.
     let stays = HeaviestIncreasing.contains(
       kept.map { ($0.new, weight: Int64(kept.count) + 1 + (preferred[$0.old] ? 1 : 0)) },
       rankCount: newCount)
-    // Rows that stay have the same order in both lists, so the diff is valid.
+    // The rows that stay have the same order in both lists, so the initializer does not throw.
     return try! ListDiff(
       oldCount: oldCount, deletions: deletions, insertions: insertions,
       moves: zip(kept, stays).filter { !$1 }.map(\.0), updates: updates)

@@ -72,8 +72,10 @@
       return connect(name, object, unsafeBitCast(callback, to: GCallback.self), false, handler)
     }
 
-    /// Traps unless the signal has one argument of the given type (`nil` for no arguments) and no
-    /// return value, because GLib does not check whether a closure matches a signal.
+    /// Traps if a signal does not match the closure to connect, because GLib does not check this.
+    ///
+    /// The signal must not have a return value. It must have one argument of type `argument`, or no
+    /// arguments if `argument` is `nil`.
     private static func check(
       _ name: String, of object: some GObjectPointer, takes argument: String?
     ) {
@@ -121,10 +123,10 @@
 
       init(_ closure: Closure) { self.closure = closure }
 
-      /// Calls `body` with the closure that the user data of a signal handler holds.
+      /// Calls `body` with the closure that is stored in the user data of a signal handler.
       ///
-      /// GTK emits signals on the thread of the main loop, which is also the thread of the main
-      /// actor.
+      /// The call runs on the main actor, because GTK emits signals on the thread of the main loop,
+      /// which is also the thread of the main actor.
       static func call(_ data: gpointer?, _ body: @MainActor (Closure) -> Void) {
         nonisolated(unsafe) let handler = Unmanaged<Handler>.fromOpaque(data!)
           .takeUnretainedValue()

@@ -2,10 +2,11 @@
   import CGTK
   import KeyedDiff
 
-  /// The list model that GTK sees: the number of rows, the rows that GTK holds, and the selection.
+  /// The list model that GTK reads: the number of rows, the rows that GTK holds, and the selection.
   ///
-  /// The model never copies the list. While the model announces the splices of a diff to GTK, the
-  /// model returns new rows up to the latest announced splice, and old rows after that splice.
+  /// The model never copies the list. While the model announces the splices of a diff to GTK, it
+  /// returns rows of the new list up to the end of the latest announced splice, and rows of the old
+  /// list after that splice.
   @MainActor
   final class RowModel {
     /// The model's GObject, which retains the model.
@@ -41,7 +42,7 @@
     var selection = PositionSet()
     /// Returns the positions of the rows that cannot be selected.
     var unselectableRows: () -> PositionSet = { PositionSet() }
-    /// The positions to select after the whole diff has been announced.
+    /// The positions to select after the whole diff is announced; `nil` to keep the selection.
     private var nextSelection: [Int]?
     /// The generation of the list: a number that is incremented by each change to the list.
     ///
@@ -102,7 +103,7 @@
     /// The number of rows that GTK holds.
     var heldRowCount: Int { rows.count }
 
-    /// Forgets a row, after GTK has released it.
+    /// Stops tracking a row that GTK has released.
     func forget(_ row: Row) {
       if let position = row.position, rows[position] === row { rows[position] = nil }
     }
@@ -131,10 +132,10 @@
     /// Applies a diff to the model, and announces the diff to GTK.
     ///
     /// A row that GTK holds keeps its widget, unless the diff deletes or moves the row. Selected
-    /// rows stay selected.
+    /// rows stay selected, unless the diff deletes them.
     ///
-    /// - Parameter diff: The diff from the model's list to the new list. Traps if the old list of
-    ///   the diff does not have as many rows as the model's list.
+    /// - Parameter diff: The diff from the model's list to the new list. Traps if its `oldCount` is
+    ///   not the number of rows in the model's list.
     /// - Complexity: O(c log c + h log h + k log c) for c changes, h rows that GTK holds, and k
     ///   selected rows.
     func apply(_ diff: ListDiff) {
@@ -199,8 +200,8 @@
       return splice.new.count > 1_000 && !splice.old.isEmpty ? splice.old.count : nil
     }
 
-    /// Returns the number of rows without widgets that a splice removes before its first row with a
-    /// widget; `nil` if no separate removal is needed.
+    /// Returns how many rows without widgets a splice removes before its first row with a widget;
+    /// `nil` if these rows need no separate removal.
     ///
     /// GTK 4.8 stores adjacent rows without widgets as runs. If a removal begins inside a run and
     /// ends among rows with widgets, GTK removes the whole run, but too few widgets. So such a

@@ -1,4 +1,4 @@
-/// Rows and sections to refresh even if their old and new content are equal.
+/// Rows and sections to refresh even if a comparison finds their content unchanged.
 ///
 /// A refresh is necessary, for example, if the items are objects whose properties have changed, or
 /// if the cells also show data that is not part of the items.

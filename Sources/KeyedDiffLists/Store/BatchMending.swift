@@ -1,7 +1,9 @@
-/// The conversion of arbitrary transactions to a valid batch, by the rules of ``StoreTransaction``.
+/// The conversion of a store's transactions, which may be invalid, to a valid batch.
+///
+/// The rules of the conversion are documented at ``StoreTransaction``.
 @usableFromInline
 struct BatchMending<Item> {
-  /// An inserted or moved row, which needs a new index.
+  /// A row that the batch inserts or moves, with its requested index.
   @usableFromInline
   struct PlacedRow {
     /// The index, in ``transactions``, of the transaction that inserts or moves the row.
@@ -83,7 +85,8 @@ struct BatchMending<Item> {
 
   /// Combines the transactions of a row into one change.
   ///
-  /// - Parameter said: The indices, in ``transactions``, of the transactions of the row, ascending.
+  /// - Parameter said: The transactions that change this row, as indices into ``transactions``, in
+  ///   ascending order.
   @inlinable
   mutating func resolve(_ row: Int, _ said: [Int]) {
     var deletion: Int?
@@ -124,7 +127,7 @@ struct BatchMending<Item> {
   // MARK: Inserted rows
 
   /// Applies each of the ``strayUpdates`` to the row that the batch inserts at the same index.
-  /// Ignores the update if there is no such row.
+  /// Ignores updates for which the batch inserts no row.
   @inlinable
   mutating func resolveUpdatesOfInsertedRows() {
     guard !strayUpdates.isEmpty else { return }

@@ -15,7 +15,8 @@ extension CheckedBatch {
 
   /// Maps old sections to new sections.
   ///
-  /// Kept sections that do not move take the remaining new indices in order.
+  /// A moved section has the new index of its move. The other kept sections have, in order, the new
+  /// indices at which no section is inserted and to which no section moves.
   mutating func mapSections() {
     newSectionOfOld = Array(repeating: nil, count: old.count)
     oldSectionOfNew = Array(repeating: nil, count: new.count)
@@ -36,7 +37,7 @@ extension CheckedBatch {
   }
 
   func checkRowCounts() throws(RuleViolation) {
-    // The expected row counts after the batch. Elements for inserted sections are not used.
+    // The expected row counts after the batch. The counts of inserted sections are not checked.
     var expected = oldSectionOfNew.map { $0.map { old[$0] } ?? 0 }
     for path in deletedItems {
       if let section = newSectionOfOld[path.section] { expected[section] -= 1 }
@@ -52,10 +53,9 @@ extension CheckedBatch {
     }
   }
 
-  /// Returns whether a move takes a row out of its section.
+  /// Returns whether a move takes a row to another section.
   ///
-  /// A row that is still in its section after the batch has not left it, even if the section itself
-  /// has moved.
+  /// A section that the batch moves is still the same section.
   func isBetweenSections(_ move: PathPair) -> Bool {
     newSectionOfOld[move.old.section] != move.new.section
   }

@@ -1,7 +1,7 @@
 import KeyedDiff
 
-/// The changes that ``SectionedPromises`` checks: a `SectionedDiff`, or, in tests of the checks
-/// themselves, hand-written changes that may be wrong.
+/// The changes that ``SectionedPromises`` checks, usually a `SectionedDiff`. Tests of the checks
+/// themselves use hand-written changes, which may be wrong.
 package protocol SectionedChanges {
   var sections: ListDiff { get }
   var itemDeletions: [OldPath] { get }

@@ -13,12 +13,13 @@ public import KeyedDiff
 /// The view works as real views do. It reads its data source when it first needs rows. When a batch
 /// begins, the data source must return the list that the view shows; when the block of the batch
 /// ends, the data source must return the new list. The view takes inserted and reloaded rows from
-/// the data source. All other rows keep their content, and stay or move as the batch says. Unlike
-/// real views, the strict view then compares the ids of all rows with the ids in the data source.
+/// the data source. All other rows keep their content; the batch determines which of them move.
+/// Unlike real views, the strict view then compares the ids of all rows with the ids in the data
+/// source.
 ///
-/// The view throws a ``RuleViolation`` for every error. After an error, the view is broken, like a
-/// real view after an exception, and every later call throws. The view is not `Sendable`, and
-/// cannot use a data source on another thread.
+/// The view throws a ``RuleViolation`` for every error. An error breaks the view, as an exception
+/// breaks a real view: every later call throws. The view is not `Sendable`, and calls its data
+/// source only on the thread on which the view itself is called.
 public final class StrictListView<SectionID: Hashable, Item> {
   /// The kind of view, which determines the wording of messages.
   public let flavor: ListFlavor
@@ -85,7 +86,9 @@ public final class StrictListView<SectionID: Hashable, Item> {
     }
   }
 
-  /// Announces that all data will be reloaded. Until ``reloadData()`` is called, other calls throw.
+  /// Announces that all data will be reloaded.
+  ///
+  /// Until ``reloadData()`` is called, all calls that need rows throw.
   ///
   /// - Throws: A violation if a batch is in progress.
   public func setNeedsReload() throws(RuleViolation) {
@@ -112,8 +115,8 @@ public final class StrictListView<SectionID: Hashable, Item> {
   ///
   /// - Parameter updates: Records the operations, and changes the data.
   /// - Throws: The first violation.
-  /// - Complexity: Expected O(n + k log k) for k operations, and n rows in the old and the new
-  ///   list together.
+  /// - Complexity: Expected O(n + k log k) for k operations, where n is the total number of rows in
+  ///   the old and the new list.
   public func performBatchUpdates(
     _ updates: (inout Batch) throws(RuleViolation) -> Void
   ) throws(RuleViolation) {
@@ -186,7 +189,7 @@ public final class StrictListView<SectionID: Hashable, Item> {
 
   // MARK: States
 
-  /// Loads the list if necessary; throws inside a batch, and while a reload is pending.
+  /// Loads the list if it is not loaded yet. Throws inside a batch, and while a reload is pending.
   func settle() throws(RuleViolation) {
     guard !isInBatch else {
       throw RuleViolation(.nestedBatch, "a call inside a batch that must come before or after it.")

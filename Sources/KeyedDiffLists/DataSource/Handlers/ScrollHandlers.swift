@@ -1,7 +1,7 @@
 /// Handlers for scrolling and zooming.
 ///
-/// Positions are in points. If a list scrolls along one axis only, the component of a `Point` for
-/// the other axis is 0.
+/// Positions are in points. If a list scrolls along one axis only, the other component of every
+/// `Point` is 0.
 @MainActor
 public struct ScrollHandlers {
   /// A position or velocity.
@@ -18,8 +18,8 @@ public struct ScrollHandlers {
     }
   }
 
-  /// Called when the list has scrolled, with the content offset: the position, in the content, of
-  /// the top left corner of the visible area.
+  /// Called when the list has scrolled. The argument is the content offset: the position of the
+  /// visible area's top left corner within the content.
   public var didScroll: (@MainActor (Point) -> Void)?
   /// Called when the list has zoomed, with its new scale.
   public var didZoom: (@MainActor (Double) -> Void)?
@@ -29,7 +29,8 @@ public struct ScrollHandlers {
   /// millisecond, and the content offset at which the list would stop. Returns the content offset
   /// at which the list should stop.
   public var willEndDragging: (@MainActor (_ velocity: Point, _ target: Point) -> Point)?
-  /// Called when the user has ended dragging. The argument is `true` if the list then decelerates.
+  /// Called when the user has ended dragging. The argument is `true` if the list then continues to
+  /// scroll and decelerates.
   public var didEndDragging: (@MainActor (_ willDecelerate: Bool) -> Void)?
   /// Called when the list begins to decelerate after the user has ended dragging.
   public var willBeginDecelerating: (@MainActor () -> Void)?

@@ -6,7 +6,7 @@ public struct SelectionHandlers<Item> {
   /// Returns whether a touch may highlight the row; if not, the touch does not select the row
   /// either. If this handler is not set, all rows may be highlighted.
   public var shouldHighlight: RowHandler<Item, Bool>?
-  /// Called when the row is highlighted.
+  /// Called when the row has been highlighted.
   public var didHighlight: RowHandler<Item, Void>?
   /// Called when the row is no longer highlighted.
   public var didUnhighlight: RowHandler<Item, Void>?
