@@ -29,7 +29,7 @@
     #if !STAND_IN
       nonisolated open override func responds(to selector: Selector!) -> Bool {
         guard super.responds(to: selector) else { return false }
-        // `hides` can be called only on the main thread. Views always call this method there.
+        // `hides` must be called on the main thread. Views call `responds(to:)` only there.
         guard Thread.isMainThread else { return true }
         let name = NSStringFromSelector(selector)
         return MainActor.assumeIsolated { !hides(name) }

@@ -24,7 +24,7 @@
   }
 
   extension StoreTransaction {
-    /// Returns the transaction with items instead of rows.
+    /// Returns the transaction with each fetched row replaced by its item.
     func ofItems<Object, RowItem>() -> StoreTransaction<RowItem>
     where Item == FetchedRow<Object, RowItem> {
       switch self {

@@ -46,7 +46,7 @@
         removed: diff.deletions.map { old[$0] })
     }
 
-    /// Creates a change from the diff of a list that has one section.
+    /// Creates a change from the diff of two lists, each of which has one section.
     init(
       _ diff: SectionedDiff.Items, from old: ListItems<TableRow<Item>>,
       to new: ListItems<TableRow<Item>>
@@ -71,7 +71,7 @@
     ///
     /// - Parameter change: The tracked change.
     /// - Returns: The resulting change to the list.
-    /// - Complexity: The complexity of `update(upserting:removing:)`.
+    /// - Complexity: The same as for `update(upserting:removing:)`.
     @discardableResult
     public mutating func apply(_ change: TrackedChange<Item>) -> SortedChange<ID> {
       update(upserting: change.upserted, removing: change.removed.map(\.id))

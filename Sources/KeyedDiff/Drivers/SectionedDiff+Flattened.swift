@@ -2,10 +2,10 @@
 // headings, such as the list views of GTK.
 
 extension SectionedDiff {
-  /// The changes to the flat list that contains the items of all sections.
+  /// The diff of two flat lists: the items of all old sections, and the items of all new sections.
   ///
-  /// The flat diff keeps the same items as the sectioned diff, or no items if the sectioned diff
-  /// ``exceedsMaximumChanges``. Of the kept items, as few as possible move.
+  /// The flat diff keeps the items that the sectioned diff keeps, and moves as few of them as
+  /// possible. It keeps no items if the sectioned diff ``exceedsMaximumChanges``.
   ///
   /// - Complexity: O(s log c + c log c + k log k + n + m) for s sections, n old and m new items, c
   ///   changes, and k items out of order.
@@ -35,9 +35,9 @@ extension SectionedDiff {
   /// The smallest range of the new flat list that contains all changed section starts.
   ///
   /// `GtkSectionModel` announces this range with the signal `sections-changed`, after all splices.
-  /// The range contains each kept item that was the first item of a section and no longer is, and
-  /// each kept item that has become the first item of a section. Items within splices are ignored,
-  /// since the splices already announce them. `nil` if the range would be empty.
+  /// The range contains every kept item that is the first item of a section in the old list or in
+  /// the new list, but not in both. Items that a splice inserts or moves are ignored, since the
+  /// splice already announces them. `nil` if the range would be empty.
   ///
   /// - Complexity: The same as for ``flattened``.
   public var changedSectionStarts: Range<Int>? {
@@ -59,7 +59,7 @@ extension SectionedDiff {
     return changed.min().map { $0..<(changed.max()! + 1) }
   }
 
-  /// Returns the start of each section in the flat list of all items, and the end of that list.
+  /// Returns the index at which each section starts in the flat list, and then the list's length.
   private static func starts(_ counts: [Int]) -> [Int] {
     counts.reduce(into: [0]) { $0.append($0.last! + $1) }
   }

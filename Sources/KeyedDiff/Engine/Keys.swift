@@ -9,12 +9,12 @@
 
 @usableFromInline
 enum Keys {
-  /// The way in which keys are made from ids of a type.
+  /// The kind of key that the ids of a type have.
   ///
-  /// If the compiler knows the type of the ids, the kind is a constant.
+  /// In code that is specialized for a type of ids, the kind is a compile-time constant.
   @usableFromInline
   enum Kind {
-    /// The integer itself: different ids have different keys.
+    /// The integer itself, so different ids have different keys.
     case integer
     /// The hash of the 16 bytes of the UUID.
     case uuid
@@ -66,7 +66,7 @@ enum Keys {
     return UInt64(id as! UInt32)
   }
 
-  /// Returns the key of text: the hash of its bytes if the text is ASCII.
+  /// Returns the key of text; for ASCII text, the key is the hash of the bytes.
   ///
   /// ``canonicalKey(_:seed:)`` handles other text, because such text can be equal to ASCII text:
   /// three non-ASCII characters are each canonically equivalent to an ASCII character.
@@ -79,8 +79,8 @@ enum Keys {
 
   /// Returns the key of any text, whether it is ASCII or not.
   ///
-  /// Text that is equivalent to ASCII text gets the key of that ASCII text. The key of any other
-  /// text is its `hashValue`, which is the same for all equivalent text.
+  /// Text that is canonically equivalent to ASCII text gets the key of that ASCII text. The key of
+  /// any other text is its `hashValue`, which is the same for all equivalent text.
   @usableFromInline
   static func canonicalKey(_ text: String, seed: UInt64) -> UInt64 {
     let scalars = text.unicodeScalars

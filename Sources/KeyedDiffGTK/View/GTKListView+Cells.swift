@@ -9,8 +9,8 @@
 
     /// Registers a cell class for a reuse identifier.
     ///
-    /// Traps if the class does not conform to ``GTKCell``, or if a nib is registered, because GTK
-    /// has no nibs.
+    /// Traps if the class does not conform to ``GTKCell``. Also traps for a nib, because GTK has no
+    /// nibs, and for a prototype, because prototypes need no registration.
     public func register(
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
@@ -39,7 +39,9 @@
       pool.dequeue(.init(role: role, reuseIdentifier: reuseIdentifier))
     }
 
-    /// Makes a cell that displays a fault, and recycles `cell`, which the new cell replaces.
+    /// Makes a cell that displays a fault.
+    ///
+    /// The new cell replaces `cell`, which is recycled.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       if let cell = cell as? any GTKCell { pool.recycle(cell) }
       let fallback = FallbackCell()
@@ -111,7 +113,7 @@
         slotsByRow[row] = nil
       }
       if let cell = slot.cell, let shownPath = slot.shownPath {
-        // A deleted row is reported with the path that the row had when it was shown.
+        // A deleted row has no current path, so the path at which it appeared is reported.
         let path =
           if let position = slot.row?.position, case .item(let path)? = layout.row(at: position) {
             path
@@ -123,10 +125,10 @@
       (slot.row, slot.shownPath) = (nil, nil)
     }
 
-    /// Shows the content of a row, in the slot's current cell or in another cell.
+    /// Shows the content of a row in a slot, and keeps the slot's current cell if possible.
     private func show(_ row: Row, in slot: CellSlot) {
-      // While a change is announced to GTK, a row that the change deletes or moves keeps its old
-      // content.
+      // While the model announces a change to GTK, a row that the change deletes or moves keeps
+      // its old content.
       guard let position = row.position, let place = layout.row(at: position) else { return }
       switch place {
       case .item(let path): showItem(at: path, in: slot)

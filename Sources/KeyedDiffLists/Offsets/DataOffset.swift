@@ -1,7 +1,9 @@
 public import KeyedDiff
 
-/// The position of a list (the data) in a view that also shows static sections and rows: sections
-/// and rows outside the list, such as a profile above the settings, or a button below each album.
+/// The position of a list (the data) in a view that also shows static sections and rows.
+///
+/// Static sections and rows do not belong to the list. Examples are a profile above a list of
+/// settings, and a button below each album.
 ///
 ///     // One static section before the data, and one static row at the start of each data section.
 ///     let offset = DataOffset(sections: .init(before: 1), items: .init(before: 1))
@@ -10,9 +12,9 @@ public import KeyedDiff
 /// static sections and rows. An ``OffsetListView`` converts one kind of index to the other.
 ///
 /// The static rows of a data section are inserted, deleted and moved together with the section.
-/// If the number of static sections changes, or the number of static rows in a kept section, the
-/// view must be reloaded: call `reloadView()` on the adapter. Static rows that must remain when a
-/// data section is deleted need a static section of their own.
+/// If the number of static sections changes, call `reloadView()` on the adapter. Do the same if the
+/// number of static rows in a kept section changes. If static rows must remain when a data section
+/// is deleted, put them into a static section.
 public struct DataOffset: Hashable, Sendable {
   /// The numbers of static sections or rows before and after the data.
   public struct Margins: Hashable, Sendable {
@@ -92,8 +94,8 @@ extension DataOffset {
   /// Converts the path of a row in the data to its path in the view.
   ///
   /// - Parameter dataPath: The path in the data. Traps if the section or the item of the path is
-  ///   below zero. A path beyond the end is not detected, because an offset does not know the
-  ///   numbers of sections and rows.
+  ///   below zero. A path beyond the end of the data is not detected, because an offset does not
+  ///   know the numbers of sections and rows.
   public func viewPath<Space>(_ dataPath: ItemPath<Space>) -> ItemPath<Space> {
     require(0 <= dataPath.item, "There is no row \(dataPath).")
     return ItemPath(
@@ -109,9 +111,9 @@ extension DataOffset {
   ///
   /// - Parameter viewCounts: The number of rows in each section of the view.
   /// - Returns: The row counts of the data sections, without static rows. The array is empty if the
-  ///   view has fewer sections than there are static sections. A count is negative if the section's
-  ///   row count in the view is less than its number of static rows.
-  /// - Complexity: O(s) for s sections.
+  ///   view has fewer sections than the offset has static sections. A count is negative if the
+  ///   section has fewer rows in the view than the offset has static rows in that section.
+  /// - Complexity: O(s) for s sections of the view.
   public func dataCounts(_ viewCounts: [Int]) -> [Int] {
     viewCounts.dropFirst(sections.before).dropLast(sections.after).enumerated().map {
       let margins = items(inDataSection: $0)

@@ -6,13 +6,13 @@ public import KeyedDiff
 extension SortedList {
   /// Replaces all items.
   ///
-  /// New items are inserted. If the id of an item is already in the list, its row stays, moves or
-  /// is updated, as if the item were upserted. A row is deleted if no given item has its id. If
+  /// New items are inserted. If the list already has a row with the id of an item, this row stays,
+  /// moves or is updated, as if the item were upserted. A row is deleted if no given item has its id. If
   /// content is compared by `==`, equal items are assumed to be equivalent in the sort order and to
   /// belong to the same section.
   ///
-  /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
-  ///   and the ids of the ignored items are reported in the returned change.
+  /// - Parameter items: Items in any order. If several items have the same id, only the first is
+  ///   used. The returned change reports each repetition of an id.
   /// - Complexity: O(n + m) for n old and m new items, if ids hash well, plus O(k log n + k log k)
   ///   for k new or changed items. If the items are grouped by section, a reset is as fast as
   ///   computing a diff.
@@ -33,7 +33,7 @@ extension SortedList {
   struct News {
     /// Items that are inserted, moved or updated, in the order in which they were given.
     @usableFromInline var items: [Item] = []
-    /// The old paths of ``items``; `nil` for inserted items.
+    /// The old path of each item in ``items``; `nil` for an inserted item.
     @usableFromInline var places: [OldPath?] = []
     /// Deleted rows.
     @usableFromInline let deletions: [OldPath]
@@ -49,8 +49,9 @@ extension SortedList {
 
   /// Returns the differences between all rows and the items of a reset.
   ///
-  /// - Returns: The differences. `nil` if every item must be upserted: if the list is empty, if ids
-  ///   are repeated or have changed, or if the items are not grouped by section.
+  /// - Returns: The differences; `nil` if every item must be upserted. This is so if the list is
+  ///   empty, if the items are not grouped by section, or if an id in the list has changed or
+  ///   is given more than once.
   @inlinable
   func news(in items: [Item]) -> News? {
     guard !entries.isEmpty, let given = traits.compare(_sections, items, _order) else { return nil }
@@ -58,8 +59,8 @@ extension SortedList {
     var news = News(deletions: changes.deletions, insertionCount: changes.insertions.count)
     func item(at path: NewPath) -> Item { given.sections[path.section].items[path.item] }
 
-    // Each deleted row must have its own entry; otherwise, the id of an item has changed since the
-    // item was inserted.
+    // Each deleted row should have its own entry. If a row has none, the id of an item has changed
+    // since the item was inserted.
     var deleted = Set<ID>(minimumCapacity: changes.deletions.count)
     for path in changes.deletions {
       let id = traits.id(_sections[path.section].items[path.item])
@@ -101,7 +102,7 @@ extension SortedList {
     if entries.count != expectedCount { edit.missesRows = true }
   }
 
-  /// Upserts every item, and then deletes the rows of all other items.
+  /// Upserts all given items, and then deletes the rows of all other items.
   @inlinable
   mutating func replaceAll(by items: [Item], with edit: inout Edit) {
     let firstStamp = nextStamp
@@ -144,7 +145,9 @@ extension SortedList {
     _ sections: [ListSection<SectionID, Item>], _ items: [Item], _ order: SortOrder<Item>
   ) -> Given?
 
-  /// Groups items into runs without reordering: a run consists of consecutive items of one section.
+  /// Groups items into runs, in the given order.
+  ///
+  /// A run consists of consecutive items that belong to the same section.
   ///
   /// - Parameter limit: The maximum number of runs.
   /// - Returns: The runs; `nil` if there are more than `limit` runs, because the items are

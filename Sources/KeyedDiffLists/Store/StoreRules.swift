@@ -3,7 +3,7 @@
 ///     StoreRules<Contact> { old, new in new.keepingNumber(of: old) }
 ///
 /// `StoreRules()` compares `Equatable` items by `==`. For items that cannot be compared, use
-/// ``incomparable(merge:)``, so that each update counts as a change.
+/// ``incomparable(merge:)``; each update then counts as a change.
 public struct StoreRules<Item> {
   /// Returns whether the old and the new item of a row look the same. If they do, the row is not
   /// updated in the view. If this closure is `nil`, each update counts as a change.
@@ -47,8 +47,8 @@ public struct StoreRules<Item> {
 
   /// Creates rules for items that are compared by `==`.
   ///
-  /// If the items are objects, an update or a move that passes the row's current object again
-  /// counts as a change: the object may have changed in place, and its old state is unknown.
+  /// If the items are objects, an update or a move may pass the object that the row already has.
+  /// Such an update or move counts as a change, because the object may have changed in place.
   ///
   /// - Parameter merge: Merges the old item of an updated or moved row with the new item from the
   ///   store.
@@ -71,8 +71,8 @@ public struct StoreRules<Item> {
   }
 }
 
-/// An item that takes over some values of the old item that it replaces, for example values that
-/// the store does not have.
+/// An item that keeps some values of the old item that it replaces, for example values that are not
+/// saved in the store.
 public protocol MergingOldValue {
   /// Returns the item to show when this item replaces the old item of a row.
   ///

@@ -16,12 +16,13 @@ public struct ScrollAnchor: Hashable, Sendable {
 
   /// The path of the row, in the list that is shown.
   public var path: CurrentPath
-  /// The distance from the edge of the visible area to the same edge of the row, in points;
-  /// positive if the row's edge is below, or to the right of, the edge of the visible area.
+  /// The distance from the edge of the visible area to the corresponding edge of the row.
   ///
-  /// The visible area excludes insets, and the parts of the view that bars cover. A row that is
-  /// partly scrolled out of view has a negative offset from the upper edge, or a positive offset
-  /// from the lower edge.
+  /// The offset is in points. It is positive if the edge of the row is below the edge of the
+  /// visible area, or to the right of it. For example, a row that is partly hidden above the upper
+  /// edge has a negative offset from that edge.
+  ///
+  /// The visible area does not include insets or the parts of the view that are covered by bars.
   public var offset: Double
   /// The edge from which the offset is measured.
   public var edge: Edge
@@ -30,8 +31,8 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the row, in the list that is shown.
-  ///   - offset: The distance from the edge of the visible area to the same edge of the row, in
-  ///     points.
+  ///   - offset: The distance from the edge of the visible area to the corresponding edge of the
+  ///     row, in points.
   ///   - edge: The edge from which the offset is measured.
   public init(path: CurrentPath, offset: Double, edge: Edge = .top) {
     self.path = path

@@ -22,8 +22,8 @@ public final class InMemoryFallbackCell {
   }
 }
 
-/// Makes and reuses the cells of an in-memory view. Cells are instances of the registered classes,
-/// or are made by closures that stand in for nibs and prototypes.
+/// Makes and reuses the cells of an in-memory view. Each cell is an instance of a registered
+/// class, or is made by a closure that stands in for a nib or prototype.
 @MainActor
 public final class InMemoryCellHost: CellHost {
   /// The arguments of a call to ``register(_:reuseIdentifier:role:)``.
@@ -38,9 +38,9 @@ public final class InMemoryCellHost: CellHost {
 
   /// The cells that are registered with the host.
   public let registry = CellRegistry()
-  /// Whether the view shows titles in headers and footers that have no view of their own.
+  /// Whether the view can show the title of a header or footer without a custom view.
   public let showsTitles: Bool
-  /// The closures that stand in for nibs; the key is the name of the nib. Each call to a closure
+  /// The closures that stand in for nibs, keyed by the name of the nib. Each call to a closure
   /// makes one cell.
   public var nibs: [String: () -> AnyObject] = [:]
   /// The arguments of all calls to ``register(_:reuseIdentifier:role:)``, in order.
@@ -55,13 +55,13 @@ public final class InMemoryCellHost: CellHost {
 
   private var factories: [Key: () -> AnyObject] = [:]
   private var reusable: [Key: [AnyObject]] = [:]
-  /// The cells that are in use; the key is the object identifier of the cell.
+  /// The cells that are in use, keyed by the object identifier of the cell.
   private var dequeued: [ObjectIdentifier: (key: Key, cell: AnyObject)] = [:]
 
   /// Creates a host without registered cells.
   ///
-  /// - Parameter showsTitles: Whether the view, like a table view, shows titles in headers and
-  ///   footers that have no view of their own.
+  /// - Parameter showsTitles: Whether the view can show the title of a header or footer without a
+  ///   custom view, as a table view can.
   public init(showsTitles: Bool = true) { self.showsTitles = showsTitles }
 
   /// Adds a prototype cell, as a storyboard would.
@@ -80,9 +80,9 @@ public final class InMemoryCellHost: CellHost {
 
   /// Registers cells.
   ///
-  /// Traps for a class that is not an ``InMemoryCell``, and for a nib that is not in ``nibs``,
-  /// because a real view would raise an exception when it makes the cell. Also traps for a
-  /// prototype, because prototypes are not registered.
+  /// Traps if the class is not an ``InMemoryCell``, or if the nib is not in ``nibs``: a real view
+  /// would raise an exception when it makes such a cell. Also traps for a prototype, because
+  /// prototypes need no registration.
   public func register(
     _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
   ) {

@@ -12,8 +12,8 @@ public import KeyedDiffLists
 ///     adapter.apply(songs)
 ///     try view.verify()
 ///
-/// Every row is one point high. A real view may crash at a call that breaks a rule; this view
-/// records the first violation in ``violation``.
+/// Every row is one point high. A call that breaks a rule may crash a real view; this view records
+/// the first violation in ``violation`` instead.
 @MainActor
 public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// The time at which the animations of a batch end.
@@ -35,8 +35,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var onBatch: (() -> Void)?
   /// Whether the update block of each batch is delayed until ``finishAnimations(_:)`` is called.
   ///
-  /// The animations of the batch do not end before that call, either. A reload before that call
-  /// discards the block.
+  /// The animations of the batch also last until that call. If the view is reloaded before that
+  /// call, the block is discarded.
   public var delaysBlocks = false
   /// Whether delayed blocks still run after a reload, as in a view that cannot discard blocks.
   public var keepsBlocksInReloads = false
@@ -52,7 +52,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var planMode = PlanMode.fewestBatches
   /// The maximum number of changes for which batches are faster than a reload; `nil` for no limit.
   public var maximumChanges: Int?
-  /// The edge that scroll anchors are measured from, `.top` or `.bottom`.
+  /// The edge from which the offsets of scroll anchors are measured: `.top` or `.bottom`.
   public var anchorEdge = ScrollAnchor.Edge.top
   /// The number of rows that the view can show at the same time.
   public var visibleRowCount = 10.0
@@ -62,7 +62,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   public var animatedBatchCount: Int { animations.count { $0 != nil } }
   /// The number of rows that were reconfigured.
   public private(set) var reconfiguredRowCount = 0
-  /// The first violation; `nil` if the view has accepted every call.
+  /// The first violation of a rule; `nil` if the view has accepted every call.
   public private(set) var violation: RuleViolation?
 
   private let identity: RowIdentity<Item>
@@ -77,7 +77,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   /// ``isInWindow`` is initially `true`.
   ///
   /// - Parameters:
-  ///   - adapter: The adapter, which is held weakly. After its release, the list is empty.
+  ///   - adapter: The adapter, which is held weakly. Once it is released, the list is empty.
   ///   - flavor: The kind of view, which determines the wording of violation messages.
   ///   - allowsDuplicateIDs: Whether the list may contain duplicate ids.
   ///   - id: Returns the identity of an item.
@@ -125,7 +125,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     try strictView.verify()
   }
 
-  /// Runs all delayed blocks, and then ends the animations of the earliest batches.
+  /// Runs all delayed blocks, and then ends the animations of batches, the earliest batch first.
   ///
   /// - Parameter count: The number of batches whose animations end; `nil` for all batches.
   public func finishAnimations(_ count: Int? = nil) {
@@ -187,7 +187,9 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
     onReload?()
   }
 
-  /// Performs a batch by the rules of real views; the first violation is recorded in ``violation``.
+  /// Performs a batch, and checks that it follows the rules of real views.
+  ///
+  /// The first violation is recorded in ``violation``.
   public func performBatchUpdates(_ batch: ListBatch) {
     checkCommitted()
     animations.append(batch.animations)
@@ -267,8 +269,8 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
 
   /// The first visible row, or the last visible row if the anchor edge is `.bottom`.
   ///
-  /// `nil` if the view is scrolled to the top; with the anchor edge `.bottom`, also if the view is
-  /// scrolled to the bottom.
+  /// `nil` if the view is scrolled to the top. If the anchor edge is `.bottom`, also `nil` if the
+  /// view is scrolled to the bottom.
   public var scrollAnchor: ScrollAnchor? {
     get {
       let layout = FlatRowCounts(strictView.sections.map(\.items.count))
@@ -293,7 +295,7 @@ public final class InMemoryListView<SectionID: Hashable, Item>: ListView {
   }
 }
 
-/// Row counts by section, for converting paths to indices in a flat list of all rows, and back.
+/// The row counts of all sections. Converts paths to indices in a flat list of all rows, and back.
 private struct FlatRowCounts {
   private let counts: [Int]
 
@@ -337,7 +339,7 @@ extension InMemoryListView where Item: Equatable {
   }
 }
 
-/// Carries a value out of a closure that runs on the actor of its caller.
+/// Carries a value that need not be `Sendable` out of a closure that runs on the main actor.
 // `@unchecked` is safe, since the closure and its caller both run on the main actor.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value

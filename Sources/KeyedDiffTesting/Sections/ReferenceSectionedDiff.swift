@@ -1,11 +1,11 @@
 import KeyedDiff
 
-/// A slow and simple comparison of two lists of sections, made with `==` alone, without hashes or
+/// A slow and simple comparison of two lists of sections that uses only `==`, without hashes or
 /// tables.
 ///
 /// This type is an oracle for tests, and follows the documentation of `SectionedDiff`. If several
-/// rows have the same id, a diff may choose which of these rows are kept. If there are several
-/// largest sets of rows that can stay in place, a diff may choose any of these sets. Where a diff
+/// rows have the same id, a diff may choose which of these rows are kept. If several sets of rows
+/// that can stay in place have the maximum size, a diff may choose any of these sets. Where a diff
 /// has such a choice, this type provides only the number of rows, not the rows themselves.
 ///
 /// - Complexity: O((n + m)²) for a total of n old rows and m new rows.
@@ -14,7 +14,7 @@ public struct ReferenceSectionedDiff: Sendable {
   public let keptSections: [IndexPair]
   /// The rows of each old section. Each row is represented by the number assigned to its id.
   ///
-  /// The ids of both lists get numbers from 0 upward. Equal ids get equal numbers.
+  /// The distinct ids in the two lists are numbered from 0. Equal ids have the same number.
   public let oldRows: [[Int]]
   /// The rows of each new section. Ids are numbered as in ``oldRows``.
   public let newRows: [[Int]]
@@ -30,9 +30,9 @@ public struct ReferenceSectionedDiff: Sendable {
   ///   - old: The old list.
   ///   - new: The new list.
   ///   - id: Returns the identity of an item.
-  ///   - keptSections: The sections to keep, ascending by old index; `nil` for all sections that
-  ///     ``ReferenceDiff`` pairs. If moves are not allowed, a diff may choose which sections
-  ///     it keeps; in this case, pass the sections that the tested diff keeps.
+  ///   - keptSections: The sections to keep, ascending by old index. If `nil`, the sections that
+  ///     ``ReferenceDiff`` pairs are kept. If moves are not allowed, a diff may choose which
+  ///     sections it keeps; in this case, pass the sections that the tested diff keeps.
   public init<SectionID: Equatable, Item, ID: Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, keptSections: [IndexPair]? = nil
@@ -52,8 +52,8 @@ public struct ReferenceSectionedDiff: Sendable {
     }
   }
 
-  /// Returns, for each id, the number of rows with this id that the lists have in common. The array
-  /// is indexed by the number assigned to the id.
+  /// Returns, for each id, the number of its occurrences in the old list or in the new list,
+  /// whichever is smaller. The array is indexed by the number assigned to the id.
   private static func common(_ old: [Int], _ new: [Int], idCount: Int) -> [Int] {
     zip(tally(old, idCount: idCount), tally(new, idCount: idCount)).map { min($0, $1) }
   }
@@ -93,7 +93,7 @@ public struct ReferenceSectionedDiff: Sendable {
     keptCount - keptSections.map { stayingCounts(in: $0).reduce(0, +) }.reduce(0, +)
   }
 
-  /// The rows whose id occurs exactly once in each list, ascending by old path.
+  /// The paths of the rows whose id occurs exactly once in each list, ascending by old path.
   ///
   /// If rows may move, every diff must pair these rows.
   public var uniquePairs: [PathPair] {
@@ -131,8 +131,8 @@ public struct ReferenceSectionedDiff: Sendable {
     }.longestIncreasingCount
   }
 
-  /// The minimum number of moves, including moves across sections; `nil` if an id occurs twice in
-  /// a list.
+  /// The minimum number of moves, including moves across sections. `nil` if an id occurs more than
+  /// once in the old list or in the new list.
   public var moveCount: Int? {
     guard hasUniqueIDs else { return nil }
     return keptCount - keptSections.map(uniqueRowsInPlace).reduce(0, +)

@@ -1,8 +1,8 @@
 #if CommandLineTool
   /// Reads rows of delimited text according to RFC 4180, with any delimiter and quote character.
   ///
-  /// The tool does not use SwiftCSV, which treats an empty field in quotes as a blank line, trims
-  /// fields, and supports only one quote character.
+  /// The tool does not use SwiftCSV, which treats a row of one empty quoted field as a blank line,
+  /// trims fields, and supports only one quote character.
   struct TableReader {
     private let input: InputText
     private let delimiter: UInt8

@@ -30,7 +30,7 @@
       return result
     }
 
-    /// Returns the text, or only its beginning and end if it is longer than `length`.
+    /// Returns the text, with its middle replaced by an ellipsis if it is longer than `length`.
     func cut(to length: Int) -> String {
       guard count > length else { return self }
       return "\(prefix(length / 2))…\(suffix(length - length / 2 - 1))"
@@ -56,7 +56,7 @@
   }
 
   extension [String] {
-    /// Returns the first strings, followed by the number of strings that are left out.
+    /// Returns a text with the first `limit` strings and the number of the other strings.
     func shortList(limit: Int) -> String {
       let more = count > limit ? ", … and \((count - limit).grouped) more" : ""
       return prefix(limit).joined(separator: ", ") + more
