@@ -11,7 +11,7 @@ package enum ScrollAxis {
 /// A scroll view that can keep a row at the same position on the screen.
 @MainActor
 package protocol AnchoredView: AnyObject {
-  /// The part of the content that the view shows, except the parts under its insets.
+  /// The visible part of the content, without the parts that the insets of the view cover.
   var visibleArea: CGRect { get }
 
   /// The size of the content.
@@ -45,8 +45,8 @@ extension AnchoredView {
     return edge.isAtEnd ? start >= limits.upperBound - 1 : start <= limits.lowerBound + 1
   }
 
-  /// Runs a closure that changes the view. If the given edge is `.bottom` or `.right`, a view that
-  /// is scrolled to this edge stays there.
+  /// Runs a closure that changes the view. If the given edge is `.bottom` or `.right`, and the view
+  /// is scrolled to this edge before the change, the view is scrolled to it again afterwards.
   package func stayingAtEnd(_ edge: ScrollAnchor.Edge, _ change: () -> Void) {
     let staysAtEnd = edge.isAtEnd && isAtEnd(edge)
     change()
@@ -62,8 +62,8 @@ extension AnchoredView {
   ///   - edge: The edge of the visible area from which the distance of the row is measured.
   ///   - paths: The paths of the candidate rows, in ascending order.
   ///   - frame: Returns the frame of a row in the content; `nil` if the row has no frame.
-  /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to
-  ///   this edge of the content: without an anchor, rows inserted there become visible.
+  /// - Returns: The anchor; `nil` if no row is visible. Also `nil` if the view is scrolled to the
+  ///   given edge of the content, so that rows that are inserted at this edge become visible.
   package func anchor(
     at edge: ScrollAnchor.Edge, of paths: [CurrentPath], _ frame: (CurrentPath) -> CGRect?
   ) -> ScrollAnchor? {
@@ -78,9 +78,8 @@ extension AnchoredView {
 
   /// Scrolls so that a row keeps its distance from an edge, as far as the content allows.
   ///
-  /// If rows that become visible are taller or shorter than estimated, the anchor row moves. The
-  /// view then scrolls again until the anchor row stays at its position, at most three times in
-  /// total.
+  /// Scrolling can reveal rows that are taller or shorter than estimated, which shifts the anchor
+  /// row. The view then scrolls again. It scrolls at most three times in total.
   ///
   /// - Parameters:
   ///   - anchor: The row, the edge, and the distance between them.

@@ -33,8 +33,8 @@
 
     /// Called if `fetch` cannot fetch the objects.
     ///
-    /// The rows stay as they were, and no batch is delivered until the next `fetch`. The
-    /// `follow(_:_:)` method of a feed throws the error instead.
+    /// The rows stay as they were, and no batch is delivered until a later `fetch` succeeds. The
+    /// `follow(_:_:)` method of a feed does not call this closure, but throws the error.
     public var onError: (@MainActor (any Error) -> Void)?
 
     /// The maximum number of objects that the controller fetches; `nil` for no limit.
@@ -48,10 +48,10 @@
     private let makeItem: (Object) -> Item
     /// Returns whether the old and the new item of an object are equal.
     ///
-    /// This closure is `nil` if the controller reports which objects changed.
+    /// The closure is `nil` if the tracker relies on the controller to report changed objects.
     private let isEqual: ((Item, Item) -> Bool)?
 
-    // Batches contain only rows that changed, so the list does not compare rows.
+    // Batches contain only rows that changed, so the list need not compare the content of rows.
     private var list = StoreList<Int, Row>([], rules: .incomparable())
     private var sections = SectionStarts()
     private var changes = FetchedChanges<Object>()
@@ -72,9 +72,9 @@
     /// Creates a tracker that applies a controller's reports, object by object.
     ///
     /// Objects that are inserted, updated or moved get a new item; all other objects keep their
-    /// items. Some reports of controllers are wrong: moves to the same path, moves that are
-    /// reported as updates, or types of change that do not exist. So the tracker compares the rows
-    /// that result from the reports with the objects of the controller, one by one. If there is a
+    /// items. Some reports of controllers are wrong: for example, a controller may report a move to
+    /// the same path, or report a move as an update. Therefore, the tracker compares the rows that
+    /// result from the reports with the objects of the controller, one by one. If there is a
     /// difference, the tracker ignores the reported paths, and computes a diff instead.
     ///
     /// - Parameter item: Returns the item of an object.
@@ -142,7 +142,7 @@
       }
     }
 
-    /// Fetches the objects in advance: the next call to `fetch` with this controller uses them.
+    /// Fetches the objects of a controller in advance, for a `fetch` with the same controller.
     func prepare(_ controller: Request) throws {
       require(
         controller.managedObjectContext.concurrencyType == .mainQueueConcurrencyType,
@@ -156,8 +156,8 @@
         observer.detach()
         throw error
       }
-      // The receiver is set after the fetch, so that the first snapshot, which arrives during the
-      // fetch, is ignored.
+      // The first snapshot arrives during the fetch, and must be ignored. Therefore, the receiver
+      // is set only after the fetch.
       observer.receiver = self
       (self.controller, self.observer) = (controller, observer)
       let limit = controller.fetchRequest.fetchLimit
@@ -167,7 +167,7 @@
       isPrepared = true
     }
 
-    /// Ends the tracking: no batch is delivered afterwards.
+    /// Stops following the controller, and delivers no more batches.
     public func stop() {
       observer?.detach()
       (controller, observer, onBatch) = (nil, nil, nil)
@@ -245,7 +245,7 @@
 
     /// Replaces the rows, and delivers the difference as a batch.
     private func apply(_ rows: [Row], isEqual: (Row, Row) -> Bool) {
-      // Rows are not identified by `objectID`, because it changes when a new object is saved.
+      // Rows are not identified by `objectID`, because the id of a new object changes on saving.
       let diff = ListDiff(
         from: list.items, to: rows, id: { ObjectIdentifier($0.object) }, content: isEqual)
       guard !diff.isEmpty else { return }

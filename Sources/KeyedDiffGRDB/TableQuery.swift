@@ -10,13 +10,13 @@
   ///
   /// Rows with equal sort values are ordered by their row ids.
   ///
-  /// After a transaction, only the rows that the transaction changed are fetched. So the filter and
-  /// the decoding of a row must depend only on the columns of that row: not on the current date,
-  /// nor on other rows. A query that also reads another table is rejected.
+  /// After a transaction, only the rows that the transaction changed are fetched. The filter and
+  /// the decoding of a row must therefore use only the columns of that row, and not, for example,
+  /// the current date or other rows. A query that also reads another table is rejected.
   ///
   /// A row is identified by its row id: the value of an `INTEGER PRIMARY KEY`, or the number that
-  /// SQLite assigns if the table has no such key. A change of a row id is treated as a deletion and
-  /// an insertion.
+  /// SQLite assigns if the table has no such key. If the row id of a row changes, the change
+  /// is reported as a deletion and an insertion.
   public struct TableQuery<Item>: TrackedQuery
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
     /// The filter; `nil` for all rows.

@@ -112,7 +112,7 @@
     }
   }
 
-  /// Optional methods. Each is reported as implemented only if the app has set a handler for it.
+  /// Optional methods that are reported as implemented only if the app has set a handler for them.
   private let collectionDataSourceMethods: Set = [
     "collectionView:canMoveItemAtIndexPath:", "collectionView:moveItemAtIndexPath:toIndexPath:",
     "indexTitlesForCollectionView:", "collectionView:indexPathForIndexTitle:atIndex:",

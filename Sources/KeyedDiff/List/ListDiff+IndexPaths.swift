@@ -5,7 +5,7 @@
 #endif
 
 extension ListDiff {
-  /// The changes of one section of a table or collection view, as index paths.
+  /// The changes to one section of a table or collection view, as index paths.
   public struct IndexPaths: Hashable, Sendable {
     /// The index paths of a row in the old list and in the new one.
     public struct Pair: Hashable, Sendable {
@@ -33,12 +33,12 @@ extension ListDiff {
     public let moves: [Pair]
     /// Rows with new content, ascending by old index path.
     ///
-    /// To show it, reload the rows at the old index paths in a batch without moves, or reconfigure
-    /// the rows at the new index paths after the batch.
+    /// To show the new content, reload the rows at the old index paths in a batch without moves, or
+    /// reconfigure the rows at the new index paths after the batch with all other changes.
     public let updates: [Pair]
   }
 
-  /// Converts the indices to index paths.
+  /// Converts the indices of all changes to index paths.
   ///
   /// - Parameter section: The index of the section that displays the list.
   /// - Returns: The index paths of all changes.

@@ -11,7 +11,7 @@ struct StagingRules {
   private let ordered: [(first: Kind, second: Kind)]
   /// Pairs of kinds: the first must not be in a later stage than the second.
   private let notAfter: [(first: Kind, second: Kind)]
-  /// Kinds that include a move of a row out of or into a section that moves.
+  /// Kinds with at least one row that moves within, out of or into a section that itself moves.
   private let touchMovedSections: [Kind]
   /// Moves of rows from one section to another, by kind.
   private let movesAcross: [(kind: Kind, moves: [PathPair])]
@@ -57,7 +57,7 @@ struct StagingRules {
     func areThere(_ first: Kind, _ second: Kind) -> Bool {
       isPresent[first.rawValue] && isPresent[second.rawValue]
     }
-    // A view adjusts the index of a reloaded row for deletions and insertions, but not for moves.
+    // A batch with moves must not reload rows: views ignore moves when they locate reloaded rows.
     let besideReloads: [(Kind, Kind)] = (Self.moves + [.sectionMoves]).map { (.reloads, $0) }
     // A view moves a section together with its rows, so the rows cannot change in the same batch.
     apart = (besideReloads + [(.editsInMovedSections, .sectionMoves)]).filter(areThere)
@@ -69,9 +69,9 @@ struct StagingRules {
       (.movesOutOfDeleted, .deletionsOfLeftSections),
       (.movesFromDeletedToInserted, .deletionsOfLeftSections),
     ].filter(areThere)
-    // A row that is replaced, not moved, must not be inserted before its old section is deleted, or
-    // the row would be in two places. A plan that replaces rows moves no row out of a deleted
-    // section, so the deletion of the section is of the kind `sectionDeletions`.
+    // A replaced row is deleted and inserted again. If its old section is deleted, the row must not
+    // be inserted in an earlier stage, or it would be in the list twice. Plans with replaced rows
+    // move no rows out of deleted sections, so such deletions are of the kind `sectionDeletions`.
     notAfter = those(insertsDeletedRows).map { (.sectionDeletions, $0) }
   }
 
@@ -87,9 +87,9 @@ struct StagingRules {
     kinds.contains(.movesOutOfDeleted) || kinds.contains(.movesFromDeletedToInserted)
   }
 
-  /// Returns whether a staging separates and orders the kinds as required.
+  /// Returns whether a staging obeys the rules about pairs of kinds.
   ///
-  /// Moves of rows must obey further rules, which this method does not check.
+  /// Moves of rows must also obey other rules, which this method does not check.
   func allow(_ staging: Staging) -> Bool {
     apart.allSatisfy { staging[$0] != staging[$1] }
       && ordered.allSatisfy { staging[$0] < staging[$1] }
@@ -109,10 +109,10 @@ struct StagingRules {
     return movesAcross.allSatisfy { !sectionStages.contains(staging[$0.kind]) }
   }
 
-  /// Returns whether each move across sections has different old and new section indices.
+  /// Returns whether each row that moves to another section gets a different section index.
   ///
-  /// Some views compare these indices to find out whether a row moves to another section. In a
-  /// batch with operations on sections, the two indices can be equal by chance.
+  /// Some views compare a row's section index before and after a batch to detect moves to other
+  /// sections. Operations on sections in the same batch can make the two indices equal.
   func countMovesAsAcross(_ staging: Staging) -> Bool {
     let sectionStages = stagesOfSections(staging)
     let beside = movesAcross.filter { sectionStages.contains(staging[$0.kind]) }
@@ -125,9 +125,9 @@ struct StagingRules {
 
   // MARK: Single moves and sections
 
-  /// Puts each operation that would break a rule into the other of the two stages.
+  /// Puts single operations into the other one of two stages, so that all rules are obeyed.
   ///
-  /// Returns the new staging, or `nil` if none is found. `patience` is the number of sections and
+  /// Returns the new staging; `nil` if none is found. `patience` is the number of sections and
   /// rows that the search may still visit.
   func dealingSingly(_ staging: Staging, _ patience: inout Int) -> Staging? {
     patience -= 10

@@ -1,5 +1,5 @@
 extension SectionedDiff {
-  /// Creates a sectioned diff from the diff of the items in a list's only section, which is kept.
+  /// Creates a sectioned diff of two lists that have the same single section.
   ///
   /// - Parameter diff: The diff of the section's items.
   /// - Complexity: O(c) for c changes.

@@ -1,8 +1,8 @@
 // Unchecked `Sendable`: the storage is set once, atomically, and then only read.
 /// A lazily built value that several threads can use at the same time.
 ///
-/// Uses the standard library's atomic functions for lazily bridged arrays, because no public type
-/// for lazy values is available on all systems that the package supports.
+/// Uses the atomic functions that the standard library uses for lazily bridged arrays, because no
+/// public type for lazy values is available on all systems that the package supports.
 final class Lazy<Value: AnyObject & Sendable>: @unchecked Sendable {
   // SAFETY: the memory is allocated and freed with the object, and never moved.
   private let place: UnsafeMutablePointer<AnyObject?>

@@ -1,7 +1,7 @@
 /// Deletions, insertions and moves of rows, with conversion between old and new indices.
 ///
-/// Rows that are not deleted, inserted or moved keep their order. To convert the index of a row, a
-/// binary search finds the number of changes before the row, so nothing is stored for each row.
+/// Rows that are not deleted, inserted or moved keep their order. Binary searches in the changes
+/// are therefore enough to convert the index of a row, and no data is stored for each row.
 @usableFromInline
 struct RowChanges: Sendable {
   /// Old indices of deleted rows, ascending.
@@ -10,10 +10,10 @@ struct RowChanges: Sendable {
   @usableFromInline let insertions: [Int]
   /// Indices of moved rows, ascending by old index.
   @usableFromInline let moves: [IndexPair]
-  /// Sorted changes for lookups, built on first use; `nil` if there are no moves.
+  /// The changes, sorted for lookups on first use; `nil` if there are no moves.
   private let movedRows: Lazy<MovedRows>?
 
-  /// Sorted changes for lookups, which need them only if there are moves.
+  /// The changes, sorted for lookups; needed only if there are moves.
   private final class MovedRows: Sendable {
     let movesByNew: [IndexPair]
     let leaving: SortedIndices
@@ -73,7 +73,7 @@ struct RowChanges: Sendable {
   /// The moves, ascending by new index.
   var movesByNew: [IndexPair] { movedRows.map { made($0).movesByNew } ?? [] }
 
-  /// Returns the new index of a row in the old list, and whether the row moved; `nil` if deleted.
+  /// Returns the new index of the row at an old index and whether it moved; `nil` if it is deleted.
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func new(ofOld index: Int) -> (index: Int, moved: Bool)? {
@@ -86,7 +86,7 @@ struct RowChanges: Sendable {
     return move < moves.count && moves[move].old == index ? (moves[move].new, true) : nil
   }
 
-  /// Returns the old index of a row in the new list, and whether the row moved; `nil` if inserted.
+  /// Returns the old index of the row at a new index and whether it moved; `nil` if it is inserted.
   ///
   /// - Complexity: O(log c) for c changes; if there are moves, O(c log c) on first use.
   func old(ofNew index: Int) -> (index: Int, moved: Bool)? {
@@ -124,7 +124,7 @@ struct RowChanges: Sendable {
     return rows
   }
 
-  /// Returns whether the pair is the old and the new index of a row that is in both lists.
+  /// Returns whether the pair contains the old and the new index of the same kept row.
   @usableFromInline
   func keeps(_ pair: IndexPair) -> Bool { new(ofOld: pair.old)?.index == pair.new }
 }

@@ -1,5 +1,5 @@
 #if GTK
-  /// A pointer to a GObject, in any form in which Swift imports C pointers.
+  /// A pointer to a GObject: an `UnsafeMutablePointer` or an `OpaquePointer`.
   public protocol GObjectPointer {
     /// The address of the object.
     var raw: UnsafeMutableRawPointer { get }

@@ -16,8 +16,9 @@
   protocol SelectionDelegate: AnyObject {
     /// Whether the model calls the methods of the delegate; `false` saves a call for each row.
     var decidesSelection: Bool { get }
-    /// Returns the position to select when the user tries to select a row: usually `position`
-    /// itself; `nil` to select no row.
+    /// Returns the position of the row to select when the user tries to select a row.
+    ///
+    /// The result is usually `position` itself. If it is `nil`, no row is selected.
     func willSelect(at position: Int) -> Int?
     /// Returns whether the user may deselect the row at the given position.
     func mayDeselect(at position: Int) -> Bool
@@ -40,8 +41,8 @@
     ///   - selected: The positions to select.
     ///   - mask: The positions whose selection may change. Positions in `mask` that are not in
     ///     `selected` are deselected.
-    /// - Returns: `false` if the selection cannot be changed; GTK then tries to select a single
-    ///   row.
+    /// - Returns: Whether the request is handled, even if the selection does not change. If the
+    ///   result is `false`, GTK tries to select a single row instead.
     func select(_ selected: PositionSet, among mask: PositionSet) -> Bool {
       guard !isAnnouncing, selectionMode != .none else { return false }
       var entering = selected
@@ -81,7 +82,7 @@
         if let replacement = delegate.willSelect(at: position) {
           new.insert(replacement)
         } else if selectionMode == .single {
-          // If the row cannot be selected, the selection stays as it is.
+          // If the delegate refuses the row, the selection does not change.
           return old
         }
       }

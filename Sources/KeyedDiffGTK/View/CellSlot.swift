@@ -2,7 +2,7 @@
   import CGTK
   import KeyedDiff
 
-  /// A place for a cell in the view; each list item of GTK has one.
+  /// A slot for one cell of the view; each `GtkListItem` has one slot.
   @MainActor
   final class CellSlot {
     let listItem: OpaquePointer
@@ -31,8 +31,8 @@
         rowWidget = cell.flatMap { gtk_widget_get_parent($0.widget.pointer) }
       }
       self.isItem = isItem
-      // For GTK, headers stay selectable, so that the keyboard focus can move past them. But
-      // `RowModel` does not let the user select a header.
+      // Headers cannot be activated. They stay selectable for GTK, so that the keyboard focus can
+      // move past them, but `RowModel` does not let the user select them.
       gtk_list_item_set_activatable(listItem, isItem ? 1 : 0)
     }
 
@@ -42,8 +42,8 @@
       return cell
     }
 
-    /// Returns the vertical extent of the row in the coordinates of the given list widget, as of
-    /// the last layout; `nil` if the row is not laid out.
+    /// Returns the vertical extent of the row at the last layout, in the coordinates of the given
+    /// list widget; `nil` if the row is not laid out.
     func extent(in list: UnsafeMutablePointer<GtkWidget>) -> (top: Double, bottom: Double)? {
       guard let rowWidget, gtk_widget_get_mapped(rowWidget) != 0 else { return nil }
       var bounds = graphene_rect_t()

@@ -13,7 +13,7 @@ struct KeptPlaces {
   }
 
   private let rowCounts: [Int]
-  /// The paths of the selected rows, as reported by the view; not yet checked against the old list.
+  /// The paths that the view reports as selected. Some of them may not be in the old list.
   private let selection: [CurrentPath]
   private let anchor: (path: OldPath, anchor: ScrollAnchor)?
 
@@ -57,10 +57,10 @@ struct KeptPlaces {
     if view.scrollAnchor != wanted { view.scrollAnchor = wanted }
   }
 
-  /// Returns the new path of the row that becomes the new anchor because the old anchor row was
-  /// deleted. For an anchor at the top or left edge, the new anchor is the next kept row, or the
-  /// previous kept row if no later row was kept. For an anchor at the bottom or right edge, the new
-  /// anchor is the previous kept row, or the next kept row if no earlier row was kept.
+  /// Returns the new path of the kept row that replaces a deleted anchor row; `nil` if no row was
+  /// kept. If the anchor is at the top or left edge, the nearest kept row after it is preferred to
+  /// the nearest kept row before it. If the anchor is at the bottom or right edge, the nearest kept
+  /// row before it is preferred.
   private func substitute(
     for path: OldPath, _ edge: ScrollAnchor.Edge, _ paths: Paths
   ) -> NewPath? {
@@ -90,7 +90,7 @@ struct KeptPlaces {
 }
 
 extension KeptPlaces.Paths {
-  /// Returns functions for a list that did not change, in which every row keeps its path.
+  /// Returns functions for an unchanged list, in which every row keeps its path.
   static func same(in rowCounts: [Int]) -> Self {
     Self(
       ofAll: { selection in
@@ -103,8 +103,8 @@ extension KeptPlaces.Paths {
     self.init(ofAll: diff.currentPaths(ofOld:), ofOne: diff.newPath(ofOld:))
   }
 
-  /// Creates functions that find rows by their ids. A dictionary from all new ids to their paths is
-  /// built only if the anchor row was deleted.
+  /// Creates functions that find rows by their ids. A dictionary from the ids of all new rows to
+  /// their paths is built only if the anchor row was deleted.
   init<SectionID, Item>(
     _ identity: ItemIdentity<SectionID, Item>, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>]

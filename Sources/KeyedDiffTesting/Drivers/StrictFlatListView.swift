@@ -17,9 +17,9 @@ public struct FlatListViolation: Error, Hashable, Sendable, CustomStringConverti
 ///     try view.verify(shows: ["a", "c"])
 ///     try view.verify(keeps: [IndexPair(old: 0, new: 0)])
 ///
-/// The view stands in for views that apply single steps, such as `NSTableView` and `RecyclerView`,
-/// and for views that handle the signal `items-changed` of a `GListModel`. A row is represented by
-/// its identity; several rows of a list can have the same identity.
+/// The view can replace two kinds of real views in tests: views that apply one step at a time, such
+/// as `NSTableView` and `RecyclerView`, and views that handle the signal `items-changed` of a
+/// `GListModel`. A row is represented by its identity. Several rows can have the same identity.
 ///
 /// A rejected change does not alter the view.
 public struct StrictFlatListView<Row: Equatable> {
@@ -33,7 +33,7 @@ public struct StrictFlatListView<Row: Equatable> {
 
   /// Creates a view.
   ///
-  /// - Parameter rows: The rows that the view shows at first.
+  /// - Parameter rows: The rows that the view shows before the first change.
   public init(_ rows: some Sequence<Row>) {
     cells = rows.map { Cell(row: $0) }
     beginBatch()
@@ -61,8 +61,8 @@ public struct StrictFlatListView<Row: Equatable> {
   ///
   /// - Parameters:
   ///   - step: The step. Its indices refer to the list that the view shows before the step.
-  ///   - newRows: The rows after the whole batch. If the step inserts a row at an index, the view
-  ///     takes the row from the same index of this array.
+  ///   - newRows: The rows of the list after the whole batch. If the step inserts a row at an
+  ///     index, the view takes the row from the same index of this array.
   /// - Throws: ``FlatListViolation`` if an index is out of range, or if a row moves to the
   ///   index that it already has.
   /// - Complexity: O(n) for n rows.
@@ -90,15 +90,16 @@ public struct StrictFlatListView<Row: Equatable> {
     }
   }
 
-  /// Handles the signal `items-changed`, and compares all rows with the model.
+  /// Applies the change that the signal `items-changed` reports, and compares all rows with the
+  /// model.
   ///
   /// - Parameters:
   ///   - position: The index of the first row that was removed or added.
   ///   - removed: The number of rows that were removed.
   ///   - added: The number of rows that were added.
   ///   - model: The rows of the model after the change that the signal reports.
-  /// - Throws: ``FlatListViolation`` if the removed rows do not exist, if nothing changes, or if
-  ///   the rows of the view would differ from the rows of the model.
+  /// - Throws: ``FlatListViolation`` if the signal reports no change or a removal of rows that do
+  ///   not exist, or if the rows of the view would then differ from the rows of the model.
   /// - Complexity: O(n) for n rows.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: Int, model: some RandomAccessCollection<Row>
@@ -136,8 +137,8 @@ public struct StrictFlatListView<Row: Equatable> {
   /// Checks that none of the given rows has been removed, even temporarily, since the batch began.
   ///
   /// - Parameter pairs: For each row, its index when the batch began and its index now.
-  /// - Throws: A ``FlatListViolation`` that describes the first row that was not kept, or that has
-  ///   another index now.
+  /// - Throws: A ``FlatListViolation`` that describes the first row that was removed, or that is
+  ///   not at the given index now.
   /// - Complexity: O(k) for k pairs.
   public func verify(keeps pairs: some Sequence<IndexPair>) throws(FlatListViolation) {
     for pair in pairs {

@@ -1,24 +1,24 @@
 extension RuleViolation {
   /// The rules, in the order in which they are checked.
   ///
-  /// Real views check rules whose code begins with a number. Only strict views check rules whose
-  /// code begins with S.
+  /// The comment of each rule begins with the code of the rule. Real views check the rules whose
+  /// code begins with a digit. Only strict views check the rules whose code begins with S.
   public enum Rule: Hashable, Sendable, CaseIterable {
     // MARK: The state of the view
 
     /// 0: an earlier violation broke the view.
     case brokenView
-    /// 0: inside a batch, a call that is allowed only outside of batches, such as another batch.
+    /// 0: a call inside a batch that is allowed only outside of batches, such as a second batch.
     case nestedBatch
     /// 0: a full reload inside a batch.
     case reloadInsideBatch
     /// 0: a batch, or another call that needs the rows, while a full reload is pending.
     case reloadPending
-    /// 0: a batch for a view outside of a window.
+    /// 0: a batch for a view that is not in a window.
     case detachedView
     /// 0: a call that changes a view while the view has uncommitted updates.
     case uncommittedUpdates
-    /// 0: before the batch, the list of the data source differs from the list of the view.
+    /// 0: the list of the data source already differs from the list of the view before the batch.
     case dataChangedBeforeBatch
 
     // MARK: Repetitions
@@ -33,37 +33,37 @@ extension RuleViolation {
 
     // MARK: Deletions
 
-    /// 3a: a section to delete is out of range.
+    /// 3a: the index of a section to delete is out of range.
     case deletedSectionOutOfRange
     /// 3b: a section is both deleted and moved.
     case deleteAndMoveOfSection
     /// 3c: a row moves out of a section that is deleted.
     case moveOutOfDeletedSection
-    /// 3d: a row to delete is out of range.
+    /// 3d: the path of a row to delete is out of range.
     case deletedRowOutOfRange
     /// 3e: a row is both deleted and moved.
     case deleteAndMoveOfRow
 
     // MARK: Insertions
 
-    /// 4a: a section to insert is out of range.
+    /// 4a: the index of a section to insert is out of range.
     case insertedSectionOutOfRange
     /// 4b: a section is inserted at the index to which another section moves.
     case insertAndMoveToSection
     /// 4c: a row moves into a section that is inserted.
     case moveIntoInsertedSection
-    /// 4d: a row to insert is out of range.
+    /// 4d: the path of a row to insert is out of range.
     case insertedRowOutOfRange
     /// 4e: a row is inserted at the path to which another row moves.
     case insertAndMoveToRow
 
     // MARK: Moves
 
-    /// 5a: a section to move, or its target, is out of range.
+    /// 5a: the old or the new index of a section to move is out of range.
     case movedSectionOutOfRange
-    /// 5b: a row to move, or its target, is out of range.
+    /// 5b: the old or the new path of a row to move is out of range.
     case movedRowOutOfRange
-    /// 5c: two moves from the same place, or to the same place.
+    /// 5c: two moves have the same source or the same target.
     case conflictingMoves
 
     // MARK: Counts
@@ -82,14 +82,15 @@ extension RuleViolation {
     case rowOfMovedSection
     /// S4: a reload in a batch with moves.
     case reloadBesideMove
-    /// S5: a row moves to another section, and the new index of that section equals the old index
-    /// of the row's own section. Older views treat this as a move within a section.
+    /// S5: a row moves between two sections, but the old index of the section that it leaves equals
+    /// the new index of the section that it enters. Older views mistake this for a move within a
+    /// section.
     case uncountedMove
     /// S6: an id occurs twice in the list of the data source.
     case duplicateID
-    /// S7: the view and the data source have different rows at the same place.
+    /// S7: the view and the data source have different rows at the same path.
     case wrongRow
-    /// S8: a row, header or footer shows old content.
+    /// S8: a row, header or footer shows outdated content.
     case staleContent
 
     /// The short name of the rule, such as `3a` or `S3`; `0` for all rules about the view's state.

@@ -2,13 +2,13 @@ import KeyedDiff
 
 /// Checks whether a `SectionedDiff` of two lists keeps its documented promises.
 ///
-/// If a diff can choose which sections stay in place, the checks accept every choice.
+/// If several valid diffs differ in the sections that stay in place, the checks accept each one.
 ///
 ///     #expect(SectionedPromises.broken(by: diff, from: old, to: new, id: \.id).isEmpty)
 ///
-/// The checks work with any test framework, since the result is text.
+/// The result is an array of strings, so the checks work with any test framework.
 public enum SectionedPromises {
-  /// Returns sentences that describe the promises that a diff breaks.
+  /// Returns descriptions of the promises that a diff breaks.
   ///
   /// If several rows have the same id, the diff may choose which of these rows to keep. However,
   /// for each id, the diff must keep as many rows as possible, and leave as many of these rows as
@@ -21,7 +21,7 @@ public enum SectionedPromises {
   ///   - id: Returns the identity of an item. Identities are compared across all sections.
   ///   - content: Returns whether two items with the same identity have the same content.
   ///   - moves: The move detection that the diff was made with.
-  /// - Returns: The sentences; an empty array if the diff keeps all promises.
+  /// - Returns: The descriptions, as sentences; an empty array if the diff keeps all promises.
   /// - Complexity: O((n + m)²) for n old rows and m new rows in total.
   public static func broken<SectionID: Hashable, Item, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -31,7 +31,7 @@ public enum SectionedPromises {
     broken(byParts: diff, from: old, to: new, id: id, content: content, moves: moves)
   }
 
-  /// Returns sentences that describe the promises that a diff breaks. Compares content by `==`.
+  /// Returns descriptions of the promises that a diff breaks. Compares content by `==`.
   public static func broken<SectionID: Hashable, Item: Equatable, ID: Hashable>(
     by diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
     to new: [ListSection<SectionID, Item>], id: (Item) -> ID, moves: MoveDetection = .fewest
@@ -90,7 +90,9 @@ public enum SectionedPromises {
 
   // MARK: Shape and meaning
 
-  /// Checks that the paths in the diff are in range, in ascending order and not repeated.
+  /// Checks that the paths of each kind of change are in range, in ascending order and distinct.
+  ///
+  /// The new paths of moves may be in any order.
   private static func shape(of diff: some SectionedChanges) -> [String] {
     func isRow<Space>(_ path: ItemPath<Space>, of counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.item
@@ -145,8 +147,8 @@ public enum SectionedPromises {
       let found = ReferenceSectionedDiff.tally(
         pairs.map { reference.oldRows[$0.old] }, idCount: counts.count)
       for (id, count) in counts.enumerated() where found[id] != count {
-        // Both `found[id]` and `count` are numbers of kept rows. They differ, so at least one of
-        // them is not 0, and the id is in the old list.
+        // `found[id]` and `count` are different numbers of kept rows with this id. One of them is
+        // not 0, so the old list contains the id.
         let section = reference.oldRows.firstIndex { $0.contains(id) }!
         let item = reference.oldRows[section].firstIndex(of: id)!
         broken.append(
@@ -184,9 +186,8 @@ public enum SectionedPromises {
 
   /// Checks that no rows move, and that as many rows as possible stay in place in each section.
   ///
-  /// Without moves, kept rows have the same order in both lists. If ids are unique, a section
-  /// therefore has at most `most` kept rows. If ids repeat, a section can have more kept rows,
-  /// because `most` counts only rows with unique ids.
+  /// The local variable `most` is the maximum number of rows with unique ids that can be kept in a
+  /// section without moves. If ids repeat, more rows can be kept, so a larger number is allowed.
   private static func withoutMoves(
     _ diff: some SectionedChanges, _ pairs: [PathPair], _ reference: ReferenceSectionedDiff,
     broken: inout [String]
