@@ -18,22 +18,22 @@
 #define KD_PREFETCH(address) ((void)(address))
 #endif
 
-/* For functions with constant arguments: each inlined call is specialized. */
+/* For functions with constant arguments: inlining specializes each call. */
 #if defined(__GNUC__)
 #define KD_FORCE_INLINE static inline __attribute__((always_inline))
 #else
 #define KD_FORCE_INLINE static inline
 #endif
 
-/* For functions that run once for each row: force-inlined in debug builds, too. */
+/* For functions that run once for each row: inlined even in debug builds. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #define KD_INLINE static inline __attribute__((always_inline))
 #else
 #define KD_INLINE static inline
 #endif
 
-/* KD_IF is `number` if the condition holds, else 0. KD_MOVE_IF is `pointer`,
- * advanced by `count` if the condition holds. Both are branchless, because the
+/* KD_IF is `number` if the condition holds, else 0. KD_MOVE_IF is `pointer + count`
+ * if the condition holds, else `pointer`. Both are branchless, because the
  * condition is unpredictable. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #define KD_IF(x, number) (__builtin_unpredictable(x) ? (number) : 0)
@@ -44,8 +44,8 @@
 #define KD_MOVE_IF(x, pointer, count) ((pointer) + KD_IF(x, count))
 #endif
 
-/* In an array of partners, this bit marks a row that moves. KD_NONE has this bit,
- * too. */
+/* In an array of partners, this bit marks a row that moves. The bit is also set in
+ * KD_NONE. */
 static const uint32_t KD_MOVED = 0x80000000u;
 
 /* 2^64 divided by the golden ratio. */
@@ -69,8 +69,8 @@ KD_INLINE uint64_t kd_fold(uint64_t a, uint64_t b) {
 
 /* --- kd_workspace.c ------------------------------------------------------- */
 
-/* The range of each list between the common prefix and the common suffix, which
- * consist of matched rows. All rows outside of this range stay. */
+/* The range of each list between the common prefix and the common suffix. All rows
+ * of the prefix and the suffix are paired, and none of them moves. */
 typedef struct kd_span {
     size_t start; /* the same in both lists */
     size_t old_count, new_count;
@@ -78,9 +78,9 @@ typedef struct kd_span {
 
 KD_HIDDEN kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows);
 
-/* The parts of a workspace for n old and m new rows. The comments say how
- * many elements each part has. The hash table, the pairing of repeated keys, and
- * the search for moves use the scratch memory one after the other. */
+/* The parts of a workspace for n old and m new rows. The comments give the number
+ * of elements of each part. The hash table, the pairing of repeated keys, and the
+ * search for moves share the scratch memory, but never use it at the same time. */
 typedef struct kd_parts {
     uint64_t *section_keys;            /* n + m, if there are sections */
     kd_move *moves;                    /* min(n, m) */
@@ -110,7 +110,7 @@ typedef struct kd_join {
 } kd_join;
 
 /*
- * Looks up every new key among the old keys. Writes positions of rows:
+ * Looks up every new key among the old keys. Writes the indices of rows:
  *
  *     new_partners[j]   for new row j: the first old row with its key, or KD_NONE
  *     partners[i]       for old row i: the first new row with its key, or KD_NONE;
@@ -118,8 +118,8 @@ typedef struct kd_join {
  *                       row with that key, with KD_MOVED set
  *
  * Stops if more than max_missing new keys are not among the old keys; `partners`
- * and `new_partners` are then incomplete. `slots` has room for KD_SLOTS_PER_ROW
- * numbers for each old row.
+ * and `new_partners` are then incomplete. `slots` must have KD_SLOTS_PER_ROW
+ * elements for each old row.
  */
 KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
                                const uint64_t *new_keys, size_t new_count,
@@ -129,8 +129,8 @@ KD_HIDDEN kd_join kd_join_keys(const uint64_t *old_keys, size_t old_count,
 
 /* --- kd_repeats.c --------------------------------------------------------- */
 
-/* Pairs rows of lists in which keys repeat. In `partners` and `new_partners`, the
- * pairs replace the results of kd_join_keys. Also writes the parts first_old and
+/* Pairs rows of lists in which keys repeat. Writes the pairs to `partners` and
+ * `new_partners`, over the results of kd_join_keys. Also writes first_old and
  * first_new, which kd_result describes. Returns the number of pairs. */
 KD_HIDDEN size_t kd_pair_repeats(const kd_rows *old_rows,
                                  const kd_rows *new_rows, uint64_t seed,
@@ -148,7 +148,7 @@ KD_HIDDEN void kd_find_moves(const kd_rows *old_rows, const kd_rows *new_rows,
 /*
  * Finds a longest increasing subsequence of `partners`, skipping entries in which
  * KD_MOVED is set. Sets KD_MOVED in every entry outside of the subsequence. `ranks`
- * has room for `count` numbers, `tails` for `count` + 2.
+ * must have `count` elements, and `tails` must have `count` + 2.
  */
 KD_HIDDEN void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
                              int32_t *tails);

@@ -2,13 +2,13 @@
  * Pairs old rows with new rows that have the same key, if keys repeat in a list.
  *
  * The class of a row is the index of the first old row with the same key. If there
- * are sections, a first pass uses the first old row with the same key and section.
- * Each pass has three steps, which pair these rows if they have no partner yet:
+ * are sections, there is a first pass, in which the rows of a class also have the
+ * same section. Each pass pairs the following rows, if both are still unpaired:
  *
- *     1. the two rows of a class that has exactly one row in each list;
- *     2. the two rows after a pair, then the two rows before a pair, if they are of
- *        the same class, so that runs of rows stay together;
- *     3. the k-th remaining old row and the k-th remaining new row of a class.
+ *     1. the only two unpaired rows of a class, if there is one in each list;
+ *     2. the old and the new row directly after a pair, then those directly before
+ *        a pair, if they have the same class: this keeps runs of rows together;
+ *     3. the k-th unpaired old row and the k-th unpaired new row of each class.
  */
 #include "kd_internal.h"
 
@@ -30,8 +30,8 @@ KD_INLINE bool try_pair(const kd_sides *sides, size_t i, size_t j) {
     return true;
 }
 
-/* An entry of `only_old` or `only_new` for a class that has several rows. All other
- * entries are row indices, or KD_NONE. */
+/* An entry of `only_old` or `only_new` for a class with several unpaired rows. All
+ * other entries are row indices, or KD_NONE. */
 static const uint32_t SEVERAL = KD_NONE - 1;
 
 static void pair_classes(const kd_sides *sides) {

@@ -10,15 +10,15 @@
   extension StoreFeed {
     /// Fetches the objects of a fetched results controller, and keeps the feed's list up to date.
     ///
-    /// Traps if a batch of the feed is in progress. Keep strong references to the feed and the
-    /// tracker.
+    /// Traps if a batch of the feed is open. Keep strong references to the feed and the tracker,
+    /// because neither retains the other.
     ///
     /// - Parameters:
     ///   - tracker: The tracker that follows the controller.
-    ///   - controller: The controller, whose context must be on the main queue. The controller's
-    ///     delegate is replaced.
-    /// - Throws: An error if the fetch fails. The feed and the rows of the tracker then stay as
-    ///   they were, and the tracker is stopped.
+    ///   - controller: The controller, whose context must be on the main queue. The tracker
+    ///     replaces the controller's delegate.
+    /// - Throws: An error if the fetch fails. In this case, the rows of the feed and of the tracker
+    ///   do not change, and the tracker follows no controller.
     public func follow<Object: NSManagedObject>(
       _ tracker: FetchedResultsTracker<Object, Item>,
       _ controller: NSFetchedResultsController<Object>

@@ -9,14 +9,14 @@
   /// so they always agree. Swift's string comparison is not used: it compares normalized Unicode
   /// scalars, so its order differs from SQLite's.
   ///
-  /// The collation in a column's declaration is ignored. To sort by a collation that the app
-  /// defines, use a ``QueryTracker``.
+  /// If the table declares a collation for the column, that collation is ignored. To sort by a
+  /// collation that the app defines, use a ``QueryTracker``.
   public struct ColumnOrder: Hashable, Sendable {
     /// The sort direction.
     public enum Direction: Sendable {
-      /// The smallest value first; `NULL` comes before all other values.
+      /// The smallest value comes first, and `NULL` comes before all other values.
       case ascending
-      /// The greatest value first; `NULL` comes after all other values.
+      /// The greatest value comes first, and `NULL` comes after all other values.
       case descending
     }
 
@@ -40,7 +40,7 @@
     /// The collation of text in the column.
     public let collation: Collation
 
-    /// Returns a column to sort by, given its name.
+    /// Returns a column to sort by, specified by its name.
     ///
     /// - Parameters:
     ///   - name: The name of the column.

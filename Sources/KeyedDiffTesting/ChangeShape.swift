@@ -6,7 +6,7 @@
 ///   - updates: The old indices or paths of updated rows.
 ///   - isOld: Returns whether an index or path exists in the old list.
 ///   - isNew: Returns whether an index or path exists in the new list.
-/// - Returns: One sentence for each fault.
+/// - Returns: One sentence for each kind of fault.
 func brokenShape<Old: Hashable & Comparable, New: Hashable & Comparable>(
   deletions: [Old], insertions: [New], moves: (old: [Old], new: [New]), updates: [Old],
   isOld: (Old) -> Bool, isNew: (New) -> Bool

@@ -17,7 +17,7 @@ extension ListDiff {
     }
   }
 
-  /// Returns the changes as replacements of consecutive rows, as in the signals of `GListModel`.
+  /// Returns the changes as splices, like the `items-changed` signals of a `GListModel`.
   ///
   /// A row that moves is removed in one splice and added in another. If splices are applied from
   /// the last to the first, `old` is the range to remove at each step. If they are applied from the
@@ -29,7 +29,7 @@ extension ListDiff {
   ///     }
   ///
   /// - Parameter includingUpdates: Whether updated rows are replaced, too.
-  /// - Returns: Splices, ascending in both lists, with at least one kept row between any two.
+  /// - Returns: Splices in ascending order, with at least one kept row between successive splices.
   /// - Complexity: O(c + k log k) for c changes, k of them moves, however long the lists are.
   public func splices(includingUpdates: Bool = false) -> [Splice] {
     var splices: [Splice] = []
@@ -38,7 +38,7 @@ extension ListDiff {
     var updates = includingUpdates ? self.updates[...] : []
     var (old, new) = (0, 0)
     while true {
-      // The number of rows that stay before the next change.
+      // The number of unchanged rows before the next change.
       let distance = min(
         leaving.first.map { $0 - old } ?? .max, entering.first.map { $0 - new } ?? .max,
         updates.first.map { $0.old - old } ?? .max)
@@ -74,11 +74,11 @@ extension [ListDiff.Splice] {
   /// and added again. A view that holds only a few rows, as GTK's views do, then handles few large
   /// changes instead of many small ones. Merging never removes a row that the view holds.
   ///
-  /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Rows that a
-  ///   splice removes, and repetitions of an index, are ignored.
-  /// - Returns: Splices, ascending in both lists, with at least one held row between any two. Traps
-  ///   if the original splices do not ascend, if a splice is empty, or if the numbers of old and
-  ///   new rows between two splices differ.
+  /// - Parameter heldRows: Old indices of the rows that the view holds, in any order. Repeated
+  ///   indices, and indices of rows that a splice removes, are ignored.
+  /// - Returns: Splices in ascending order, with at least one held row between successive splices.
+  ///   Traps if no diff can have the original splices, for example if they are not in ascending
+  ///   order or if a splice is empty.
   /// - Complexity: O(c + h log h) for c splices and h held rows.
   public func merged(keeping heldRows: some Sequence<Int>) -> [ListDiff.Splice] {
     requireAscending()

@@ -4,7 +4,7 @@
 /// duplicates are often a mistake in the data. To find duplicates, pass a closure for
 /// `onDuplicates` to an initializer of ``ListDiff``.
 public struct Duplicates: Hashable, Sendable {
-  /// Groups of rows that share an id.
+  /// Groups of rows with the same id.
   public struct Groups: Hashable, Sendable {
     /// For each id that occurs more than once, the indices of the rows with that id.
     ///
@@ -23,7 +23,7 @@ public struct Duplicates: Hashable, Sendable {
     self.new = new
   }
 
-  /// Whether all ids are unique within their list.
+  /// Whether neither list has duplicates.
   public var isEmpty: Bool { old.rows.isEmpty && new.rows.isEmpty }
 }
 
@@ -32,7 +32,7 @@ extension Duplicates.Groups {
   ///
   /// - Parameters:
   ///   - items: A list.
-  ///   - id: Returns the identity of an item.
+  ///   - id: Returns the id of an item.
   /// - Complexity: O(n) expected for n items whose hashes differ, O(n²) if all hashes are equal.
   @inlinable
   public init<Item, ID: Hashable>(_ items: some Collection<Item>, id: (Item) -> ID) {

@@ -1,5 +1,5 @@
 // `@unchecked` is safe: ids that are not Sendable are compared and hashed only on the main actor.
-/// The identity of an item in a list of items of different types.
+/// The identity of an item in a list that contains items of different types.
 ///
 /// The identity includes the type of the item: a photo and a video with the same `id` are two rows.
 ///
@@ -25,14 +25,14 @@ public struct TypedID: Hashable, @unchecked Sendable {
 
   /// Creates the identity of an item whose id can be compared on any actor.
   ///
-  /// - Parameter item: An item, whose dynamic type becomes part of the identity.
+  /// - Parameter item: An item. Its dynamic type becomes part of the identity.
   public init<Item: Identifiable>(_ item: Item) where Item.ID: Sendable {
     self.init(item.id, of: Swift.type(of: item))
   }
 
   /// Creates the identity of an item whose id must be compared on the main actor.
   ///
-  /// - Parameter item: An item, whose dynamic type becomes part of the identity.
+  /// - Parameter item: An item. Its dynamic type becomes part of the identity.
   @MainActor
   public init<Item: Identifiable>(_ item: Item) {
     self.init(item.id, of: Swift.type(of: item))
@@ -42,7 +42,7 @@ public struct TypedID: Hashable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - id: An id that is unique among all items with the same `type`.
-  ///   - type: A type that is used only for this kind of item.
+  ///   - type: A type that distinguishes this kind of item from all other kinds.
   public init(_ id: some Hashable & Sendable, of type: Any.Type) {
     self.init(type: ObjectIdentifier(type), id: id, isBoundToMainActor: false)
   }
@@ -51,7 +51,7 @@ public struct TypedID: Hashable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - id: An id that is unique among all items with the same `type`.
-  ///   - type: A type that is used only for this kind of item.
+  ///   - type: A type that distinguishes this kind of item from all other kinds.
   @MainActor
   public init(_ id: some Hashable, of type: Any.Type) {
     self.init(type: ObjectIdentifier(type), id: id, isBoundToMainActor: true)
@@ -65,7 +65,7 @@ public struct TypedID: Hashable, @unchecked Sendable {
   /// - Returns: `true` if the identities are equal.
   public static func == (first: TypedID, second: TypedID) -> Bool {
     // Compares the static types of the ids, not the dynamic ones: equal objects can be of different
-    // classes. A cast alone is not enough, because it unwraps optionals.
+    // classes. `as?` alone is not enough: it unwraps optionals, so 1 would equal Optional(1).
     func areEqual<ID: Hashable, Other: Hashable>(_ id: ID, _ other: Other) -> Bool {
       ID.self == Other.self && other as? ID == id
     }

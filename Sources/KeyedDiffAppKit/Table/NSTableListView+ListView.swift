@@ -17,8 +17,8 @@
     /// Whether updates must wait: `true` while the table is calling its data source or delegate.
     public var hasUncommittedUpdates: Bool { gate.isClosed }
 
-    /// The row count of each section; `nil` if the table has more or fewer rows than this object
-    /// expects.
+    /// The row count of each section; `nil` if the table's number of rows is not the number that
+    /// the layout expects.
     public var rowCounts: [Int]? {
       guard let tableView, tableView.numberOfRows == layout.count else { return nil }
       return (0..<layout.sectionCount).map(layout.itemCount(ofSection:))
@@ -81,8 +81,8 @@
       noteHeights(ofRows: IndexSet(positions), of: tableView)
     }
 
-    /// Reconfigures the group rows, which show the headers; inserts group rows for new headers, and
-    /// removes the group rows of deleted headers.
+    /// Reconfigures the group rows that show the headers of the given sections. Also inserts group
+    /// rows for new headers, and deletes the group rows of removed headers.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       guard let tableView, let rows else { return }
       if rows.flatLayout != layout {
@@ -130,7 +130,7 @@
       draggedRows = draggedRows.map { IndexSet($0.compactMap(diff.newIndex(ofOld:))) }
     }
 
-    /// Runs changes without animating them.
+    /// Runs the given closure without animations.
     public func performWithoutAnimation(_ changes: () -> Void) {
       NSAnimationContext.runAnimationGroup { context in
         context.duration = 0
@@ -156,7 +156,7 @@
     public var scrollAnchor: ScrollAnchor? {
       get {
         guard let tableView, let scrollView = tableView.enclosingScrollView else { return nil }
-        // Automatic row heights are known only after a layout.
+        // Automatic row heights are known only after a layout pass.
         scrollView.layOutInWindow()
         let shown = Range(tableView.rows(in: tableView.visibleRect)) ?? 0..<0
         return scrollView.anchor(at: anchorEdge, of: shown.compactMap(path(ofRow:))) {

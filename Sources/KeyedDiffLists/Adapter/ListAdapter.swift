@@ -18,26 +18,26 @@ public import KeyedDiff
 ///
 /// **No batches that crash.** The adapter reloads the view instead of performing a batch if the
 /// view is not in a window, or if the view's row counts differ from the row counts of ``sections``.
-/// The value of ``sections`` changes inside the block of each batch. While the view has uncommitted
-/// updates, all updates wait.
+/// Each batch changes ``sections`` inside its own block, when the view expects its data to change.
+/// While the view has uncommitted updates, such as the placeholder of a drop, the adapter does not
+/// change the view.
 ///
-/// **In the background.** Long lists are compared, and their updates are planned, off the main
+/// **In the background.** The adapter compares long lists and plans their updates off the main
 /// actor, unless the lists hardly differ. This requires items that can be compared on any thread:
 /// see ``ListComparison`` and ``ListOptions/backgroundThreshold``. Only one pair of lists is
-/// compared at a time. The result of a comparison is shown even if a newer list is already waiting.
-/// So if lists arrive faster than they can be compared, the view is still updated after each
-/// comparison.
+/// compared at a time. After each comparison, the view is updated, even if a newer list is already
+/// waiting. So the view keeps changing even if lists arrive faster than they can be compared.
 @MainActor
 public final class ListAdapter<SectionID: Hashable, Item> {
   /// A list of sections.
   public typealias Sections = [ListSection<SectionID, Item>]
 
-  /// The list that the view shows. During an update, this is the list that the data source must
-  /// provide to the view.
+  /// The list that the view shows, and that the data source must provide to the view. Between the
+  /// batches of an update, this can be an intermediate list.
   public internal(set) var sections: Sections {
     didSet { (itemIndex, sectionIndices) = (nil, nil) }
   }
-  /// The options of updates. A change takes effect with the next update.
+  /// The options for updates. If you change them, the change takes effect with the next update.
   public var options: ListOptions
 
   // MARK: Closures of the app
@@ -61,9 +61,9 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// handlers of the update are called.
   public var onDidUpdate: ((ListTransition<SectionID, Item>, UpdateOutcome) -> Void)?
 
-  /// The view that shows the list, held weakly. A new view is reloaded when it is set.
+  /// The view that shows the list, held weakly. When you set a new view, the adapter reloads it.
   ///
-  /// Setting another view ends an update in progress. But if the lists are still being compared in
+  /// Setting another view ends the update in progress. But if its lists are still being compared in
   /// the background, the update continues with the new view.
   public weak var view: (any ListView)? {
     didSet {
@@ -83,7 +83,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   var running: Run?
   /// The waiting calls, merged into one request.
   private var pending: Request?
-  /// The calls that have not ended, oldest first.
+  /// The calls of `apply` and `refresh` that have not been completed, oldest first.
   private var openCalls: [OpenCall] = []
   private var callCount = 0
   private var isViewNew = false
@@ -101,8 +101,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Creates an adapter without a view.
   ///
   /// - Parameters:
-  ///   - comparison: Compares the identity and the content of items, on the main actor or on any
-  ///     thread.
+  ///   - comparison: How the identity and the content of items are compared. Also determines
+  ///     whether lists can be compared in the background.
   ///   - sections: The list that the view shows first.
   ///   - options: How the view is updated.
   public init(
@@ -140,7 +140,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   // MARK: Applying lists
 
-  /// The newest list, which the view shows after all updates in progress or waiting have ended.
+  /// The newest list: the one that the view shows after the update in progress and all waiting
+  /// updates have ended.
   public var newestSections: Sections {
     pending?.update?.sections ?? running?.request.update?.sections ?? sections
   }
@@ -148,7 +149,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Whether an update is in progress.
   public var isUpdating: Bool { running != nil }
 
-  /// Whether no update is in progress, apart from animations that are still running.
+  /// Whether no update is in progress, or only the animations of an update are still running.
   var isSettled: Bool { running.map(\.isPerformed) ?? true }
 
   /// Shows a list.
@@ -181,7 +182,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   ///     as equal.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
-  /// - Complexity: The cost of creating an `UpdatePlan`, if the lists are not compared.
+  /// - Complexity: The cost of creating an `UpdatePlan`; if the lists are compared, also the cost
+  ///   of creating a `SectionedDiff`.
   @discardableResult
   public func apply(
     _ update: ListUpdate<SectionID, Item>, style: UpdateStyle = .animated,
@@ -194,11 +196,11 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// Refreshes rows and sections, even if their content compares as equal.
   ///
   /// A refresh that is requested during an update waits until the update has ended. If a list is
-  /// also waiting, the list and the refresh are shown in one update.
+  /// also waiting, a single update shows the list and performs the refresh.
   ///
   /// - Parameters:
-  ///   - refresh: The rows and sections to refresh. Traps if the id of a row does not have the id
-  ///     type of the list. If the items have no identity, the ids of rows are ignored.
+  ///   - refresh: The rows and sections to refresh. Traps if the ids of rows are not of the type
+  ///     that the list uses for ids. If the items have no identity, the ids of rows are ignored.
   ///   - style: Whether the refresh is animated.
   ///   - completion: Completion handler. Called exactly once, possibly before this method returns.
   /// - Returns: A handle with which to wait for the outcome.
@@ -212,8 +214,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   }
 
   /// Reloads the view, for example after its appearance has changed completely. The ``options``
-  /// determine whether the selection and the scroll anchor are kept. A reload that is requested
-  /// inside a batch is done after the batch.
+  /// determine whether the selection and the scroll anchor are kept. If you call this method inside
+  /// a batch, the view is reloaded after the batch.
   public func reloadView() {
     needsReload = true
     work {}
@@ -254,7 +256,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
 
   /// Returns the path of the row with the given id, in the list that is shown.
   ///
-  /// - Parameter id: An id. Traps if the id does not have the id type of the list.
+  /// - Parameter id: An id. Traps if it is not of the type that the list uses for ids.
   /// - Returns: The path of the first row with the id; `nil` if there is no such row, or if the
   ///   items have no identity.
   /// - Complexity: O(1) expected. The first call after a change of the list is O(n) for n rows.
@@ -293,7 +295,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   /// A request to update the view.
   struct Request {
     /// The number of the call, or of the newest call if several calls were merged. Calls are
-    /// numbered in ascending order.
+    /// numbered in the order in which they were made.
     var number: Int
     /// The new list; `nil` if the request only refreshes the list that is shown.
     var update: ListUpdate<SectionID, Item>?
@@ -306,14 +308,14 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let handle: UpdateHandle
     /// Whether the call applies a list; `false` if it only refreshes rows or sections.
     let hasList: Bool
-    /// The outcome of the call, if it is already known. Otherwise, the call gets the outcome of the
-    /// update that ends the call.
+    /// The outcome of the call, if it is already known. If it is `nil`, the call gets the outcome
+    /// of the update that completes the call.
     var outcome: UpdateOutcome?
   }
 
-  /// Stores a call as the waiting request. If an older request is already waiting, the new request
-  /// takes over the refreshes of the older request and, if the call has no list, also the list of
-  /// the older request.
+  /// Stores a call as the waiting request. If an older request is already waiting, the two requests
+  /// are merged: the refreshes of both are kept. The list of the older request is kept only if the
+  /// new call has no list.
   private func enqueue(
     _ request: Request, _ completion: ((UpdateOutcome) -> Void)?
   ) -> UpdateHandle {
@@ -364,8 +366,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   }
 
   /// Runs the given body, and then all work that is waiting. The body can call the view and the
-  /// app's closures, and these can call the adapter again. Work that is requested inside the body
-  /// is done after the body.
+  /// app's closures, and these can call the adapter again. Work that is requested while the body
+  /// runs is performed after the body.
   func work(_ body: () -> Void) {
     guard !isWorking else { return body() }
     isWorking = true
@@ -415,7 +417,8 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     let interrupted = running.flatMap { $0.isComparing ? nil : $0 }
     let ended = interrupted.map { takeCalls(upTo: $0.request.number) } ?? []
     if let interrupted {
-      // The previous view may still run blocks of the update, which must no longer change anything.
+      // The previous view may still run the batch blocks of this update. Because the update is no
+      // longer the running one, these blocks do nothing.
       running = nil
       if let update = interrupted.request.update { show(update) }
     }
@@ -428,7 +431,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
   }
 
   /// Reloads the view without applying a new list. Keeps the selection and the scroll anchor,
-  /// unless batches are in progress, or the view shows a move that the list does not have.
+  /// unless batches are in progress, or the view shows a move that was not applied to the list.
   private func reloadInPlace(_ view: any ListView) {
     let isSettled = running.map { $0.isComparing || $0.isPerformed } ?? true
     let keepsPlaces = isSettled && !showsOtherRows
@@ -473,7 +476,7 @@ public final class ListAdapter<SectionID: Hashable, Item> {
     return calls
   }
 
-  /// Sets ``sections`` and the version to the sections and the version of an update.
+  /// Sets ``sections`` and `version` to the sections and the version of an update.
   func show(_ update: ListUpdate<SectionID, Item>) {
     sections = update.sections
     version = update.version

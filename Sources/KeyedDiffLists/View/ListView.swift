@@ -6,17 +6,17 @@ public import KeyedDiff
 /// must always take its row counts and rows from the adapter's ``ListAdapter/sections``.
 ///
 /// **When the data changes.** Inside a batch, `sections` changes when the view calls
-/// ``ListBatch/setData()``. If the new list differs from the old list only in content, `sections`
-/// changes without a batch, before any call to ``reconfigureItems(at:)``; the row counts then stay
-/// the same. Before ``reloadData()``, `sections` may change in any way.
+/// ``ListBatch/setData()``. If the lists differ only in the content of rows, `sections` changes
+/// without a batch, before any call to ``reconfigureItems(at:)``. Such a change does not affect the
+/// row counts. Before ``reloadData()``, `sections` may change in any way.
 ///
 /// **Blocks that cannot be canceled.** ``reloadData()`` may be called before the view has run the
 /// blocks of earlier batches. If the view cannot cancel these blocks, it may run them later. In
 /// such a block, ``ListBatch/setData()`` returns `false`, and the block must do nothing else.
 ///
-/// **Flat views**, which have no sections, show the header of each section as a row: see
-/// `FlatLayout`, and `BatchUpdate.flattened(from:to:)`, which returns a diff that provides steps
-/// and splices.
+/// **Flat views**, which have no sections, show the header of each section as a row. `FlatLayout`
+/// calculates the positions of the rows. `BatchUpdate.flattened(from:to:)` converts a batch to a
+/// diff of the flat lists, and the diff provides steps and splices.
 @MainActor
 public protocol ListView: AnyObject {
   /// Whether the view is in a window. If the view is not in a window, the adapter reloads it
@@ -34,8 +34,9 @@ public protocol ListView: AnyObject {
   /// The plan mode that the view prefers. ``ListOptions/mode`` overrides this mode. The default is
   /// `.fewestBatches`.
   ///
-  /// A view that performs a move as a deletion and an insertion, such as a view that applies
-  /// splices, should return `.singleBatch`, because further batches have no advantage for the view.
+  /// Some views, such as views that apply splices, perform each move as a deletion and an
+  /// insertion. These views should return `.singleBatch`, because they gain nothing from further
+  /// batches.
   var planMode: PlanMode { get }
 
   /// The maximum number of changes in an update; if there are more, the adapter reloads the view.
@@ -44,13 +45,13 @@ public protocol ListView: AnyObject {
   /// A view should return a limit if it performs many changes more slowly than a reload.
   var maximumChanges: Int? { get }
 
-  /// The number of rows in each section, as the view has read it from its data source; empty if the
-  /// view has not read any numbers yet. `nil` if the view does not know the numbers, or if they may
-  /// be wrong; the adapter then reloads the view.
+  /// The row count of each section, as read by the view from its data source; empty if the view has
+  /// not read any row counts yet. `nil` if the view does not know the row counts, or if they may be
+  /// wrong: then the adapter reloads the view.
   ///
   /// Implementations for table and collection views use `numberOfSections` and
-  /// `numberOfRows(inSection:)`. These views cache the numbers, and ask their data source only for
-  /// numbers that they have not cached.
+  /// `numberOfRows(inSection:)`. These views cache the row counts, and ask their data source only
+  /// for row counts that they have not cached.
   var rowCounts: [Int]? { get }
 
   /// Reloads everything from the data source.
@@ -67,14 +68,14 @@ public protocol ListView: AnyObject {
 
   /// Reconfigures cells in place, with the current content of their rows.
   ///
-  /// - Parameter paths: The paths of the rows in the list that is shown, in ascending order. Rows
-  ///   without a cell can be ignored.
+  /// - Parameter paths: The paths of the rows in the list that is shown, in ascending order. The
+  ///   view can ignore rows without a cell.
   func reconfigureItems(at paths: [CurrentPath])
 
   /// Reconfigures headers and footers in place.
   ///
-  /// A header or footer may have been added or removed, or may need another kind of view. A flat
-  /// view then inserts, removes or replaces the header row.
+  /// The view must also handle headers and footers that were added or removed, or that now need
+  /// another kind of view. In these cases, a flat view inserts, deletes or replaces header rows.
   ///
   /// - Parameter sections: The indices of the sections in the list that is shown, in ascending
   ///   order.
@@ -97,8 +98,7 @@ public protocol ListView: AnyObject {
   /// afterward if the view has changed it.
   var selection: [CurrentPath] { get set }
 
-  /// The row that keeps its position on the screen while other rows are inserted and deleted; `nil`
-  /// for none.
+  /// The row that keeps its position on the screen during batches and reloads; `nil` for none.
   ///
   /// If the adapter has set an anchor that the view has not scrolled to yet, the view must return
   /// that anchor.

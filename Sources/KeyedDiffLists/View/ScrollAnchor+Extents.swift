@@ -1,7 +1,7 @@
 package import KeyedDiff
 
-// Calculations with scroll anchors. All positions and lengths are measured in the direction in
-// which the list scrolls.
+// Calculations with scroll anchors. All positions and lengths are measured along the axis of
+// scrolling, which is vertical or horizontal.
 
 extension ScrollAnchor {
   /// Creates the anchor of a visible row.

@@ -5,8 +5,9 @@
   /// `Double` has about 15 digits and values up to about 1e308, and `Decimal` has 38 digits and
   /// exponents up to 127.
   enum JSONNumber {
-    /// The maximum number of zeros written at each end of a number. Numbers with more zeros are
-    /// written with an exponent.
+    /// The maximum numbers of zeros at the end of an integer, and at the start of a number below 1.
+    /// The zero before the decimal point is counted, too. A number with more zeros is written with
+    /// an exponent.
     private static let mostZeros = (trailing: 21, leading: 6)
 
     /// Returns the canonical text of a number.
@@ -35,7 +36,7 @@
       return sign + text(of: String(decoding: digits, as: UTF8.self), exponent)
     }
 
-    /// Returns whether a number is an integer in canonical form, which is the most common case.
+    /// Returns whether a number is a short integer in canonical form, the most common case.
     private static func isPlain(_ spelling: ArraySlice<UInt8>) -> Bool {
       let digits = spelling.first == "-" ? spelling.dropFirst() : spelling
       return digits.count <= mostZeros.trailing && digits.allSatisfy { "0"..."9" ~= $0 }
