@@ -29,8 +29,9 @@
 
   /// The delegate of a fetched results controller.
   ///
-  /// If the delegate implements the method for snapshots, the controller calls no other method of
-  /// the delegate. So `responds(to:)` returns `false` for methods that the observer does not use.
+  /// If the delegate implements the method for snapshots, the controller does not call the
+  /// delegate's other methods. An observer uses either the method for snapshots or the other
+  /// methods, and `responds(to:)` returns `false` for the methods that it does not use.
   // `@preconcurrency`, because the delegate protocol is not isolated to the main actor. This is
   // safe: the delegate is called on the queue of the controller's context, here the main queue.
   final class FetchedResultsObserver: SelectiveObject,

@@ -6,10 +6,10 @@
 
   /// Observes the rows of a ``TableQuery``, and reports their changes after each transaction.
   ///
-  /// After a commit, the observer fetches, in one snapshot, the rows that SQLite's update hook has
-  /// reported. The observer fetches all rows if the hook may have missed a change: if another
-  /// connection has written, the schema has changed, or SQLite has deleted a row without an event.
-  /// All rows are also fetched if rows from beyond the limit of the query are needed.
+  /// After each commit, the observer fetches the rows that SQLite's update hook has reported, all
+  /// in one snapshot. The observer fetches all rows if the hook may have missed a change. The hook
+  /// misses changes by other connections, schema changes, and some deletions of rows. The observer
+  /// also fetches all rows if it needs rows from beyond the limit of the query.
   // `@unchecked` is safe, because all mutable state is used on the writer connection's queue only.
   final class RowObserver<Item>: TransactionObserver, @unchecked Sendable
   where Item: FetchableRecord & TableRecord & Equatable & Sendable {
@@ -53,7 +53,8 @@
           _ = window.reset(to: try fetch.rows(db))
           self.fetch = fetch
         }
-        // If a transaction is open, the rows may include changes that are rolled back later.
+        // If a transaction is open, the fetched rows include its changes, which may be rolled back
+        // later. So the next update must fetch all rows again.
         isStale = db.isInsideTransaction
         db.add(transactionObserver: self)
         poll = pollInterval.map { Poll(every: $0) { [weak self] in self?.refresh() } }
@@ -81,7 +82,7 @@
 
     func databaseDidChange(with event: DatabaseEvent) {
       changedIDs.insert(event.rowID)
-      // If this many rows have changed, fetching all rows is faster.
+      // If more rows than this have changed, fetching all rows is faster.
       if changedIDs.count > 500 + window.rows.count / 4 {
         isStale = true
         stopObservingDatabaseChangesUntilNextTransaction()
@@ -149,8 +150,8 @@
     private func update(
       _ ids: Set<Int64>, mayHaveEvicted: Bool, _ db: Database, _ fetch: TableFetch<Item>
     ) throws -> SectionedDiff? {
-      // If the query has a limit, the row count does not reveal rows that were deleted without an
-      // event.
+      // Rows may have been deleted without an event. If the query has a limit, the row count does
+      // not reveal such deletions.
       if mayHaveEvicted, query.limit != nil { return nil }
       return window.update(
         ids, rows: try fetch.rows(db, ids: ids),

@@ -5,8 +5,8 @@
   /// The sort values of a row, encoded as bytes.
   ///
   /// A comparison of the bytes gives the order in which SQLite sorts the rows. No encoded value is
-  /// a prefix of another one. If a column is sorted in descending order, the bytes of its value are
-  /// inverted. The row id comes last, so that no two keys are equal.
+  /// a prefix of another encoded value. If a column is sorted in descending order, the bytes of its
+  /// value are inverted. The row id comes last, so that no two keys are equal.
   ///
   /// Values are ordered as in https://www.sqlite.org/datatype3.html, "Sort Order". Strings are
   /// encoded as in https://activesphere.com/blog/2018/08/17/order-preserving-serialization.
@@ -62,8 +62,9 @@
 
     /// Appends a number.
     ///
-    /// Integers and reals are compared by value: first by the nearest double, then by the
-    /// difference between an integer and its nearest double. This difference is at most 512.
+    /// Two numbers are compared first by their nearest doubles, and then by the differences between
+    /// the numbers and these doubles. The difference is 0 for a real, and between −512 and 512 for
+    /// an integer.
     private mutating func append(_ double: Double, rest: Int16) {
       bytes.append(1)
       let bits = (double + 0).bitPattern  // −0 is 0
@@ -90,8 +91,7 @@
       }
     }
 
-    /// Appends data followed by two zero bytes, and inserts the byte 255 after each zero byte in
-    /// the data.
+    /// Appends the data, with the byte 255 inserted after each zero byte, and then two zero bytes.
     private mutating func append(escaped data: Data) {
       for byte in data {
         bytes.append(byte)

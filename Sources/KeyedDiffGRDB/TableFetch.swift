@@ -16,8 +16,8 @@
 
     /// Creates a value that fetches the rows of a query.
     ///
-    /// - Throws: A ``TrackingError`` if the rows of the table cannot be tracked, or an error of the
-    ///   database.
+    /// - Throws: A ``TrackingError`` if the rows of the table cannot be tracked, or any error that
+    ///   the database throws.
     init(_ query: TableQuery<Item>, _ db: Database) throws {
       self.query = query
       table = try TrackedTable(db, Item.databaseTableName)

@@ -4,9 +4,9 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Methods that call the app's handlers for tables and collection views. If there is no row at
-  // the path, a handler that needs a row is not called, and the method returns a default value,
-  // which the view ignores.
+  // Methods that call the app's handlers for tables and collection views. A handler that needs a
+  // row is called only if there is a row at the path. Otherwise, the method returns a default
+  // value, which the view ignores.
 
   extension RowSource {
     /// Calls a handler for a row. Returns `nil` if there is no handler or no such row.
@@ -79,8 +79,8 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Calls the handler for prefetching. Ignores rows that no longer exist, because a view can
-    /// still ask to prefetch them.
+    /// Calls the handler for prefetching. A view may ask to prefetch rows that no longer exist;
+    /// these rows are ignored.
     func prefetch(_ paths: [IndexPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [IndexPath]) {
@@ -171,14 +171,14 @@
       return source.editing.menuOfRows?(rows.map(\.item), rows.map(\.path)) ?? []
     }
 
-    /// Returns a closure that, when called, returns whether the row has been deleted.
+    /// Returns a closure that checks whether the row has been deleted.
     func goneTest(ofRowAt path: IndexPath) -> () -> Bool {
       let place = CurrentPath(exactly: path).flatMap(source.rowFinder)
       return { place?() == nil }
     }
 
-    /// Returns a closure that passes the current path of the row to the handler for taps on menu
-    /// previews; `nil` if there is no handler or no such row.
+    /// Returns a closure that calls the handler for taps on menu previews with the row's current
+    /// path. Returns `nil` if there is no such handler, or no row at the given path.
     func menuPreview(at path: IndexPath) -> (() -> Void)? {
       guard source.editing.didTapMenuPreview != nil, let path = CurrentPath(exactly: path),
         let place = source.rowFinder(at: path)

@@ -1,7 +1,7 @@
 #if !CommandLineTool
   import Foundation
 
-  /// The command in builds without the trait `CommandLineTool`: prints how to build the tool.
+  /// Replaces the tool in builds without the trait `CommandLineTool`, and prints how to build it.
   @main
   enum BuiltWithoutTrait {
     static func main() {

@@ -1,4 +1,4 @@
-/// The sections that a view displays, in order, after some of the stages of a plan.
+/// The sections that a view displays, in order, after the first stages of a plan.
 @usableFromInline
 struct SectionOrder: Sendable {
   /// A section, identified by its index in the old list, its index in the new list, or both.
@@ -12,7 +12,7 @@ struct SectionOrder: Sendable {
   private var indexOfOld: [Int]
   private var indexOfNew: [Int]
 
-  /// Computes the order of the sections; `stage` is the number of stages that are done.
+  /// Computes the order of the sections after the given stage; 0 means before the first stage.
   init(after stage: Int, _ staging: Staging, _ operations: PlanOperations) {
     indexOfOld = Array(repeating: -1, count: operations.sections.newOfOld.count)
     indexOfNew = Array(repeating: -1, count: operations.sections.oldOfNew.count)
@@ -37,7 +37,7 @@ struct SectionOrder: Sendable {
     }
     let (oldCount, newCount) = (indexOfOld.count, indexOfNew.count)
     if staging.showsNewSectionsFirst {
-      // Exchanges the two lists, so that new sections come before old sections.
+      // Merges the lists with their roles exchanged, so that new sections come before old sections.
       merge(
         oldCount: newCount, newCount: oldCount,
         staying: { new in
@@ -52,9 +52,9 @@ struct SectionOrder: Sendable {
     }
   }
 
-  /// Returns the current index of an old section; the view must have that section.
+  /// Returns the current index of an old section, which the view must still display.
   func index(ofOld section: Int) -> Int { indexOfOld[section] }
 
-  /// Returns the current index of a new section; the view must have that section.
+  /// Returns the current index of a new section, which the view must already display.
   func index(ofNew section: Int) -> Int { indexOfNew[section] }
 }

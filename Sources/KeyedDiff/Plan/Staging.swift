@@ -1,7 +1,7 @@
 /// The assignment of operations to the stages of a plan.
 ///
-/// Each stage is one batch. All operations of one kind are in the same stage, except for operations
-/// on the rows and sections that the four sets below contain.
+/// Each stage is one batch. Each kind of operation has a stage. If there are two stages, the four
+/// sets below contain the rows and sections whose operations are not in the stage of their kind.
 struct Staging: Sendable {
   /// A kind of operation.
   enum Kind: Int, CaseIterable {
@@ -17,7 +17,7 @@ struct Staging: Sendable {
     case moves, movesOutOfDeleted, movesIntoInserted, movesFromDeletedToInserted
     case reloads
 
-    /// Whether operations of this kind are operations on whole sections.
+    /// Whether operations of this kind delete, insert or move whole sections.
     var isOfSections: Bool { rawValue <= Kind.sectionMoves.rawValue }
   }
 
@@ -28,9 +28,9 @@ struct Staging: Sendable {
   private var stages: UInt32 = 0
   /// The number of stages.
   let count: Int
-  /// If there are two stages, the row moves that are not in the stage of their kind.
+  /// Row moves that are not in the stage of their kind.
   var movesApart: Set<PathPair> = []
-  /// If there are two stages, old indices of sections whose move is not in the stage of its kind.
+  /// Old indices of sections whose move is not in the stage of its kind.
   fileprivate(set) var sectionsApart: Set<Int> = []
   /// Old indices of sections whose deletion is in the second stage, not in the stage of its kind.
   var lateDeletions: Set<Int> = []
@@ -129,10 +129,10 @@ extension Staging {
 extension Staging {
   /// Returns a staging with as few stages as the rules of the views allow.
   ///
-  /// Tries one stage first. Then tries two stages, with all operations of a kind in the same
-  /// stage, and preferably with operations on sections in the first stage. Then tries two stages in
-  /// which some operations are not in the stage of their kind, but does not try all combinations.
-  /// Three stages always suffice.
+  /// Tries one stage, then two stages, and finally uses three stages, which always suffice. The
+  /// first attempts with two stages keep all operations of a kind together, preferably with
+  /// operations on sections in the first stage. Later attempts split kinds between the two stages,
+  /// but not all combinations are tried.
   ///
   /// - Parameter operations: The operations of the plan.
   /// - Returns: A staging that obeys the rules.
@@ -160,14 +160,14 @@ extension Staging {
     return rules.leavesDeletedSections ? inThreeWithDeletionsLast : inThreeWithReloadsLast
   }
 
-  /// Returns a two-stage staging in which some operations are not in the stage of their kind.
+  /// Returns a staging that splits some kinds of operations between two stages.
   ///
   /// Returns `nil` if the search finds no such staging.
   private static func inTwoDealtSingly(_ choices: [Staging], _ rules: StagingRules) -> Staging? {
     let choices = choices.filter {
       // The sections to delete or insert in the second stage are chosen later, one by one.
       $0[.edits] == 2 && $0[.sectionDeletions] == 1 && $0[.sectionInsertions] == 1
-        // If there are reloads, one stage has the reloads, and the other must have all moves.
+        // A batch with reloads cannot have moves, so all moves must be in the other stage.
         && (rules.hasReloads ? rules.allowTouching($0) : $0[.moves] == 2)
     }
     guard let sections = MovingSections(rules.operations) else { return nil }

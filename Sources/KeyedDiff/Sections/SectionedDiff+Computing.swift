@@ -1,4 +1,4 @@
-// The implementation of all initializers, which compares the sections first, then their rows.
+// The comparison of two lists of sections: the sections are compared first, then their rows.
 
 extension SectionedDiff {
   /// Compares two lists of sections, including the content of items if `comparesContent` is true.
@@ -16,7 +16,7 @@ extension SectionedDiff {
       old, new, id: id, content: content, comparesContent: comparesContent, options: options)!
   }
 
-  /// Returns the diff of two lists; `nil` if the walk finds more than `maximumMismatches`: changes of
+  /// Returns the diff; `nil` if the walk finds more than `maximumMismatches` mismatches: changed
   /// sections, rows with new content, and rows with no row of the same id nearby.
   @inlinable
   #if compiler(>=6.3)

@@ -61,7 +61,9 @@
       }
     }
 
-    /// Returns a copy of the bitset, with one reference that the caller owns.
+    /// Returns a copy of the bitset.
+    ///
+    /// The caller owns the only reference to the copy.
     func makeBitset() -> OpaquePointer { read { gtk_bitset_copy($0) } }
 
     // MARK: Changing

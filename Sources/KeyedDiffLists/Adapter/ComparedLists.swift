@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// An old and a new list that are compared, and the options of the comparison.
+/// An old list and a new list to compare, with the options of the comparison.
 @usableFromInline
 struct ComparedLists<SectionID: Hashable, Item> {
   @usableFromInline let old: [ListSection<SectionID, Item>]
@@ -13,8 +13,8 @@ struct ComparedLists<SectionID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - id: Returns the identity of an item.
-  ///   - content: Returns whether an old and a new item with the same identity look the same. Called
-  ///     no more once the limit is exceeded.
+  ///   - content: Returns whether an old and a new item with the same identity look the same. Not
+  ///     called again once the limit is exceeded.
   ///   - comparesContent: `false` if items have no content besides their identity.
   /// - Returns: The diff; `nil` if the limit is exceeded.
   @inlinable @inline(__always)
@@ -27,10 +27,11 @@ struct ComparedLists<SectionID: Hashable, Item> {
     }
     var differenceCount = 0
     var isIncomplete = false
-    // The limit is checked after 1, 2, 4 and so on pairs, then after every 256 pairs, since reading
+    // The number of pairs between two checks of the limit doubles from 1 to 256, because reading
     // the clock takes longer than comparing most items.
     var pairsPerCheck = 1
-    // The number of pairs before the next check. Stays 0 once the limit is exceeded.
+    // The number of item pairs to compare before the next check of the limit. Remains 0 once the
+    // limit is exceeded.
     var uncheckedPairs = limit == nil ? Int.max : pairsPerCheck
     let diff = SectionedDiff.compare(
       old, new, id: id,
@@ -55,7 +56,8 @@ struct ComparedLists<SectionID: Hashable, Item> {
   /// Compares the lists by identity. The content of every kept row is assumed to have changed.
   ///
   /// - Parameter id: Returns the identity of an item.
-  /// - Returns: The diff; `nil` if there is a limit, because every kept row would be a mismatch.
+  /// - Returns: The diff; `nil` if there is a limit, because every kept row would count as a
+  ///   mismatch.
   @inlinable @inline(__always)
   func diffUpdatingAll<ID: Hashable>(id: (Item) -> ID) -> SectionedDiff? {
     guard limit == nil else { return nil }
@@ -72,9 +74,9 @@ struct ComparedLists<SectionID: Hashable, Item> {
 // MARK: - Comparing in the background
 
 extension ComparedLists {
-  /// The maximum number of rows, in both lists together, for a first comparison on the main actor,
-  /// as a multiple of ``ListOptions/backgroundThreshold``. This comparison is fast: rows that match
-  /// nearby are not hashed.
+  /// The factor that determines which long lists are first compared on the main actor: their total
+  /// number of rows must be at most this factor times ``ListOptions/backgroundThreshold``. This
+  /// comparison is fast, because it does not hash rows whose matches are nearby.
   private static var lengthFactor: Int { 12 }
 
   private var rowCount: Int { old.rowCount() + new.rowCount() }
@@ -89,8 +91,8 @@ extension ComparedLists {
   }
 
   /// The same lists, with a limit, for a first comparison of long lists on the main actor. This
-  /// comparison has a result if the lists hardly differ. `nil` if the lists are too long even for
-  /// this comparison, or if all rows are hashed to find duplicates.
+  /// comparison returns a diff only if the lists differ little. `nil` if the lists are too long
+  /// even for this comparison, or if all rows must be hashed to find duplicates.
   var firstAttempt: ComparedLists? {
     // Divides, since a product could overflow.
     let neededThreshold = (rowCount + Self.lengthFactor - 1) / Self.lengthFactor

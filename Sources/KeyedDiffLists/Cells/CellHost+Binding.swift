@@ -1,8 +1,8 @@
 import KeyedDiff
 
 extension CellHost {
-  /// Makes the cell that a binder declares: registers the reuse identifier if necessary, and then
-  /// dequeues and configures the cell.
+  /// Returns a configured cell. Registers the reuse identifier if necessary, dequeues the cell, and
+  /// lets the binder configure it.
   ///
   /// - Parameters:
   ///   - role: The role of the cell.

@@ -17,7 +17,7 @@ public enum ListBuilder<Element> {
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
   /// Returns an array of rows or sections unchanged.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-  /// Returns an optional row or section as an array, which is empty for `nil`.
+  /// Returns an array of the given row or section; an empty array for `nil`.
   public static func buildExpression(_ element: Element?) -> [Element] {
     element.map { [$0] } ?? []
   }

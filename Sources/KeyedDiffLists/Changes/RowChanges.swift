@@ -25,14 +25,14 @@ public struct RowChanges: Hashable, Sendable {
   ///
   /// - Parameter diffs: The row changes of each section, keyed by section index. Traps if an index
   ///   is negative.
-  /// - Complexity: The cost of `ListDiff.replacingMoves` for each section.
+  /// - Complexity: The total cost of `ListDiff.replacingMoves` for all sections.
   public init(_ diffs: [Int: ListDiff]) {
     for (section, diff) in diffs { append(diff, inSection: section) }
   }
 
   // MARK: Adding changes
 
-  /// Adds the changes of another section to the batch. Each move becomes a deletion and an
+  /// Adds the row changes of one more section to the batch. Each move becomes a deletion and an
   /// insertion.
   ///
   /// The changes of different sections do not build on each other: all old indices refer to the
@@ -65,17 +65,17 @@ public struct RowChanges: Hashable, Sendable {
   /// Whether no row is deleted, inserted or updated.
   public var isEmpty: Bool { diffs.values.allSatisfy(\.isEmpty) }
 
-  /// The old paths of the deleted rows, ascending.
+  /// The old paths of the deleted rows, in ascending order.
   ///
   /// - Complexity: O(s log s + c) at each access, for s sections and c changes.
   public var deletions: [OldPath] { flatMap { $1.deletions.paths(inSection: $0) } }
 
-  /// The new paths of the inserted rows, ascending.
+  /// The new paths of the inserted rows, in ascending order.
   ///
   /// - Complexity: O(s log s + c) at each access, for s sections and c changes.
   public var insertions: [NewPath] { flatMap { $1.insertions.paths(inSection: $0) } }
 
-  /// The old and new paths of the kept rows with new content, ascending.
+  /// The old and new paths of the kept rows with new content, in ascending order.
   ///
   /// - Complexity: O(s log s + c) at each access, for s sections and c changes.
   public var updates: [PathPair] {
@@ -92,7 +92,7 @@ public struct RowChanges: Hashable, Sendable {
     diffs.sorted { $0.key < $1.key }.flatMap(elements)
   }
 
-  /// The changes from the new list back to the old one.
+  /// The batch of changes that turns the new list back into the old list.
   ///
   /// - Complexity: O(s + c log c) for s sections and c updates.
   public var inverse: RowChanges {
@@ -104,7 +104,7 @@ public struct RowChanges: Hashable, Sendable {
   /// The batch update for a view to perform. Updated rows are reloaded.
   ///
   /// Views accept reloads in the same batch as deletions and insertions, because no row moves. To
-  /// keep the cells of updated rows, remove the reloads from the batch. After the batch,
+  /// keep the existing cells of updated rows, remove the reloads from the batch. After the batch,
   /// reconfigure the rows at the new paths of ``updates``.
   ///
   /// - Complexity: O(s log s + c) for s sections and c changes.

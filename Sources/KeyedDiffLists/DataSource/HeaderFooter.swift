@@ -7,14 +7,15 @@ public enum HeaderFooter: Sendable {
   /// A title.
   case title(String)
   /// A model, and the reuse identifier of the ``ConfigurableView`` or ``SenderConfigurableView``
-  /// that shows the model; `nil` for the default identifier of the data source.
+  /// that shows the model. If the identifier is `nil`, the default identifier of the data source is
+  /// used.
   case model(any Hashable & Sendable, reuseIdentifier: String? = nil)
   /// A declared cell, which is registered automatically.
   case declared(DeclaredCell)
 
-  /// Creates the content from the header or footer of a section: a `String` becomes a title, a
-  /// ``DeclaredCell`` becomes a declared cell, and any other value becomes a model. A
-  /// `HeaderFooter` is used unchanged.
+  /// Creates the content from the header or footer of a section. A `HeaderFooter` is used
+  /// unchanged, a `String` becomes a title, a ``DeclaredCell`` becomes a declared cell, and any
+  /// other value becomes a model.
   public init(_ model: any Hashable & Sendable) {
     switch model {
     case let itself as HeaderFooter: self = itself

@@ -17,7 +17,8 @@ public struct StoreChange<SectionID: Hashable, Item> {
 extension StoreChange: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListUpdate {
-  /// Creates an update from a list and a diff that is known to lead to the list.
+  /// Creates an update from a list and a diff. The caller guarantees that the diff leads to the
+  /// list.
   @inlinable
   init(
     knownSections sections: [ListSection<SectionID, Item>], version: ListVersion,

@@ -8,12 +8,14 @@ public import KeyedDiff
 // MARK: - Sectioned lists
 
 extension StoreList {
-  /// Creates a sectioned list. A reset matches old and new rows by their position in the section.
+  /// Creates a sectioned list. The method `reset(to:)` matches old and new rows by their position
+  /// in the section.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
   ///   - rules: The rules by which items are compared and merged.
-  ///   - section: Returns the section id of an item; always the same id for the same item.
+  ///   - section: Returns the section id of an item; must always return the same id for the same
+  ///     item.
   /// - Complexity: O(n) for n items.
   @inlinable @inline(__always)
   public init(
@@ -32,8 +34,8 @@ extension StoreList {
     self.init(sectioned: items, rules: rules, section: section, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a sectioned list. A reset matches old and new rows by the `id` of the items. See
-  /// ``init(_:rules:section:)``.
+  /// Creates a sectioned list. The method `reset(to:)` matches old and new rows by the `id` of the
+  /// items. See ``init(_:rules:section:)``.
   @inlinable @inline(__always)
   public init(
     _ items: [Item] = [], rules: StoreRules<Item>, section: @escaping (Item) -> SectionID
@@ -43,8 +45,9 @@ extension StoreList {
       compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches old and new rows by the `id` of the items. See ``init(_:rules:section:)``.
+  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise.
+  /// The method `reset(to:)` matches old and new rows by the `id` of the items. See
+  /// ``init(_:rules:section:)``.
   @inlinable @inline(__always)
   public init(
     _ items: [Item] = [], rules: StoreRules<Item> = StoreRules(),
@@ -55,14 +58,15 @@ extension StoreList {
       compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a sectioned list. A reset matches old and new rows by the id that the closure `id`
-  /// returns.
+  /// Creates a sectioned list. The method `reset(to:)` matches old and new rows by the id that the
+  /// closure `id` returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
-  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///   - id: Returns the id of an item; must always return the same id for the same item.
   ///   - rules: The rules by which items are compared and merged.
-  ///   - section: Returns the section id of an item; always the same id for the same item.
+  ///   - section: Returns the section id of an item; must always return the same id for the same
+  ///     item.
   /// - Complexity: O(n) for n items.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
@@ -73,8 +77,8 @@ extension StoreList {
       sectioned: items, rules: rules, section: section, compare: Self.comparing(id: id, by: rules))
   }
 
-  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches old and new rows by the id that the closure `id` returns. See
+  /// Creates a sectioned list of items that are compared by `==`, unless the rules say otherwise.
+  /// The method `reset(to:)` matches old and new rows by the id that the closure `id` returns. See
   /// ``init(_:id:rules:section:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
@@ -89,8 +93,8 @@ extension StoreList {
 // MARK: - Plain lists
 
 extension StoreList where SectionID == Int {
-  /// Creates a plain list, which has one section with the id 0. A reset matches old and new
-  /// rows by their position.
+  /// Creates a plain list, which has one section with the id 0. The method `reset(to:)` matches old
+  /// and new rows by their position.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
@@ -109,27 +113,27 @@ extension StoreList where SectionID == Int {
     self.init(plain: items, rules: rules, compare: Self.comparing(by: rules))
   }
 
-  /// Creates a plain list. A reset matches old and new rows by the `id` of the items. See
-  /// ``init(_:rules:)``.
+  /// Creates a plain list. The method `reset(to:)` matches old and new rows by the `id` of the
+  /// items. See ``init(_:rules:)``.
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item>) where Item: Identifiable {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches old and new rows by the `id` of the items. See ``init(_:rules:)``.
+  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. The
+  /// method `reset(to:)` matches old and new rows by the `id` of the items. See ``init(_:rules:)``.
   @inlinable @inline(__always)
   public init(_ items: [Item] = [], rules: StoreRules<Item> = StoreRules())
   where Item: Identifiable & Equatable {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: { $0.id }, by: rules))
   }
 
-  /// Creates a plain list, which has one section with the id 0. A reset matches old and new
-  /// rows by the id that the closure `id` returns.
+  /// Creates a plain list, which has one section with the id 0. The method `reset(to:)` matches old
+  /// and new rows by the id that the closure `id` returns.
   ///
   /// - Parameters:
   ///   - items: The items, in the order of the store.
-  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///   - id: Returns the id of an item; must always return the same id for the same item.
   ///   - rules: The rules by which items are compared and merged.
   /// - Complexity: O(1)
   @inlinable @inline(__always)
@@ -139,8 +143,8 @@ extension StoreList where SectionID == Int {
     self.init(plain: items, rules: rules, compare: Self.comparing(id: id, by: rules))
   }
 
-  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. A
-  /// reset matches old and new rows by the id that the closure `id` returns. See
+  /// Creates a plain list of items that are compared by `==`, unless the rules say otherwise. The
+  /// method `reset(to:)` matches old and new rows by the id that the closure `id` returns. See
   /// ``init(_:id:rules:)``.
   @inlinable @inline(__always)
   public init<ID: Hashable>(
@@ -229,8 +233,8 @@ extension StoreList {
     return { old, new in diffByPlace(from: old, to: new, content: rules.areEqual) }
   }
 
-  /// Copies sections into new storage, because a diff assumes that rows in shared storage are
-  /// equal.
+  /// Copies sections into new storage, because a comparison assumes that rows whose storage is
+  /// shared by both lists are equal.
   @inlinable
   static func inOwnStorage(
     _ sections: [ListSection<SectionID, Item>]
@@ -273,7 +277,8 @@ extension StoreList {
         insertions.append(NewPath(section: section, item: item))
       }
     }
-    // The changes are valid: in a kept section, unpaired rows come after all paired ones.
+    // The initializer never throws here: the changes are valid, because the unpaired rows of a kept
+    // section come after all its paired rows.
     return try! SectionedDiff(
       oldCounts: old.map(\.items.count), sections: sections, deletions: deletions,
       insertions: insertions, updates: updates)

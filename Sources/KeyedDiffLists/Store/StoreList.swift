@@ -1,23 +1,23 @@
 public import KeyedDiff
 
-/// A copy of the rows of a store, in the same order, kept up to date by the store's transactions.
+/// A copy of the rows of a store, in the order of the store. Transactions keep the copy up to date.
 ///
 ///     var list = StoreList(contacts) { $0.name.prefix(1) }
 ///     let change = list.apply([.insert(zoe, at: 41), .delete(at: 3)])
 ///     adapter.apply(change.update)
 ///
 /// A plain list has one section. In a sectioned list, each item has a section id, and consecutive
-/// items with the same section id form a section: sections are inserted, deleted, split and merged
-/// as rows change. If the store sorts by section first, each section id occurs only once.
+/// items with the same section id form a section. Sections are inserted, deleted, split and merged
+/// as rows change. If the store sorts its rows by section first, each section id occurs only once.
 /// Otherwise, several sections may have the same id, which is allowed.
 ///
 /// Rows need no ids, because transactions identify them by index. A row that is updated or moved
-/// remains the same row: the diff does not delete and insert it. Only a reset uses ids: the `id` of
-/// `Identifiable` items, or the result of the closure `id` that was passed to the initializer.
-/// Without ids, a reset matches old and new rows by their position in the section.
+/// remains the same row: the diff does not delete and insert it. Only the method `reset(to:)` uses
+/// ids: the `id` of `Identifiable` items, or the result of the closure `id` that was passed to the
+/// initializer. Without ids, the method matches old and new rows by their position in the section.
 ///
 /// A list is not `Sendable`, because its closures and items need not be `Sendable`. The updates and
-/// changes of a list are `Sendable` if the section ids and items are.
+/// changes that a list returns are `Sendable` if its section ids and items are `Sendable`.
 public struct StoreList<SectionID: Hashable, Item> {
   /// How rows are divided into sections.
   @usableFromInline
@@ -78,7 +78,7 @@ extension StoreList {
   /// - Complexity: O(n) for n items.
   public var items: [Item] { sections.flatMap(\.items) }
 
-  /// An update that has the list but no diff, for a view that does not show the list yet.
+  /// An update that contains the list without a diff, for a view that does not show the list yet.
   public var update: ListUpdate<SectionID, Item> {
     ListUpdate(sections: sections, version: version)
   }

@@ -22,12 +22,12 @@ extension InMemoryScreen {
     source.tell(source.selection.didSelect, at: selected)
   }
 
-  /// Drags a row to another place, if the data source allows it.
+  /// Drags a row to another position, if the data source allows the move.
   ///
   /// - Parameters:
   ///   - path: The path of the row.
-  ///   - proposed: The path that the row would have after the drop. The data source may choose
-  ///     another path.
+  ///   - proposed: The path to which the row is dragged. The data source may move the row to a
+  ///     different path.
   /// - Returns: Whether the data source moved the row.
   @discardableResult
   public func drag(_ path: CurrentPath, to proposed: CurrentPath) -> Bool {

@@ -2,7 +2,7 @@
   import KeyedDiff
 
   extension InputList {
-    /// Returns a key or field as it is shown to users.
+    /// Returns the text that users see for a key or field.
     ///
     /// Values of JSON inputs are shown as JSON. Other text is shown without quotes, unless it is
     /// empty or has a space at either end.

@@ -5,8 +5,8 @@
   ///
   /// The line appears only on a terminal, after one second, and disappears when the work ends.
   final class ProgressLine: @unchecked Sendable {
-    // Unchecked, because the lock guards all mutable properties: several threads report rows, and
-    // the timer draws the line.
+    // `@unchecked` is safe, because the lock guards all mutable properties. They are used by the
+    // threads that report rows, and by the timer that draws the line.
     private let lock = NSLock()
     private let timer: (any DispatchSourceTimer)?
     private let names: [String]
@@ -40,7 +40,8 @@
 
     private func draw() {
       lock.withLock {
-        // This timer event may have waited for the lock while `finish` removed the line.
+        // If `finish` removed the line while this timer event waited for the lock, the line must
+        // not be drawn again.
         if timer?.isCancelled != false { return }
         isShown = true
         let inputs = zip(names, rows).map { "\($0.escaped()): \($1.grouped) rows" }
@@ -49,7 +50,7 @@
     }
 
     private func show(_ text: String) {
-      // Moves the cursor to the start of the line, and clears the line.
+      // The escape sequence moves the cursor to the start of the line, and clears the line.
       try? StandardStream.error.send("\r\u{1B}[K" + text)
     }
   }
