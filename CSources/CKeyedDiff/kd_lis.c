@@ -21,7 +21,7 @@ KD_INLINE bool takes_no_part(uint32_t partner) {
     return (partner & KD_MOVED) != 0; /* KD_NONE has the bit too */
 }
 
-/* Returns whether the partners ascend, ignoring rows that take no part. */
+/* Returns whether the partners ascend. Ignores rows that take no part. */
 static bool is_ascending(const uint32_t *partners, size_t count) {
     uint32_t bound = 0; /* one more than the last partner seen */
     for (size_t i = 0; i < count; i++) {
@@ -53,8 +53,8 @@ enum { KD_GROUP = 10 };
 /*
  * Ranks a group of rows. First looks up all rows in `tails`, before any is placed.
  * The binary search is branchless, because its outcome is unpredictable. Then
- * places the rows in order, and corrects their ranks: placing a row can only raise
- * the ranks of later rows. Rows that take no part have the value 0 and the rank 0.
+ * places the rows in order. Placing a row can raise the ranks of later rows, so
+ * each rank is corrected first. Rows that take no part have value 0 and rank 0.
  */
 KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
                         uint32_t *ranks) {
@@ -87,7 +87,7 @@ KD_INLINE void rank_group(kd_piles *piles, const uint32_t *partners,
     }
 }
 
-/* Where few rows stay, the search for them checks this many rows at a time. */
+/* Number of rows that the search for staying rows skips at once, if none stays. */
 enum { KD_STRETCH = 8 };
 
 /* Returns whether none of the first KD_STRETCH entries of `ranks` equals `rank`. */
@@ -125,7 +125,7 @@ void kd_mark_moves(uint32_t *partners, size_t count, uint32_t *ranks,
         }
         if (KD_LIKELY(count - i >= KD_GROUP)) {
             rank_group(&piles, partners + i, ranks + i);
-            /* Rows that move together have successive ranks. */
+            /* Rows that move together have successive ranks: predict the next. */
             uint32_t last = ranks[i + KD_GROUP - 1];
             next = last - ranks[i] == KD_GROUP - 1 ? last + 1 : 0;
             i += KD_GROUP;

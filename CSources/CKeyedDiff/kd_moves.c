@@ -1,13 +1,13 @@
 /*
- * Finds the smallest set of pairs that must move. Caller pairs are rows that the
- * caller has paired. Engine pairs are unmatched rows that the engine has paired.
+ * Finds the smallest set of pairs that must move. A caller pair is two rows that
+ * the caller has paired; an engine pair is two rows that the engine has paired.
  *
  * The caller pairs have the same order in both lists, and are usually the majority.
  * Two pairs cross if their order differs between the lists. If an engine pair stays
- * in place, all caller pairs that cross it must move. If it crosses at least as
- * many caller pairs as there are engine pairs, keeping it saves no moves, so it
- * moves. If all engine pairs move for this reason, all caller pairs stay. Otherwise
- * a longest increasing subsequence of all pairs in the span decides which stay.
+ * in place, all caller pairs that cross it must move. If at least as many caller
+ * pairs cross it as there are engine pairs, keeping it saves no moves, so it moves.
+ * If all engine pairs move for this reason, all caller pairs stay. Otherwise, a
+ * longest increasing subsequence of all pairs in the span decides which pairs stay.
  */
 #include "kd_internal.h"
 
@@ -112,7 +112,7 @@ static void map_span(const kd_rows *old_rows, const kd_rows *new_rows,
     }
 }
 
-/* Writes the deletions and moves of `map`, in which KD_MOVED marks all moves. */
+/* Writes the deletions and moves that `map` implies; KD_MOVED marks all moves. */
 static void list_span(const kd_parts *parts, const uint32_t *map, kd_result *result) {
     const kd_span span = parts->span;
     size_t deletions = 0, moves = 0;
@@ -130,7 +130,7 @@ static void list_span(const kd_parts *parts, const uint32_t *map, kd_result *res
 }
 
 /* Writes the changes without moves: rows that would move are deleted and inserted.
- * So every new row of the span that does not stay in place is inserted. */
+ * So all new rows of the span are inserted, except the rows that stay in place. */
 static void list_span_without_moves(const kd_parts *parts, const uint32_t *map,
                                     kd_result *result) {
     const kd_span span = parts->span;

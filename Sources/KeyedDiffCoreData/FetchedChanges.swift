@@ -48,7 +48,7 @@
       }
     }
 
-    /// Returns whether there is a report about an object.
+    /// Returns whether the controller has reported a change of an object.
     func contains(_ object: Object) -> Bool { indices[ObjectIdentifier(object)] != nil }
 
     /// Returns the changes as transactions.
@@ -57,8 +57,7 @@
     ///   - old: The start index of each section in the flat list of all rows, before the batch.
     ///   - new: The start index of each section in the flat list of all rows, after the batch.
     ///   - makeRow: Returns a row with the new item of an object.
-    /// - Returns: The transactions; `nil` if neither the old nor the new path of a change is in a
-    ///   section.
+    /// - Returns: The transactions; `nil` if there is a change that has no path in any section.
     func transactions<Item>(
       from old: SectionStarts, to new: SectionStarts,
       row makeRow: (Object) -> FetchedRow<Object, Item>

@@ -10,7 +10,7 @@
   /// Whenever a transaction changes data that the query reads, all rows are fetched again and
   /// compared with the previous rows.
   public struct DatabaseQuery<Item: Sendable>: TrackedQuery {
-    /// Fetches all items, on any thread.
+    /// Fetches all items; can be called on any thread.
     public let fetch: @Sendable (Database) throws -> [Item]
     let compare: @Sendable (_ old: [Item], _ new: [Item]) -> ListDiff
 

@@ -14,7 +14,7 @@ public enum DiffPromises {
   ///   - new: The new list.
   ///   - id: Returns the identity of an item.
   ///   - content: Returns whether two items with the same identity have the same content.
-  ///   - moves: The move detection that the diff was made with.
+  ///   - moves: The move detection with which the diff was computed.
   /// - Returns: The sentences; an empty array if the diff keeps all promises.
   /// - Complexity: O(n · m)
   public static func broken<Item, ID: Hashable>(
@@ -67,7 +67,7 @@ public enum DiffPromises {
   /// Checks that the deletions, insertions and moves of the diff turn the old list into the new
   /// list.
   ///
-  /// - Returns: The kept rows, sorted by old index.
+  /// - Returns: The old and new indices of the kept rows, sorted by old index.
   private static func meaning(
     of diff: ListDiff, _ oldIDs: [Int], _ newIDs: [Int], broken: inout [String]
   ) -> [IndexPair] {
@@ -138,8 +138,8 @@ public enum DiffPromises {
     }
   }
 
-  /// Checks that every row that can be kept is kept, that rows are paired as in a
-  /// ``ReferenceDiff``, and that there are as few moves as possible.
+  /// Checks that the diff agrees with a ``ReferenceDiff``: it keeps as many rows as possible, pairs
+  /// the same rows, and has as few moves as possible.
   private static func fewest(
     _ diff: ListDiff, _ pairs: [IndexPair], _ reference: ReferenceDiff, broken: inout [String]
   ) {

@@ -5,7 +5,7 @@
 struct IDNumbers<ID: Equatable> {
   private var ids: [ID] = []
 
-  /// The count of the different ids that have numbers.
+  /// The number of ids that have been assigned a number.
   var count: Int { ids.count }
 
   mutating func number(_ id: ID) -> Int {

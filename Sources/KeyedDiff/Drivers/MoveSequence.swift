@@ -1,14 +1,14 @@
 /// Computes the indices of moves that are applied one after the other.
 ///
 /// A section is divided into slots. Each row that moves has its own slot; rows that stay can share
-/// a slot. A move places a row after the rows of a slot, and counts the row in that slot. So the
-/// index of a row in its section is the difference of two prefix sums of the slots' row counts.
+/// a slot. A move places a row after the rows of a slot, and increments the row count of the slot.
+/// So the index of a row in its section is the difference of two prefix sums of these counts.
 struct MoveSequence {
-  /// A slot, by its section and its index in that section.
+  /// A slot, identified by its section and its index in that section.
   typealias Slot = (section: Int, index: Int)
 
   private var counts: PrefixSums
-  /// For each section, the index in `counts` of an extra slot, empty at first, before the others.
+  /// For each section, the index in `counts` of an extra first slot, which has no rows initially.
   private let heads: [Int]
 
   /// - Parameter rowCounts: The number of rows in each slot of each section.
@@ -25,7 +25,7 @@ struct MoveSequence {
     counts = PrefixSums(slots)
   }
 
-  /// Moves a row to the place after a slot, and after all rows that have already moved there.
+  /// Moves a row behind the rows of a slot, and behind all rows that earlier moves placed there.
   ///
   /// - Parameters:
   ///   - row: The slot of a row that has not moved yet.
@@ -44,7 +44,7 @@ struct MoveSequence {
   }
 }
 
-/// Numbers that can change, with their prefix sums.
+/// A Fenwick tree: numbers that can change, with their prefix sums.
 ///
 /// Source: Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and
 /// Experience 24(3), 1994.

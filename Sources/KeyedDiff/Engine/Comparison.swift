@@ -8,7 +8,7 @@
 /// 4. The content of paired rows is compared.
 @usableFromInline
 struct Comparison<Item, ID: Hashable> {
-  /// Fewer rows than this between prefix and suffix, old plus new, are left to the engine.
+  /// Minimum number of old and new rows between prefix and suffix; fewer rows go to the engine.
   @inlinable static var fewestRows: Int { 4 }
   /// Maximum number of rows to look ahead, in both lists together.
   @inlinable static var lookahead: Int { 8 }
@@ -16,7 +16,7 @@ struct Comparison<Item, ID: Hashable> {
   @inlinable static var missesBeforeLeap: Int { 3 }
   /// Maximum number of rows in a block that the walk leaps over.
   @inlinable static var largestBlock: Int { 64 }
-  /// Number of pairs of equal rows that must follow a block.
+  /// Number of pairs of equal rows that must follow a block for the walk to leap over it.
   @inlinable static var rowsAfterBlock: Int { 4 }
 
   @usableFromInline var unmatched = UnmatchedRows()
@@ -34,7 +34,7 @@ struct Comparison<Item, ID: Hashable> {
   ///
   /// At first, the limit of mismatches is a quarter of the rows between the common prefix and
   /// suffix, but at most 128. Each pair that the walk then finds raises this limit by two. When the
-  /// limit is exceeded, all remaining rows are left to the engine: the walk does not handle
+  /// limit is exceeded, all remaining rows are left to the engine, because the walk cannot handle
   /// reordered lists. Comparisons in the search for a block have their own limit: an eighth of the
   /// rows between prefix and suffix.
   ///
@@ -96,9 +96,9 @@ struct Comparison<Item, ID: Hashable> {
     while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
 
-    /// Returns the smallest block of rows that only one list has, starting at the first miss.
+    /// Finds the smallest block of rows that starts at the first miss and is in only one list.
     ///
-    /// Of two blocks of equal size, returns the block of the old list.
+    /// If each list has such a block of this size, returns the block of the old list.
     func block(
       after oldMiss: Int, _ newMiss: Int, largerThan size: inout Int, budget: inout Int,
       reserve: Int
@@ -139,8 +139,8 @@ struct Comparison<Item, ID: Hashable> {
       var leapBudget = rowCount / 8
       let lookahead = min(Self.lookahead, 1 &+ rowCount / 8)
       while oldRow < oldEnd, newRow < newEnd, budget >= 0 {
-        // Try one step ahead, then two, and so on. Divide the steps between the lists in all ways,
-        // starting with the old list. The current rows are not compared again.
+        // Look one step ahead, then two, and so on. Divide the steps between the lists in all ways,
+        // from old steps only to new steps only. The current rows are known to differ.
         var (oldSteps, newSteps) = (1, 0)
         budget &-= 1
         while oldSteps <= lookahead {
@@ -246,8 +246,8 @@ struct Comparison<Item, ID: Hashable> {
     }
     guard var result = unmatched.diff(options) else { return nil }
 
-    // If keys repeat, compare each id with that of the first old row with the same key. Otherwise,
-    // the loop below compares ids of partners. Integer ids need no check: they are their own keys.
+    // If keys repeat, compare each id with the id of the first old row with the same key. Else, the
+    // loop below compares the ids of each pair. Integer ids need no check: they are their own keys.
     var isConfirmed = true
     var confirmsPairs = kind != .integer
     if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {

@@ -1,11 +1,11 @@
-// Initializers for diffs whose changes are known: for tests, stored results, and data sources that
+// Initializers that make diffs from known changes, for tests, stored results, and data sources that
 // report their changes.
 
 extension ListDiff {
   /// Creates a diff from its parts.
   ///
-  /// The changes need not be sorted or minimal. Indices must be in range, no old or new index may
-  /// occur twice (except in a move and an update), and only kept rows may be updated.
+  /// The changes need not be sorted or minimal. Indices must be in range. No old or new index may
+  /// occur twice, except that a moved row may be updated. Only kept rows may be updated.
   ///
   ///     let expected = try ListDiff(oldCount: 3, deletions: [0], insertions: [2])
   ///
@@ -15,7 +15,7 @@ extension ListDiff {
   ///   - insertions: New indices of inserted rows.
   ///   - moves: Old and new indices of rows that move.
   ///   - updates: Old and new indices of kept rows with new content.
-  /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
+  /// - Throws: ``InvalidChangesError`` if the changes do not form a valid diff.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], moves: [IndexPair] = [],
@@ -26,7 +26,7 @@ extension ListDiff {
       updates: updates, movingFewest: false)
   }
 
-  /// Creates a diff from known changes, and finds the fewest moves.
+  /// Creates a diff from known changes, with as few moves as possible.
   ///
   ///     // The last of five rows is now the first:
   ///     try ListDiff(oldCount: 5, repositioned: [IndexPair(old: 4, new: 0)])
@@ -36,9 +36,9 @@ extension ListDiff {
   ///   - deletions: Old indices of deleted rows.
   ///   - insertions: New indices of inserted rows.
   ///   - repositioned: Old and new indices of kept rows that may have changed place. All other kept
-  ///     rows must keep their order. The initializer decides which kept rows move.
+  ///     rows must have the same order in both lists. The initializer decides which kept rows move.
   ///   - updates: Old and new indices of kept rows with new content.
-  /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
+  /// - Throws: ``InvalidChangesError`` if the changes do not form a valid diff.
   /// - Complexity: O(c log c) for c changes, however long the lists are.
   public init(
     oldCount: Int, deletions: [Int] = [], insertions: [Int] = [], repositioned: [IndexPair],
@@ -107,7 +107,7 @@ extension SortedIndices {
   ///
   /// - Parameters:
   ///   - count: The number of rows in the list.
-  ///   - space: The name of the list in error messages.
+  ///   - space: The index space that error messages name: old or new.
   /// - Throws: ``InvalidChangesError`` if an index is out of range or occurs twice.
   func check(in count: Int, _ space: String) throws(InvalidChangesError) {
     for index in [indices.first, indices.last].compactMap(\.self) where !(0..<count ~= index) {

@@ -3,12 +3,12 @@ extension SectionedDiff: Codable {
     case oldCounts, sections, deletions, insertions, moves, updates, exceedsMaximumChanges
   }
 
-  /// Decodes a diff and validates it like
+  /// Decodes a diff, and makes the same checks as
   /// ``init(oldCounts:sections:deletions:insertions:moves:updates:)``.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: A `DecodingError`; it is `dataCorrupted`, with a reason, if the changes are not the
-  ///   diff of any two lists.
+  /// - Throws: A `DecodingError`. If the changes do not form a valid diff, the error is
+  ///   `dataCorrupted` and names the reason.
   /// - Complexity: O(s log s + c log c) for s sections and c changes.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -34,7 +34,7 @@ extension SectionedDiff: Codable {
     }
   }
 
-  /// Encodes the old counts and all changes, with each pair of indices or paths as `[old, new]`.
+  /// Encodes the row counts of the old sections and all changes, with pairs as `[old, new]`.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.

@@ -7,9 +7,9 @@ struct SectionedDiffBuilder {
   @usableFromInline let flat: FlatSections
   /// Options for comparing items, with `maximumChanges` reduced by the number of section changes.
   @usableFromInline let options: DiffOptions
-  /// For each section of the flat list, the running total of unmatched old rows at its end.
+  /// For each finished section, the number of unmatched old rows in it and in all earlier sections.
   private var oldEnds: [Int] = []
-  /// For each section of the flat list, the running total of unmatched new rows at its end.
+  /// For each finished section, the number of unmatched new rows in it and in all earlier sections.
   private var newEnds: [Int] = []
 
   @usableFromInline
@@ -26,7 +26,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Unmatched rows
 
-  /// Records the running totals of unmatched rows at the end of the current section.
+  /// Records how many old and new rows are unmatched in the current and all earlier sections.
   @usableFromInline
   mutating func finishSection(_ unmatched: UnmatchedRows) {
     oldEnds.append(unmatched.old.count)
@@ -50,7 +50,7 @@ struct SectionedDiffBuilder {
 
   // MARK: Results
 
-  /// Converts the changes and updates of the flat list to a sectioned diff.
+  /// Converts the changes and updates of the flat lists to a sectioned diff.
   @usableFromInline
   func diff(_ changes: RowChanges, updates: [IndexPair]) -> SectionedDiff {
     let changes = flat.pathChanges(changes)
@@ -60,7 +60,7 @@ struct SectionedDiffBuilder {
       updates: flat.pathPairs(updates))
   }
 
-  /// Returns the diff that replaces all sections, for lists that differ too much.
+  /// Returns a diff that replaces all sections, for lists with more changes than the options allow.
   @usableFromInline
   func replacingAll() -> SectionedDiff {
     let changes = PathChanges(
@@ -77,7 +77,7 @@ struct SectionedDiffBuilder {
       changes: changes, updates: [], exceedsMaximumChanges: true)
   }
 
-  /// Returns a diff of the sections that moves as few sections with changed rows as possible.
+  /// Returns the section diff; where there is a choice, sections with changed rows stay in place.
   ///
   /// Saves batches: no view can move a section and delete, insert or move its rows in one batch.
   private func sectionsMovingUnchanged(_ changes: PathChanges) -> ListDiff {

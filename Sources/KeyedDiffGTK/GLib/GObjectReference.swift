@@ -4,7 +4,7 @@
   /// Owns a reference to a GObject, and releases the object on the thread of GLib's main loop.
   ///
   /// The `Sendable` conformance is unchecked, because the compiler does not know that the reference
-  /// count of a GObject is atomic. All uses of the object other than retaining and releasing are on
+  /// count of a GObject is atomic. Apart from retaining and releasing, the object is used only on
   /// the main actor.
   final class GObjectReference: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer

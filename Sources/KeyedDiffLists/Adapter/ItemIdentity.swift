@@ -10,11 +10,11 @@ struct ItemIdentity<SectionID: Hashable, Item> {
 
   /// Returns the id of an item.
   @usableFromInline let id: (Item) -> AnyHashable
-  /// Returns, for each given row of an old list, the path of the first row with the same id in a
-  /// new list; `nil` if there is no such row.
+  /// Returns, for each given row of the old list, the path of the first row of the new list
+  /// with the same id; `nil` if there is no such row.
   @usableFromInline let newPaths: ([OldPath], _ old: Sections, _ new: Sections) -> [NewPath?]
-  /// Returns the paths, in ascending order, of all rows whose ids are in the given set. Traps if an
-  /// id in the set does not have the id type of the list.
+  /// Returns the paths, in ascending order, of all rows whose ids are in the given set. Traps if
+  /// the type of an id in the set is not the id type of the list.
   @usableFromInline let paths: (_ ids: Set<AnyHashable>, Sections) -> [CurrentPath]
   /// Returns a function that looks up the path of the first row with a given id, in O(1) expected
   /// time.

@@ -6,8 +6,8 @@ public struct ListOptions: Sendable {
   /// The treatment of moves that need more than one batch. `nil` for the mode that the view
   /// prefers: ``ListView/planMode``.
   public var mode: PlanMode?
-  /// Whether a comparison of lists detects moved rows; see `MoveDetection`. Does not affect the
-  /// ``ListUpdate/diff`` of a feed, which can contain moves in any case.
+  /// Whether a comparison of lists detects moved rows; see `MoveDetection`. This option has no
+  /// effect on lists that come with a ``ListUpdate/diff``, which may contain moves in any case.
   public var moves: MoveDetection
   /// The maximum number of changes to show in batches; if there are more, the view is reloaded.
   /// `nil` for the limit of the view: ``ListView/maximumChanges``. Traps if a negative number is
@@ -16,24 +16,26 @@ public struct ListOptions: Sendable {
     didSet { require(maximumChanges: maximumChanges) }
   }
   /// The number of rows above which lists are compared, and updates are planned, in the background.
-  /// The number applies to the old and the new list together. For shorter lists, switching threads
-  /// would cost more than the comparison. If the number is 0, all lists are compared in the
+  /// The rows of the old and the new list are counted together. For shorter lists, switching
+  /// threads would cost more than the comparison. If the number is 0, all lists are compared in the
   /// background.
   ///
-  /// Lists with up to twelve times as many rows are first compared on the main actor, because that
-  /// is faster if the lists hardly differ. This comparison is given up, and starts again in the
-  /// background, if there are more than 1,000 mismatches, or if the content of some rows is still to
-  /// be compared after 4 milliseconds. Mismatches are changes of sections, rows with new content,
-  /// and rows for which no row with the same id is found nearby. There is no such first comparison
-  /// if ``onDuplicates`` is set, or if the items have no content that can be compared.
+  /// If there are more rows than this number, but at most twelve times as many, the lists are first
+  /// compared on the main actor, because that is faster if the lists hardly differ. This comparison
+  /// is given up after more than 1,000 mismatches: changes of sections, rows with new content, and
+  /// rows for which no row with the same id is found nearby. It is also given up if content is
+  /// still to be compared after 4 milliseconds. The lists are then compared again in the
+  /// background. There is no such first comparison if ``onDuplicates`` is set, or if the items have
+  /// no content that can be compared.
   ///
   /// This option has no effect on items that must be compared on the main actor. If lists are
-  /// compared in the background, the update is planned there, too. But it is planned again, on the
-  /// main actor, if a row must be reloaded, or if the view was replaced during the comparison by a
-  /// view with a different ``ListView/planMode``. A list with a ``ListUpdate/diff`` is not compared,
-  /// and its update is planned on the main actor.
+  /// compared in the background, the update is also planned there. The plan is made again on the
+  /// main actor if a row with new content must be reloaded. The same happens if the app replaces
+  /// the view during the comparison, and the new view prefers a different ``ListView/planMode``. A
+  /// list with a ``ListUpdate/diff`` is not compared, and its update is planned on the main actor.
   public var backgroundThreshold: Int
-  /// The time after which a first comparison on the main actor compares no more content.
+  /// The time limit of a first comparison on the main actor. The time is checked only while content
+  /// is compared.
   package var firstAttemptTime = DispatchTimeInterval.milliseconds(4)
   /// The animations of rows and sections in animated updates.
   public var animations: RowAnimations
@@ -44,15 +46,15 @@ public struct ListOptions: Sendable {
   /// during updates. A reload cannot keep the position if the items have no identity and the new
   /// list comes without a diff.
   public var keepsScrollAnchor: Bool
-  /// Called on any thread, before the new list is shown, if an id occurs more than once in a list
-  /// that is compared. If this closure is set, each comparison hashes all ids to find duplicates.
+  /// Called on any thread, before the new list is shown, if an id occurs more than once in one of
+  /// the compared lists. If this closure is set, each comparison hashes all ids to find duplicates.
   public var onDuplicates: (@Sendable (SectionedDuplicates) -> Void)?
 
   /// Creates options.
   ///
   /// By default, the view determines the plan mode and the maximum number of changes. Moves are
-  /// detected, and lists with more than 20,000 rows in total can be compared in the background. Rows
-  /// fade in and out, and the selection and the scroll anchor are kept.
+  /// detected, and lists with more than 20,000 rows in total can be compared in the background.
+  /// Rows fade in and out, and the selection and the scroll anchor are kept.
   public init(
     mode: PlanMode? = nil, moves: MoveDetection = .fewest, maximumChanges: Int? = nil,
     backgroundThreshold: Int = 20_000, animations: RowAnimations = RowAnimations(),

@@ -1,5 +1,5 @@
 extension TransactionBatch {
-  /// A part of the new list.
+  /// A part of the new list: one row, or several consecutive rows.
   @usableFromInline
   enum Piece {
     /// The old indices of consecutive rows that stay as they are.
@@ -35,7 +35,7 @@ extension TransactionBatch {
     staying.take(newCount - place, body)
   }
 
-  /// An old row that is updated, deleted or moved.
+  /// An old row that ends a run of unchanged rows, because it is updated, deleted or moved.
   @usableFromInline
   struct Stop {
     @usableFromInline let old: Int

@@ -1,5 +1,5 @@
-/// A valid batch, made from transactions by the rules of ``StoreTransaction``. No two changes
-/// concern the same old row, and no two rows get the same new index.
+/// A valid batch of changes, which is made from transactions by the rules of ``StoreTransaction``.
+/// No two changes concern the same old row, and no two rows get the same new index.
 @usableFromInline
 struct TransactionBatch<Item> {
   /// An inserted row.
@@ -54,12 +54,12 @@ struct TransactionBatch<Item> {
   @usableFromInline let oldCount: Int
   /// Old indices of the deleted rows, ascending.
   @usableFromInline let deletions: [Int]
-  /// Inserted rows, ascending by index.
+  /// Inserted rows, in ascending order of their new indices.
   @usableFromInline let insertions: [Insertion]
-  /// Moved rows, ascending by old index. Some moves can be redundant: they do not change the
-  /// position of the row relative to other rows.
+  /// Moved rows, in ascending order of their old indices. Some moves may be redundant, because they
+  /// do not change the order of the rows.
   @usableFromInline let moves: [Move]
-  /// Updated rows that are not among ``moves``, ascending by index.
+  /// Updated rows that are not in ``moves``, in ascending order of their old indices.
   @usableFromInline let updates: [Update]
   /// The corrections of faulty transactions, in the order of the transactions.
   @usableFromInline let corrections: [Correction]

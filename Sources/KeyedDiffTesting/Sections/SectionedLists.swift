@@ -8,15 +8,15 @@ public enum SectionedLists {
   /// A list of sections.
   public typealias List = [ListSection<Int, ListPair.Item>]
 
-  /// Returns all lists that can be made from the given numbers of section ids and item ids. A list
-  /// need not contain all ids.
+  /// Returns all lists whose section ids are in `0..<sections`, and whose item ids are in
+  /// `0..<items`. A list need not contain all of these ids.
   ///
   /// There are 131 lists for 2 sections and 3 items, 979 lists for 3 sections and 3 items, and
   /// 5,872 lists for 3 sections and 4 items.
   ///
   /// - Parameters:
-  ///   - sections: The number of section ids.
-  ///   - items: The number of item ids.
+  ///   - sections: The number of different section ids.
+  ///   - items: The number of different item ids.
   ///   - maximumSections: The maximum number of sections in a list.
   ///   - maximumRows: The maximum total number of rows in a list.
   public static func all(
@@ -30,9 +30,9 @@ public enum SectionedLists {
 
   /// Returns all lists whose section ids and item ids are 0, 1, 2 and so on, in this order.
   ///
-  /// Any other list becomes one of these lists if its ids are renamed. So a test of all pairs of
-  /// lists only needs to pair each of these lists with every list that
-  /// ``all(sections:items:maximumSections:maximumRows:)`` returns.
+  /// Every other list of at most this size can be turned into one of these lists by renaming its
+  /// ids. So a test of all pairs of lists only needs to pair each of these lists with every list
+  /// that ``all(sections:items:maximumSections:maximumRows:)`` returns.
   ///
   /// There are 15 lists for 2 sections and 3 items, 35 lists for 3 sections and 3 items, and 56
   /// lists for 3 sections and 4 items.

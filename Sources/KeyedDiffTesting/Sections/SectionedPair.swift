@@ -5,7 +5,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// A section.
   public typealias Section = ListSection<Int, ListPair.Item>
 
-  /// A kind of random change between the old list and the new list.
+  /// A kind of random change that is made to the new list, or to both lists.
   public enum Change: String, CaseIterable, Sendable {
     /// Inserts, deletes and replaces single rows.
     case rowEdits
@@ -13,7 +13,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     case contentChanges
     /// Reorders rows within a section.
     case rowMoves
-    /// Moves rows to another section.
+    /// Moves rows, usually to another section.
     case rowsAcross
     /// Shuffles all rows across all sections.
     case scatter
@@ -37,7 +37,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
     case contentSwap
     /// Adds, changes or removes a header or footer.
     case decoration
-    /// Copies rows to other places.
+    /// Inserts copies of rows at random places.
     case duplicateRows
     /// Copies a section, so that its id occurs twice.
     case duplicateSections
@@ -59,7 +59,7 @@ public struct SectionedPair: Hashable, Sendable, CustomStringConvertible {
   /// The new list.
   public let new: [Section]
 
-  /// Makes a pair of lists.
+  /// Makes a pair of lists from a seed.
   ///
   /// - Parameters:
   ///   - seed: Any number. When a test fails, print ``description``, which contains the seed.

@@ -1,6 +1,6 @@
 #if CommandLineTool
-  /// Makes records from JSON values. The key of an object is the value of one of its members, or of
-  /// several; a scalar is its own key.
+  /// Makes records from JSON values. The key of an object consists of the values of one or more of
+  /// its members; a scalar is its own key.
   ///
   /// The command-line options for keys identify a member by its name, or by a JSON pointer
   /// (RFC 6901) such as `/properties/id`.
@@ -84,7 +84,8 @@
   }
 
   extension Sequence<String> {
-    /// The strings in quotes, as a sorted list for a message. A long list is shortened.
+    /// A sorted list of the strings in quotes, separated by commas, for error messages. At most
+    /// eight strings are named; the others are only counted.
     var nameList: String { sorted().map { "\(JSONValue.string($0))" }.shortList(limit: 8) }
   }
 #endif

@@ -3,8 +3,8 @@
 
   /// Writes diffs and plans as compact JSON, with members in a readable order.
   enum JSONText {
-    /// Returns the changes as JSON: each change as an index or path, or as a pair of the old and
-    /// the new index or path.
+    /// Returns the changes as JSON. A deletion or insertion is one index or path; a move or update
+    /// is a pair of the old and the new index or path.
     static func text(of comparison: Comparison) -> String {
       let (sections, items) = (comparison.diff.sections, comparison.diff.items)
       if comparison.old.headers != nil {
@@ -54,7 +54,8 @@
       ])
     }
 
-    /// - Parameter last: The last member. Its name differs between diffs and plans.
+    /// - Parameter last: The name and the JSON value of the last member: the updates of a diff, or
+    ///   the reloads of a plan.
     private static func operations(
       _ deletions: String, _ insertions: String, _ moves: String, _ last: (String, String)
     ) -> String {
