@@ -6,8 +6,8 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 kd_span kd_span_of(const kd_rows *old_rows, const kd_rows *new_rows) {
     const size_t n = old_rows->count, m = new_rows->count;
-    /* The caller has already paired some rows. Their number before the last
-     * unmatched row can differ between the two lists. This is the larger number. */
+    /* Some rows are already matched. The number of matched rows before the last
+     * unmatched row can differ between the lists; `pairs` is the larger number. */
     const size_t pairs = larger(old_rows->rows[n - 1] + (size_t)1 - n,
                                 new_rows->rows[m - 1] + (size_t)1 - m);
     const size_t start = smaller(old_rows->rows[0], new_rows->rows[0]);

@@ -17,10 +17,10 @@
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: How often the stream checks whether another connection has changed the
-    ///     database, as an interval in seconds; `nil` for no checks.
+    ///   - pollInterval: The interval, in seconds, at which the stream checks whether another
+    ///     connection has changed the database; `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream that only one loop can read. The first change inserts all rows.
+    /// - Returns: A stream over which only one loop can iterate. The first change inserts all rows.
     public func changes(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -55,12 +55,12 @@
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: How often the stream checks whether another connection has changed the
-    ///     database, as an interval in seconds; `nil` for no checks.
+    ///   - pollInterval: The interval, in seconds, at which the stream checks whether another
+    ///     connection has changed the database; `nil` for no checks.
     ///   - section: Returns the id of an item's section. Called on any thread. Adjacent items with
     ///     equal results form a section, so the query must sort its rows primarily by section.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream that only one loop can read.
+    /// - Returns: A stream over which only one loop can iterate.
     public func updates<SectionID: Hashable & Sendable>(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       section: @escaping @Sendable (Item) -> SectionID,
@@ -73,15 +73,15 @@
 
     /// Returns a stream of updates for a `ListAdapter`, with all rows in one section.
     ///
-    /// This method is the same as ``updates(in:pollInterval:section:onError:)``, except that the
-    /// single section has the id 0.
+    /// Like ``updates(in:pollInterval:section:onError:)``, but all rows are in a single section,
+    /// whose id is 0.
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: How often the stream checks whether another connection has changed the
-    ///     database, as an interval in seconds; `nil` for no checks.
+    ///   - pollInterval: The interval, in seconds, at which the stream checks whether another
+    ///     connection has changed the database; `nil` for no checks.
     ///   - onError: Called on any thread if rows cannot be fetched. The stream then ends.
-    /// - Returns: A stream that only one loop can read.
+    /// - Returns: A stream over which only one loop can iterate.
     public func updates(
       in database: any DatabaseWriter, pollInterval: TimeInterval? = 1,
       onError: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -91,13 +91,13 @@
       }
     }
 
-    // The list that `makeList` returns does not compare old rows with new rows, because a tracked
-    // change updates only rows whose content differs.
+    // A tracked change updates only rows whose content differs, so the list that `makeList` returns
+    // need not compare old rows with new rows.
     private func updates<SectionID: Hashable & Sendable>(
       _ changes: AsyncStream<TrackedChange<Item>>,
       _ makeList: @escaping @Sendable () -> StoreList<SectionID, Item>
     ) -> AsyncStream<ListUpdate<SectionID, Item>> {
-      // Each update retains rows, so at most one update is buffered.
+      // Each update retains a whole list, so the stream buffers at most one update.
       let (stream, continuation) = AsyncStream.makeStream(
         of: ListUpdate<SectionID, Item>.self, bufferingPolicy: .bufferingNewest(1))
       let task = Task.detached(priority: .userInitiated) {

@@ -15,7 +15,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
       self.content = content
     }
 
-    /// Text such as `7'1`: the id, and the content if the content is not 0.
+    /// The id, followed by the content if the content is not 0: for example, `7'1`.
     public var description: String { "\(id)" + (content == 0 ? "" : "'\(content)") }
   }
 
@@ -27,7 +27,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
     case rotation
     /// Shuffles a few adjacent rows.
     case windowShuffle
-    /// Copies single rows to other places.
+    /// Inserts copies of single rows at other places.
     case duplicates
     /// Moves a run of adjacent rows to another place.
     case blockMove
@@ -39,7 +39,7 @@ public struct ListPair: Hashable, Sendable, CustomStringConvertible {
 
   /// The seed. The same seed and the same maximum count give the same pair.
   public let seed: UInt64
-  /// The changes, in the order in which they were made.
+  /// The changes, in the order in which they were applied.
   public let changes: [Change]
   /// The old list.
   public let old: [Item]
@@ -109,7 +109,7 @@ extension ListPair {
         for _ in 0..<number(1...max(1, new.count / 4)) {
           let copy = new[number(0...(new.count - 1))]
           new.insert(copy, at: number(0...new.count))
-          // Often inserts the copy into the old list, too, so that not every copy is an insertion.
+          // Often inserts the copy into the old list, too, so that both lists have duplicates.
           if number(0...2) > 0 { old.insert(copy, at: number(0...old.count)) }
         }
       case .blockMove:

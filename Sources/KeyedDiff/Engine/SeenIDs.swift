@@ -1,17 +1,17 @@
 /// Assigns numbers to ids, in the order in which the ids first appear.
 ///
-/// Equal ids, and no other ids, get the same number. If two different ids have the same key, the
-/// numbers serve as keys instead. Each id is compared with the earlier ids that have the same key.
+/// Two ids get the same number if and only if they are equal. If different ids share a key, a diff
+/// uses the numbers as keys instead. Each id is compared with the earlier ids that have its key.
 /// `Dictionary` could also number ids, but it traps on types that break the rules of `Hashable`.
 ///
 /// - Complexity: O(n) for n ids if few ids share a key, O(n²) if all ids share one key.
 @usableFromInline
 struct SeenIDs<ID: Equatable> {
-  /// For each key, the number of the newest distinct id with that key.
+  /// For each key, the highest number of an id with that key.
   @usableFromInline var newest: [UInt64: Int] = [:]
   /// For each number, the id with that number.
   @usableFromInline var ids: [ID] = []
-  /// For each number, the previous number whose id has the same key.
+  /// For each number, the next lower number of an id with the same key; `nil` if there is none.
   @usableFromInline var previous: [Int?] = []
 
   @inlinable

@@ -9,7 +9,7 @@ enum HeaviestIncreasing {
   ///
   /// - Parameters:
   ///   - elements: Distinct ranks of at least 0, and weights of at least 1. Weights have 64 bits,
-  ///     since their sum can be as large as the square of the number of elements.
+  ///     because their sum can exceed the square of the number of elements.
   ///   - rankCount: A number above every rank.
   /// - Returns: For each element, whether it is in the subsequence.
   /// - Complexity: O(n log r) for n elements and r ranks.
@@ -31,19 +31,19 @@ enum HeaviestIncreasing {
     return contains
   }
 
-  /// The heaviest subsequences so far, by the rank of their last element.
+  /// The heaviest subsequences found so far, indexed by the rank of their last element.
   private struct Ends {
     /// The weight of a subsequence, and the index of its last element (-1 if empty).
     typealias End = (weight: Int64, element: Int)
 
-    /// Entry i holds the best end among i & -i ranks, the last of which is i - 1.
+    /// Entry i holds the best end among the ranks from i - (i & -i) through i - 1.
     private var tree: [End]
 
     init(rankCount: Int) { tree = Array(repeating: (0, -1), count: rankCount + 1) }
 
     /// Returns the end of the heaviest subsequence that ends below the given rank.
     ///
-    /// Of several equally heavy subsequences, the one whose last element comes first is chosen.
+    /// If several are equally heavy, chooses the one whose last element has the lowest index.
     func best(below rank: Int) -> End {
       var best: End = (0, -1)
       var node = rank

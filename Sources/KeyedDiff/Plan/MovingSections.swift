@@ -3,9 +3,9 @@
 /// Sections are identified by their old index.
 ///
 /// A row cannot leave or enter a section in the stage in which that section moves. Rows move out of
-/// deleted sections in the first stage, and into inserted sections in the second one. A row that
-/// moves from one moved section to another does so in the stage in which neither section moves, so
-/// both sections must move in the other stage.
+/// deleted sections in the first stage, and into inserted sections in the second one. If a row
+/// moves from one moved section to another, both sections must move in the same stage, and the row
+/// moves in the other stage.
 struct MovingSections {
   /// Sections that must move in the first stage.
   private(set) var first: Set<Int> = []
@@ -14,7 +14,7 @@ struct MovingSections {
   /// Groups of sections that can move in either stage, but must move together.
   private var free: [Set<Int>] = []
 
-  /// Sets of sections to try in the other stage, in which sections usually do not move.
+  /// Alternatives to try: sets of sections that do not move in the default stage of section moves.
   ///
   /// Contains each group that can move in either stage, then combinations of the first five groups.
   var choices: [Set<Int>] {

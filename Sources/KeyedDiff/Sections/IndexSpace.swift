@@ -1,6 +1,6 @@
-/// The list that an index refers to, as a part of the type of the index.
+/// A type that marks indices and paths with the list to which they refer.
 ///
-/// This lets the compiler reject an old index where a new one is expected, and vice versa.
+/// It lets the compiler reject an old index where a new one is expected, and vice versa.
 public protocol IndexSpace {}
 
 /// The list before a change: the old list of a diff, or the list before one batch of a plan.
@@ -9,5 +9,5 @@ public enum OldSpace: IndexSpace {}
 /// The list after a change: the new list of a diff, or the list after one batch of a plan.
 public enum NewSpace: IndexSpace {}
 
-/// The list as it is now: before, between or after changes that are applied in turn.
+/// The current list, such as the list that a view shows, or the list between two steps of a diff.
 public enum CurrentSpace: IndexSpace {}

@@ -28,7 +28,7 @@ public typealias OldPath = ItemPath<OldSpace>
 /// A path in the list after a change.
 public typealias NewPath = ItemPath<NewSpace>
 
-/// A path in the list as it is now: before, between or after changes that are applied in turn.
+/// A path in the current list, such as the list that a view shows.
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
 extension ItemPath<NewSpace> {

@@ -5,13 +5,13 @@
 public struct SectionedDuplicates: Hashable, Sendable {
   /// Sections that share an id.
   public let sections: Duplicates
-  /// Groups of old items that share an id: the paths of the items in each group.
+  /// For each id that occurs more than once in the old list, the paths of the items with that id.
   ///
-  /// The paths in each group ascend, and the groups ascend by their first path.
+  /// The paths in each group ascend, and the groups are sorted by their first path.
   public let oldItems: [[OldPath]]
-  /// Groups of new items that share an id: the paths of the items in each group.
+  /// For each id that occurs more than once in the new list, the paths of the items with that id.
   ///
-  /// The paths in each group ascend, and the groups ascend by their first path.
+  /// The paths in each group ascend, and the groups are sorted by their first path.
   public let newItems: [[NewPath]]
 
   @usableFromInline

@@ -1,7 +1,7 @@
 extension Array {
   /// Creates an array in one pass over a collection.
   ///
-  /// If `items` is an array, it is not copied. Traps if the `count` of the collection is wrong.
+  /// If `items` is an array, it is not copied. Traps if `items.count` is not the number of items.
   @inlinable
   init(counting items: some Collection<Element>) {
     if let array = items as? [Element] {

@@ -11,13 +11,13 @@
   public import KeyedDiffLists
 
   extension NSCollectionListView: CellHost {
-    /// The identifier of empty items and views, which are shown where the app provides no view.
+    /// The reuse identifier of the empty items and views that are shown if the app provides none.
     private static var fallbackIdentifier: NSUserInterfaceItemIdentifier {
       .init("KeyedDiff.Fallback")
     }
 
-    /// Whether a collection view can show the title of a header or footer without a custom view:
-    /// always `false`. Instead, a custom view receives the title as its model.
+    /// Always `false`: a collection view cannot show the title of a header or footer without a
+    /// custom view. Instead, a custom view receives the title as its model.
     public var showsTitles: Bool { false }
 
     /// Registers a class or a nib with the view.
@@ -25,8 +25,8 @@
       _ registration: CellRegistration, reuseIdentifier: String, role: CellRole
     ) {
       registrations.append((registration, reuseIdentifier, role))
-      // If the layout was replaced, the next call to `dequeue` registers all classes and nibs
-      // again.
+      // If the layout was replaced, the next call to `dequeue` registers all classes and nibs,
+      // including this one.
       if registeredLayout === collectionView?.collectionViewLayout {
         registerNow(registration, reuseIdentifier, role)
       }
@@ -87,8 +87,8 @@
 
     /// Returns an item or supplementary view that shows a fault.
     ///
-    /// If an item or view was dequeued, the data source must return it, so it shows the fault.
-    /// Otherwise, an empty item or view shows the fault.
+    /// The data source must return an item or view that it has dequeued, so such an item or view
+    /// shows the fault. If none was dequeued, an empty item or view shows the fault.
     public func fallbackCell(for fault: CellFault, insteadOf cell: AnyObject?) -> AnyObject {
       let path = fault.path.indexPath
       if let kind = fault.role.elementKind {
@@ -129,8 +129,8 @@
   extension CellRole {
     /// Creates the role of a supplementary view from its element kind.
     ///
-    /// A supplementary view of the whole list belongs to no section, and its index path has a
-    /// single index.
+    /// If the index path has a single index, the view belongs to the whole list, so it is not the
+    /// header or footer of a section.
     @MainActor
     init(elementKind: String, at path: IndexPath) {
       self =

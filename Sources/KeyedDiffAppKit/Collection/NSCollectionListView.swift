@@ -15,8 +15,8 @@
   ///
   ///     let list = source.attach(to: collectionView)
   ///
-  /// Cells are instances of `NSCollectionViewItem`. A collection view's delegate has no methods for
-  /// swipe actions or item menus, so handlers for swipe actions and menus are never called.
+  /// Cells are instances of `NSCollectionViewItem`. `NSCollectionViewDelegate` has no methods for
+  /// swipe actions or item menus, so your handlers for them are never called.
   ///
   /// The list view keeps only a weak reference to its collection view. After the collection view is
   /// deallocated, `isInWindow` is `false`.
@@ -24,15 +24,15 @@
   public final class NSCollectionListView {
     /// The kinds of cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`, or the
-    /// opposite edge for lists whose newest row is the last one.
+    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`; for
+    /// lists whose newest row is the last one, `.bottom` or `.right`.
     public var anchorEdge = ScrollAnchor.Edge.top
 
     /// The library's data source, whose list the collection view shows.
     private(set) weak var rows: (any RowSource)?
     /// Defers updates while the view must not change.
     let gate = UpdateGate()
-    /// The element kinds of supplementary views that the collection view has requested.
+    /// The element kinds of all supplementary views that the collection view has requested so far.
     var supplementKinds: Set<String> = []
     /// All registrations, which are kept because the view loses them when its layout is replaced.
     var registrations: [(registration: CellRegistration, reuseIdentifier: String, role: CellRole)] =
@@ -83,8 +83,8 @@
       collectionView?.prefetchDataSource = rows?.handlesPrefetching == true ? dataSource : nil
     }
 
-    /// Makes the view check again which methods its delegate and its prefetch data source
-    /// implement.
+    /// After the app has added or removed handlers, makes the view check again which methods its
+    /// delegate and its prefetch data source implement.
     func handlersDidChange() {
       guard let collectionView, let rows, let delegate else { return }
       // The delegate must not be set while the view is calling its data source or delegate.
@@ -127,9 +127,9 @@
   extension ListDataSource {
     /// Shows the list in a collection view.
     ///
-    /// This object provides the view's data source, and a delegate that handles the methods for
-    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
-    /// before or after this call.
+    /// This method sets the data source and the delegate of the view. They call the handlers that
+    /// you set on this object. Your own delegate receives all other delegate messages. You can set
+    /// handlers before or after this call.
     ///
     /// Keep a strong reference to this object: after it is deallocated, the collection view shows
     /// no rows. A data source has one view: attaching a second view detaches the first.

@@ -16,12 +16,12 @@
   ///     let list = source.attach(to: tableView)
   ///
   /// An `NSTableView` has no sections. Instead, each section that has a header begins with a group
-  /// row, which shows the header. Footers are not shown. For each row, a table with several columns
-  /// requests a cell for each column; the closure of a cell provider can read the current column
-  /// from ``column``.
+  /// row, which shows the header. Footers are not shown. A table with several columns requests one
+  /// cell for each row and column. The closure of a cell provider can read the current column from
+  /// ``column``.
   ///
-  /// The list view keeps only a weak reference to its table. A list view whose table is deallocated
-  /// behaves as if the table were not in a window.
+  /// The list view keeps only a weak reference to its table. After the table is deallocated,
+  /// `isInWindow` is `false`.
   @MainActor
   public final class NSTableListView {
     /// The table; `nil` if the table is deallocated or has another data source.
@@ -47,11 +47,11 @@
     var layout = FlatLayout(rowCounts: [])
     /// Defers updates while the table must not change.
     let gate = UpdateGate()
-    /// Cell classes, keyed by the identifiers under which the table reuses the cells.
+    /// Cell classes, keyed by the identifiers with which the table dequeues the cells.
     var cellClasses: [NSUserInterfaceItemIdentifier: NSView.Type] = [:]
     /// The identifiers for which a nib or a class is registered.
     var identifiers: Set<NSUserInterfaceItemIdentifier> = []
-    /// The indices of the selected rows, after the last change by the user or by this object.
+    /// The last known indices of the selected rows, with which the next selection is compared.
     var knownSelection = IndexSet()
     /// Whether this object, not the user, is changing the table.
     private(set) var isChanging = false
@@ -119,7 +119,7 @@
     }
 
     /// Sets the context menu for rows if the app has a handler for menus; otherwise, removes the
-    /// context menu. A menu that the app itself has set is kept.
+    /// context menu. Keeps a menu that the app itself has set.
     private func setMenu() {
       guard let tableView, let rows, tableView.menu == nil || tableView.menu is RowMenu else {
         return
@@ -127,8 +127,8 @@
       tableView.menu = rows.handlesMenu ? rowMenu : nil
     }
 
-    /// Makes the table check again which methods its delegate and its data source implement, if the
-    /// app added or removed handlers.
+    /// After the app has added or removed handlers, makes the table check again which methods its
+    /// delegate and its data source implement.
     func handlersDidChange() {
       guard let tableView, let rows, let dataSource, let delegate else { return }
       // The delegate must not be set while the table is calling its data source or delegate, or
@@ -169,9 +169,9 @@
   extension ListDataSource {
     /// Shows the list in a table.
     ///
-    /// This object provides the table's data source, and a delegate that handles the methods for
-    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
-    /// before or after this call.
+    /// This method sets the data source and the delegate of the table. They call the handlers that
+    /// you set on this object. Your own delegate receives all other delegate messages. You can set
+    /// handlers before or after this call.
     ///
     /// Keep a strong reference to this object: after it is deallocated, the table shows no rows. A
     /// data source has one view: attaching a second view detaches the first.

@@ -12,23 +12,23 @@ public final class CellRegistry {
   /// Creates an empty registry, for a new view.
   public init() {}
 
-  /// The number of reuse identifiers. An identifier with several roles is counted once for each
-  /// role.
+  /// The number of registrations. A reuse identifier that is registered for several roles counts
+  /// once for each role.
   public var count: Int { registrations.count }
 
   /// Registers cells with a view, unless they are already registered.
   ///
-  /// In tables, headers and footers have one common set of reuse identifiers. The registry treats
-  /// all kinds of views like tables: a header and a footer with the same identifier must have the
+  /// In tables, headers and footers have one common set of reuse identifiers. The registry applies
+  /// this rule to all kinds of views: a header and a footer with the same identifier must have the
   /// same registration.
   ///
   /// - Parameters:
   ///   - registration: The class, nib or prototype from which the cells are created.
   ///   - reuseIdentifier: The reuse identifier of the cells.
   ///   - role: The role of the cells.
-  ///   - host: The view that has this registry.
-  /// - Throws: ``CellFault/Reason/conflict(reuseIdentifier:first:second:)`` if the identifier is
-  ///   already registered for other cells, which stay registered.
+  ///   - host: The view to which this registry belongs.
+  /// - Throws: ``CellFault/Reason/conflict(reuseIdentifier:first:second:)`` if the identifier
+  ///   already has a different registration, which then stays in effect.
   /// - Complexity: O(1) expected.
   public func register(
     _ registration: CellRegistration, reuseIdentifier: String, role: CellRole,
@@ -50,7 +50,7 @@ public final class CellRegistry {
 }
 
 extension CellRole {
-  /// This role, followed by the other roles that share its reuse identifiers in some views.
+  /// This role, followed by the role with which it shares reuse identifiers in tables, if any.
   fileprivate var sharingIdentifiers: [CellRole] {
     switch self {
     case .header: [.header, .footer]

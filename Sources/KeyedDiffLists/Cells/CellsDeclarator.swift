@@ -14,7 +14,7 @@
 ///
 /// The result builder ``ListBuilder`` is an alternative that needs no protocol.
 public protocol CellsDeclarator {
-  /// The type of each cell's declaration, such as an enum, ``DeclaredCell`` or ``CellBinder``.
+  /// The type that declares one cell, such as an enum, ``DeclaredCell`` or ``CellBinder``.
   associatedtype CellDeclaration
 
   /// Calls the closure with the declaration of each cell, in the order of the cells.

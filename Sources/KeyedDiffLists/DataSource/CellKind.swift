@@ -1,4 +1,4 @@
-/// The kind of cell that shows items of one type, in a list with items of several types.
+/// The kind of cell that shows the items of one type in a list whose items have several types.
 @MainActor
 public struct CellKind {
   let type: ObjectIdentifier
@@ -8,7 +8,7 @@ public struct CellKind {
   /// Creates a kind of cell for the items of one type, from a closure that returns binders.
   ///
   /// - Parameters:
-  ///   - type: The type of the items. Items of a subclass need a kind of cell of their own.
+  ///   - type: The type of the items. Instances of a subclass need their own kind of cell.
   ///   - binder: Returns the binder of the cell that shows an item.
   public init<Item>(of type: Item.Type, binder: @escaping (Item) -> CellBinder) {
     self.type = ObjectIdentifier(type)

@@ -3,7 +3,7 @@ public import KeyedDiff
 // Headers, footers, and other supplementary views.
 
 extension ListDataSource {
-  /// Returns the title of a header or footer, for list views that can show titles themselves.
+  /// Returns the title of a header or footer, for views that show titles without a custom view.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -13,14 +13,14 @@ extension ListDataSource {
     headerFooter(role, inSection: section)?.title
   }
 
-  /// Returns whether a section has a header: a title or a view.
+  /// Returns whether a section has a header, which can be a title or a custom view.
   ///
   /// - Parameter section: The index of the section.
   public func hasHeader(ofSection section: Int) -> Bool {
     hasSupplement(.header, inSection: section)
   }
 
-  /// Returns whether a section has a header or footer: a title or a view.
+  /// Returns whether a section has a header or footer, which can be a title or a custom view.
   package func hasSupplement(_ role: CellRole, inSection section: Int) -> Bool {
     headerFooter(role, inSection: section) != nil
   }
@@ -30,9 +30,9 @@ extension ListDataSource {
   /// - Parameters:
   ///   - role: The role of the view.
   ///   - path: The path of the view. For a header or footer, `path.item` is 0.
-  ///   - host: The list view that will show the view.
-  /// - Returns: The configured view; after a fault, a fallback view. `nil` if there is nothing
-  ///   to show, or if there is only a title that the host shows without a custom view.
+  ///   - host: The list view that will show the supplementary view.
+  /// - Returns: The configured view; if a fault occurs, a fallback view. `nil` if there is nothing
+  ///   to show, or if the host itself shows the title of the header or footer.
   public func supplement(
     _ role: CellRole, at path: CurrentPath, in host: some CellHost
   ) -> AnyObject? {
@@ -48,8 +48,8 @@ extension ListDataSource {
   ///   - role: The role of the view.
   ///   - reuseIdentifier: The reuse identifier with which the view was dequeued.
   ///   - path: The path of the view. For a header or footer, `path.item` is 0.
-  /// - Returns: Whether the view was reconfigured. If `false`, the list view must show another
-  ///   view, or none.
+  /// - Returns: Whether the view was reconfigured. If `false`, the list view must replace or
+  ///   remove the view.
   public func configure(
     _ view: AnyObject, role: CellRole, dequeuedBy reuseIdentifier: String?, at path: CurrentPath
   ) -> Bool {

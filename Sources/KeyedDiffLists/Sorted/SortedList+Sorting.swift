@@ -16,7 +16,7 @@ extension SortedList {
     for section in _sections.indices {
       let items = _sections[section].items.array
       let sources = order.indices(sorting: items)
-      // Rows before the first changed index and rows after the last one do not move.
+      // Only the rows from the first to the last changed index can move.
       let first = sources.indices.first { sources[$0] != $0 } ?? sources.count
       let last = sources.indices.last { sources[$0] != $0 } ?? first - 1
       for item in first..<(last + 1) {
@@ -28,7 +28,7 @@ extension SortedList {
       if first <= last {
         _sections[section].items = ListItems(sources.map { items[$0] })
       }
-      // Among equivalent rows, the stamps must ascend, so all rows get new stamps.
+      // Equivalent rows must be in the order of their stamps, so all rows get new stamps.
       for source in sources {
         if let index = entries.index(forKey: traits.id(items[source])) {
           entries.values[index].stamp = nextStamp
@@ -37,7 +37,7 @@ extension SortedList {
       }
     }
     _version = ListVersion()
-    // The changes are valid: every row has one place in the old list and one in the new list.
+    // Each row has one index in the old list and one in the new list, so the diff is valid.
     let diff = try! SectionedDiff(
       oldCounts: _sections.map(\.items.count), sections: ListDiff(oldCount: _sections.count),
       repositioned: repositioned)

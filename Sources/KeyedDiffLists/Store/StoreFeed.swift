@@ -9,26 +9,27 @@ import KeyedDiff
 ///     feed.remove(at: 3)
 ///     feed.didChange()
 ///
-/// All calls between ``willChange()`` and ``didChange()`` form one batch; indices have the same
+/// All calls between ``willChange()`` and ``didChange()`` form one batch. Indices have the same
 /// meaning as in a ``StoreTransaction``. A call outside a batch is a batch of its own.
 ///
 /// The screen, for example a view controller, should keep a strong reference to the feed. To avoid
 /// a reference cycle, the closure in ``onChange`` must capture the screen weakly.
 @MainActor
 public final class StoreFeed<SectionID: Hashable, Item> {
-  /// The list. While a batch is open, this is still the list before the batch.
+  /// The list. While a batch is open, the list does not yet contain the changes of the batch.
   public private(set) var list: StoreList<SectionID, Item>
 
   /// Called before the list changes. Traps if the closure changes the list, because the indices of
   /// the pending change would no longer be valid.
   public var onWillChange: (@MainActor () -> Void)?
-  /// Called for each change of the list, in order. If the closure itself changes the list, ``list``
-  /// changes immediately, but the closure is called for the new change only after the current call
-  /// has returned. So ``list`` can be newer than the change that is being reported.
+  /// Called for each change of the list, in order. The closure may itself change the list. Such a
+  /// change takes effect immediately, but is reported only after the current call has returned. So
+  /// ``list`` can be newer than the change that is being reported.
   public var onChange: (@MainActor (StoreChange<SectionID, Item>) -> Void)?
 
-  /// A closure that applies a batch. The closure is created in an inlinable initializer, so that it
-  /// is specialized in the client. Without specialization, a batch takes several times as long.
+  /// A closure that applies a batch. An inlinable initializer creates the closure, so that the
+  /// compiler can specialize it in the client's module. Without specialization, a batch takes
+  /// several times as long.
   private let applyBatch: Apply
   private var isAboutToChange = false
   /// Changes that have not been reported yet.
@@ -61,18 +62,18 @@ public final class StoreFeed<SectionID: Hashable, Item> {
 
   // MARK: Batches
 
-  /// Opens a batch. Traps if a batch is already open, which means that a call of ``didChange()`` is
-  /// missing.
+  /// Opens a batch. Traps if the previous batch is still open because ``didChange()`` has not been
+  /// called.
   public func willChange() {
     requireNotAboutToChange()
     require(!isInBatch, "A batch was opened inside another: didChange() is missing.")
     openBatch = []
   }
 
-  /// Closes the open batch and applies it. Traps if no batch is open, which means that a call of
-  /// ``willChange()`` is missing.
+  /// Closes the open batch and applies it. Traps if no batch is open because ``willChange()``
+  /// has not been called.
   ///
-  /// - Returns: The change, with its corrections.
+  /// - Returns: The change, with the faults that were found in the transactions.
   /// - Complexity: As for ``StoreList/apply(raw:)``.
   @discardableResult
   public func didChange() -> StoreChange<SectionID, Item> {
@@ -92,7 +93,7 @@ public final class StoreFeed<SectionID: Hashable, Item> {
   ///   - index: The index of the row after the batch.
   public func add(_ item: Item, at index: Int) { consume([.insert(item, at: index)]) }
 
-  /// Gives a row another item.
+  /// Replaces the item of a row.
   ///
   /// - Parameters:
   ///   - item: The new item of the row.
