@@ -197,8 +197,7 @@
     ) -> UIContextMenuConfiguration? {
       guard let rows else { return nil }
       var paths = indexPaths
-      // Without a handler for menus that apply to several rows, the menu of the pressed row is
-      // shown.
+      // If the app has no handler for menus of several rows, shows the menu of the pressed row.
       if !rows.handlesMenuOfRows, paths.count > 1,
         let path = collectionView.indexPathForItem(at: point)
       {

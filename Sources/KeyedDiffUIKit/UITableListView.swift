@@ -22,7 +22,7 @@
   /// if the table were not in a window.
   @MainActor
   public final class UITableListView {
-    /// The table; `nil` after it is deallocated.
+    /// The table; `nil` after the table has been deallocated.
     public private(set) weak var tableView: UITableView?
     /// The kinds of cells that are registered with the table.
     public let registry = CellRegistry()
@@ -37,7 +37,8 @@
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }
-    /// The table; `nil` if the table is deallocated or now has another data source.
+    /// The table; `nil` if the table has been deallocated, or if the app has replaced the data
+    /// source that this list view had set.
     var table: UITableView? {
       guard let tableView else { return nil }
       return dataSource == nil || tableView.dataSource === dataSource ? tableView : nil
@@ -85,7 +86,8 @@
     }
 
     deinit {
-      // Removes all rows from the table, which cannot make cells without a data source.
+      // Without a data source, the table cannot get cells. So this task reloads the table, which
+      // then shows no rows.
       Task { @MainActor [weak tableView] in
         if tableView?.dataSource == nil { tableView?.reloadData() }
       }
@@ -113,7 +115,8 @@
     /// checks this only when its delegate or data source is set.
     func handlersDidChange() {
       guard let tableView = table, let rows, let proxy, let dataSource else { return }
-      // If the delegate is not the proxy, the app has set another delegate.
+      // If the delegate is not the proxy, the app has set its own delegate, to which the proxy must
+      // forward messages.
       if tableView.delegate !== proxy { proxy.appDelegate = tableView.delegate as? NSObject }
       let isOtherDelegate =
         tableView.delegate !== proxy || rows.tableDelegateSelectors != proxy.handledSelectors
@@ -145,8 +148,8 @@
       proxy.handledSelectors = selectors
       tableView.delegate = nil
       tableView.delegate = proxy
-      // If a delegate method that returns heights was added or removed, cached heights are
-      // outdated.
+      // If a delegate method that returns heights was added or removed, the heights that the table
+      // has cached are outdated, so the table is reloaded.
       if changed.contains(where: { $0.contains("eight") }) { rows.reloadView() }
     }
 

@@ -82,20 +82,20 @@ typedef struct kd_rows {
     /* The key of each unmatched row. An old and a new row can be paired if their
      * keys are equal. Keys are not read if either list has no unmatched rows. */
     const uint64_t *keys;
-    /* The section of each unmatched row. Rows prefer a partner in their own
-     * section; a row whose partner is in a different section always moves. NULL
-     * if there is only one section. */
+    /* The section of each unmatched row; NULL if there is only one section.
+     * Partners in the same section are preferred. A row whose partner is in a
+     * different section always moves. */
     const uint32_t *sections;
     size_t count;
 } kd_rows;
 
 typedef struct kd_options {
-    /* The seed of the hash table, which affects speed, but never the result. */
+    /* The seed of the hash table. It affects the speed, but never the result. */
     uint64_t seed;
     /* Maximum number of deletions and insertions together. Deletions and
      * insertions that replace moves are not counted. */
     size_t max_changes;
-    /* If false, rows that would have to move are deleted and inserted. */
+    /* If false, rows that would have to move are deleted and inserted instead. */
     bool allows_moves;
 } kd_options;
 
@@ -107,12 +107,12 @@ typedef struct kd_move {
 /* The result of kd_diff. All pointers point into the workspace. */
 typedef struct kd_result {
     /* For each unmatched old row, the position of its partner among the unmatched
-     * new rows, or KD_NONE. If `allows_moves` is false, a row can have a partner
-     * although the row is deleted and the partner is inserted. */
+     * new rows, or KD_NONE. If `allows_moves` is false, some pairs are not kept:
+     * the old row is deleted, and its partner is inserted. */
     const uint32_t *partners;
-    /* For each unmatched row, the position, among the unmatched old rows, of the
-     * first one with the same key, or KD_NONE. NULL if no key of an old row occurs
-     * twice in either list, or if either list has no unmatched rows. */
+    /* For each unmatched row, the position of the first row with the same key among
+     * the unmatched old rows, or KD_NONE. Both are NULL if no key of an old row
+     * occurs twice in either list, or if either list has no unmatched rows. */
     const uint32_t *first_old, *first_new;
 
     /* Old indices of deleted rows, ascending. */
@@ -141,9 +141,9 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * Pairs unmatched rows with equal keys, and finds the smallest set of pairs that
  * must move.
  *
- * Rows whose key occurs once in each list are paired. Where keys repeat, the two
- * rows that follow a pair are also paired if their keys are equal, and then the two
- * rows that precede a pair, so that runs of rows stay together. Then, for each key,
+ * Rows whose key occurs once in each list are paired. Where keys repeat, pairs are
+ * extended to keep runs of rows together: the two rows after a pair are paired if
+ * their keys are equal, and then the two rows before a pair. Then, for each key,
  * the k-th remaining old row is paired with the k-th remaining new row. If there
  * are sections, these steps first pair rows of the same section, and then all
  * remaining rows. As many rows are paired as possible.
@@ -152,10 +152,10 @@ kd_status kd_workspace_size(size_t old_count, size_t new_count, size_t old_span,
  * result      valid if kd_diff returns KD_OK, until the workspace changes.
  * returns     KD_OK, or the reason why there is no result.
  *
- * Complexity: expected O(n + m) for n old and m new unmatched rows; plus
- * O(s + k log k) if moves are not allowed, or if a pair found by the engine could
- * stay in place; s is `old_span` of kd_workspace_size, and k of these s rows are
- * out of order.
+ * Complexity: expected O(n + m) for n old and m new unmatched rows. Finding the
+ * moves takes another O(s + k log k): s is `old_span` of kd_workspace_size, and k
+ * of these s rows are out of order. This part is skipped if moves are allowed and
+ * no pair that the engine has found could stay in place.
  *
  * Sources: Heckel, "A technique for isolating differences between files", CACM
  * 21(4), 1978, for the pairs; Fredman, "On computing the length of longest

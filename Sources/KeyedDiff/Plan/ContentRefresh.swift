@@ -2,12 +2,12 @@
 public enum ContentRefresh: Hashable, Sendable {
   /// The cell is configured again, in place, after all batches.
   ///
-  /// This is done by `reconfigureItems`, or by a loop that configures the visible cells, without a
-  /// batch. The view keeps the cell.
+  /// This needs no batch: call `reconfigureItems`, or configure the visible cells in a loop. The
+  /// view keeps the cell.
   case reconfigure
-  /// The cell is replaced, in a batch.
+  /// A batch replaces the cell.
   ///
-  /// The row is reloaded by `reloadItems`. In ``PlanMode/singleBatch``, it is deleted and inserted
-  /// instead if the batch has moves. Reloading is required if the kind of cell changes.
+  /// The batch reloads the row. In ``PlanMode/singleBatch``, a batch with moves deletes the row and
+  /// inserts it again instead. Reloading is required if the kind of cell changes.
   case reload
 }

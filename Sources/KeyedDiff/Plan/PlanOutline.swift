@@ -7,7 +7,7 @@ struct PlanOutline {
   @usableFromInline private(set) var refreshedItems: [NewPath] = []
   @usableFromInline private(set) var refreshedSections: [SectionIndex<NewSpace>] = []
 
-  /// Creates the outline; `isReload` takes an index in `diff.items.updates`.
+  /// Creates the outline; `isReload(i)` returns whether `diff.items.updates[i]` reloads its row.
   @usableFromInline
   init(
     _ diff: SectionedDiff, oldCounts: [Int], newCounts: [Int], mode: PlanMode,

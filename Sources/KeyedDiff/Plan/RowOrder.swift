@@ -17,8 +17,8 @@ struct RowOrder: Sendable {
 
   /// Computes the rows of a section after the first stages of a plan.
   ///
-  /// `stage` is the number of stages that are done. The section must exist after these stages.
-  /// `reloaded` contains the old paths of rows that have been reloaded in these stages.
+  /// `stage` is the number of these stages. The section must exist after them. `reloaded`
+  /// contains the old paths of the rows that these stages have reloaded.
   init(
     of section: SectionOrder.Entry, after stage: Int, _ staging: Staging,
     _ operations: PlanOperations, _ diff: SectionedDiff, reloaded: Set<OldPath>
@@ -27,8 +27,8 @@ struct RowOrder: Sendable {
     let newCount = section.new.map { diff.newCounts[$0] } ?? 0
     func old(_ item: Int) -> OldPath { OldPath(section: section.old!, item: item) }
     func new(_ item: Int) -> NewPath { NewPath(section: section.new!, item: item) }
-    // Only kept sections have edits, that is, deletions and insertions of rows. In other sections,
-    // rows are deleted or inserted with the section.
+    // Only kept sections have edits, that is, deletions and insertions of single rows. The rows of
+    // other sections are deleted or inserted together with their section.
     let isKept = section.old != nil && section.new != nil
     let hasEdits =
       isKept && staging.stageOfEdits(inOldSection: section.old!, operations) <= stage

@@ -1,4 +1,4 @@
-/// Traps with a message if the condition, which the caller must guarantee, is false.
+/// Traps with a message if a condition that the caller must guarantee is false.
 ///
 /// Unlike `precondition`, this function shows the message in release builds, too.
 @inlinable

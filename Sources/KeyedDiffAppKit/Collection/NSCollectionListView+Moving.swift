@@ -18,8 +18,8 @@
       CurrentPath(exactly: path).flatMap { rows?.canMove(at: $0) } ?? false
     }
 
-    /// Stores the dragged row; `nil` if several rows are dragged, because only one row can be
-    /// moved at a time.
+    /// Stores the dragged row. If several rows are dragged, stores no row, because only one row can
+    /// be moved at a time.
     func beginDrag(_ paths: Set<IndexPath>) {
       guard paths.count == 1, let path = paths.first.flatMap({ CurrentPath(exactly: $0) }) else {
         return draggedRow = nil
@@ -40,8 +40,8 @@
       // Updates are deferred, because the app's handler may apply a new list before the view has
       // moved the row.
       return gate.closed {
-        // Performs a pending layout now, because after the move, the list no longer matches the
-        // items that the view shows.
+        // Performs pending layout before the move: as soon as the list has changed, it no longer
+        // matches the items that the view shows.
         collectionView.layoutSubtreeIfNeeded()
         guard let (old, new) = move(from: source, before: path), rows.move(from: old, to: new)
         else { return false }

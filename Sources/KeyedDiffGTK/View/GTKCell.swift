@@ -8,8 +8,8 @@
   ///       func setup(with song: Song) { gtk_label_set_text(widget.opaque, song.title) }
   ///     }
   ///
-  /// To create a cell of a class that is registered with `CellRegistration.cellClass(_:)`, the view
-  /// calls `init()`.
+  /// Register the class with `CellRegistration.cellClass(_:)`. The view then calls `init()` to
+  /// create cells of the class.
   @MainActor
   public protocol GTKCell: AnyObject {
     /// The widget that shows the row.
@@ -33,7 +33,7 @@
 
     /// The widget.
     ///
-    /// The pointer is valid as long as this value, or a parent of the widget, exists.
+    /// The pointer is valid as long as this value exists, or as long as the widget has a parent.
     @MainActor
     public var pointer: UnsafeMutablePointer<GtkWidget> {
       reference.pointer.assumingMemoryBound(to: GtkWidget.self)
@@ -59,7 +59,7 @@
     func show(_ title: String) { gtk_label_set_text(widget.opaque, title) }
   }
 
-  /// A cell that displays the reason why another cell could not be made or configured.
+  /// A cell that explains why another cell could not be created or configured.
   final class FallbackCell: GTKCell {
     let widget = GTKWidget(gtk_label_new(nil))
 

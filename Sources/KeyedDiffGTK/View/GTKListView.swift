@@ -11,10 +11,10 @@
   ///     gtk_scrolled_window_set_child(scroller, list.widget.pointer)
   ///     source.update(with: sections)
   ///
-  /// In lists, but not in grids, each section that has a header begins with a header row. Footers
-  /// are not shown. If a change does not affect a row, the row keeps its widget, and its cell is
-  /// not configured again. Selected rows stay selected, and the focused row keeps the focus.
-  /// The first visible row keeps its position on the screen, but a list that is scrolled to its
+  /// A `GtkListView` shows each section header as a row; a `GtkGridView` shows no headers. Neither
+  /// shows footers. If an update does not affect a row, the row keeps its widget, and its cell is
+  /// not configured again. Selected rows stay selected, and the focused row keeps the focus. An
+  /// update does not move the first visible row on the screen, but a list that is scrolled to its
   /// start stays at the start.
   ///
   /// **Ownership.** Keep strong references to the data source and to this object, which owns the
@@ -34,7 +34,7 @@
       case grid(columns: ClosedRange<Int>)
     }
 
-    /// The `GtkListView` or `GtkGridView`, to be put into a `GtkScrolledWindow`.
+    /// The `GtkListView` or `GtkGridView`, which you can put into a `GtkScrolledWindow`.
     public let widget: GTKWidget
     /// The data source, which provides the rows and the cells.
     public let source: ListDataSource<SectionID, Item>
@@ -70,7 +70,8 @@
       self.source = source
       (model, modelReference) = RowModel.make()
       model.selectionMode = selection
-      // GTK takes ownership of one reference to the factory, and of one reference to the model.
+      // The new widget takes ownership of one reference to the factory, and of one to the model.
+      // So the model, which this object also uses, is retained once more.
       let factory = gtk_signal_list_item_factory_new()!
       g_object_ref(model.object)
       let selectionModel = OpaquePointer(model.object!)

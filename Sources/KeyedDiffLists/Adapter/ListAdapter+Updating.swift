@@ -8,13 +8,13 @@ extension ListAdapter {
     /// The list that the view showed before the update.
     let old: Sections
     let options: ListOptions
-    /// The view that is updated. The update ends if the view is replaced, unless the lists are
-    /// still being compared.
+    /// The view that is updated. If the app replaces the view, the update ends; but if the lists
+    /// are still being compared at that time, the update continues with the new view.
     weak var view: (any ListView)?
     /// Whether the lists are being compared in the background.
     var isComparing = false
-    /// The plan that was made in the background, and the mode of the plan. The plan reloads no
-    /// rows.
+    /// The plan that was made in the background, and the mode of the plan. The plan contains
+    /// no reloads of rows, so it is not used if the app wants to reload a row.
     var backgroundPlan: (plan: UpdatePlan<SectionID, Item>, mode: PlanMode)?
     /// The part of the update that waits until the view has no uncommitted updates.
     var interruption: Interruption?
@@ -33,8 +33,8 @@ extension ListAdapter {
     var begunStages = 0
     /// The number of batches that have begun but not finished.
     var openBatches = 0
-    /// The ordinal number of the batch whose update block the view has not run yet; `nil` if there
-    /// is no such batch. The next batch begins only when this batch has finished.
+    /// The ordinal number of the batch whose update block the view has postponed; `nil` if there is
+    /// no such batch. The next batch begins only when this batch has finished.
     var delayedBatch: Int?
     /// Whether the update is complete, except for animations.
     var isPerformed = false
@@ -74,8 +74,8 @@ extension ListAdapter {
     guard view.isInWindow else { return reload(run, .notInWindow) }
     if let diff = knownDiff(of: update) { return perform(diff, run) }
     guard let comparison else { return reload(run, .noIdentity) }
-    // Also reconfigures the rows that the feed has reported as updated: if the items are objects
-    // that changed in place, the comparison cannot detect the changes.
+    // Also reconfigures all rows that the feed has reported as updated. If an item is an object
+    // that was changed in place, the comparison cannot detect the change.
     run.request.refresh.reconfiguredItems.formUnion(refreshedIDs(of: update))
 
     let lists = ComparedLists(old: run.old, new: update.sections, options: run.options)
@@ -156,8 +156,8 @@ extension ListAdapter {
     }
   }
 
-  /// Adds the requested refreshes to an update. Requested reloads are done in the last batch; all
-  /// other requested refreshes are done in place.
+  /// Adds the requested refreshes to an update. If reloads are requested, appends a batch that
+  /// performs them. All other requested refreshes take place after the batches, without a batch.
   private func addRefreshes(to run: Run) {
     let (refresh, new) = (run.request.refresh, run.new)
     func sections(_ ids: Set<SectionID>) -> [Int] {
@@ -210,8 +210,8 @@ extension ListAdapter {
           sections = stage.sections()
           return true
         },
-        // The closure holds the adapter strongly, so that the update ends even if the app releases
-        // the adapter.
+        // This closure holds the adapter strongly, so that the update can be completed even if the
+        // app releases the adapter.
         onFinish: { hasData in self.cameToRest(number, hasData: hasData, of: run) })
       view.performBatchUpdates(batch)
       guard running === run else { return }
@@ -223,8 +223,8 @@ extension ListAdapter {
     refreshInPlace(run)
   }
 
-  /// Returns the view of an update if the view can be changed now. Otherwise interrupts or ends the
-  /// update, and returns `nil`.
+  /// Returns the view of an update if the view can be changed now. Otherwise returns `nil`: the
+  /// update then waits, reloads the view, or ends.
   private func viewInTurn(of run: Run) -> (any ListView)? {
     guard let view = run.view else {
       showWithoutView(run)
@@ -246,7 +246,7 @@ extension ListAdapter {
   }
 
   /// Performs the last step of an update: reconfigures the rows, headers and footers that no batch
-  /// refreshed, and restores the selection and the scroll anchor.
+  /// has refreshed, and restores the selection and the scroll anchor.
   private func refreshInPlace(_ run: Run) {
     guard let view = run.view else { return showWithoutView(run) }
     if !run.reconfiguredItems.isEmpty || !run.reconfiguredSections.isEmpty {
@@ -255,8 +255,8 @@ extension ListAdapter {
       guard running === run else { return }
     }
     if run.places == nil {
-      // Without a batch, the view does not lose its selection. The scroll anchor is still needed,
-      // because the heights of rows may change.
+      // There was no batch, so the view still has its selection. The scroll anchor must be restored
+      // nevertheless, because reconfigured rows may change their heights.
       run.places = KeptPlaces(
         of: view, rowCounts: run.old.rowCounts(), options: run.options,
         includingSelection: false)
@@ -282,8 +282,8 @@ extension ListAdapter {
     if run.openBatches == 0 { end(run, .batches(run.stages.count)) }
   }
 
-  /// Calls ``updateInPlace`` for the rows to reconfigure, and returns the rows that the closure has
-  /// not updated.
+  /// Calls ``updateInPlace`` for each row to reconfigure. Returns the paths of the rows that the
+  /// closure did not update, and that the view must therefore reconfigure.
   private func itemsToReconfigure(of run: Run) -> [CurrentPath] {
     guard let updateInPlace else { return run.reconfiguredItems }
     let (old, new) = (run.old, run.new)

@@ -6,17 +6,18 @@ extension SectionedDiff {
   /// - Parameter paths: Paths in the old list, which was shown before the change. Paths that do
   ///   not exist in that list are ignored.
   /// - Returns: Paths in the new list, in the order of `paths`.
-  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. If there
-  ///   are far fewer paths than changes, or if the paths do not ascend, the cost is that of one
-  ///   call of ``newPath(ofOld:)`` for each path.
+  /// - Complexity: O(k + s + c log c) for k ascending paths, s sections and c changes. If the
+  ///   paths do not ascend, or if they are far fewer than the changes, ``newPath(ofOld:)`` is
+  ///   called for each path instead.
   func currentPaths(ofOld paths: [CurrentPath]) -> [CurrentPath] {
     let oldCounts = oldCounts
     func onePathAfterTheOther() -> [CurrentPath] {
       paths.old(in: oldCounts).compactMap { newPath(ofOld: $0)?.current }
     }
     if paths.count <= items.changeCount / 8 { return onePathAfterTheOther() }
-    // The new index of a row that does not move is its old index, minus the number of preceding
-    // rows that are deleted or moved, plus the number of rows inserted before it or moved there.
+    // The index of a row that does not move changes only if rows leave or enter the section before
+    // this row. Each row that is deleted or moves away decreases the index by one. Each row that is
+    // inserted or moves to a place before this row increases the index by one.
     let moves = items.moves
     let leaving = (items.deletions + moves.map { $0.old }).sorted()
     let entering = (items.insertions + moves.map { $0.new }).sorted()
@@ -50,7 +51,8 @@ extension SectionedDiff {
         }
         continue
       }
-      // The rows of deleted sections are deleted or moved, so they were handled above.
+      // This guard always succeeds: the rows of deleted sections were handled above, because they
+      // are deleted or moved.
       guard let newSection else { continue }
       let rank = path.item - (left - firstLeft)
       while entered < entering.count, entering[entered].section == newSection,

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A wrapper for an item in a list with items of several types.
+/// A wrapper that allows a list to contain items of several types.
 ///
 ///     let media = [AnyListItem(photo), AnyListItem(video)]
 ///
@@ -9,7 +9,7 @@ public import KeyedDiff
 ///
 /// The wrapper is not `Sendable`, because wrapped items need not be `Sendable`. So an adapter
 /// compares lists of wrapped items on the main actor. Items that are not `Sendable`, or whose
-/// conformances are isolated to the main actor, must also be wrapped there.
+/// conformances are isolated to the main actor, must also be wrapped on the main actor.
 public struct AnyListItem: Identifiable {
   /// The identity: the type and the id of the wrapped item.
   public let id: TypedID
@@ -22,7 +22,7 @@ public struct AnyListItem: Identifiable {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps a value that is its own identity.
+  /// Wraps an item that is identified by its whole value.
   public init<Item: Hashable & Sendable>(_ item: Item) {
     self.init(item, id: item)
   }
@@ -50,7 +50,7 @@ public struct AnyListItem: Identifiable {
     (id, value) = (TypedID(item), item)
   }
 
-  /// Wraps a value that is its own identity.
+  /// Wraps an item that is identified by its whole value.
   @MainActor
   public init<Item: Hashable>(_ item: Item) {
     self.init(item, id: item)
@@ -74,7 +74,7 @@ public struct AnyListItem: Identifiable {
 }
 
 extension AnyListItem: Hashable {
-  /// Returns whether two items have the same identity and the same content.
+  /// Returns whether two wrapped items have the same identity and the same content.
   public static func == (first: AnyListItem, second: AnyListItem) -> Bool {
     first.id == second.id && areEqual(first.value, second.value)
   }

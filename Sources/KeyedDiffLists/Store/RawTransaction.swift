@@ -2,9 +2,9 @@
 ///
 ///     RawTransaction(.update, index: path?.item, item: object as? Contact)
 ///
-/// In contrast, a ``StoreTransaction`` always has all required parts. Pass raw transactions to
-/// ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which skip incomplete transactions and
-/// report them.
+/// A ``StoreTransaction``, in contrast, has all the parts that its kind requires. Pass raw
+/// transactions to ``StoreList/apply(raw:)`` or ``StoreFeed/consume(raw:)``, which skip incomplete
+/// transactions and report them.
 public struct RawTransaction<Item> {
   /// The kind of change.
   public enum Kind: Hashable, Sendable {

@@ -34,8 +34,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
 
   @usableFromInline let old: StoreList<SectionID, Item>
   /// The index of the old section from which rows were last added, and the rows of that section.
-  /// `putInPieces()` has divided the rows if there are many; they are stored here so that it does
-  /// so only once per section.
+  /// If there are many rows, `putInPieces()` has divided them. The divided rows are stored here, so
+  /// that they are not divided again when more rows of the section are added.
   @usableFromInline var cut: (section: Int, items: ListItems<Item>) = (-1, [])
   @usableFromInline var divider: Divider<SectionID, Item>
 
@@ -76,8 +76,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Adds the row at the given old path, and returns the new path of the row. If `newItem` is
-  /// `nil`, the row keeps its item.
+  /// Appends the row at the given old path to the new sections, and returns the new path of the
+  /// row. If `newItem` is `nil`, the row keeps its item.
   @inlinable
   mutating func append(_ path: OldPath, updatedTo newItem: Item?) -> NewPath {
     let oldItem = old.sections[path.section].items[path.item]
@@ -145,8 +145,8 @@ struct Rebuilding<SectionID: Hashable, Item> {
     }
   }
 
-  /// Returns the diff of the sections. Unchanged sections are paired with themselves, and all other
-  /// sections by their ids. Each run of unchanged sections is compared as one element.
+  /// Returns the diff of the sections. Each run of unchanged sections is compared as one element,
+  /// which is the same in both lists. Every other section is compared individually, by its id.
   @inlinable
   func sectionsDiff() throws(InvalidChangesError) -> ListDiff {
     if case .one = old.division { return try ListDiff(oldCount: 1) }

@@ -28,7 +28,7 @@ public struct RowAnimations: Hashable, Sendable {
   /// The animation of rows and sections that are reloaded.
   public var reload: Animation
 
-  /// Creates animations, one for each operation.
+  /// Creates a set of animations with a separate animation for each kind of operation.
   public init(
     insertion: Animation = .fade, deletion: Animation = .fade, reload: Animation = .fade
   ) {
@@ -37,7 +37,7 @@ public struct RowAnimations: Hashable, Sendable {
     self.reload = reload
   }
 
-  /// Creates animations that are the same for all operations.
+  /// Creates a set of animations with the same animation for every kind of operation.
   public init(_ animation: Animation) {
     self.init(insertion: animation, deletion: animation, reload: animation)
   }

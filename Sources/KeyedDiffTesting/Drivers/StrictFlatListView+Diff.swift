@@ -24,10 +24,10 @@ extension StrictFlatListView {
 
   /// Performs the splices of a diff as one batch, and checks the result.
   ///
-  /// A simulated model applies the splices in order, and announces each splice to the view.
+  /// Simulates a model that applies the splices one by one and notifies the view of each splice.
   ///
   /// - Parameters:
-  ///   - splices: The splices of the diff. They can be the result of `merged(keeping:)`.
+  ///   - splices: The splices of the diff, which may have been merged by `merged(keeping:)`.
   ///   - diff: The changes.
   ///   - newRows: The rows after the batch.
   ///   - heldRows: Old indices of rows that must be kept, unless the diff deletes, moves

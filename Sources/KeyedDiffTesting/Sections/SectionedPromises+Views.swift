@@ -22,7 +22,7 @@ extension SectionedPromises {
     }
   }
 
-  /// Returns whether applying the diff gives the new list.
+  /// Returns whether applying the diff to the old list results in the new list.
   ///
   /// - Parameter unchanged: The kept rows whose content does not change. The resulting list may
   ///   contain the old items of these rows, but must contain the new items of all other rows.
@@ -59,7 +59,7 @@ extension SectionedPromises {
       }
   }
 
-  /// The list and path from which an item was taken when a diff was applied.
+  /// The origin of an item in the result of applying a diff: a path in the old or the new list.
   private enum Origin {
     case old(OldPath)
     case new(NewPath)

@@ -3,13 +3,14 @@ public import KeyedDiff
 extension StrictListView {
   /// Performs a plan as an app would, and verifies the result.
   ///
-  /// Performs the batch of each stage and, in the block of the batch, sets the list of the stage.
-  /// Then refreshes rows, headers and footers, or reloads the view, as the plan says. Finally,
-  /// every row, header and footer must show its current content (rule S8).
+  /// Performs the batch of each stage. The update block of each batch calls `setData` with the list
+  /// of the stage. Then reloads the view if the plan requires a reload; otherwise, refreshes the
+  /// rows, headers and footers that the plan names. Finally, verifies that every row, header and
+  /// footer shows its current content (rule S8).
   ///
   /// - Parameters:
   ///   - plan: The plan to perform.
-  ///   - setData: Sets the list of the data source.
+  ///   - setData: Replaces the list of the data source with the given list.
   /// - Throws: The first violation.
   /// - Complexity: The sum of the complexities of ``performBatchUpdates(_:)`` for all batches, plus
   ///   O(n) for n rows.

@@ -12,12 +12,13 @@
     }
 
     let title: String
-    /// The headers of sections, each followed by the rows of its section.
+    /// The rows of the list. If the list has sections, each section header precedes the rows of its
+    /// section.
     let entries: [Entry]
     /// The ids of the entries that still show their old content.
     var outdated: Set<Int> = []
-    /// The changes of each entry, by id: the changes that led to this frame, and the deletions that
-    /// lead to the next frame.
+    /// The kinds of change to highlight, by the id of the entry. A deletion is highlighted in the
+    /// frame before the entry disappears; any other change, in the frame after the change.
     var marks: [Int: [ChangeKind]] = [:]
 
     fileprivate mutating func mark(_ ids: some Sequence<Int>, _ mark: ChangeKind) {
@@ -25,8 +26,8 @@
     }
   }
 
-  /// The frames of the HTML page: the old list, the list after each batch of an update plan, and,
-  /// if entries are updated, the new list with their new content.
+  /// The frames of the HTML page. They show the old list, then the list after each batch of an
+  /// update plan. If the content of entries changes, a last frame shows their new content.
   struct FrameList {
     private let diff: SectionedDiff
     private let hasSections: Bool
