@@ -5,8 +5,8 @@ extension BatchUpdate {
   /// Returns whether the batch changes the list at or before the anchor row.
   ///
   /// During such a batch, the view must scroll to keep the anchor row at the same place on the
-  /// screen. The view does not animate the batch, because the rows would slide across the screen
-  /// from their places before the scroll.
+  /// screen. The view does not animate the batch. With animations, the rows would slide across the
+  /// screen from the places that they had before the scroll.
   package func changesRows(upTo anchor: ScrollAnchor) -> Bool {
     let path = anchor.path
     func isBefore<Space>(_ other: ItemPath<Space>) -> Bool {

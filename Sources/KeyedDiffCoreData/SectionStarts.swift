@@ -7,7 +7,7 @@
 #if STAND_IN || canImport(CoreData)
   /// For each section of a fetched results controller, the number of rows before the section.
   ///
-  /// With these numbers, index paths are converted to indices in the flat list of all rows.
+  /// They are used to convert index paths to indices in the flat list of all rows.
   struct SectionStarts {
     private var starts = [0]
 
@@ -21,7 +21,9 @@
       }
     }
 
-    /// Returns the index of a row in the flat list; `nil` if there is no path or no such section.
+    /// Returns the index of a row in the flat list.
+    ///
+    /// - Returns: The index; `nil` if `path` is `nil` or its section does not exist.
     func row(at path: IndexPath?) -> Int? {
       guard let path, path.count == 2, starts.indices.dropLast().contains(path[0]) else {
         return nil

@@ -14,7 +14,7 @@
       /// cannot be swiped.
       ///
       /// - Parameters:
-      ///   - actions: The actions that the swipe offers.
+      ///   - actions: The actions that a swipe reveals.
       ///   - isGone: Returns whether the row has been deleted. While the row exists, a delete
       ///     action must not report success, because the table would remove the row and leave a
       ///     gap.
@@ -80,7 +80,7 @@
     }
 
     #if !os(tvOS)
-      /// Calls the handler of a menu preview that was tapped.
+      /// Calls the handler for a tap on a menu preview.
       func didTapPreview(of configuration: UIContextMenuConfiguration) {
         guard let identifier = configuration.identifier as? NSNumber else { return }
         previews[identifier]?()

@@ -8,12 +8,12 @@
     /// The table's behavior depends on which methods its delegate implements. If the delegate
     /// returns row heights, the table does not measure cells. If the delegate returns swipe
     /// actions, the table does not show its own delete action. So the set contains most selectors
-    /// only if the app has set a handler for them.
+    /// only if the app has set the handlers that these methods call.
     var tableDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)
-      // If the delegate does not implement the method for editing styles, the table shows delete
-      // controls in editing mode, even on rows that the app only lets users move.
+      // Without a delegate method for editing styles, the table shows delete controls in editing
+      // mode, even on rows that users can move but not delete.
       let edits =
         editing.action != nil || editing.didMove != nil || editing.leadingActions != nil
         || editing.trailingActions != nil

@@ -1,32 +1,32 @@
 extension SectionedDiff {
-  /// One of several changes that are applied one after the other.
+  /// A single change in a sequence of changes that are applied one after the other.
   ///
   /// Except for `new`, indices and paths refer to the list that results from the previous steps.
   public enum Step: Hashable, Sendable {
     /// Remove the item at the path.
     case removeItem(at: CurrentPath)
-    /// Remove the section at the index `from`, then insert it so that it is at `to`.
+    /// Remove the section at the index `from`, then insert it at the index `to`.
     case moveSection(from: Int, to: Int)
-    /// Insert an empty section so that it is at the index; `new` is its index in the new list.
+    /// Insert an empty section at the index; `new` is the section's index in the new list.
     case insertSection(at: Int, new: Int)
-    /// Remove the item at the path `from`, then insert it so that it is at `to`.
+    /// Remove the item at the path `from`, then insert it at the path `to`.
     case moveItem(from: CurrentPath, to: CurrentPath)
     /// Remove the section at the index, with its remaining items.
     case removeSection(at: Int)
-    /// Insert an item so that it is at the path.
+    /// Insert an item at the path.
     ///
-    /// The path is also the item's new path, since items are inserted last, in ascending order.
+    /// The path is also valid in the new list, because items are inserted last, in ascending order.
     case insertItem(at: NewPath)
   }
 
-  /// The diff as single steps, for `NSOutlineView` and tree models.
+  /// The diff as a sequence of single steps, for `NSOutlineView` and tree models.
   ///
   /// First, items are removed from kept sections, from the last item to the first. Then sections
   /// move, and new sections are inserted without items. Then items move. Then sections are removed.
   /// Finally, items are inserted, from the first to the last. This order lets items move out of
-  /// sections that are removed, and into new sections. Updates are not among the steps: afterwards,
-  /// refresh the items at the new paths of `items.updates`, and the sections at the new indices of
-  /// `sections.updates`. See also ``Step/apply(to:from:)``.
+  /// sections that are removed, and into new sections. The steps contain no updates: after the
+  /// last step, refresh the items at the new paths of `items.updates`, and the sections at the new
+  /// indices of `sections.updates`. See also ``Step/apply(to:from:)``.
   ///
   /// - Complexity: O((s + c) log s) for s sections and c changes, plus O((n + m) log (n + m)) for n
   ///   old and m new items, if any item moves.
@@ -42,7 +42,7 @@ extension SectionedDiff {
       + items.insertions.map { .insertItem(at: $0) }
   }
 
-  /// The old and the new index of a section; `nil` for the list that does not have the section.
+  /// The old and the new index of a section; an index is `nil` if that list lacks the section.
   private typealias SectionEntry = (old: Int?, new: Int?)
 
   /// The sections after all moves and insertions of sections, but before any section is removed.
@@ -83,9 +83,9 @@ extension SectionedDiff {
     }
   }
 
-  /// Returns the moves of items as steps, ascending by new path.
+  /// Returns the steps that move items, in ascending order of the items' new paths.
   ///
-  /// Each step places an item after the last staying item that precedes it in its new section.
+  /// Each item moves behind its anchor: the last staying item that precedes it in the new section.
   private func movingSteps(in order: [SectionEntry]) -> [Step] {
     guard !items.moves.isEmpty else { return [] }
     var positions: [[Int]] = []  // of the old items of each section, before the moves

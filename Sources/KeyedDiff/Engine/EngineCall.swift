@@ -12,29 +12,29 @@ struct EngineResult {
   /// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
   /// until that memory is freed or used for another call.
   @usableFromInline let partners: UnsafePointer<UInt32>
-  /// For each unmatched old row, the position, among these rows, of the first row with its key.
+  /// For each unmatched old row, the position of the first unmatched old row with the same key.
   ///
   /// `nil` if no key of an old row occurs twice in either list, or if a list has no unmatched rows.
   @usableFromInline let firstOld: UnsafePointer<UInt32>?
-  /// For each unmatched new row, the position, among the unmatched old rows, of the first row with
-  /// its key, or ``noPartner``.
+  /// For each unmatched new row, the position of the first unmatched old row with the same key, or
+  /// ``noPartner``.
   ///
   /// `nil` if ``firstOld`` is `nil`.
   @usableFromInline let firstNew: UnsafePointer<UInt32>?
 
-  /// The entry for a row without a partner.
+  /// The entry that means "no row", for example for a row without a partner.
   @inlinable static var noPartner: UInt32 { 0xFFFF_FFFF }
 }
 
 extension UnmatchedRows {
-  /// Pairs unmatched rows with equal keys, and finds the fewest moves for all kept rows.
+  /// Pairs unmatched rows with equal keys, and computes the changes with the fewest moves.
   ///
   /// - Precondition: At least one list has unmatched rows. If both do, the rows' keys are set.
   /// - Parameter options: Options of the diff.
   /// - Returns: The result; `nil` if there are more deletions and insertions than `options` allow.
   @usableFromInline
   func diff(_ options: DiffOptions) -> EngineResult? {
-    // `Int.max` means no limit: no diff has so many changes, and SIZE_MAX does not fit in an `Int`.
+    // No diff has `Int.max` changes, so `Int.max` sets no limit. KD_UNLIMITED overflows an `Int`.
     var settings = kd_options(
       seed: Hashing.seed, max_changes: options.maximumChanges ?? Int.max,
       allows_moves: options.moves == .fewest)
@@ -81,7 +81,7 @@ extension RowChanges {
     rows.makeRoomForKeys()
     for (row, key) in oldKeys.enumerated() { rows.old.keys![row] = key }
     for (row, key) in newKeys.enumerated() { rows.new.keys![row] = key }
-    // Without a limit there is always a result.
+    // The result is not `nil`, because the number of changes is not limited.
     self = rows.diff(DiffOptions())!.changes
   }
 }

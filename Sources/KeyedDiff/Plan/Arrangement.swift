@@ -1,16 +1,16 @@
 /// The list that a view displays between two batches of a plan.
 ///
-/// The list is given by the order of the sections and, for each section, the source of its rows.
+/// An arrangement stores the order of the sections and, for each section, the source of its rows.
 @usableFromInline
 struct Arrangement: Sendable {
   /// The source of the rows of a section.
   @usableFromInline
   enum Rows: Sendable {
-    /// The old section, because none of its changes have been made.
+    /// The old section: none of the section's changes have been applied yet.
     case old
-    /// The new section, because all of its changes have been made.
+    /// The new section: all of the section's changes have been applied.
     case new
-    /// Both lists, because only some of the section's changes have been made.
+    /// Both lists: only some of the section's changes have been applied.
     case mixed(RowOrder)
   }
 
@@ -24,7 +24,7 @@ struct Arrangement: Sendable {
 
   /// Creates the arrangement after some, but not all, stages of a plan.
   ///
-  /// `stage` is the number of stages that are done.
+  /// `stage` is the number of completed stages.
   init(
     after stage: Int, _ staging: Staging, _ operations: PlanOperations, _ diff: SectionedDiff
   ) {
@@ -80,8 +80,8 @@ struct Arrangement: Sendable {
 
   /// Returns the sections that the view displays.
   ///
-  /// - Complexity: O(s + r) for s sections and r rows in sections whose changes are only partly
-  ///   done. The rows of all other sections share storage with the old or the new list.
+  /// - Complexity: O(s + r) for s sections and r rows in sections whose changes have been applied
+  ///   only in part. The rows of all other sections share storage with the old or the new list.
   @inlinable
   func list<ID, Item>(
     from old: [ListSection<ID, Item>], to new: [ListSection<ID, Item>]
@@ -89,7 +89,7 @@ struct Arrangement: Sendable {
     var list: [ListSection<ID, Item>] = []
     list.reserveCapacity(rows.count)
     for (entry, rows) in zip(sections.entries, rows) {
-      // Old sections keep their old headers and footers until the refresh after the last batch.
+      // Old sections keep their headers and footers until the refresh after the last batch.
       var section = entry.old == nil ? new[entry.new!] : old[entry.old!]
       switch rows {
       case .old: break
@@ -102,7 +102,7 @@ struct Arrangement: Sendable {
   }
 }
 
-/// For each section, whether some changes are done, and whether some are still to be done.
+/// For each section, whether some changes have been applied, and whether some are pending.
 private struct SectionProgress {
   // The flags of a section that is in both lists are stored at its old index.
   private var doneInOld: [Bool]
@@ -155,7 +155,7 @@ private struct SectionProgress {
   }
 
   func hasPending(_ section: SectionOrder.Entry) -> Bool {
-    // The deletion of an old section that is not in the new list is still to be done.
+    // An old section that is not in the new list is still displayed: its deletion is pending.
     guard let old = section.old else { return pendingInInserted[section.new!] }
     return section.new == nil || pendingInOld[old]
   }

@@ -3,25 +3,25 @@
 ///     section.items.append("plum")
 ///     for fruit in section.items[1...] { print(fruit) }
 ///
-/// The rows are in one array at first. A type that knows which rows change, such as `SortedList` in
-/// KeyedDiffLists, divides long lists into pieces of at most 512 rows. The lists before and after a
-/// change then share all unchanged pieces. So a change does not copy all rows, even while a view
-/// still displays the list before the change.
+/// At first, the rows are in one array. A type that knows which rows change, such as `SortedList`
+/// in KeyedDiffLists, divides long lists into pieces of at most 512 rows. The lists before and
+/// after a change then share all unchanged pieces. So a change does not copy all rows, even while a
+/// view still displays the list before the change.
 ///
 /// - Complexity: The same as for an array. If the rows are in pieces, access to one of n rows by
-///   its index is O(log n), ``array`` is O(n), and inserting or removing rows visits all pieces,
-///   but not all rows.
+///   its index is O(log n), and ``array`` is O(n). Inserting or removing rows then visits all
+///   pieces, but not all rows.
 public struct ListItems<Element> {
-  /// The items if they are not in pieces, else empty.
+  /// All items, if the list is not in pieces; otherwise empty.
   @usableFromInline var whole: [Element]
-  /// The pieces, none of them empty; no pieces if the items are in `whole`.
+  /// The pieces, each with at least one item; empty if the items are in `whole`.
   @usableFromInline var pieces: [Piece] = []
 
   /// Consecutive items.
   @usableFromInline
   struct Piece {
     @usableFromInline var items: [Element]
-    /// The index, in the whole list, after the last item of the piece.
+    /// The end of the piece: the list index after the piece's last item.
     @usableFromInline var end: Int
 
     @inlinable
@@ -31,7 +31,7 @@ public struct ListItems<Element> {
     }
   }
 
-  /// Creates a list of the items of an array, which is not copied.
+  /// Creates a list with the items of an array, without copying the array.
   ///
   /// - Parameter array: The items.
   @inlinable
@@ -87,7 +87,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Accesses consecutive items, which can be replaced by more or fewer items.
+  /// Accesses consecutive items; the new value can have more or fewer items.
   ///
   /// - Parameter bounds: A range of indices. Traps if an index is out of range.
   /// - Returns: The items.
@@ -98,16 +98,16 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     set { replaceSubrange(bounds, with: newValue) }
   }
 
-  /// Returns the index of the piece with the item at `position`; `pieces.count` if none has it.
+  /// Returns the index of the piece that contains `position`; `pieces.count` if no piece does.
   @inlinable
   func pieceIndex(of position: Int) -> Int {
     pieceIndex(of: position, in: pieces.indices, start: 0)
   }
 
-  /// Returns the index of the piece with the item at `position`; the end of `range` if none has it.
+  /// Returns the index of the piece that contains `position`; the end of `range` if no piece does.
   ///
-  /// Searches only the pieces in `range`, which must not be empty. `start` is the index of the
-  /// first item in these pieces.
+  /// Searches only the pieces in `range`, which must not be empty. `start` is the list index
+  /// of the first item in these pieces.
   @inlinable
   func pieceIndex(of position: Int, in range: Range<Int>, start: Int) -> Int {
     pieces.withUnsafeBufferPointer { pieces in
@@ -115,7 +115,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
       func end(of piece: Int) -> Int { pieces.baseAddress!.lend(piece) { $0.end } }
       let itemCount = end(of: range.upperBound - 1) - start
       if position >= start + itemCount { return range.upperBound }
-      // Nearly all pieces have the same size, so the guess assumes that all of them do.
+      // The guess assumes that all pieces have the same size. Nearly all of them do.
       let part = Double(position - start) / Double(itemCount)
       let guess = range.lowerBound + Int(part * Double(range.count))
       return range.partitioningIndex(near: guess) { end(of: $0) > position }
@@ -158,7 +158,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   ///
   /// - Parameter body: The closure. The buffer it receives is valid only during the call.
   /// - Returns: The result of the closure; `nil` if the items are in pieces.
-  /// - Throws: Any error of the closure.
+  /// - Throws: Any error that the closure throws.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -170,7 +170,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   ///
   /// - Parameter body: The closure. The buffer it receives is valid only during the call.
   /// - Returns: The result of the closure; `nil` if the items are in pieces.
-  /// - Throws: Any error of the closure.
+  /// - Throws: Any error that the closure throws.
   /// - Complexity: O(1), but O(n) for n items if another list shares the memory.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<Result>(

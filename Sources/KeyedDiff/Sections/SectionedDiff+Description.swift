@@ -27,8 +27,8 @@ extension SectionedDiff: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// Whether the diff replaces all rows.
   ///
-  /// A diff that exceeds the maximum number of changes can still keep some rows if it was combined
-  /// from the diffs of single sections.
+  /// Exceeding the maximum number of changes is not sufficient: a diff that was combined from the
+  /// diffs of single sections can exceed it and still keep some rows.
   private var replacesAll: Bool {
     exceedsMaximumChanges && items.deletions.count == oldCounts.reduce(0, +)
   }

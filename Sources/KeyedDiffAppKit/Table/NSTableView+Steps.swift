@@ -36,7 +36,7 @@
     }
   }
 
-  /// A call to a table method, which performs one or more steps of a diff.
+  /// A call to an `NSTableView` method that performs one or more steps of a diff.
   private struct RowCall {
     enum Kind: Equatable {
       case remove
@@ -75,7 +75,7 @@
     }
   }
 
-  /// The animations of the steps of a batch.
+  /// Chooses the animation for each step of a batch.
   struct StepAnimations {
     private let animations: RowAnimations?
     /// The positions of reloaded rows in the table before the batch.

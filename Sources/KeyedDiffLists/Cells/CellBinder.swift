@@ -1,9 +1,9 @@
-/// A declaration of a cell: its class, nib or prototype, its reuse identifier, and a closure that
-/// configures the cell.
+/// A declaration of a cell. It consists of a class, nib or prototype; a reuse identifier; and a
+/// closure that configures the cell.
 ///
 ///     CellBinder(cellType: SongCell.self) { cell in cell.titleLabel.text = song.title }
 ///
-/// Creating a binder is cheap, so each cell that is shown can have its own binder. Each view loads
+/// Creating a binder is cheap, so each displayed cell can have its own binder. Each view loads
 /// a nib only once, when the nib is registered.
 public struct CellBinder: Sendable {
   /// The class, nib or prototype from which the cells are created.

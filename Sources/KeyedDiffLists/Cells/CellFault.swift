@@ -12,11 +12,11 @@ public struct CellFault: Error, Hashable, Sendable {
     case unknownIdentifier(String)
     /// The reuse identifier is already registered for other cells.
     case conflict(reuseIdentifier: String, first: CellRegistration, second: CellRegistration)
-    /// The cell is not of the class that its binder configures.
+    /// The cell is not an instance of the class that its binder configures.
     case wrongCell(expected: String, found: String)
-    /// The cell shows models of another type.
+    /// The cell expects a model of another type.
     case wrongModel(cell: String, expected: String, found: String)
-    /// The cell needs a sender of another type, or the sender is missing or was deallocated.
+    /// The cell expects a sender of another type, or the sender is missing or was deallocated.
     case wrongSender(cell: String, expected: String, found: String?)
     /// The cell is neither a ``ConfigurableView`` nor a ``SenderConfigurableView``.
     case notConfigurable(cell: String)
@@ -49,7 +49,7 @@ extension CellFault: CustomStringConvertible {
 }
 
 extension CellFault.Reason: CustomStringConvertible {
-  /// The reason as a sentence that follows a colon.
+  /// The reason as text that can follow a colon, with a full stop at the end.
   public var description: String {
     switch self {
     case .noProvider(let model):

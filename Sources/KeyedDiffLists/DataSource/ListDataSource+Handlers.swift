@@ -1,14 +1,15 @@
 public import KeyedDiff
 
-// Methods for the delegates of views. They return the results of handlers, or defaults if the app
-// has set no handler. If a row does not exist, they return a value that has no effect on the view.
+// Methods that the delegates of views call. They return the results of handlers, or defaults if the
+// app has set no handler. If a row does not exist, they return a value that has no effect on the
+// view.
 
 extension ListDataSource {
   /// Calls a handler for a row.
   ///
   ///     source.tell(source.selection.didSelect, at: path)
   ///
-  /// - Returns: The result of the handler; `nil` if there is no handler, or no such row.
+  /// - Returns: The result of the handler; `nil` if no handler is set or there is no row at `path`.
   @discardableResult
   public func tell<Answer>(_ handler: RowHandler<Item, Answer>?, at path: CurrentPath) -> Answer? {
     guard let handler, let item = item(at: path) else { return nil }
@@ -20,7 +21,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - handler: The handler; `nil` if none is set.
   ///   - path: The path of the row.
-  ///   - standard: The result if there is no handler.
+  ///   - standard: The result if `handler` is `nil`.
   /// - Returns: The result of the handler, or `standard`; `false` if there is no row at `path`.
   public func ask(
     _ handler: RowHandler<Item, Bool>?, at path: CurrentPath, otherwise standard: Bool
@@ -29,14 +30,14 @@ extension ListDataSource {
     return handler?(item, path) ?? standard
   }
 
-  /// Returns the path of the row that is to be selected when the user selects the row at the given
-  /// path; `nil` to select no row.
+  /// Returns the path of the row to select when the user selects the row at the given path; `nil`
+  /// to select no row.
   public func willSelect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willSelect, from: path)
   }
 
-  /// Returns the path of the row that is to be deselected when the user deselects the row at the
-  /// given path; `nil` to deselect no row.
+  /// Returns the path of the row to deselect when the user deselects the row at the given path;
+  /// `nil` to deselect no row.
   public func willDeselect(at path: CurrentPath) -> CurrentPath? {
     redirected(by: selection.willDeselect, from: path)
   }
@@ -46,7 +47,7 @@ extension ListDataSource {
   ) -> CurrentPath? {
     guard let item = item(at: path) else { return nil }
     guard let handler else { return path }
-    // The handler may return a path at which there is no row.
+    // The handler may return a path at which there is no row. Such a path counts as `nil`.
     return handler(item, path).flatMap { self.item(at: $0) == nil ? nil : $0 }
   }
 

@@ -8,8 +8,8 @@ public import KeyedDiff
 ///
 /// **Items.** An item has an *identity* (its id), *content* (which its row shows), and a place
 /// (which the ``order`` determines). Use values as items: an object that has been modified cannot
-/// be compared with its earlier state. Items of several types can be mixed if their id is a
-/// `TypedID`.
+/// be compared with its earlier state. A list can contain items of several types if their ids
+/// are `TypedID`s.
 ///
 /// **Ties.** Two items are equivalent if neither comes before the other in the order. A new item is
 /// inserted after equivalent items. If an item gets another section or another place in the order,
@@ -22,17 +22,17 @@ public import KeyedDiff
 ///
 /// **Sections.** A list has either a single section with the id 0, or one section for each section
 /// id of its items. In the second case, a section is inserted with its first item and deleted with
-/// its last item, unless the section is permanent. If an item gets another section id, it moves to
-/// that section.
+/// its last item, unless the section is permanent. If the section id of an item changes, the item
+/// moves to the section with the new id.
 ///
 /// **Ids** of items and sections must be equal to themselves, which NaN is not, and must not
 /// change. If the id of an object changes nevertheless, the next call that detects the new id
 /// rebuilds all rows from the current state of the objects. Nothing traps, and the diff is valid
-/// for the view. If two objects then have the same id, it is not defined which of them is used.
+/// for the view. If two objects then have the same id, it is undefined which of them the list uses.
 ///
-/// **An invalid order**, which is not a strict weak ordering (see ``SortOrder``), puts rows in
-/// unexpected places. Changing the list and finding the path of an item are then slow, because all
-/// rows may have to be searched. No row is lost, and nothing traps.
+/// **An invalid order** is one that is not a strict weak ordering (see ``SortOrder``). It puts rows
+/// in unexpected places. Changing the list and finding the path of an item are then slow, because
+/// all rows may have to be searched. No row is lost, and nothing traps.
 ///
 /// **Memory.** The rows of a long section are stored in pieces; see `ListItems`. While a copy of
 /// the ``sections`` exists, a small change copies only the pieces that it modifies, and shares all
@@ -68,7 +68,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     @usableFromInline let section: (Item) -> SectionID
     @usableFromInline let sectionOrder: SortOrder<SectionID>
     @usableFromInline let permanentSections: Set<SectionID>
-    /// Created in inlinable initializers, so that the comparison is specialized in the client.
+    /// Created in inlinable initializers, so that this closure is specialized in the client.
     @usableFromInline let compare: Comparing
 
     @inlinable
@@ -86,12 +86,12 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     }
   }
 
-  /// An item, and a stamp that helps to find the row of the item.
+  /// An item and its stamp. The order and the stamp determine the item's place in its section.
   @usableFromInline
   struct Entry {
     @usableFromInline var item: Item
     /// A number by which equivalent rows are sorted. A row that is inserted or moved gets the next
-    /// number.
+    /// unused number.
     @usableFromInline var stamp: Int64
 
     @inlinable
@@ -101,7 +101,7 @@ public struct SortedList<SectionID: Hashable, Item, ID: Hashable> {
     }
   }
 
-  /// Returns the current list and its last change, for a ``ListAdapter``.
+  /// Returns an update for a ``ListAdapter``: the current list, and the diff of its last change.
   ///
   /// - Parameter change: The last change. For an older change, or a change of another list, the
   ///   update has no diff. Traps if the list was read before the change was made. In
@@ -135,11 +135,11 @@ extension SortedList {
   @inlinable
   public var count: Int { entries.count }
 
-  /// Whether there are no items.
+  /// Whether the list has no items.
   @inlinable
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// All items, one section after the other.
+  /// The items of all sections, in order.
   ///
   /// - Complexity: O(n), or O(1) if there is only one section and it is not stored in pieces.
   @inlinable

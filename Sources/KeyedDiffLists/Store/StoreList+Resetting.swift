@@ -7,7 +7,7 @@ extension StoreList {
   /// `Identifiable` items, or the result of the closure `id` that was passed to the initializer.
   /// Without ids, old and new rows are matched by their position in the section: rows are inserted
   /// or deleted only at the end of a section. New items replace old items: the `merge` closure of
-  /// the rules is not called.
+  /// the list's rules is not called.
   ///
   /// - Parameter items: The items, in the order of the store.
   /// - Returns: The change.

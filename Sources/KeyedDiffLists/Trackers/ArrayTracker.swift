@@ -1,12 +1,12 @@
 import KeyedDiff
 
-/// A tracker of elements that are held in an array in memory.
+/// A tracker of elements that are stored in an array.
 ///
 ///     let tracker = ArrayTracker(contacts)
 ///     feed.follow(tracker, StoreQuery(by: .key(\.name), limit: 20))
 ///     tracker.add(zoe)
 ///
-/// Each change of the elements that affects the query's results is delivered as one batch. If the
+/// Each change to the elements that affects the query's results is delivered as one batch. If the
 /// closure that receives a batch changes elements, these changes are delivered as the next batch.
 public final class ArrayTracker<Element>: StoreTracker {
   /// All elements, including those that the query does not find.
@@ -90,8 +90,8 @@ public final class ArrayTracker<Element>: StoreTracker {
 
   /// Changes any number of elements, and delivers the changes as one batch.
   ///
-  /// - Parameter body: Changes the elements. While the closure runs, ``elements`` still has the old
-  ///   elements. Traps if the closure calls another method that changes elements.
+  /// - Parameter body: Changes the elements. While the closure runs, ``elements`` still has its old
+  ///   value. Traps if the closure calls another method that changes elements.
   /// - Throws: The error that the closure throws. Changes that the closure made before the error
   ///   are kept.
   /// - Complexity: O(n log n) for n elements, plus the cost of the closure.

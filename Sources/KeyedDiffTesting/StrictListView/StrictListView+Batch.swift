@@ -1,29 +1,29 @@
 public import KeyedDiff
 
 extension StrictListView {
-  /// A recorder for the operations of a batch. Its methods are named as in `UICollectionView`.
+  /// A recorder for the operations of a batch.
   ///
-  /// The order of the calls does not matter.
+  /// Its methods are named like those of `UICollectionView`, and can be called in any order.
   public struct Batch {
-    /// The operations that have been recorded.
+    /// The recorded operations.
     public internal(set) var operations = BatchUpdate()
 
-    /// Deletes sections, with all their rows.
+    /// Deletes sections with all their rows.
     public mutating func deleteSections(_ sections: [SectionIndex<OldSpace>]) {
       operations.sections.deletions += sections
     }
 
-    /// Inserts sections, with all the rows that the data source has for them.
+    /// Inserts sections with all the rows that the data source has for them.
     public mutating func insertSections(_ sections: [SectionIndex<NewSpace>]) {
       operations.sections.insertions += sections
     }
 
-    /// Reloads sections, with their headers, footers and rows.
+    /// Reloads sections, including their headers, footers and rows.
     public mutating func reloadSections(_ sections: [SectionIndex<OldSpace>]) {
       operations.sections.reloads += sections
     }
 
-    /// Moves a section, with its rows.
+    /// Moves a section with all its rows.
     public mutating func moveSection(
       _ section: SectionIndex<OldSpace>, to newSection: SectionIndex<NewSpace>
     ) {

@@ -1,8 +1,10 @@
 #if CommandLineTool
   import KeyedDiff
 
-  /// Columns that occur in only one of two tables, or members that occur in all objects of one
-  /// input but in no object of the other input.
+  /// The names of columns that only one of two tables has.
+  ///
+  /// For JSON objects that are in both inputs: the names of members that all these objects have in
+  /// one input, and that none of them has in the other input.
   ///
   /// Such a column or member makes every row differ, so summaries show it separately from changed
   /// fields.
@@ -32,7 +34,7 @@
     var all: Set<String> { deletions.union(insertions) }
   }
 
-  /// The names of members that at least one object has, and of members that all objects have.
+  /// The member names that occur in at least one object, and those that occur in all objects.
   private struct MemberNames {
     private(set) var inSome: Set<String> = []
     private var common: Set<String>?
