@@ -13,8 +13,8 @@
     /// The app's handlers for scrolling.
     var scrolling: ScrollHandlers { source.scrolling }
 
-    /// The selectors of scroll view delegate methods, each with a flag that is `true` if the method
-    /// has a handler.
+    /// The selectors of `UIScrollViewDelegate` methods, each with a flag that is `true` if the app
+    /// has a handler for the method.
     var scrollSelectors: [(String, Bool)] {
       let handlers = scrolling
       return [

@@ -64,7 +64,7 @@
         view.show(title: fault.description)
         return view
       }
-      // A row that is being reconfigured must keep its cell.
+      // A row that is being reconfigured must keep its cell, so that cell shows the fault.
       let fallback =
         cell as? UITableViewCell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
       fallback.showFault(fault)

@@ -22,13 +22,11 @@ struct UnmatchedRows {
 
     var indices: [Int] { UnsafeBufferPointer(start: rows, count: count).map(Int.init) }
 
-    /// Adds consecutive rows.
-    ///
-    /// ``UnmatchedRows/reserve(old:new:)`` must have made room for the rows.
+    /// Adds consecutive rows, for which ``UnmatchedRows/reserve(old:new:)`` must have made room.
     ///
     /// - Parameters:
     ///   - range: The indices of the rows in their section.
-    ///   - start: The number of rows before the section.
+    ///   - start: The number of rows in all earlier sections.
     @inlinable @inline(__always)
     mutating func append(_ range: Range<Int>, from start: Int) {
       guard let rows else { return }
@@ -51,7 +49,7 @@ struct UnmatchedRows {
   private(set) var workspace: UnsafeMutableRawPointer?
   private(set) var workspaceSize = 0
 
-  /// Number of rows below which rows, keys and workspace share one allocation, to save time.
+  /// The capacity for rows below which rows, keys and workspace share one allocation, to save time.
   private static var shortCount: Int { 128 }
 
   @usableFromInline
@@ -78,7 +76,7 @@ struct UnmatchedRows {
 
   private var keysStart: Int { 8 * ((old.capacity + new.capacity + 1) / 2) }
 
-  /// The size of keys and workspace, in bytes, if the capacity for rows is fully used.
+  /// The number of bytes that keys and workspace need if both sides are filled to capacity.
   private var keyByteCount: Int {
     let size = Self.workspaceSize(
       old.capacity, new.capacity, oldSpan: old.capacity, hasSections: true)
@@ -96,8 +94,8 @@ struct UnmatchedRows {
   /// Sets the sections of all rows.
   ///
   /// - Parameters:
-  ///   - oldEnds: For each section, the running total of unmatched old rows at its end.
-  ///   - newEnds: For each section, the running total of unmatched new rows at its end.
+  ///   - oldEnds: For each section, the number of unmatched old rows up to the end of the section.
+  ///   - newEnds: For each section, the number of unmatched new rows up to the end of the section.
   mutating func setSections(oldEnds: [Int], newEnds: [Int]) {
     func sections(_ ends: [Int], count: Int) -> UnsafeMutablePointer<UInt32> {
       let sections = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
@@ -133,13 +131,13 @@ struct UnmatchedRows {
     workspace = keys + 8 * keyCount
   }
 
-  /// The number of old rows from the first to the last unmatched row, old or new.
+  /// The number of old rows from the first to the last unmatched row of either list.
   private var oldSpan: Int {
     guard let oldRows = old.rows, let newRows = new.rows, old.count > 0, new.count > 0 else {
       return 0
     }
     let start = min(Int(oldRows[0]), Int(newRows[0]))
-    // The number of pairs before the last unmatched row, old or new.
+    // The number of paired rows before the last unmatched row of either list.
     let pairs = max(
       Int(oldRows[old.count - 1]) + 1 - old.count, Int(newRows[new.count - 1]) + 1 - new.count)
     return pairs + old.count - start
@@ -163,7 +161,7 @@ struct UnmatchedRows {
     return size
   }
 
-  /// Returns whether a call to the engine has a result; `false` if there are too many changes.
+  /// Returns whether the engine computed a result; `false` if there are too many changes.
   ///
   /// Traps for any other status, because only an incorrect call returns such a status.
   static func isUsable(_ status: kd_status) -> Bool {

@@ -3,10 +3,10 @@ extension ListDiff: Codable {
     case oldCount, deletions, insertions, moves, updates, exceedsMaximumChanges
   }
 
-  /// Decodes a diff and validates it like ``init(oldCount:deletions:insertions:moves:updates:)``.
+  /// Decodes a diff with the same checks as ``init(oldCount:deletions:insertions:moves:updates:)``.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError.dataCorrupted`, with a reason, if the changes are not the diff of any
+  /// - Throws: `DecodingError.dataCorrupted`, with a reason, if the changes cannot be the diff of
   ///   two lists; any other error that the decoder throws.
   /// - Complexity: O(c log c) for c changes.
   public init(from decoder: any Decoder) throws {

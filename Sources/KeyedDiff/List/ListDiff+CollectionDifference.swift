@@ -42,8 +42,7 @@ extension ListDiff {
   ///
   /// A removal and an insertion that are associated with each other, for example by
   /// `inferringMoves()`, become a move. All other changes become deletions and insertions. The
-  /// result has no updates: if an update was converted to a removal and an insertion, they become
-  /// a move.
+  /// result has no updates: a removal and an insertion that stand for an update also become a move.
   ///
   /// - Parameters:
   ///   - difference: The difference to convert.

@@ -14,7 +14,7 @@ extension ListDiff {
   @usableFromInline
   func _checkInvariants() {
     #if KEYEDDIFF_INTERNAL_CHECKS
-      // A diff that was created from its parts may describe lists too long to iterate over.
+      // A diff that was created from given changes may have counts too large to iterate over.
       guard max(oldCount, newCount) <= 1 << 20 else { return }
       let deleted = Set(deletions)
       let inserted = Set(insertions)

@@ -10,33 +10,34 @@
 /// whether a row that is kept must be displayed again.
 ///
 /// **Meaning.** Remove the rows at `deletions` and at the old indices of `moves` from the old list.
-/// The remaining rows keep their order. Then insert rows so that they end up at `insertions` and at
-/// the new indices of `moves`. The result is the new list. Old indices always refer to the old list
-/// and new indices to the new one, as in the batch updates of `UITableView` and `UICollectionView`.
-/// For views that apply changes one after the other, see ``steps`` and
-/// ``splices(includingUpdates:)``.
+/// The remaining rows keep their order. Then insert the new and the moved rows, so that they end
+/// up at `insertions` and at the new indices of `moves`. The result is the new list. Old indices
+/// always refer to the old list and new indices to the new list, as in the batch updates of
+/// `UITableView` and `UICollectionView`. For views that apply changes one after the other, see
+/// ``steps`` and ``splices(includingUpdates:)``.
 ///
 /// **Promises.**
 /// - Every row that can be kept is kept: if moves are allowed, there are as few deletions and
 ///   insertions as possible.
 /// - The number of moves is minimal if no id occurs twice.
 /// - An id may occur more than once in a list. First, equal rows near each other are paired by a
-///   walk along both lists. Of the remaining rows, those whose id occurs once in each list are
-///   paired, then equal rows next to paired rows, then all other equal rows in order of occurrence.
+///   walk along both lists. The remaining rows are paired in this order: rows whose id occurs once
+///   in each list, equal rows next to paired rows, all other equal rows in order of occurrence.
 /// - The same input gives the same result in every process, if the content of every item equals
 ///   itself (unlike NaN).
 /// - Rows are the same only if their ids are equal; equal hashes are not enough. Even for a type
-///   with a wrong `hash(into:)` or `==`, the result is valid, though not always minimal.
+///   with an incorrect `hash(into:)` or `==`, the result is valid, though not always minimal.
 ///
 /// If ids repeat, the diff is not always the shortest one: two insertions would suffice for
 /// `[0, 1] → [1, 0, 1, 0]`, but the diff has three changes.
 ///
 /// **Calls.** If different ids have different hashes, the ids of n old and m new rows are hashed at
-/// most n + m times and compared at most 2 (n + m) + 175 times. The content of a row in both lists
-/// is compared once, even if the row is deleted and inserted because moves are not allowed. Rows
-/// paired by the walk are not hashed. If hashes collide, ids with the same hash are compared with
-/// each other: (n + m)² / 2 comparisons if all hashes are equal. With collisions, the content of a
-/// row is compared at most twice. A search for duplicates (`onDuplicates`) hashes all ids again.
+/// most n + m times and compared at most 2 (n + m) + 175 times. The content of a row that is in
+/// both lists is compared once, even if the row is deleted and inserted because moves are not
+/// allowed. Rows paired by the walk are not hashed. If hashes collide, ids with the same hash are
+/// compared with each other: (n + m)² / 2 comparisons if all hashes are equal. With collisions, the
+/// content of a row is compared at most twice. A search for duplicates (`onDuplicates`) hashes all
+/// ids again.
 public struct ListDiff: Sendable {
   /// The number of rows in the old list.
   public let oldCount: Int
@@ -49,7 +50,7 @@ public struct ListDiff: Sendable {
   /// A row that moves and has new content is both in `updates` and in ``moves``.
   public let updates: [IndexPair]
 
-  /// Whether the lists differ by more changes than the `maximumChanges` passed to the initializer.
+  /// Whether the lists differ by more changes than the initializer's `maximumChanges` allows.
   ///
   /// If so, the diff replaces every row. The diff is still valid, but it is better to reload the
   /// view than to apply the diff. Deletions and insertions are counted while rows are paired, so
@@ -69,7 +70,7 @@ public struct ListDiff: Sendable {
     _checkInvariants()
   }
 
-  /// Returns the diff of lists that differ too much: it deletes all old and inserts all new rows.
+  /// Returns the diff of lists that differ too much: it replaces all old rows with all new rows.
   @usableFromInline
   static func replacingAll(oldCount: Int, newCount: Int) -> ListDiff {
     ListDiff(
@@ -109,7 +110,7 @@ public struct ListDiff: Sendable {
 // MARK: - Old index to new index and back
 
 extension ListDiff {
-  /// Returns the new index of an old row.
+  /// Returns the new index of a row of the old list.
   ///
   /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: An index in the new list, or `nil` if the row is deleted.
@@ -119,7 +120,7 @@ extension ListDiff {
     return changes.new(ofOld: old)?.index
   }
 
-  /// Returns the old index of a new row.
+  /// Returns the old index of a row of the new list.
   ///
   /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: An index in the old list, or `nil` if the row is inserted.
@@ -129,7 +130,7 @@ extension ListDiff {
     return changes.old(ofNew: new)?.index
   }
 
-  /// Returns whether an old row is among the ``moves``.
+  /// Returns whether a row of the old list is among the ``moves``.
   ///
   /// - Parameter old: An index in the old list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is deleted.
@@ -139,7 +140,7 @@ extension ListDiff {
     return changes.new(ofOld: old)?.moved ?? false
   }
 
-  /// Returns whether a new row is among the ``moves``.
+  /// Returns whether a row of the new list is among the ``moves``.
   ///
   /// - Parameter new: An index in the new list. Traps if the index is out of range.
   /// - Returns: `true` if the row moves; `false` if it stays or is inserted.

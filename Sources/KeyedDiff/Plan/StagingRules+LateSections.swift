@@ -1,7 +1,8 @@
 extension StagingRules {
   /// Returns the old indices of sections that can be deleted in the second of two stages.
   ///
-  /// No row moves out of such a section, and the first stage inserts none of its rows elsewhere.
+  /// No row moves out of such a section. A row that is deleted with the section and inserted
+  /// elsewhere is not inserted in the first stage, or the list would have that row twice.
   func freeDeletions(_ staging: Staging) -> Set<Int> {
     var free = Set(operations.sections.deletions.filter { !operations.isLeft[$0] })
     for row in operations.replaced where staging.stageOfInsertion(of: row, operations) == 1 {
@@ -10,15 +11,15 @@ extension StagingRules {
     return free
   }
 
-  /// Returns a staging with late sections, which make the two section numbers of moves differ.
+  /// Returns a staging whose late sections make the two section numbers of each move differ.
   ///
-  /// The section numbers of a move are the index of the row's old section before the batch and the
-  /// index of its new section after the batch. Late sections are deleted or inserted in the second
-  /// stage, not in the first. Each late section shifts the indices of all sections after it by one.
-  /// A forward pass computes the shifts that each section can have without making the section
-  /// numbers of a move equal. A backward pass chooses one shift for each section. Returns `nil` if
-  /// there is no such staging. `patience` is the number of sections and rows that the search may
-  /// still visit.
+  /// A move to another section has two section numbers: the index of the old section before the
+  /// batch, and the index of the new section after the batch. If the numbers are equal, some views
+  /// take the move for one within a section. Late sections are deleted or inserted in the second
+  /// stage, not in the first. Each of them shifts the indices of all sections after it by one. A
+  /// forward pass computes, for each section, the shifts that keep the two numbers of every move
+  /// different. A backward pass chooses one of them for each section. Returns `nil` if there
+  /// is no such staging. `patience` is the number of sections and rows the search may still visit.
   func withLateSections(_ staging: Staging, _ patience: inout Int) -> Staging? {
     let freeDeletions = freeDeletions(staging)
     let refused = refusedIndices(staging)
@@ -64,13 +65,13 @@ extension StagingRules {
 
   private static let noShift = shift(0)
 
-  /// Returns the bit for a shift; 0 if the shift is too large.
+  /// Returns the bit for a shift; 0 if the shift is not in -32...31.
   private static func shift(_ distance: Int) -> UInt64 { (1 as UInt64) << (32 + distance) }
 
   /// Returns, for each old section, the indices that it must not have between the two stages.
   ///
   /// If a section had such an index, the two section numbers of a move would be equal. Considers
-  /// only moves that are possible in just one of the stages.
+  /// only moves that are allowed in just one of the stages.
   private func refusedIndices(_ staging: Staging) -> [Int: [Int]] {
     var refused: [Int: [Int]] = [:]
     for move in operations.moves where operations.sections.areCrossed(by: move) {

@@ -16,7 +16,7 @@ public struct ItemPath<Space: IndexSpace>: Hashable, Sendable {
     self.item = item
   }
 
-  /// Creates a path with the indices of a path in another index space.
+  /// Creates a path with the same indices as a path in another index space.
   init(swapped path: ItemPath<some IndexSpace>) {
     self.init(section: path.section, item: path.item)
   }
@@ -32,7 +32,7 @@ public typealias NewPath = ItemPath<NewSpace>
 public typealias CurrentPath = ItemPath<CurrentSpace>
 
 extension ItemPath<NewSpace> {
-  /// The same path in the current list, once all changes are applied to that list.
+  /// This path as a path in the current list; valid after all changes have been applied.
   public var current: CurrentPath { CurrentPath(section: section, item: item) }
 }
 

@@ -1,12 +1,12 @@
 extension Array {
-  /// Merges two ascending lists into one ascending array.
+  /// Merges two sorted collections into one sorted array.
   ///
   /// - Parameters:
-  ///   - first: A list in ascending order of the key.
-  ///   - second: A list in ascending order of the key. If keys are equal, the elements of `first`
-  ///     come before those of `second`.
+  ///   - first: A collection in ascending order of the key.
+  ///   - second: A collection in ascending order of the key. If keys are equal, the elements of
+  ///     `first` come before those of `second`.
   ///   - key: Returns the sort key of an element.
-  /// - Complexity: O(n + m) for lists of n and m elements.
+  /// - Complexity: O(n + m) for collections of n and m elements.
   @inlinable
   package init<Second: RandomAccessCollection<Element>>(
     merging first: some RandomAccessCollection<Element>, _ second: Second,

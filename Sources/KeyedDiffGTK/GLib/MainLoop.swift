@@ -5,7 +5,7 @@
 
   /// GLib's main loop, which also runs the work of the main actor.
   ///
-  /// After a call of ``install(polling:)``, GTK's thread runs `@MainActor` code, tasks of the main
+  /// After a call to ``install(polling:)``, GTK's thread runs `@MainActor` code, tasks of the main
   /// actor, and work items of `DispatchQueue.main`.
   ///
   ///     @main
@@ -78,10 +78,10 @@
   }
 
   #if os(Linux)
-    /// The main queue of libdispatch, in the form that run loops of other libraries use.
+    /// Access to the main queue of libdispatch for the run loop of another library.
     ///
-    /// The queue is represented by a file descriptor that is readable when there is work, and by a
-    /// function that does the work.
+    /// A file descriptor is readable when the queue has work. The run loop watches the descriptor,
+    /// and calls a function that does the work.
     ///
     /// libdispatch has a function that returns the descriptor, and a function that does the work.
     /// Both functions are undocumented and meant for Foundation, so this type looks them up at run
@@ -113,7 +113,7 @@
           gint(G_PRIORITY_HIGH_IDLE) + 20, descriptor, G_IO_IN,
           { descriptor, _, data in
             let queue = data!.assumingMemoryBound(to: MainQueue.self).pointee
-            // Reading resets the counter of the descriptor. Otherwise, the descriptor would stay
+            // Reading the descriptor resets its counter. Otherwise, the descriptor would stay
             // readable, and the loop would spin.
             var counter: UInt64 = 0
             _ = read(descriptor, &counter, MemoryLayout<UInt64>.size)

@@ -30,14 +30,14 @@
     private(set) var wanted: Place?
 
     private let list: UnsafeMutablePointer<GtkWidget>
-    /// Returns all slots, in any order.
+    /// Returns all cell slots of the view, in any order.
     private let slots: () -> Dictionary<OpaquePointer, CellSlot>.Values
     /// Returns the slot that shows the row at the given position; `nil` if there is no such slot.
     private let slot: (_ position: Int) -> CellSlot?
-    /// Cache of ``current``: a scroll position, and the place that was found for it; `nil` after a
-    /// layout.
+    /// The cached value of ``current``, and the scroll position for which it was computed; `nil`
+    /// after a layout.
     private var seen: (value: Double, place: Place?)?
-    /// The scroll position when the list was last laid out.
+    /// The scroll position at the end of the most recent layout.
     private var valueAtLayout = 0.0
     /// The scroll position from which `willLayOut` measures how far the user has scrolled.
     private var followedValue = 0.0
@@ -101,7 +101,7 @@
       }
     }
 
-    /// A row that is laid out.
+    /// A row that has a cell, with the upper and lower edges of the cell at the last layout.
     private typealias ShownRow = (position: Int, isItem: Bool, top: Double, bottom: Double)
 
     private var shownRows: [ShownRow] {
@@ -236,7 +236,7 @@
       if let adjustment, hasGap { GTKSignal.emit("value-changed", of: adjustment) }
     }
 
-    /// Returns how far the edge of a row is from where it should be.
+    /// Returns how far to scroll to bring the edge of a row to its wanted place.
     ///
     /// The result is limited so that a part of the row stays visible even if the row has become
     /// smaller.

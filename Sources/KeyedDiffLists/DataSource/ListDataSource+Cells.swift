@@ -7,7 +7,7 @@ extension ListDataSource {
   ///   - path: The path of the row in the data.
   ///   - host: The view that will show the cell.
   ///   - viewPath: The path of the row in the view, if it differs from `path`; see ``DataOffset``.
-  /// - Returns: The configured cell; after a fault, a fallback cell.
+  /// - Returns: The configured cell or, if a fault occurs, a fallback cell.
   public func cell(
     at path: CurrentPath, in host: some CellHost, shownAt viewPath: CurrentPath? = nil
   ) -> AnyObject {
@@ -54,14 +54,14 @@ extension ListDataSource {
     return (try? binder.configure(cell, sender: sender)) != nil
   }
 
-  /// Passes a model to a view of unknown type, after checking the types of the view, the model and
-  /// the sender. Use this method in closures that make cells.
+  /// Passes a model to a view whose type is known only at run time. First checks the types of the
+  /// view, the model and the sender. Use this method in closures that make cells.
   ///
   /// - Parameters:
   ///   - view: A ``ConfigurableView``, or a ``SenderConfigurableView``, which also gets the
   ///     ``sender``.
   ///   - model: The model to show.
-  /// - Throws: The reason why the view cannot show the model. The view is then unchanged.
+  /// - Throws: The reason why the view cannot show the model. An error leaves the view unchanged.
   public func setUp(_ view: AnyObject, with model: Any) throws(CellFault.Reason) {
     try KeyedDiffLists.setUp(view, with: model, sender: sender)
   }

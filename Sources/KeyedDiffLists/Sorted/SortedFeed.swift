@@ -23,9 +23,10 @@
 /// accepts models that are isolated to the main actor.
 ///
 /// **Lifetime.** The screen should hold a reference to the feed. A task that captures the feed
-/// keeps it alive for as long as the task runs, so get the ``updates`` before the task starts, and
-/// capture only them. After the last reference to a feed is released, queued calls are still
-/// carried out. Then the feed's streams of updates finish, which ends loops over the streams.
+/// keeps the feed alive until the task ends. So get the stream of ``updates`` before the task
+/// starts, and capture only that stream. After the last reference to a feed is released, queued
+/// calls are still carried out. Then the feed's streams of updates finish, which ends loops over
+/// the streams.
 public final class SortedFeed<
   SectionID: Hashable & Sendable, Item: Sendable, ID: Hashable & Sendable
 >: Sendable {
@@ -39,7 +40,7 @@ public final class SortedFeed<
   /// Creates a feed.
   ///
   /// - Parameter list: The initial list. The list is created and sorted off the main thread, before
-  ///   the first call runs.
+  ///   the first call is carried out.
   public init(_ list: @autoclosure @escaping @Sendable () -> List) {
     let (calls, continuation) = AsyncStream.makeStream(
       of: (@Sendable (inout Server) -> Void).self)
@@ -55,7 +56,8 @@ public final class SortedFeed<
 
   /// Queues a change of the list, and returns immediately.
   ///
-  /// - Parameter mutation: Calls one mutating method of the list, and returns the result.
+  /// - Parameter mutation: Calls exactly one mutating method of the list, and returns the result of
+  ///   that method.
   public func send(_ mutation: @escaping @Sendable (inout List) -> SortedChange<ID>) {
     calls.yield { _ = $0.perform(mutation) }
   }
@@ -65,7 +67,8 @@ public final class SortedFeed<
   /// When this method returns, the change has been sent to the listeners, but they may not have
   /// handled it yet.
   ///
-  /// - Parameter mutation: Calls one mutating method of the list, and returns the result.
+  /// - Parameter mutation: Calls exactly one mutating method of the list, and returns the result of
+  ///   that method.
   /// - Returns: The change, including the ids that the call ignored.
   @discardableResult
   public func change(
@@ -76,7 +79,7 @@ public final class SortedFeed<
     }
   }
 
-  /// Reads the list as it is after all earlier calls.
+  /// Reads the list after all earlier calls have been carried out.
   ///
   /// - Parameter body: Reads the list, and returns a result. If the result contains the list, the
   ///   next change copies the list.
@@ -93,8 +96,8 @@ public final class SortedFeed<
   /// A listener that cannot keep up with the changes gets only the latest update. The list in that
   /// update is correct, but the diff starts from a list that the listener did not get, so a
   /// ``ListAdapter`` compares the new list with its own list instead. Create the adapter with the
-  /// same definitions of id and content as the ``SortedList``. Otherwise, the adapter may refresh
-  /// other rows than those that the feed's diff updates.
+  /// same definitions of id and content as the ``SortedList``. Otherwise, the adapter and the
+  /// feed's diff may disagree on which rows have new content.
   ///
   /// Calls that change nothing send no update. Sorting by a new order always sends an update, even
   /// if no row moves.
@@ -106,7 +109,7 @@ public final class SortedFeed<
     return updates
   }
 
-  /// The number of listeners. A listener that has ended is counted until the next change.
+  /// The number of listeners. A listener that no longer listens is counted until the next change.
   package var listenerCount: Int {
     get async {
       await withCheckedContinuation { caller in

@@ -23,7 +23,7 @@ public struct Correction: Hashable, Sendable {
     /// is inserted as a new row.
     case movesFromNowhere(index: Int)
     /// The requested index is out of bounds or already taken. The row gets the next free index, or
-    /// is put at the end.
+    /// the end of the list if no free index follows.
     case placed(insteadOf: Int, at: Int)
     /// The transaction is ignored: it lacks a required part.
     case incomplete(IncompleteTransaction)
@@ -42,7 +42,7 @@ public struct Correction: Hashable, Sendable {
 }
 
 extension Correction {
-  /// Returns a copy of the correction, with each transaction's position converted by a closure.
+  /// Returns a copy of the correction, with all positions of transactions converted by a closure.
   @usableFromInline
   func renumbered(_ position: (Int) -> Int) -> Correction {
     let renumbered: Reason =

@@ -11,9 +11,9 @@ public import KeyedDiff
 ///     }
 @MainActor
 public final class ListBatch {
-  /// The operations, with indices as in a batch of `UITableView` or a collection view. Deletions,
-  /// reloads and sources of moves refer to the list before the batch; insertions and targets of
-  /// moves refer to the list after the batch.
+  /// The operations, with indices as in a batch update of `UITableView` or `UICollectionView`.
+  /// The indices of deletions, reloads and sources of moves refer to the list before the batch. The
+  /// indices of insertions and targets of moves refer to the list after the batch.
   ///
   /// For views without sections, `flattened(from:to:)` converts the operations to a diff, which
   /// provides steps and splices.
@@ -49,11 +49,11 @@ public final class ListBatch {
     return true
   }
 
-  /// Reports that the view has finished the batch. Call this method once, after ``setData()`` and
+  /// Reports that the view has finished the batch. Call this method once, after ``setData()``,
   /// when the animations have ended. If the batch is not performed at all, call only this method.
   ///
   /// The adapter does not begin another update until this method is called. If the batch is
-  /// deallocated before this call, the adapter treats it as finished.
+  /// deallocated before that, the adapter treats the batch as finished.
   public func finish() {
     guard !isFinished else { return }
     isFinished = true

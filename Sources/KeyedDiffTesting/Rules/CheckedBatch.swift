@@ -6,9 +6,9 @@ struct CheckedBatch {
   let new: [Int]
   let flavor: ListFlavor
 
-  /// The operations on sections, sorted within each kind; moves are sorted by source.
+  /// The operations on sections; each kind is sorted by index, and moves by old index.
   var sections: BatchUpdate.Sections
-  /// The operations on rows, sorted within each kind; moves are sorted by source.
+  /// The operations on rows; each kind is sorted by path, and moves by old path.
   var items: BatchUpdate.Items
 
   // The targets of moves, in ascending order.
@@ -26,7 +26,7 @@ struct CheckedBatch {
   /// For each new section, its old index; `nil` if the section is inserted or reloaded.
   var oldSectionOfNew: [Int?] = []
 
-  /// Checks a batch, and throws the first violation.
+  /// Checks a batch against the rules, and throws the first violation.
   ///
   /// Real views make most of these checks, and in the same order.
   init(old: [Int], new: [Int], batch: BatchUpdate, flavor: ListFlavor) throws(RuleViolation) {
@@ -78,7 +78,7 @@ extension Array {
   /// Returns the index of the first element for which `isBefore` is false; `count` if there is no
   /// such element.
   ///
-  /// Elements for which `isBefore` is true must come first.
+  /// The elements for which `isBefore` is true must come before all others.
   func firstIndex(notBefore isBefore: (Element) -> Bool) -> Int {
     indices.partitioningIndex { !isBefore(self[$0]) }
   }
@@ -100,7 +100,7 @@ extension ItemPath {
 // MARK: - Words
 
 extension ItemPath {
-  /// The description of an `NSIndexPath` that has the same indices, and the address 0.
+  /// The description that an `NSIndexPath` with the same indices would have at the address 0.
   var text: String { "<NSIndexPath: 0x0> {length = 2, path = \(section) - \(item)}" }
 }
 

@@ -7,7 +7,7 @@
     case summary, json, plan, html
   }
 
-  /// How a plan treats moves that do not fit into one batch.
+  /// How a plan treats moves that would need more than one batch.
   enum PlanChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
     case fewest, lossless, single
 
