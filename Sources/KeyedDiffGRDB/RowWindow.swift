@@ -21,12 +21,12 @@
     /// Updates the window with the rows that a transaction changed.
     ///
     /// - Parameters:
-    ///   - ids: The ids of the changed rows, and possibly of unchanged rows.
+    ///   - ids: The ids of all changed rows. May include ids of unchanged rows.
     ///   - changed: The rows that have one of these ids and match the query now.
     ///   - expectedCount: The number of rows that match the query now; `nil` if it is not known.
-    /// - Returns: The change; `nil` if all rows must be fetched, because rows from beyond the limit
-    ///   are needed, or because the new row count would not be `expectedCount`. If the result is
-    ///   `nil`, the window is unchanged.
+    /// - Returns: The change; `nil` if all rows must be fetched. This is the case if rows beyond
+    ///   the limit are needed, or if the new row count would not be `expectedCount`. If the result
+    ///   is `nil`, the window is unchanged.
     /// - Complexity: O(k log n) for k changed rows out of n rows, plus one pass over the pieces in
     ///   which the list stores its rows.
     mutating func update(
@@ -39,8 +39,8 @@
         // A window with fewer rows than the limit contains all matching rows.
         if list.count >= limit {
           guard let last = rows.last(where: { !ids.contains($0.id) }) else { return nil }
-          // A changed row after the last unchanged row is left out, because rows from beyond the
-          // limit, which are unknown, may belong before the changed row.
+          // The rows beyond the limit are unknown. One of them may come before a changed row that
+          // follows the last unchanged row, so such a changed row is left out.
           arriving.removeAll { last.key < $0.key }
           if keptCount + arriving.count < limit { return nil }
         }

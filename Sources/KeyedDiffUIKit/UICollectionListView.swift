@@ -11,33 +11,37 @@
 
   /// A `ListView` that updates a `UICollectionView`.
   ///
-  /// `source.attach(to: collectionView)` creates a list view that also provides the data source and
-  /// the delegate of the collection view. If you have a data source of your own, create the list
-  /// view yourself, keep a strong reference to it, and set it as the view of an adapter:
+  /// The `attach(to:)` methods of `ListDataSource` and `ListAdapter` create a list view that also
+  /// provides the data source and the delegate of the collection view. If you have a data source of
+  /// your own, create the list view yourself, keep a strong reference to it, and set it as the view
+  /// of an adapter:
   ///
   ///     let listView = UICollectionListView(collectionView)
   ///     adapter.view = listView
   ///
-  /// The reference to the collection view is weak. A list view whose collection view is deallocated
-  /// behaves as if the collection view were not in a window.
+  /// The reference to the collection view is weak. After the collection view is deallocated, the
+  /// list view behaves as if the collection view were not in a window.
   @MainActor
   public final class UICollectionListView {
     /// The collection view; `nil` after it is deallocated.
     public private(set) weak var collectionView: UICollectionView?
     /// The kinds of cells that are registered with the collection view.
     public let registry = CellRegistry()
-    /// The edge at which the scroll position is anchored during updates: `.top` or `.left`, or, if
-    /// the newest row of the list is the last one, `.bottom` or `.right`.
+    /// The edge at which the scroll position is anchored during updates.
+    ///
+    /// Use `.bottom` or `.right` for lists whose newest row comes last, such as chats, and `.top`
+    /// or `.left` for other lists.
     public var anchorEdge = ScrollAnchor.Edge.top
 
-    /// The library's data source of the collection view; `nil` if the app has its own.
+    /// The `ListDataSource` whose list is shown; `nil` if the app has its own data source.
     private(set) weak var rows: (any RowSource)?
     /// Whether updates are on hold. Set this property to `true` while the user drags a row, because
     /// row counts must not change during the drag.
     public var holdsUpdates = false {
       didSet { if !holdsUpdates { rows?.viewDidCommitUpdates() } }
     }
-    /// The collection view; `nil` if it is deallocated or has another data source now.
+    /// The collection view; `nil` after it is deallocated, or while it has a data source other than
+    /// the one that this list view has set.
     var collection: UICollectionView? {
       guard let collectionView else { return nil }
       return dataSource == nil || collectionView.dataSource === dataSource ? collectionView : nil
@@ -52,7 +56,7 @@
       didSet { if !reconfiguresCells { collectionView?.isPrefetchingEnabled = false } }
     }
     /// The index path of the supplementary view that is being made; `nil` if none is being made.
-    /// The path of a view that belongs to no section has a single index.
+    /// If the view belongs to no section, its index path consists of a single index.
     var askedPath: IndexPath?
     /// The element kinds of supplementary views that the collection view has requested.
     var supplementKinds: Set<String> = []
@@ -109,7 +113,8 @@
       }
     }
 
-    /// Detaches from the collection view, which shows no rows until it gets another data source.
+    /// Detaches the list view from the collection view. The collection view shows no rows until it
+    /// gets another data source.
     func leave() {
       guard let collection, let proxy else { return }
       collection.dataSource = nil
@@ -119,7 +124,7 @@
       }
     }
 
-    /// Sets the prefetching data source, unless the app has set its own.
+    /// Sets or removes the prefetching data source, unless the app has set its own.
     private func setPrefetching(of collectionView: UICollectionView, _ rows: any RowSource) {
       let present = collectionView.prefetchDataSource
       guard present == nil || present === dataSource else { return }
@@ -186,9 +191,9 @@
   extension ListDataSource {
     /// Shows the list in a collection view.
     ///
-    /// This object provides the view's data source, and a delegate that handles the methods for
-    /// which you set handlers. Your own delegate receives all other messages. You can set handlers
-    /// before or after this call.
+    /// The collection view gets a new data source, and a new delegate that handles the methods for
+    /// which you set handlers. Your own delegate receives all other delegate messages. You can set
+    /// handlers before or after this call.
     ///
     /// Keep a strong reference to this object: after it is deallocated, the collection view shows
     /// no rows. A data source has one view: attaching a second view detaches the first.

@@ -8,7 +8,7 @@ extension ListDiff {
   ///   - old: The old list of the diff. Traps if the list's count is not `oldCount`.
   ///   - new: The new list of the diff. Traps if the list's count is not `newCount`.
   /// - Returns: The new list.
-  /// - Complexity: O(n + m) for n old and m new rows, plus O(k log k) for k moves.
+  /// - Complexity: O(n + m) for n old and m new rows; if rows move, plus O(c log c) for c changes.
   @inlinable
   public func applied<Item>(
     to old: some Collection<Item>, from new: some Collection<Item>
@@ -35,7 +35,7 @@ extension ListDiff {
     try applied(to: values, inserting: inserting, updating: { value, _ in value })
   }
 
-  /// Carries over one value for each row to the new list, with new values for updated rows.
+  /// Carries over one value for each row to the new list, and replaces the values of updated rows.
   ///
   /// - Parameters:
   ///   - values: One value for each old row. Traps if the number of values is not `oldCount`.
@@ -43,8 +43,8 @@ extension ListDiff {
   ///   - updating: Makes the value of an updated row from its old value and its new index.
   /// - Returns: One value for each new row.
   /// - Throws: Any error that a closure throws.
-  /// - Complexity: As for ``applied(to:from:)``, plus O(u log u) for u updates if rows move, and
-  ///   one call of a closure for each insertion and update.
+  /// - Complexity: As for ``applied(to:from:)``, plus one call of a closure for each insertion and
+  ///   each update.
   @inlinable
   public func applied<Value>(
     to values: some Collection<Value>, inserting: (_ newIndex: Int) throws -> Value,
@@ -54,7 +54,7 @@ extension ListDiff {
     require(values.count == oldCount, "There are \(values.count) values for \(oldCount) rows.")
     var result: [Value] = []
     result.reserveCapacity(newCount)
-    // Without moves, updates that ascend by old index also ascend by new index.
+    // If no row moves, updates that are sorted by old index are also sorted by new index.
     var updated = (moves.isEmpty ? updates : updates.sorted { $0.new < $1.new }).makeIterator()
     var nextUpdate = updated.next()
     for (new, old) in changes.oldRows(newCount: newCount).enumerated() {

@@ -10,7 +10,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   public var items: ListItems<Item>
   /// The header and the footer; `nil` if the section has neither.
   ///
-  /// One object holds both, so sections are cheap to copy. Most sections need no such object.
+  /// One object stores both, so a section is cheap to copy. Most sections do not need the object.
   @usableFromInline var supplements: Supplements?
 
   /// Creates a section.
@@ -18,8 +18,8 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   /// - Parameters:
   ///   - id: The identity of the section.
   ///   - items: The rows.
-  ///   - header: The content of the header.
-  ///   - footer: The content of the footer.
+  ///   - header: The content of the header; `nil` for no header.
+  ///   - footer: The content of the footer; `nil` for no footer.
   @inlinable
   public init(
     id: ID, items: [Item] = [], header: (any Hashable & Sendable)? = nil,
@@ -33,8 +33,8 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   /// - Parameters:
   ///   - id: The identity of the section.
   ///   - items: The rows.
-  ///   - header: The content of the header.
-  ///   - footer: The content of the footer.
+  ///   - header: The content of the header; `nil` for no header.
+  ///   - footer: The content of the footer; `nil` for no footer.
   @inlinable
   public init(
     id: ID, items: ListItems<Item>, header: (any Hashable & Sendable)? = nil,
@@ -62,7 +62,7 @@ public struct ListSection<ID: Hashable, Item>: Identifiable {
   /// Returns whether the header and the footer are equal to those of another section.
   ///
   /// - Parameter other: Another section.
-  /// - Returns: `true` if the headers are equal or both missing, and so are the footers.
+  /// - Returns: `true` if the headers are equal or both `nil`, and likewise the footers.
   /// - Complexity: O(1) if neither section has a header or footer, or if one section is a copy of
   ///   the other. Otherwise the cost of comparing the headers and footers by `==`.
   @inlinable
@@ -77,7 +77,7 @@ final class Supplements: Sendable {
   @usableFromInline let header: (any Hashable & Sendable)?
   @usableFromInline let footer: (any Hashable & Sendable)?
 
-  /// Stores a header and a footer; fails if both are `nil`.
+  /// Creates an object that stores a header and a footer; fails if both are `nil`.
   @usableFromInline
   init?(header: (any Hashable & Sendable)?, footer: (any Hashable & Sendable)?) {
     if header == nil && footer == nil { return nil }
@@ -100,7 +100,7 @@ final class Supplements: Sendable {
     func equals<Model: Hashable>(_ model: Model, _ other: any Hashable) -> Bool {
       other as? Model == model
     }
-    // Compares both ways: a cast from a subclass to its superclass succeeds, but the reverse fails.
+    // Both calls are needed: an object can be cast to its superclass, but not to a subclass.
     return equals(first, second) && equals(second, first)
   }
 }

@@ -4,10 +4,10 @@
 extension SectionedDiff {
   /// Creates a diff from its parts.
   ///
-  /// The changes can be passed in any order. The diff need not be minimal, but it must be
-  /// valid: every path is in range, no path occurs twice, every item of a deleted section is
-  /// deleted or moved, every item of an inserted section is inserted or moved, and every updated
-  /// item is kept.
+  /// The changes can be passed in any order, and need not be minimal. All paths must be in range.
+  /// No old or new path may occur twice among deletions, insertions and moves, or among updates.
+  /// Every item of a deleted section must be deleted or moved. Every item of an inserted section
+  /// must be inserted or moved. Only kept items can be updated; these include moved items.
   ///
   /// - Parameters:
   ///   - oldCounts: The item count of each old section. New counts are computed from the changes.
@@ -18,7 +18,7 @@ extension SectionedDiff {
   ///     goes to another section.
   ///   - updates: Old and new paths of kept items with new content.
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
-  /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
+  /// - Complexity: O(s log s + c log c) for s sections and c changes, regardless of the item count.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], moves: [PathPair] = [], updates: [PathPair] = []
@@ -31,18 +31,18 @@ extension SectionedDiff {
       updates: try changes.checked(updates, oldCounts, sections))
   }
 
-  /// Creates a diff from known changes, and finds the fewest moves.
+  /// Creates a diff from known changes, with as few moves as possible.
   ///
   /// - Parameters:
   ///   - oldCounts: The item count of each old section. New counts are computed from the changes.
   ///   - sections: The diff of the sections. Traps if its `oldCount` is not `oldCounts.count`.
   ///   - deletions: Old paths of deleted items.
   ///   - insertions: New paths of inserted items.
-  ///   - repositioned: Old and new paths of kept items that may have changed place. All other kept
-  ///     items must keep their section and their order. The initializer decides which items move.
+  ///   - repositioned: Old and new paths of kept items that may have changed place. The initializer
+  ///     decides which of these move. All other kept items must keep their section and order.
   ///   - updates: Old and new paths of kept items with new content.
   /// - Throws: ``InvalidChangesError`` if the changes are not the diff of any two lists.
-  /// - Complexity: O(s log s + c log c) for s sections and c changes, however many items there are.
+  /// - Complexity: O(s log s + c log c) for s sections and c changes, regardless of the item count.
   public init(
     oldCounts: [Int], sections: ListDiff, deletions: [OldPath] = [],
     insertions: [NewPath] = [], repositioned: [PathPair], updates: [PathPair] = []
@@ -75,7 +75,7 @@ extension SectionedDiff {
   ) throws(InvalidChangesError) -> (PathChanges, newCounts: [Int]) {
     let known = PathChanges(
       unsortedDeletions: deletions, insertions: insertions, moves: repositioned)
-    // The counts do not depend on how many of the repositioned items move.
+    // `withFewestMoves` removes unnecessary moves. This does not change the new counts.
     let newCounts = try known.newCounts(oldCounts, sections)
     return (known.withFewestMoves(sections), newCounts)
   }
@@ -84,8 +84,8 @@ extension SectionedDiff {
 extension PathChanges {
   /// Checks the updates and returns them, ascending by old path.
   ///
-  /// - Throws: ``InvalidChangesError`` if an update has a wrong new path, or if an updated
-  ///   item is not kept or is updated twice.
+  /// - Throws: ``InvalidChangesError`` if an update has a wrong new path, if an updated item is not
+  ///   kept, or if an item is updated twice.
   fileprivate func checked(
     _ updates: [PathPair], _ oldCounts: [Int], _ sections: ListDiff
   ) throws(InvalidChangesError) -> [PathPair] {

@@ -28,8 +28,8 @@
       let (place, hadFocus) = (scrollKeeper.current, focusedSlot != nil)
       layout = currentLayout()
       model.reset(count: layout.count)
-      // Keeps the scroll position only if it is the start or the end of the list. The adapter
-      // restores a scroll position that is anchored to a row.
+      // Only a scroll position at the start or the end of the list is restored here. If the scroll
+      // position is anchored to a row, the adapter restores it.
       scrollKeeper.keep(place == .start || place == .end ? place : nil)
       if hadFocus { gtk_widget_grab_focus(widget.pointer) }
     }
@@ -52,7 +52,7 @@
     /// sections.
     public func refreshHeadersAndFooters(of sections: [Int]) {
       scrollKeeper.willChange()
-      // An empty batch update only inserts and removes header rows.
+      // The batch update is empty, so this call only inserts and removes header rows.
       change(by: BatchUpdate())
       for section in sections {
         layout.headerPosition(ofSection: section).map(reconfigureRow)
@@ -67,8 +67,8 @@
       layout = newLayout
       model.apply(diff)
       if let focusedRow, focusedSlot == nil {
-        // A moved row loses the focus, because GTK gives the row a different widget. If the focused
-        // row was deleted, the list gets the focus, and GTK passes it on to a neighboring row.
+        // GTK has given a moved row a new widget, which must now get the focus. If the focused row
+        // was deleted, the list gets the focus, and GTK passes it on to a neighboring row.
         let rowWidget = diff.newIndex(ofOld: focusedRow).flatMap { slot(at: $0)?.rowWidget }
         gtk_widget_grab_focus(rowWidget ?? widget.pointer)
       }
@@ -146,7 +146,7 @@
         }
       }
       let handlers = source.selection
-      // The rows are read before the handlers run, because a handler may change the list.
+      // All rows are read before the first handler runs, because a handler may change the list.
       let deselectedRows = handlers.didDeselect == nil ? [] : rows(at: deselected)
       let selectedRows = handlers.didSelect == nil ? [] : rows(at: selected)
       for (item, path) in deselectedRows { handlers.didDeselect?(item, path) }

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// A list and its changes since an earlier version, if the changes are known.
+/// A version of a list, with the changes since an earlier version if they are known.
 ///
 /// A feed passes its updates to a ``ListAdapter``. If the view shows the version that the diff
 /// starts from, the adapter uses the diff; otherwise the adapter compares the lists.

@@ -17,7 +17,7 @@ public enum CellRegistration: Sendable {
 }
 
 extension CellRegistration: Hashable {
-  // `AnyClass` is not `Hashable`, so classes are compared by identity.
+  // `AnyClass` is not `Hashable`, so a class is represented by its `ObjectIdentifier`.
   private enum Identity: Hashable {
     case cellClass(ObjectIdentifier)
     case nib(String, String?)
@@ -32,7 +32,8 @@ extension CellRegistration: Hashable {
     }
   }
 
-  /// Returns whether two registrations have the same class or the same nib, or are both prototypes.
+  /// Returns whether two registrations name the same class or the same nib, or whether both are
+  /// prototypes.
   public static func == (first: CellRegistration, second: CellRegistration) -> Bool {
     first.identity == second.identity
   }

@@ -1,8 +1,8 @@
 public import KeyedDiff
 
 extension ListDiff {
-  /// The diff without moves, for views that do not support moves. Every row that moves is deleted
-  /// and inserted instead, and so needs no update.
+  /// The diff without moves, for views that do not support moves. Each move is replaced by a
+  /// deletion and an insertion, so a moved row needs no update.
   ///
   /// If all ids are unique, the result has as few deletions and insertions as a diff that is
   /// computed without move detection (`MoveDetection.never`).

@@ -21,7 +21,7 @@ extension ListDataSource {
   ///
   /// A move is rejected during an update, unless only animations are still running. A move is also
   /// rejected if the user is not allowed to drag the row, or if the row or the target does not
-  /// exist. If a move is rejected, the view is reloaded with the unchanged list.
+  /// exist. A rejected move does not change the list, and the view is reloaded to undo the move.
   ///
   /// - Parameters:
   ///   - source: The path of the row before the move.
@@ -30,8 +30,8 @@ extension ListDataSource {
   /// - Complexity: O(r) for r rows in the old and the new section of the row.
   @discardableResult
   public func move(from source: CurrentPath, to target: CurrentPath) -> Bool {
-    // `canMove` is called before the list is read, because it calls a handler of the app, and the
-    // handler can change the list.
+    // `canMove` calls a handler of the app, and the handler may change the list. So the list is
+    // read after this call.
     let isAllowed = canMove(at: source)
     var sections = sections
     guard isAllowed, adapter.isSettled, let item = item(at: source),

@@ -1,7 +1,7 @@
 public import KeyedDiff
 
 extension SortedList {
-  /// A row to search for, with its id and the entry that it had before the current call to the
+  /// A row to search for: its id, and the entry that it had before the current operation on the
   /// list.
   @usableFromInline
   struct KnownRow {
@@ -21,9 +21,9 @@ extension SortedList {
   /// Returns the old paths of the given rows. Must be called before the list moves any row.
   ///
   /// - Parameters:
-  ///   - rows: All rows whose entries were changed by the current call to the list, and possibly
+  ///   - rows: All rows whose entries the current operation on the list has changed. May include
   ///     other rows. Each row occurs once.
-  ///   - firstStamp: The first stamp that the current call to the list assigns.
+  ///   - firstStamp: The first stamp that the current operation on the list assigns.
   /// - Returns: The paths; `nil` if a row is not found because the id of its item has changed.
   @inlinable
   func places(of rows: [KnownRow], firstStamp: Int64) -> [OldPath]? {
@@ -51,7 +51,7 @@ extension SortedList {
       let item = sections.baseAddress!.lend(section) {
         order.firstNotBefore(row.entry.item, in: $0.items)
       }
-      // Usually, no other row is equivalent, so the row is at this index.
+      // Usually, no other row is equivalent in the sort order, so the row is at this index.
       return self.place(of: row.id, at: item, in: section)
         ?? self.place(of: row, in: section, from: item, &stamps) ?? self.place(ofID: row.id)
     }
@@ -73,9 +73,11 @@ extension SortedList {
       ? OldPath(section: section, item: item) : nil
   }
 
-  /// Returns the path of a row among equivalent rows, which are in the order of their stamps.
+  /// Returns the path of a row that has equivalent rows in the sort order.
   ///
-  /// - Parameter start: The index of the first of the equivalent rows.
+  /// Equivalent rows are sorted by their stamps, so the function searches by stamp.
+  ///
+  /// - Parameter start: The index of the first equivalent row.
   @inlinable
   func place(
     of row: KnownRow, in section: Int, from start: Int, _ stamps: inout OldStamps
@@ -89,7 +91,7 @@ extension SortedList {
     return place(of: row.id, at: item, in: section)
   }
 
-  /// The stamps that rows had before the current call to the list.
+  /// The stamps that rows had before the current operation on the list.
   @usableFromInline
   struct OldStamps {
     @usableFromInline let rows: [KnownRow]
@@ -97,9 +99,9 @@ extension SortedList {
     @usableFromInline var changed: [ID: Int64]?
 
     /// - Parameters:
-    ///   - rows: All rows whose entries were changed by the current call to the list, and possibly
+    ///   - rows: All rows whose entries the current operation on the list has changed. May include
     ///     other rows.
-    ///   - firstStamp: The first stamp that the current call to the list assigns.
+    ///   - firstStamp: The first stamp that the current operation on the list assigns.
     @inlinable
     init(_ rows: [KnownRow], firstStamp: Int64) {
       self.rows = rows
@@ -118,8 +120,10 @@ extension SortedList {
     }
   }
 
-  /// Searches all rows, and returns the path of the first row that has the given id. This search is
-  /// needed only if the order is invalid, or if items are class instances that have changed.
+  /// Searches all rows, and returns the path of the first row that has the given id.
+  ///
+  /// This search is needed only if the sort order is not a strict weak ordering, or if items are
+  /// class instances that were modified while they were in the list.
   @inlinable
   func place(ofID id: ID) -> OldPath? {
     for section in _sections.indices {
@@ -130,7 +134,8 @@ extension SortedList {
     return nil
   }
 
-  /// Returns the number of sections that come before a new section, including equivalent sections.
+  /// Returns the number of current sections that a new section comes after. These include all
+  /// sections that are equivalent to the new section in the section order.
   @inlinable
   func sectionCount(before id: SectionID) -> Int {
     _sections.indices.partitioningIndex { traits.sectionOrder.precedes(id, _sections[$0].id) }

@@ -1,5 +1,6 @@
-/// A group of trackers that passes each batch to one closure, with the id of the tracker that sent
-/// the batch.
+/// A group of trackers that passes the batches of all trackers to one closure.
+///
+/// The closure receives each batch with the id of the tracker that sent it.
 ///
 ///     let group = TrackerGroup<Kind, Contact> { kind, batch in feeds[kind]?.consume(batch) }
 ///     group.follow(friends, request, as: .friends)
@@ -27,7 +28,7 @@ public final class TrackerGroup<ID: Hashable, Item> {
   ///
   /// - Parameters:
   ///   - tracker: The tracker to follow. If the group already follows the tracker under another id,
-  ///     that id is removed, because a tracker has only one request.
+  ///     that id is removed, because a tracker has only one request at a time.
   ///   - request: The request for the rows to track.
   ///   - id: The id of the tracker in the group. If the group already follows a tracker under
   ///     this id, that tracker is stopped first.

@@ -1,9 +1,9 @@
 public import KeyedDiff
 public import KeyedDiffLists
 
-/// A screen in memory: an ``InMemoryListView`` that shows the cells of a data source.
+/// A list view in memory, for tests of a data source and its cells.
 ///
-/// Cells are made, configured and reused as in a real view.
+/// An ``InMemoryListView`` holds the rows. Cells are made, configured and reused as in a real view.
 ///
 ///     let screen = InMemoryScreen(showing: source, id: \.id)
 ///     source.view = screen
@@ -16,7 +16,7 @@ public import KeyedDiffLists
 public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
   /// The data source whose list the screen shows.
   public private(set) weak var source: ListDataSource<SectionID, Item>?
-  /// The view that shows the rows, and records the first violation of the rules of list views.
+  /// The view that holds the rows, and records the first call that breaks a rule of list views.
   public let listView: InMemoryListView<SectionID, Item>
   /// The host that makes the cells.
   public let host: InMemoryCellHost
@@ -36,7 +36,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     var view: AnyObject?
   }
 
-  /// Creates a screen, which shows nothing until it is set as the view of the data source.
+  /// Creates a screen. It shows nothing until you set it as the view of the data source.
   ///
   /// - Parameters:
   ///   - source: The data source, which is held weakly.
@@ -76,7 +76,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     return (supplements + cells.joined()).compactMap { ($0 as? InMemoryFallbackCell)?.fault }
   }
 
-  /// Returns the title of a header or footer that has no view; `nil` if there is no title.
+  /// Returns the title of a header or footer; `nil` if no title is shown.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -85,7 +85,7 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     shownSupplements[Place(role: role, section: section)]?.title
   }
 
-  /// Returns the view of a header or footer; `nil` if there is no view.
+  /// Returns the view of a header or footer; `nil` if no view is shown.
   ///
   /// - Parameters:
   ///   - role: `.header` or `.footer`.
@@ -94,7 +94,8 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     shownSupplements[Place(role: role, section: section)]?.view
   }
 
-  /// Checks that the screen shows the list of the data source, and that no call has broken a rule.
+  /// Checks that the screen shows the list of the data source, and that no call to the screen has
+  /// broken a rule of list views.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(n) for n rows.
@@ -138,8 +139,8 @@ public final class InMemoryScreen<SectionID: Hashable, Item>: ListView {
     let before = sections
     listView.performBatchUpdates(batch)
     let batch = batch.update
-    // A row that is reloaded, or both deleted and inserted, gets a new cell, so the old cell of the
-    // row is recycled.
+    // The cells of deleted and reloaded rows are recycled. `layOut` makes a new cell for each of
+    // these rows that is still in the list.
     let moved = Set(batch.items.moves.map(\.old))
     recycle((batch.items.deletions + batch.items.reloads).map { row(at: $0, in: before) })
     for index in (batch.sections.deletions + batch.sections.reloads).map(\.index) {

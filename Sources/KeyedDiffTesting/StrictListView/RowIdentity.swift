@@ -1,6 +1,6 @@
 import KeyedDiff
 
-/// Compares rows by their ids, without boxing the ids.
+/// Closures that return the ids of rows, or that compare rows by id without boxing the ids.
 struct RowIdentity<Row> {
   /// Returns the id of a row.
   let id: (Row) -> AnyHashable

@@ -1,13 +1,13 @@
 public import KeyedDiff
 
 // A refresh updates existing cells in place. A refresh must not be part of a batch, because Apple
-// does not document whether the indices of such a refresh would be old or new.
+// does not document whether its indices would refer to the old or the new list.
 extension StrictListView {
   /// Reads the current content of the given rows from the data source, and shows it.
   ///
   /// - Parameter paths: Paths in the list that the view currently shows.
-  /// - Throws: A violation if a batch is in progress, or if the data source has no row, or a row
-  ///   with a different identity, at one of the paths.
+  /// - Throws: A violation if a batch is in progress, or if the view and the data source do not
+  ///   have the same row at one of the paths.
   /// - Complexity: O(k) for k rows.
   public func reconfigureItems(at paths: [NewPath]) throws(RuleViolation) {
     try breakingOnThrow { () throws(RuleViolation) in
@@ -32,8 +32,8 @@ extension StrictListView {
   /// them.
   ///
   /// - Parameter indices: Indices in the list that the view currently shows.
-  /// - Throws: A violation if a batch is in progress, or if the data source has no section, or a
-  ///   section with a different id, at one of the indices.
+  /// - Throws: A violation if a batch is in progress, or if the view and the data source do not
+  ///   have the same section at one of the indices.
   /// - Complexity: O(k) for k sections.
   public func refreshHeadersAndFooters(
     of indices: [SectionIndex<NewSpace>]

@@ -13,7 +13,7 @@
     var isJSON: Bool { self == .json || self == .jsonl }
     var isTable: Bool { self == .csv || self == .tsv }
 
-    /// Creates the format for the extension of a file name.
+    /// Determines the format from the extension of a file name.
     ///
     /// - Throws: ``InputError`` if the extension is missing or unknown.
     init(ofPath path: String) throws {
@@ -33,7 +33,7 @@
 
     /// Reads the rows of one input.
     ///
-    /// - Throws: ``InputError`` if the input or the options do not fit the format.
+    /// - Throws: ``InputError`` if the input or an option is not valid for this format.
     func list(of input: InputText, _ options: InputOptions) throws -> InputList {
       try options.check(self, input.name)
       return switch self {

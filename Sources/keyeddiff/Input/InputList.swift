@@ -7,12 +7,14 @@
     ///
     /// In tables and plain lines, a key is a string. A key of several fields is an array.
     let key: JSONValue
-    /// The content, without ignored fields: the members of an object, or the fields of a table row
-    /// as an array, in both cases including the key; null if there is only a key.
+    /// The content of the row or section, including the key, but without ignored fields.
+    ///
+    /// A JSON object remains an object. A row of a table becomes an array of its fields. If the row
+    /// is only a key, the content is null.
     let content: JSONValue
   }
 
-  /// The form of the rows of an input, which the first row determines.
+  /// The form of the rows of an input. The first row determines the form.
   enum RowShape: Sendable {
     /// Plain values, each of which is its own key.
     case values
@@ -34,22 +36,23 @@
   struct InputList: Sendable {
     /// The name of the input in messages.
     let name: String
-    /// Whether keys and values are shown as JSON.
+    /// Whether the keys and values of this input are printed as JSON.
     let isJSON: Bool
     /// The form of the rows; `nil` if there are no rows.
     let shape: RowShape?
     /// The names of the fields that form the key of a row.
     var keyNames: [String] = []
-    /// The sections as records; `nil` if the input has plain rows, without sections.
+    /// One record for each section; `nil` if the input has no sections.
     var headers: [Record]?
     /// The names of the members that form the key of a section.
     var sectionKeyNames: [String] = []
-    /// The rows by section. Plain rows form one section with the key 0.
+    /// The rows of each section. If the input has no sections, one section with the key 0 holds all
+    /// rows.
     let sections: [ListSection<JSONValue, Record>]
     /// The fields named by `--ignore` that exist in the input.
     var ignored: Set<String> = []
 
-    /// Creates a list of plain rows, without sections.
+    /// Creates a list from the rows of an input without sections.
     init(name: String, isJSON: Bool, shape: RowShape?, rows: [Record]) {
       self.name = name
       self.isJSON = isJSON
@@ -57,7 +60,7 @@
       sections = [ListSection(id: .number("0"), items: rows)]
     }
 
-    /// Creates a list of the sections of a JSON input.
+    /// Creates a list from the sections of a JSON input.
     init(name: String, shape: RowShape?, headers: [Record], rows: [[Record]]) {
       self.name = name
       self.shape = shape
@@ -70,7 +73,7 @@
 
     subscript<Space>(path: ItemPath<Space>) -> Record { sections[path.section].items[path.item] }
 
-    /// Returns the fields of a record with their names, in the order in which they are shown.
+    /// Returns the fields of a record with their names, in the order in which they are printed.
     func fields(of record: Record) -> [(name: String, value: JSONValue)] {
       switch (record.content, shape) {
       case (.array(let fields), .table(let columns)): Array(zip(columns, fields))

@@ -1,14 +1,14 @@
 #if CommandLineTool
   /// Reads JSON strictly according to RFC 8259, in linear time.
   ///
-  /// The JSON parsers of Foundation accept trailing commas, keep only one of two members with the
-  /// same name, and do not preserve numbers exactly. `JSONDecoder` takes quadratic time for nested
-  /// values of unknown types.
+  /// This reader replaces the JSON parsers of Foundation. They accept trailing commas, keep only
+  /// one of two members with the same name, and do not preserve numbers exactly. `JSONDecoder` also
+  /// takes quadratic time for nested values of unknown types.
   struct JSONReader {
     let input: InputText
     /// The offset of the next byte to read.
     private(set) var position: Int
-    /// The offset of the end of the text to read.
+    /// The end offset of the text to read.
     private let end: Int
     private var depth = 0
 
@@ -51,14 +51,14 @@
       }
     }
 
-    /// Reads an array. The closure is called for each item, and must read it.
+    /// Reads an array. The closure is called for each item, and must read the item.
     ///
     /// - Throws: ``InputError`` if the array is not valid JSON.
     mutating func array(_ item: (inout JSONReader) throws -> Void) throws {
       try list("]", item)
     }
 
-    /// Reads an object. The closure is called for each member, and must read its value.
+    /// Reads an object. The closure is called for each member, and must read the member's value.
     ///
     /// The closure receives the name of the member, and the offset of the name.
     ///
@@ -84,7 +84,7 @@
 
     /// Skips white space.
     ///
-    /// - Returns: Whether any text follows.
+    /// - Returns: Whether any text follows the white space.
     @discardableResult
     mutating func skipSpace() -> Bool {
       while next == " " || next == "\n" || next == "\r" || next == "\t" { position += 1 }
