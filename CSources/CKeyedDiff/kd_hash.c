@@ -1,10 +1,10 @@
 /*
- * Computes 64-bit keys from bytes. No other file of the engine uses xxhash.h.
+ * Computes 64-bit keys from bytes. Only this file of the engine uses xxhash.h.
  *
- * The hash function is XXH3, inlined from that system header. If the header is
- * missing, or if KEYEDDIFF_NO_XXHASH is defined, the built-in hash function is used
- * instead, which is slower on long input. Linux is an exception: there, a missing
- * header is a compile error, since every distribution has a package for it.
+ * The hash function is XXH3, inlined from the system header xxhash.h. If the header
+ * is missing, or if KEYEDDIFF_NO_XXHASH is defined, the built-in hash function is
+ * used instead, which is slower on long input. Linux is an exception: there, a
+ * missing header is a compile error, since every distribution has a package for it.
  */
 #include "kd_internal.h"
 
@@ -56,8 +56,8 @@ uint64_t kd_hash(const void *bytes, size_t length, uint64_t seed) {
 uint64_t kd_hash_uuid(const void *uuid, uint64_t seed) {
     uint64_t words[2];
     memcpy(words, uuid, sizeof words);
-    /* Without the seed, an attacker could choose a factor of 0 or of UINT64_MAX;
-     * the key would then not depend on the other factor. */
+    /* kd_fold multiplies. Without the seed, an attacker could make one factor 0 or
+     * UINT64_MAX, and the key would then not depend on the other factor. */
     return kd_fold(words[0] ^ seed, words[1] ^ (seed * KD_GOLDEN));
 }
 

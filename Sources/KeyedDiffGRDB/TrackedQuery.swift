@@ -11,7 +11,7 @@
     /// The type of the items; each row has one item.
     associatedtype Item: Sendable
 
-    /// The maximum number of rows; `nil` for no limit.
+    /// The maximum number of rows to fetch; `nil` for no limit.
     var limit: Int? { get }
 
     /// Creates an observation, which begins when its ``TrackedObservation/start`` closure is
@@ -19,8 +19,8 @@
     ///
     /// - Parameters:
     ///   - database: The database.
-    ///   - pollInterval: The time between two checks for changes by other connections, in seconds;
-    ///     `nil` for no checks.
+    ///   - pollInterval: The time in seconds between two checks for changes that other connections
+    ///     have made; `nil` for no checks.
     ///   - onChange: Called with each change after the start, on any thread but never concurrently.
     ///     If an error ends the observation, the last call receives the error.
     /// - Returns: The observation, which ends when its last copy is released.
@@ -34,18 +34,18 @@
   ///
   /// The observation ends when its last copy is released.
   public struct TrackedObservation<Item: Sendable>: Sendable {
-    /// Fetches all rows, on the thread of the caller, and observes them from then on.
+    /// Fetches the rows of the query on the caller's thread, and observes the query from then on.
     ///
     /// This closure must be called only once.
     public let start: @Sendable () throws -> [Item]
-    /// Checks for changes by other connections.
+    /// Checks whether other connections have changed the database.
     public let refresh: @Sendable () -> Void
 
     /// Creates an observation.
     ///
     /// - Parameters:
-    ///   - start: Fetches all rows and observes them from then on.
-    ///   - refresh: Checks for changes by other connections.
+    ///   - start: Fetches the rows of the query, and observes the query from then on.
+    ///   - refresh: Checks whether other connections have changed the database.
     public init(
       start: @escaping @Sendable () throws -> [Item], refresh: @escaping @Sendable () -> Void
     ) {

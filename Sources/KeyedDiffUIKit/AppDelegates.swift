@@ -8,9 +8,9 @@
   import Foundation
   import KeyedDiffLists
 
-  // Methods that call the app's delegate of a table or collection view. For a header or footer that
-  // the data source does not provide, the library's delegate returns the result of the app's
-  // delegate.
+  // Methods that ask the app's delegate of a table or collection view for headers and footers. The
+  // library's delegate calls these methods if the data source does not provide the header or
+  // footer.
 
   extension UITableListView {
     private func appDelegate(_ selector: String) -> (any UITableViewDelegate)? {

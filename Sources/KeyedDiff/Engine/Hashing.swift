@@ -9,8 +9,8 @@ enum Hashing {
 
   /// The hash seed of this process.
   ///
-  /// The seed is random, so that nobody can prepare items whose keys collide. No result depends on
-  /// the seed.
+  /// The seed is random, so that an attacker cannot prepare items whose keys collide. No result
+  /// depends on the seed.
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
 
   /// Returns the key of the 16 bytes of a UUID.
@@ -19,7 +19,7 @@ enum Hashing {
     kd_hash_uuid(bytes.baseAddress, seed)
   }
 
-  /// Returns the key of ASCII text; 0 for other text.
+  /// Returns the key of ASCII text, or 0 if the text has other characters.
   @usableFromInline
   static func key(ofASCII text: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
     kd_hash_ascii(text.baseAddress, text.count, seed)

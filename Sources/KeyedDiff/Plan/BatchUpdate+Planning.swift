@@ -14,8 +14,8 @@ extension BatchUpdate {
 
   /// Creates the batch of one stage of a plan that has several stages.
   ///
-  /// `before` is the list that the view displays before the batch, or `nil` for the old list.
-  /// `after` is the list that the view displays after the batch, or `nil` for the new list.
+  /// `before` is the list that the view shows before the batch, or `nil` if it is the old list.
+  /// `after` is the list that the view shows after the batch, or `nil` if it is the new list.
   init(
     stage: Int, from before: Arrangement?, to after: Arrangement?, _ staging: Staging,
     _ operations: PlanOperations
@@ -55,8 +55,8 @@ extension BatchUpdate {
 
   /// Sorts the operations of each kind by index or path.
   ///
-  /// Operations may be out of order, since the order of sections between two batches can differ
-  /// from both the old and the new order.
+  /// The operations are in the order of the old or the new list. The list between two batches can
+  /// have its sections in a third order, so the indices in that list need not ascend.
   private mutating func sort() {
     sections.deletions.sort()
     sections.insertions.sort()

@@ -3,8 +3,9 @@
 /// A batch corresponds to all calls between `beginUpdates` and `endUpdates` of a table view, or in
 /// one block of `performBatchUpdates`.
 ///
-/// Old indices and paths refer to the list before the whole batch, new ones to the list after it.
-/// Deletions, reloads and move sources use old ones; insertions and move targets use new ones.
+/// Old indices and paths refer to the list before the whole batch. New indices and paths refer to
+/// the list after it. Deletions, reloads and the sources of moves have old indices or paths;
+/// insertions and the targets of moves have new indices or paths.
 ///
 /// A batch is plain data and is not validated. The batches of an ``UpdatePlan`` obey the rules of
 /// the views. `BatchRules`, in KeyedDiffTesting, checks any batch.

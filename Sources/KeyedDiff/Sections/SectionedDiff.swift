@@ -9,23 +9,24 @@
 /// that goes to another section is moved, not deleted and inserted.
 ///
 /// **Meaning.** Remove the items at `items.deletions` and at the old paths of `items.moves` from
-/// their sections. Delete, move and insert sections as ``sections`` describes. The remaining items
-/// stay in their sections and keep their order. Then insert items so that they end up at
-/// `items.insertions` and at the new paths of `items.moves`. The result is the new list. Old paths
-/// always refer to the old list and new paths to the new one.
+/// their sections. Delete, move and insert sections as ``sections`` describes. All items that were
+/// not removed stay in their sections and keep their order. Then insert items so that they end up
+/// at `items.insertions` and at the new paths of `items.moves`. The result is the new list. Old
+/// paths always refer to the old list and new paths to the new one.
 ///
-/// Items of deleted sections are among the deletions, and items of inserted sections among the
-/// insertions, unless they move. A batch update of a view must not delete or insert these items
-/// separately, so an ``UpdatePlan`` leaves them out.
+/// `items.deletions` includes the items of deleted sections, and `items.insertions` the items of
+/// inserted sections, except items that move. A batch update of a view must not delete or insert
+/// these items separately, so an ``UpdatePlan`` leaves them out.
 ///
 /// **Promises.** These are the counterparts of the promises of ``ListDiff``:
 /// - If items may move, every item that can be kept is kept, even if it goes to another section.
 /// - Within each section, as few items as possible move, if no id occurs twice.
 ///   A kept item that goes to another section is always in `items.moves`.
 /// - As few sections as possible move, if no section id occurs twice. If there is a choice, the
-///   diff moves sections in which no items are deleted, inserted or moved, to avoid another batch.
-/// - Ids of sections and items may occur more than once. Of the items with such an id, as many as
-///   possible stay in their section; apart from that, items are paired as in ``ListDiff``.
+///   diff moves sections in which no items are deleted, inserted or moved, because an update plan
+///   can need another batch to move other sections.
+/// - Ids of sections and items may occur more than once. Of the items with a repeated id, as many
+///   as possible stay in their section; otherwise, items are paired as in ``ListDiff``.
 /// - The same input gives the same result in every process.
 ///
 /// Items are hashed and compared as often as in a ``ListDiff``, with up to 175 more comparisons for
@@ -59,18 +60,16 @@ public struct SectionedDiff: Sendable {
     }
   }
 
-  /// The changes of sections.
-  ///
-  /// The `updates` are the kept sections with a different header or footer.
+  /// The changes of sections; its `updates` are kept sections whose header or footer differs.
   public let sections: ListDiff
   /// The changes of items.
   public let items: Items
 
   /// Whether the lists differ by more changes than the `maximumChanges` passed to the initializer.
   ///
-  /// If so, the diff replaces every section. But a diff that was combined from the diffs of single
-  /// sections replaces only the items of those sections that differ too much. The diff is still
-  /// valid, but it is better to reload the view than to apply the diff.
+  /// If so, the diff replaces every section. However, a diff that was combined from the diffs of
+  /// single sections replaces only the items of sections whose diff exceeds the maximum. The diff
+  /// is still valid, but it is better to reload the view than to apply the diff.
   public let exceedsMaximumChanges: Bool
 
   /// The number of items in each old section.
@@ -95,7 +94,7 @@ public struct SectionedDiff: Sendable {
     _checkInvariants()
   }
 
-  /// A copy of the diff that is marked as exceeding the maximum number of changes.
+  /// A copy of the diff, marked as exceeding the maximum number of changes.
   package var exceedingMaximumChanges: SectionedDiff {
     SectionedDiff(
       oldCounts: oldCounts, newCounts: newCounts, sections: sections, changes: changes,
@@ -157,13 +156,13 @@ extension SectionedDiff {
     return changes.old(ofNew: new, sections)?.moved ?? false
   }
 
-  /// Returns, for each item of an old section, its new path and whether it moves; `nil` if deleted.
+  /// Returns the new paths of an old section's items (`nil` if deleted), and whether they move.
   func newPaths(ofOldSection section: Int) -> [(path: NewPath, moved: Bool)?] {
     changes.new(
       ofOldSection: section, count: oldCounts[section], partner: sections.newIndex(ofOld: section))
   }
 
-  /// Returns, for each item of a new section, its old path and whether it moves; `nil` if inserted.
+  /// Returns the old paths of a new section's items (`nil` if inserted), and whether they move.
   func oldPaths(ofNewSection section: Int) -> [(path: OldPath, moved: Bool)?] {
     changes.old(
       ofNewSection: section, count: newCounts[section], partner: sections.oldIndex(ofNew: section))
@@ -179,7 +178,7 @@ extension SectionedDiff {
 // MARK: - Equality
 
 extension SectionedDiff: Hashable {
-  /// Returns whether two diffs have the same counts and changes.
+  /// Returns whether two diffs have the same counts, changes and `exceedsMaximumChanges`.
   ///
   /// - Parameters:
   ///   - first: A diff.
@@ -203,7 +202,7 @@ extension SectionedDiff: Hashable {
 }
 
 extension SectionedDiff {
-  /// Returns the fewest moves needed if the given items are deleted and inserted, not kept.
+  /// Returns the fewest moves of the other items if the given items are deleted and inserted again.
   ///
   /// - Complexity: O(c log c) for c changes and replaced items.
   func moves(replacing replaced: [PathPair]) -> [PathPair] {

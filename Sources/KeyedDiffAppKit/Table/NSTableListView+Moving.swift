@@ -30,8 +30,8 @@
       guard let tableView, let rows, let (old, new) = move(from: source, above: row) else {
         return false
       }
-      // Updates are deferred, because the app's handler may apply a new list before the table has
-      // moved the row.
+      // Defers updates until the table has moved the row, because the app's move handler may apply
+      // a new list.
       return gate.closed {
         guard rows.move(from: old, to: new) else { return false }
         let oldRow = layout.position(of: old)
@@ -71,7 +71,7 @@
         new = CurrentPath(section: path.section, item: row == 0 ? 0 : path.item + 1)
       case nil: return nil
       }
-      // The dragged row itself is not counted in its new path.
+      // The move shifts the rows below the old path of the dragged row up by one.
       if new.section == old.section, old.item < new.item { new.item -= 1 }
       return new
     }

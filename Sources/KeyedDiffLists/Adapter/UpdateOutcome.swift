@@ -1,8 +1,8 @@
-/// The outcome of a call to a ``ListAdapter``.
+/// The outcome of a call that updates the view of a ``ListAdapter``.
 ///
-/// Calls end in the order in which they are made. Normally, a call ends when the view shows the
-/// list of the call or a newer list, and all animations have ended. The exact time depends on the
-/// outcome:
+/// A call ends when its outcome is reported. Calls end in the order in which they are made.
+/// Normally, a call ends when the view shows the list that was passed to the call, or a newer list,
+/// and all animations have ended. The exact time depends on the outcome:
 ///
 /// | outcome | meaning | when the call ends |
 /// | --- | --- | --- |
@@ -22,7 +22,7 @@ public enum UpdateOutcome: Hashable, Sendable {
   case reloaded(ReloadReason)
   /// The adapter has no view. A view that is set later shows the list.
   case noView
-  /// A newer list was applied before this list was shown, and is shown instead.
+  /// The view shows a newer list, which was applied before this list could be shown.
   case superseded
   /// The list was discarded before it was shown.
   case discarded

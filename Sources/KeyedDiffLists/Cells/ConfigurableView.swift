@@ -16,7 +16,8 @@ public protocol ConfigurableView: AnyObject {
 /// A cell, header or footer that shows a model and communicates with a sender, such as the view
 /// controller of the list.
 ///
-/// If a view is also a ``ConfigurableView``, only ``setup(with:sender:)`` is called.
+/// If a view conforms to this protocol and to ``ConfigurableView``, only ``setup(with:sender:)`` is
+/// called.
 @MainActor
 public protocol SenderConfigurableView: AnyObject {
   /// The type of the models that the view shows.
@@ -40,7 +41,7 @@ public protocol SenderConfigurableView: AnyObject {
 ///   - view: A ``ConfigurableView`` or ``SenderConfigurableView``.
 ///   - model: The model to show.
 ///   - sender: The object to pass as the sender to a ``SenderConfigurableView``.
-/// - Throws: The reason why the view cannot show the model. The view is then unchanged.
+/// - Throws: The reason why the view cannot show the model. In this case, the view is not changed.
 @MainActor
 func setUp(
   _ view: AnyObject, with model: Any, sender: AnyObject?

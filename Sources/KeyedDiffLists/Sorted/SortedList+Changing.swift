@@ -3,9 +3,9 @@ public import KeyedDiff
 extension SortedList {
   /// Inserts items, and replaces existing items that have the same ids.
   ///
-  /// A row moves if its new item has another section or another place in the order, and is updated
-  /// if the content is different. A row that moves can also be updated. See ``SortedList``
-  /// for how ties and unchanged items are handled.
+  /// A row moves if its new item has another section or another place in the order. A row is
+  /// updated if its new item has different content. The same row can be moved and updated. See
+  /// ``SortedList`` for how ties and unchanged items are handled.
   ///
   /// - Parameter items: Items in any order. If an id occurs more than once, the first item is used,
   ///   and the ids of the ignored items are reported in the change.
@@ -27,8 +27,8 @@ extension SortedList {
 
   /// Removes the items with the given ids.
   ///
-  /// - Parameter ids: Ids in any order. Unknown ids and repetitions are ignored, and reported in
-  ///   the change.
+  /// - Parameter ids: Ids in any order. Unknown and repeated ids are ignored, and the change
+  ///   reports them.
   /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, with k ids instead of k items.
   @discardableResult @inlinable
   public mutating func remove(ids: some Sequence<ID>) -> SortedChange<ID> {
@@ -73,8 +73,8 @@ extension SortedList {
   ///   - items: Items in any order, as for ``upsert(_:)-(Sequence<Item>)``.
   ///   - ids: Ids of items to remove, as for ``remove(ids:)``. If `items` has an item with such an
   ///     id, the item is upserted and not removed.
-  /// - Returns: The change. Its duplicates are the repeated ids of the items, followed by the
-  ///   repeated ids in `ids`.
+  /// - Returns: The change. It reports the repeated ids of `items` and then the repeated ids of
+  ///   `ids` as duplicates.
   /// - Complexity: As for ``upsert(_:)-(Sequence<Item>)``, plus O(r log n) for r ids to remove.
   @discardableResult @inlinable
   public mutating func update(
@@ -110,7 +110,8 @@ extension SortedList {
     return apply(edit)
   }
 
-  /// Adds the upserts of items to an edit. This changes the entries of the items, but no rows.
+  /// Adds upserts of the given items to an edit. Changes the entries of the items, but not the rows
+  /// of the list.
   ///
   /// - Parameter guesses: The likely path of each item's row; `nil` if the path is unknown. The
   ///   array may be empty.
@@ -137,8 +138,8 @@ extension SortedList {
       var (row, isUpdated): (Int?, Bool) = (nil, false)
       if let index = entries.index(forKey: id) {
         let entry = entries.values[index]
-        // Detects an item of the list whose id has changed since it was inserted. The later search
-        // for rows also detects such items, but only if they move or are updated.
+        // Detects that the id of an item has changed since the item was inserted. The later search
+        // for rows detects this too, but only for items that move or are updated.
         if traits.id(entry.item) != id {
           edit.missesRows = true
           entries.values[index] = Entry(item: item, stamp: nextStamp)

@@ -24,18 +24,18 @@ public import KeyedDiff
 /// | insertion or move to an index below 0 | the row is placed at the start |
 /// | insertion or move to an index beyond the end | the row is placed at the end |
 ///
-/// The indices of inserted and moved rows are assigned in ascending order: each row gets the
-/// requested index if that index is free, and otherwise the next free index, but never an index
-/// beyond the end. Each case of the table is reported as a ``Correction``, except a move to the
-/// index that the row already has.
+/// The indices of inserted and moved rows are assigned in ascending order. Each row gets the
+/// requested index, or the next free index if another row already has the requested index. No row
+/// gets an index beyond the end of the new list. Each case of the table is reported as a
+/// ``Correction``, except a move to the index that the row already has.
 public enum StoreTransaction<Item> {
   /// Inserts a row.
   case insert(Item, at: Int)
   /// Deletes a row.
   case delete(at: Int)
-  /// Gives a row another item. The row does not move relative to other rows that stay.
+  /// Replaces the item of a row. The row does not move relative to other rows that stay.
   case update(Item, at: Int)
-  /// Moves a row, and gives it another item if an item is given.
+  /// Moves a row, and replaces its item if a new item is given.
   case move(from: Int, to: Int, Item? = nil)
 }
 

@@ -13,10 +13,10 @@ import KeyedDiff
 extension StoreFeed {
   /// Resets the list to the rows of a tracker, and then consumes the tracker's batches.
   ///
-  /// Traps if a batch of the feed is open when this method is called or when the tracker sends a
-  /// batch, because the tracker's indices refer to the list after all earlier changes. If the feed
-  /// already follows another tracker, stop that tracker first. An earlier tracker that is not
-  /// stopped continues to send its batches to the feed.
+  /// Traps if this method is called while a batch of the feed is open. Also traps if the tracker
+  /// sends a batch while a batch of the feed is open, because the tracker's indices refer to the
+  /// list after all earlier changes. If the feed already follows another tracker, stop that tracker
+  /// first. An earlier tracker that is not stopped continues to send its batches to the feed.
   ///
   /// The feed and the tracker have no strong references to each other, so the screen must hold
   /// both. A tracker that outlives the feed is stopped when it next sends a batch; debug builds

@@ -9,8 +9,8 @@ extension CheckedBatch {
         try check(path, isDeleted: items.deletions.hasSorted(path))
         rest.removeFirst()
       }
-      // In the error message, views represent a section by an index path whose row is NSNotFound,
-      // the largest integer.
+      // The error messages of real views represent a section by an index path whose row is
+      // NSNotFound, which is the largest integer.
       try check(
         OldPath(section: section.index, item: .max),
         isDeleted: sections.deletions.hasSorted(section))
@@ -57,10 +57,10 @@ extension CheckedBatch {
     return NewPath(section: section, item: item)
   }
 
-  /// Returns the index to which the given insertions shift an element.
+  /// Returns the index of an element after insertions.
   ///
-  /// Until the insertions are made, the element is at `index`. The insertions must be given as new
-  /// indices in ascending order.
+  /// `index` is the index of the element before the insertions. `insertions` are the new indices of
+  /// the inserted elements, in ascending order.
   private func place(of index: Int, besides insertions: some Sequence<Int>) -> Int {
     var place = index
     for insertion in insertions {

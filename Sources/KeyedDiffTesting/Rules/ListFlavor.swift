@@ -1,6 +1,6 @@
-/// The kind of view that a batch is for.
+/// The kind of view that a batch update is for.
 ///
-/// The rules are the same for both kinds; only the wording of violation messages differs.
+/// Both kinds have the same rules for batches; only the wording of violation messages differs.
 public enum ListFlavor: Hashable, Sendable, CaseIterable {
   /// A table view, which has rows.
   case table

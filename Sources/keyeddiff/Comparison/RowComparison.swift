@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// Compares the contents of rows of two inputs. The inputs may have different columns, or the
+  /// Compares the content of rows from two inputs. The inputs may have different columns, or the
   /// same columns in a different order.
   struct RowComparison: Sendable {
     /// A field whose values in two rows differ.
@@ -18,8 +18,8 @@
     /// The new index of each old column, if both tables have the same columns in a different order.
     private var newPlaces: [Int]?
 
-    /// - Throws: ``InputError`` if the two inputs have different kinds of rows: for example, one
-    ///   has JSON objects, and the other has rows of a table.
+    /// - Throws: ``InputError`` if the rows of the two inputs are of different kinds, for example
+    ///   JSON objects and table rows.
     init(_ old: InputList, _ new: InputList) throws {
       switch (old.shape, new.shape) {
       case (.table(let oldNames), .table(let newNames)):
@@ -39,7 +39,7 @@
       }
     }
 
-    /// Whether both tables have the same columns.
+    /// Whether both tables have the same columns, in any order.
     var hasSameColumns: Bool { deletedColumns.isEmpty && insertedColumns.isEmpty }
 
     /// Returns whether two rows with the same key have the same content.

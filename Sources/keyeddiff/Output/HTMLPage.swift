@@ -12,7 +12,7 @@
     private let words: RecordWords
     private let limit: Int
     private let frames: [Frame]
-    /// The ids of the rows and sections that are shown.
+    /// The ids of the rows and sections to show; the page only counts the others.
     private let shown: Set<Int>
 
     /// - Parameters:
@@ -57,7 +57,7 @@
         """
     }
 
-    /// A note that not all changes are shown; empty if all changes are shown.
+    /// A note that some changes are not shown; empty if all changes are shown.
     private var note: String {
       let changes = [comparison.rowChanges, comparison.sectionChanges ?? [:]].flatMap(\.values)
       if changes.allSatisfy({ $0.count <= limit }) { return "" }
@@ -68,7 +68,8 @@
 
     /// Returns the title of a frame, such as `Batch 1 of 2: 3 deleted, 1 inserted`.
     ///
-    /// Deletions are counted in the previous frame, which still shows the deleted rows.
+    /// Counts deletions in the previous frame, because the frame itself no longer has the deleted
+    /// rows.
     private func title(of index: Int) -> String {
       var counts: [ChangeKind: Int] = [:]
       for mark in frames[index].marks.values.joined() where mark != .deleted {

@@ -21,8 +21,8 @@
     private let isFull: Bool
 
     private static let longestKey = 40, longestRow = 72, longestValue = 32
-    /// The maximum number of fields that are shown with values, and the maximum number of further
-    /// fields of which only the names are shown.
+    /// Up to `mostFields` fields are shown with their values. Of the other fields, only the names
+    /// are shown, at most `mostNames` of them.
     private static let mostFields = 4, mostNames = 8
     /// The number of characters to show before the first difference between two long texts.
     private static let contextLength = 8
