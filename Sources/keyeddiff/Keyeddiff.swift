@@ -137,8 +137,8 @@
       }
     }
 
-    /// Returns the byte of a single ASCII character, or a tab for the text `tab` or `\t`; `nil` for
-    /// a line break and for any other text.
+    /// Returns the byte of a text that is a single ASCII character. The texts `tab` and `\t` stand
+    /// for a tab. Returns `nil` for a line break and for any other text.
     private static func byte(_ text: String) -> UInt8? {
       if text == "tab" || text == "\\t" { return "\t" }
       return text.utf8.count == 1 && text != "\n" && text != "\r" ? text.utf8.first : nil
@@ -158,7 +158,7 @@
         command = try parse()
       } catch {
         if exitCode(for: error).isSuccess { exit(withError: error) }
-        // `exit(withError:)` would exit with status 64, but the status for errors is 2.
+        // `exit(withError:)` would exit with status 64, but the status must be 2, as in `diff`.
         try? StandardStream.error.send(fullMessage(for: error) + "\n")
         return leave(.trouble)
       }

@@ -16,7 +16,7 @@ public struct FlatLayout: Hashable, Sendable {
     case item(CurrentPath)
   }
 
-  /// The start of each section (at its header row, if any), then the end of the flat list.
+  /// The positions at which the sections start, followed by the end position of the flat list.
   private let starts: [Int]
   private let hasHeaderRow: [Bool]
 
@@ -24,7 +24,7 @@ public struct FlatLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rowCounts: The number of items in each section. Traps if a number is negative.
-  ///   - headerRows: Whether each section has a header row.
+  ///   - headerRows: `true` if every section has a header row, `false` if none does.
   /// - Complexity: O(s) for s sections.
   public init(rowCounts: [Int], headerRows: Bool = false) {
     self.init(rowCounts: rowCounts) { _ in headerRows }
@@ -60,7 +60,7 @@ public struct FlatLayout: Hashable, Sendable {
   /// The number of sections.
   public var sectionCount: Int { hasHeaderRow.count }
 
-  /// Returns the number of items in a section, without its header row.
+  /// Returns the number of items in a section, not counting the header row.
   ///
   /// - Parameter section: The index of a section. Traps if the index is out of range.
   /// - Returns: The number of items.
@@ -77,7 +77,7 @@ public struct FlatLayout: Hashable, Sendable {
     return starts[section]..<starts[section + 1]
   }
 
-  /// Returns the positions of the items of a section, without its header row.
+  /// Returns the positions of the items of a section, excluding its header row.
   ///
   /// - Parameter section: The index of a section. Traps if the index is out of range.
   /// - Returns: Positions in the flat list.
@@ -97,7 +97,7 @@ public struct FlatLayout: Hashable, Sendable {
 
   /// Returns the position of an item.
   ///
-  /// - Parameter path: A path in the sections of the layout. Traps if the path is out of range.
+  /// - Parameter path: The path of the item in the sectioned list. Traps if there is no such item.
   /// - Returns: A position in the flat list.
   public func position<Space>(of path: ItemPath<Space>) -> Int {
     require(
@@ -114,7 +114,7 @@ public struct FlatLayout: Hashable, Sendable {
   /// - Complexity: O(log s) for s sections.
   public func row(at position: Int) -> Row? {
     guard 0..<count ~= position else { return nil }
-    // Compares ends, because a section without rows starts at the same position as the next one.
+    // Compares section ends, because a section without rows starts where the next section starts.
     let section = (0..<sectionCount).partitioningIndex { starts[$0 + 1] > position }
     let item = position - itemPositions(ofSection: section).lowerBound
     return item < 0
@@ -129,7 +129,7 @@ public struct FlatLayout: Hashable, Sendable {
 }
 
 extension FlatLayout.Row: CustomStringConvertible {
-  /// Text such as `2.0` or `header 2`.
+  /// Text such as `2.0` for an item, or `header 2` for a header row.
   public var description: String {
     switch self {
     case .header(let section): "header \(section)"

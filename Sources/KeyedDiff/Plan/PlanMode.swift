@@ -13,8 +13,8 @@ public enum PlanMode: Hashable, Sendable {
   case everyMove
   /// A single batch.
   ///
-  /// A move that would need a second batch is replaced by a deletion and an insertion. Moved
-  /// sections with changed rows are deleted and inserted, too, and so are reloaded rows if moves
-  /// remain.
+  /// A move that would need a second batch is replaced by a deletion and an insertion. So is the
+  /// move of a section in which rows are deleted, inserted, moved or reloaded. If the batch has
+  /// moves, each reload of a row is replaced in the same way.
   case singleBatch
 }

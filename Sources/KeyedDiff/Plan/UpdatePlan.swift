@@ -13,10 +13,10 @@
 ///     // plan.refresh says
 ///
 /// Views refuse some combinations of operations in one batch. Rows must not move into an inserted
-/// section, or be deleted, inserted or moved in a section that moves. A reload in a batch with
-/// moves may refresh the wrong row. A plan therefore divides operations into few batches: one if
-/// possible, two in most other cases, never more than three; see ``PlanMode``. Between two batches,
-/// the view displays neither the old nor the new list, but ``Stage/sections`` of the earlier stage.
+/// section. In a section that moves, rows must not be deleted, inserted or moved. A reload in a
+/// batch with moves may refresh the wrong row. Therefore, a plan has one batch if possible, and
+/// otherwise two or three; see ``PlanMode``. After each batch, the view displays the list
+/// ``Stage/sections``. Between two batches, this list is neither the old nor the new list.
 ///
 /// Start each batch right after the previous one, not in its completion handler. Do not nest the
 /// batches in an outer batch: the view would treat all of them as one batch, and crash.
@@ -45,12 +45,11 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
     ///
     /// The snapshot of the last stage is the new list. If the diff was computed by comparing the
     /// lists, ids that are unique in each list are unique in every snapshot. A diff made from parts
-    /// or transactions may delete a row and insert another row with the same id; then a snapshot
-    /// may contain both rows.
+    /// or transactions may delete a row and insert one with the same id; a snapshot may have both.
     ///
     /// - Complexity: O(1) for the last stage. Other snapshots are built at each access, in O(s + r)
-    ///   for s sections and r rows in sections whose changes are only partly done. All other rows
-    ///   share storage with the old or the new list.
+    ///   for s sections and r rows in sections whose changes are only partly applied. All other
+    ///   rows share storage with the old or the new list.
     @inlinable
     public var sections: [ListSection<SectionID, Item>] {
       arrangement?.list(from: old, to: new) ?? new
@@ -59,9 +58,9 @@ public struct UpdatePlan<SectionID: Hashable, Item> {
 
   /// Kept rows and sections with new content, to be refreshed after the last batch.
   public struct Refresh: Hashable, Sendable {
-    /// New paths of the rows to configure again after the last batch, ascending.
+    /// New paths of the rows that the view must configure again after the last batch, ascending.
     public let items: [NewPath]
-    /// Sections with a header or footer to configure again after the last batch, ascending.
+    /// New indices of the sections whose headers and footers must be configured again, ascending.
     public let sections: [SectionIndex<NewSpace>]
 
     @inlinable
@@ -121,7 +120,7 @@ extension UpdatePlan: Sendable where SectionID: Sendable, Item: Sendable {}
 // MARK: - Creating a plan
 
 extension UpdatePlan {
-  /// Creates a plan for a view that refreshes all rows in the same way.
+  /// Creates a plan in which all rows with new content are refreshed in the same way.
   ///
   /// - Parameters:
   ///   - diff: The changes.
@@ -130,7 +129,7 @@ extension UpdatePlan {
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
-  ///   sections whose changes are only partly done between two batches.
+  ///   sections whose changes are only partly applied between two batches.
   @inlinable
   public init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -140,7 +139,7 @@ extension UpdatePlan {
     self.init(diff, from: old, to: new, mode: mode, isReload: { _ in refresh == .reload })
   }
 
-  /// Creates a plan for a view that refreshes its rows in different ways.
+  /// Creates a plan in which a closure decides how each row with new content is refreshed.
   ///
   /// For example, a row whose new content needs another kind of cell must be reloaded.
   ///
@@ -151,7 +150,7 @@ extension UpdatePlan {
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: Returns the way in which the view refreshes a row, given its old and new item.
   /// - Complexity: O((s + c) log (s + c)) for s sections and c changes, plus O(r) for r rows in
-  ///   sections whose changes are only partly done between two batches, plus a call of `refresh`
+  ///   sections whose changes are only partly applied between two batches, plus a call of `refresh`
   ///   for each update.
   @inlinable
   public init(
@@ -169,7 +168,7 @@ extension UpdatePlan {
       })
   }
 
-  /// Creates a plan; `isReload` returns whether the update at a given index is a reload.
+  /// Creates a plan; `isReload` returns whether a row is reloaded, given the index of its update.
   @inlinable
   package init(
     _ diff: SectionedDiff, from old: [ListSection<SectionID, Item>],
@@ -214,7 +213,7 @@ extension UpdatePlan {
   /// - Parameters:
   ///   - old: The sections that the view displays.
   ///   - new: The sections to display.
-  ///   - id: Returns the id of an item, such as `\.id`; always the same id for the same item.
+  ///   - id: Returns the id of an item, such as `\.id`. Repeated calls must return the same id.
   ///   - mode: The treatment of moves that need more than one batch.
   ///   - refresh: The way in which the view refreshes rows with new content.
   /// - Complexity: The sum of the complexities of the diff and of the plan.
@@ -248,9 +247,9 @@ extension UpdatePlan where SectionID == Int {
     self.init(diff, from: old, to: new, mode: mode) { _, _ in refresh }
   }
 
-  /// Creates a plan for a view that displays one list and refreshes its rows in different ways.
+  /// Creates a plan for a view that displays one list, as section 0.
   ///
-  /// The list is section 0.
+  /// A closure decides how each row with new content is refreshed.
   ///
   /// - Parameters:
   ///   - diff: The changes.

@@ -59,7 +59,7 @@ struct PathChanges: Sendable {
       moves: changes.moves.map(PathPair.init(inOnlySection:)))
   }
 
-  /// The changes from the new list to the old one.
+  /// The changes that turn the new list into the old list.
   ///
   /// - Complexity: O(c log c) for c changes on first use, O(c) on later uses.
   var inverse: PathChanges {
@@ -97,7 +97,7 @@ struct PathChanges: Sendable {
     return kept.map { ($0, false) }
   }
 
-  /// Returns the path, in the other list, of an item that stays; `nil` for any other item.
+  /// Returns the path of a kept, unmoved item in the other list; `nil` for any other item.
   private static func kept<Space, Other>(
     _ path: ItemPath<Space>, _ changed: [ItemPath<Space>], to others: [ItemPath<Other>],
     inSection section: Int?
@@ -108,7 +108,8 @@ struct PathChanges: Sendable {
       changed[$0].section >= path.section
     }
     let number = path.item - (before - start)
-    // In the other section, skips each change that has at most `number` staying items before it.
+    // The item comes after `number` unmoved items of its section. In the other section, it comes
+    // after each change that has at most `number` unmoved items before it.
     let first = others.indices.partitioningIndex { others[$0].section >= section }
     let next = (first..<others.count).partitioningIndex {
       others[$0].section > section || others[$0].item - ($0 - first) > number
@@ -116,7 +117,7 @@ struct PathChanges: Sendable {
     return ItemPath(section: section, item: number + next - first)
   }
 
-  /// Returns, for each item of an old section, its new path and whether it moves; `nil` if deleted.
+  /// Returns the new path of each item of an old section, and whether it moves; `nil` if deleted.
   ///
   /// `partner` is the new index of the section, or `nil` if the section is deleted.
   ///
@@ -135,7 +136,7 @@ struct PathChanges: Sendable {
     return paths
   }
 
-  /// Returns, for each item of a new section, its old path and whether it moves; `nil` if inserted.
+  /// Returns the old path of each item of a new section, and whether it moves; `nil` if inserted.
   ///
   /// `partner` is the old index of the section, or `nil` if the section is inserted.
   ///
@@ -155,7 +156,7 @@ struct PathChanges: Sendable {
     return paths
   }
 
-  /// Returns, for each item of a section, the path in the other list; `nil` unless the item stays.
+  /// Returns the path of each unmoved item of a section in the other list; `nil` for other items.
   private static func kept<Space, Other>(
     _ count: Int, _ changed: ArraySlice<ItemPath<Space>>, to others: ArraySlice<ItemPath<Other>>?,
     inSection section: Int?
@@ -239,8 +240,8 @@ struct PathChanges: Sendable {
 
   /// Returns changes between the same two lists as `self`, but with the fewest moves.
   ///
-  /// The moves of `self` must include all items that may have changed place. All other kept items
-  /// must stay in their section, in the same order.
+  /// The moves of `self` must include all items whose order or section may have changed. All other
+  /// kept items must stay in their section, in the same order.
   ///
   /// - Complexity: O(c log c) for c changes.
   func withFewestMoves(_ sections: ListDiff) -> PathChanges {

@@ -1,5 +1,5 @@
-// Items are passed to closures, which borrow them in place. In debug builds, a subscript would copy
-// the item and retain all its references, which would take most of the time of a diff.
+// Items are passed to closures, which borrow them in place. In debug builds, a method that returns
+// an item copies it and retains its references. The copies would take most of the time of a diff.
 
 extension UnsafePointer where Pointee: ~Copyable {
   /// Passes the item at the given index to a closure.

@@ -30,7 +30,7 @@
       stayingAtEnd { collectionView.reloadData() }
     }
 
-    /// Performs the operations of a batch, all with the same animation.
+    /// Performs a batch. The view animates all operations of the batch in the same way.
     public func performBatchUpdates(_ batch: ListBatch) {
       guard let collectionView else { return batch.finish() }
       // Only changes that are made through the animator proxy are animated.
@@ -55,13 +55,13 @@
       guard let collectionView, let rows else { return }
       var reloaded: Set<IndexPath> = []
       for path in paths {
-        // A row without an item is off screen, and needs no update.
+        // A row that has no `NSCollectionViewItem` is off screen, and needs no update.
         guard let item = collectionView.item(at: path.indexPath) else { continue }
         if !rows.configure(item, dequeuedBy: item.identifier?.rawValue, at: path) {
           reloaded.insert(path.indexPath)
         }
       }
-      // The sizes of rows may have changed.
+      // Rows with new content may need new sizes.
       if rows.handlesItemSizes { collectionView.collectionViewLayout?.invalidateLayout() }
       guard !reloaded.isEmpty else { return }
       keepingSelection { collectionView.reloadItems(at: reloaded) }
@@ -74,7 +74,7 @@
       let reloaded = sections.filter { section in
         !supplementKinds.allSatisfy { refresh($0, ofSection: section, in: collectionView) }
       }
-      // A section that had no header may have one now.
+      // A section may have gained a header, for which the layout must make room.
       collectionView.collectionViewLayout?.invalidateLayout()
       guard !reloaded.isEmpty else { return }
       keepingSelection { collectionView.reloadSections(IndexSet(reloaded)) }
@@ -129,7 +129,7 @@
       get {
         guard let collectionView, let scrollView = collectionView.enclosingScrollView
         else { return nil }
-        // After a reload, there are no items until the next layout.
+        // After a reload, the view has no `NSCollectionViewItem`s until the next layout.
         scrollView.layOutInWindow()
         // `indexPathsForVisibleItems()` may include rows off screen, which `anchor` ignores.
         let paths = collectionView.indexPathsForVisibleItems().map { CurrentPath($0) }.sorted()

@@ -39,7 +39,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public var defaultHeaderIdentifier = "Header"
   /// The reuse identifier of footer views whose ``HeaderFooter`` does not specify one.
   public var defaultFooterIdentifier = "Footer"
-  /// Returns the header of a section that has none of its own, such as a section of a
+  /// Returns the header of a section for which the list provides no header, such as a section of a
   /// ``SortedList`` or a ``StoreList``.
   ///
   /// The closure must always return the same header for the same section id. For the values that
@@ -47,7 +47,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
   public var header: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
-  /// Returns the footer of a section that has none of its own. See ``header``.
+  /// Returns the footer of a section for which the list provides no footer. See ``header``.
   public var footer: ((SectionID) -> (any Hashable & Sendable)?)? {
     didSet { onHandlersChange?() }
   }
@@ -65,7 +65,7 @@ public final class ListDataSource<SectionID: Hashable, Item> {
 
   // MARK: Handlers
 
-  /// Handlers for rows that are highlighted or selected.
+  /// Handlers for highlighting and selecting rows.
   public var selection = SelectionHandlers<Item>() { didSet { onHandlersChange?() } }
   /// Handlers for heights. By default, the view computes all heights itself.
   public var sizes = SizeHandlers<SectionID, Item>() { didSet { onHandlersChange?() } }
@@ -118,8 +118,8 @@ public final class ListDataSource<SectionID: Hashable, Item> {
     }
   }
 
-  /// Sets the view and holds it strongly, for list views that wrap a toolkit's view and have no
-  /// other owner.
+  /// Sets the view and holds it strongly. Call this method for a list view that wraps a toolkit's
+  /// view and has no other owner.
   ///
   /// - Parameters:
   ///   - view: The view to hold.

@@ -8,11 +8,11 @@ extension DataOffset {
   ///
   /// - Parameter batch: The changes of the data. Traps if an index is below zero. Call this method
   ///   on the offset that applies before the batch.
-  /// - Complexity: O(c) for c changes, plus O(e k) for e entries of ``exceptions`` and k changes of
-  ///   sections.
+  /// - Complexity: O(c) for c changes, plus O(k (e + log k)) for e entries of ``exceptions`` and k
+  ///   changes of sections.
   public func viewBatch(_ batch: BatchUpdate) -> BatchUpdate {
-    // In a batch, rows are inserted or moved only into kept sections, whose static rows do not
-    // change. So `after` is correct for the new paths.
+    // A batch inserts and moves rows only into kept sections, in which the number of static rows
+    // stays the same. So the offset `after` converts the new paths correctly.
     let after = self.after(batch.sections)
     var result = batch
     result.sections.deletions = viewSections(batch.sections.deletions)
@@ -41,7 +41,7 @@ extension DataOffset {
   /// sections. The entries of deleted sections are removed, and inserted sections get no entries.
   ///
   /// - Parameter changes: The changes that the batch makes to sections of the data.
-  /// - Complexity: O(e k) for e entries of ``exceptions`` and k changes of sections.
+  /// - Complexity: O(k (e + log k)) for e entries of ``exceptions`` and k changes of sections.
   public func after(_ changes: BatchUpdate.Sections) -> DataOffset {
     if exceptions.isEmpty || changes.isEmpty { return self }
     let leaving = changes.deletions.map(\.index) + changes.moves.map(\.old)
@@ -54,8 +54,8 @@ extension DataOffset {
       if let target = targets[section] {
         result.exceptions[target] = margins
       } else if !leaving.contains(section) {
-        // The remaining sections, in their old order, fill the indices that no inserted or moved
-        // section has.
+        // Sections that are neither deleted nor moved keep their order. They get the new indices
+        // that inserted and moved sections leave free.
         var place = section - leaving.count { $0 < section }
         for arrival in arriving where arrival <= place { place += 1 }
         result.exceptions[place] = margins

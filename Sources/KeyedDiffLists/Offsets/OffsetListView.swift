@@ -1,7 +1,7 @@
 public import KeyedDiff
 
-/// A wrapper through which a ``ListAdapter`` updates its list in a view that also shows static
-/// sections and rows.
+/// A wrapper of a list view that shows static sections and rows in addition to the list of a
+/// ``ListAdapter``.
 ///
 ///     let offsetView = OffsetListView(tableView) { DataOffset(sections: .init(before: 1)) }
 ///     adapter.view = offsetView
@@ -19,7 +19,7 @@ public final class OffsetListView: ListView {
   public let base: any ListView
   private let offset: @MainActor () -> DataOffset
   /// The offset of the list that the view shows; `nil` before the first reload or batch. The data
-  /// source can already have a newer list with another offset.
+  /// source may already provide a newer list with another offset.
   private var known: DataOffset?
   private var shown: DataOffset { known ?? offset() }
 
@@ -27,9 +27,9 @@ public final class OffsetListView: ListView {
   ///
   /// - Parameters:
   ///   - base: The view that shows the data and the static rows.
-  ///   - offset: Returns the offset of the list that the data source currently provides. If the
-  ///     number of static sections changes, or the number of static rows in a kept section, make
-  ///     the adapter reload the view, for example with `reloadView()`.
+  ///   - offset: Returns the offset of the list that the data source currently provides. Make the
+  ///     adapter reload the view, for example with `reloadView()`, if the number of static sections
+  ///     changes. Do the same if the number of static rows in a kept section changes.
   public init(_ base: any ListView, offset: @escaping @MainActor () -> DataOffset) {
     self.base = base
     self.offset = offset
@@ -40,9 +40,11 @@ public final class OffsetListView: ListView {
   public var planMode: PlanMode { base.planMode }
   public var maximumChanges: Int? { base.maximumChanges }
 
-  /// The row counts of the data sections, without static rows. `nil` if the offset has changed
-  /// since the view was last updated, if the row counts of the view are unknown, or if the view has
-  /// fewer sections than there are static sections; the adapter then reloads the view.
+  /// The number of data rows in each data section; `nil` if the adapter must reload the view.
+  ///
+  /// The adapter must reload the view if the offset has changed since the last update of the view.
+  /// A reload is also necessary if the view does not know its row counts, or if it has fewer
+  /// sections than there are static sections.
   public var rowCounts: [Int]? {
     let shown = shown
     guard shown == offset(), let counts = base.rowCounts,
@@ -54,7 +56,7 @@ public final class OffsetListView: ListView {
   /// Reloads the view. The wrapper itself restores the selection and the scroll anchor in static
   /// sections, because the adapter does not know these sections. Static sections before the data
   /// are identified by their index, and static sections after the data by their index from the end.
-  /// Rows that no longer exist are ignored.
+  /// Rows that no longer exist are neither selected nor used as the anchor.
   public func reloadData() {
     let (margins, count) = (shown.sections, base.rowCounts?.count ?? 0)
     func isStatic(_ path: CurrentPath) -> Bool {
@@ -115,8 +117,8 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// The row that keeps its position on the screen, identified by its path in the data; `nil` if
-  /// there is no such row, or if the row is static.
+  /// The row that keeps its position on the screen during an update, identified by its path in the
+  /// data. `nil` if there is no such row, or if the row is static.
   public var scrollAnchor: ScrollAnchor? {
     get {
       guard let anchor = base.scrollAnchor, let path = dataPath()(anchor.path) else { return nil }
@@ -129,8 +131,8 @@ public final class OffsetListView: ListView {
     }
   }
 
-  /// Returns a closure that converts paths in the view to paths in the data, for the list that is
-  /// shown.
+  /// Returns a closure that converts paths in the view to paths in the list that is shown. The
+  /// closure returns `nil` for static rows.
   private func dataPath() -> (CurrentPath) -> CurrentPath? {
     let shown = shown
     let counts = shown.dataCounts(base.rowCounts ?? [])

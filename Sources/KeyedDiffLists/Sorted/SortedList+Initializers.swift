@@ -1,4 +1,5 @@
-// The initializers differ in how they define an item's identity, content and section.
+// The initializers in this file differ in how they define the identity, content and section of an
+// item.
 
 public import KeyedDiff
 
@@ -29,15 +30,15 @@ extension SortedList {
   ///       id: \.isrc) { $0.title == $1.title }
   ///
   /// - Parameters:
-  ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
-  ///     out about duplicates, create the list without items, and check the change that
-  ///     ``reset(to:)`` returns.
+  ///   - items: The initial items. If several items have the same id, only the first of them is
+  ///     used. To find such items, create an empty list, call ``reset(to:)``, and check the change
+  ///     that this method returns.
   ///   - order: The order of the items in each section.
   ///   - section: Returns the id of an item's section.
   ///   - sectionOrder: The order of the sections. Sections with equivalent ids stay in the order
-  ///     in which they are added.
-  ///   - permanentSections: The ids of sections that exist even without items.
-  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///     in which they were added.
+  ///   - permanentSections: The ids of sections that stay in the list even without items.
+  ///   - id: Returns the id of an item. Must always return the same id for the same item.
   ///   - content: Returns whether an old and a new item with the same id look the same.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)
@@ -104,11 +105,11 @@ extension SortedList where SectionID == Int {
   /// items.
   ///
   /// - Parameters:
-  ///   - items: The initial items. If an id occurs more than once, the first item is used. To find
-  ///     out about duplicates, create the list without items, and check the change that
-  ///     ``reset(to:)`` returns.
+  ///   - items: The initial items. If several items have the same id, only the first of them is
+  ///     used. To find such items, create an empty list, call ``reset(to:)``, and check the change
+  ///     that this method returns.
   ///   - order: The order of the items.
-  ///   - id: Returns the id of an item; always the same id for the same item.
+  ///   - id: Returns the id of an item. Must always return the same id for the same item.
   ///   - content: Returns whether an old and a new item with the same id look the same.
   /// - Complexity: O(n log n) for n items.
   @inlinable @inline(__always)

@@ -4,10 +4,10 @@ import KeyedDiff
 ///
 ///     StoreQuery<Contact>(where: \.isFriend, by: .key(\.name), limit: 20)
 public struct StoreQuery<Element> {
-  /// Returns whether the query finds the given element; `nil` to find all elements.
+  /// Returns whether an element matches the query; `nil` if all elements match.
   public var predicate: ((Element) -> Bool)?
-  /// The order of the results; `nil` to keep the order of the array. Elements that are equivalent
-  /// in the order of the results keep the order that they have in the array.
+  /// The order of the results; `nil` to keep the order of the array. Elements that this order does
+  /// not distinguish stay in the order of the array.
   public var order: SortOrder<Element>?
   /// The maximum number of elements to find; `nil` for no limit.
   public let limit: Int?
@@ -15,7 +15,7 @@ public struct StoreQuery<Element> {
   /// Creates a query.
   ///
   /// - Parameters:
-  ///   - predicate: Returns whether the query finds the given element; `nil` to find all elements.
+  ///   - predicate: Returns whether an element matches the query; `nil` if all elements match.
   ///   - order: The order of the results; `nil` to keep the order of the array.
   ///   - limit: The maximum number of elements to find; `nil` for no limit. Traps if the limit is
   ///     below 0.
@@ -29,7 +29,7 @@ public struct StoreQuery<Element> {
     self.limit = limit
   }
 
-  /// Returns the given elements that the query finds, in the order of the query.
+  /// Returns the elements that the query finds in an array, in the order of the query.
   ///
   /// - Complexity: O(n log n) for n elements, or O(n) without an order.
   public func results(in elements: [Element]) -> [Element] {

@@ -94,7 +94,7 @@ extension CheckedBatch {
 }
 
 extension Array where Element: Comparable {
-  /// Returns whether the given element occurs at least twice in the array, which must be ascending.
+  /// Returns whether the given element occurs at least twice. The array must be in ascending order.
   fileprivate func isShared(_ element: Element) -> Bool {
     let next = firstIndex(notBefore: { $0 < element }) + 1
     return next < count && self[next] == element

@@ -26,11 +26,11 @@ struct SectionedPairBuilder {
     return freshID
   }
 
-  /// Returns the index of a random section of the new list, which must have at least one section.
+  /// Returns the index of a random section of the new list. The list must not be empty.
   private mutating func anySection() -> Int { number(0...(new.count - 1)) }
 
-  /// Returns the index of a random section of the new list that has rows, or of any section of the
-  /// new list if all are empty.
+  /// Returns the index of a random section with rows in the new list. If all sections are empty,
+  /// returns the index of any random section.
   ///
   /// The new list must have at least one section.
   private mutating func anyFilledSection() -> Int {
@@ -38,8 +38,8 @@ struct SectionedPairBuilder {
     return filled.randomElement(using: &random) ?? anySection()
   }
 
-  /// Returns the indices of two different random sections of the new list, which must have at least
-  /// two sections.
+  /// Returns the indices of two different random sections of the new list. The list must have at
+  /// least two sections.
   private mutating func twoSections() -> (Int, Int) {
     let first = anySection()
     let second = number(0...(new.count - 2))
@@ -166,8 +166,8 @@ struct SectionedPairBuilder {
     }
   }
 
-  /// Returns a random place at which a row can be inserted into the given list, which must have at
-  /// least one section.
+  /// Returns a random place at which a row can be inserted into the given list. The list must have
+  /// at least one section.
   private mutating func anyPlace(in list: [Section]) -> (section: Int, item: Int) {
     let section = number(0...(list.count - 1))
     return (section, number(0...list[section].items.count))

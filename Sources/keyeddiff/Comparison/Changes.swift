@@ -38,7 +38,7 @@
       ]
     }
 
-    /// The changes of sections; `nil` if there are no sections.
+    /// The changes of sections; `nil` if the lists are not divided into sections.
     var sectionChanges: Changes? {
       guard let oldHeaders = old.headers, let newHeaders = new.headers else { return nil }
       func before(_ index: Int) -> Change.Side { (oldHeaders[index], "\(index)") }

@@ -17,8 +17,8 @@
       .deleted { background: color-mix(in srgb, Canvas, red 20%); text-decoration: line-through; }
       """
 
-    // Rows move from their places in the previous frame; new rows fade in, and deleted rows fade
-    // out.
+    // Animates the change from one frame to another. Kept rows move from their places in the
+    // previous frame, new rows fade in, and deleted rows fade out.
     static let script = """
       const frames = [...document.querySelectorAll("section")];
       const [back, play, next] = document.querySelectorAll("button");
