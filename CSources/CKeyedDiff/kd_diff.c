@@ -14,9 +14,9 @@ kd_status kd_diff(const kd_rows *old_rows, const kd_rows *new_rows,
         (m != 0 && new_rows->rows == NULL)) {
         return KD_NULL_POINTER;
     }
-    /* Only insertions are counted while rows are paired. So the limit on all
-     * changes is converted to a limit on insertions: there are n - m more
-     * deletions than insertions. */
+    /* max_changes limits deletions and insertions together, but only insertions
+     * are counted while rows are paired. So this limit is converted to a limit
+     * on insertions: there are always n - m more deletions than insertions. */
     const size_t difference = n > m ? n - m : m - n;
     if (difference > options->max_changes) return KD_TOO_MANY_CHANGES;
     const size_t spare = (options->max_changes - difference) / 2;

@@ -3,8 +3,8 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  // Methods that call the app's handlers for tables and collection views. If there is no row at the
-  // path, no handler is called, and the method returns a default result, which has no effect.
+  // Methods that call the app's handlers for tables and collection views. If there is no row at a
+  // path, the method calls no handler, and returns a default result, which has no effect.
 
   extension RowSource {
     // MARK: Selection
@@ -49,8 +49,8 @@
       source.display.didEndDisplaying?(cell, path)
     }
 
-    /// Calls the handler for prefetching. Views can request rows that no longer exist; such rows
-    /// are left out.
+    /// Calls the handler for prefetching. Views can request rows that no longer exist; the method
+    /// skips such rows.
     func prefetch(_ paths: [CurrentPath]) { tell(source.display.prefetch, of: paths) }
 
     func cancelPrefetching(_ paths: [CurrentPath]) {

@@ -1,9 +1,9 @@
 /// A slow and simple diff of two lists, computed with `==` alone, without hashes or tables.
 ///
 /// This type is an oracle for tests. It implements in full the pairing that the documentation of
-/// `ListDiff` outlines. If there are several largest sets of rows that can stay in place, a
-/// `ListDiff` may choose any of these sets. This type therefore provides only the number of moves,
-/// not the moves themselves.
+/// `ListDiff` outlines. The largest set of rows that can stay in place need not be unique, and a
+/// `ListDiff` may choose any such set. This type therefore provides only the number of moves, not
+/// the moves themselves.
 ///
 /// - Complexity: O(n · m)
 public struct ReferenceDiff: Sendable {
@@ -68,14 +68,14 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Pairs equal rows that a walk along both lists finds.
+  /// Walks along both lists, and pairs the equal rows that the walk finds.
   ///
   /// The walk covers the rows between the common prefix and the common suffix: n rows in both lists
   /// together. The walk is skipped if n is less than 4. It looks ahead by at most min(8, 1 + n / 8)
   /// rows, counted in both lists together. Its budget of mismatches is min(128, n / 4) at first,
-  /// and grows by two for each pair. A miss is a position where no equal rows are found ahead.
-  /// After three successive misses, the walk tries to leap over a block of rows that starts at the
-  /// first miss.
+  /// and grows by two for each pair. A miss is a pair of positions, one in each list, from
+  /// which the walk finds no equal rows ahead. After three successive misses, the walk tries to
+  /// leap over a block of rows that starts at the first miss.
   ///
   /// The budget for leaps is n / 8 comparisons at first. A leap after three misses may use half of
   /// the remaining budget for leaps. When the budget of mismatches is used up, the walk tries one
@@ -131,20 +131,22 @@ public struct ReferenceDiff: Sendable {
     }
   }
 
-  /// Returns all ways to step ahead in the two lists, in the order in which the walk tries them.
+  /// Returns all pairs of distances to look ahead in the two lists, in the order in which the walk
+  /// tries them.
   ///
-  /// Ways with fewer steps in total come first. Among ways with the same total, those with more
-  /// steps in the old list come first.
+  /// Pairs with a smaller sum come first. Among pairs with the same sum, those with a larger
+  /// distance in the old list come first.
   private static func waysAhead(_ sight: Int) -> [(old: Int, new: Int)] {
     (0...sight).flatMap { sum in (0...sum).map { (old: sum - $0, new: $0) } }
   }
 
-  /// Returns the positions at which the walk continues in both lists after it leaps over the
-  /// smallest block of rows that only one list has; `nil` if no such block is found.
+  /// Finds the smallest block of rows that only one list has, and leaps over it.
   ///
   /// The four rows after the block must equal the next four rows of the other list. The block has
   /// at least `size` and at most 64 rows. Of two blocks of equal size, the block in the old list is
   /// preferred.
+  ///
+  /// - Returns: The positions in both lists after the leap; `nil` if no such block is found.
   private func leap<ID: Equatable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>, from start: (old: Int, new: Int),
     size: inout Int, spare: inout Int, reserve: Int
@@ -206,8 +208,8 @@ public struct ReferenceDiff: Sendable {
       }
     }
 
-    /// Pairs equal rows directly after a pair, going forward through the new list; then pairs equal
-    /// rows directly before a pair, going backward.
+    /// Pairs equal rows that directly follow a pair, going forward through the new list. Then pairs
+    /// equal rows that directly precede a pair, going backward through the new list.
     mutating func pairNeighbours() {
       for index in new.indices.dropLast() {
         if let partner = oldOfNew[index] { pairIfFree(partner + 1, index + 1) }

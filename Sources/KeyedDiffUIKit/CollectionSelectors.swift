@@ -6,8 +6,8 @@
     /// The selectors of the collection view delegate methods that the library handles.
     ///
     /// The view's behavior depends on which methods its delegate implements. If the delegate
-    /// returns sizes, the view does not measure cells. If the delegate returns menus, the view
-    /// recognizes long presses.
+    /// implements the method for sizes, the view does not measure cells. If the delegate implements
+    /// a method for menus, the view recognizes long presses.
     var collectionDelegateSelectors: Set<String> {
       let (selection, sizes, display) = (source.selection, source.sizes, source.display)
       let (editing, focus) = (source.editing, source.focus)

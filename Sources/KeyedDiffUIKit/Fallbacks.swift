@@ -32,7 +32,7 @@
   }
 
   extension UINib {
-    /// Creates a nib, whose file is loaded when the nib is first used.
+    /// Creates a nib. The file of the nib is loaded when the nib is first used.
     ///
     /// - Parameters:
     ///   - name: The name of the nib.
@@ -43,7 +43,7 @@
   }
 
   /// Casts a view from a cell provider to the class that UIKit requires. Traps if the view is not
-  /// of that class, because UIKit could not show it.
+  /// of that class, because UIKit cannot show such a view.
   @MainActor
   func expected<View: UIView>(_ object: AnyObject) -> View {
     guard let view = object as? View else {

@@ -10,13 +10,13 @@
   import KeyedDiffAppleSupport
   import KeyedDiffLists
 
-  /// The data source of a table. All methods are in the class body, next to the conformance, so
-  /// that Swift infers `@objc` for them.
+  /// The data source of a table view. All methods are in the class body, next to the conformance,
+  /// so that Swift infers `@objc` for them.
   @MainActor
   final class TableDataSource: SelectiveObject, UITableViewDataSource,
     UITableViewDataSourcePrefetching
   {
-    /// The selectors of the optional methods for which the app has set a handler.
+    /// The selectors of the optional data source methods for which the app has set a handler.
     var handledSelectors: Set<String> = []
     /// The selectors of the prefetching methods for which the app has set a handler.
     var prefetchingSelectors: Set<String> = []
@@ -108,7 +108,8 @@
     }
   }
 
-  /// Optional methods. Each is reported as implemented only if the app has set a handler for it.
+  /// The selectors of optional methods. The data source reports such a method as implemented only
+  /// if the app has set a handler for it.
   private let tableDataSourceMethods: Set = [
     "tableView:canEditRowAtIndexPath:", "tableView:commitEditingStyle:forRowAtIndexPath:",
     "tableView:canMoveRowAtIndexPath:", "tableView:moveRowAtIndexPath:toIndexPath:",

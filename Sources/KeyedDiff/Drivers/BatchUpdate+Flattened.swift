@@ -7,20 +7,20 @@ extension BatchUpdate {
   /// - The header row of a moved section moves, and so do the rows that remain in the section.
   /// - A reloaded row is deleted, and inserted at the position that it would have without the
   ///   reload. All old rows of a reloaded section are deleted, and all its new rows are inserted;
-  ///   the section keeps its place among the sections that stay.
-  /// - The header row of a kept section is deleted or inserted if only one of the layouts has it.
+  ///   the section itself does not move.
+  /// - The header of a kept section is deleted if only `old` has it, inserted if only `new` has it.
   ///
-  /// All other rows stay, and fill the remaining positions in order. The diff has no updates. Its
-  /// ``ListDiff/newIndex(ofOld:)`` maps the position of a row before the batch to the position
-  /// after the batch, in O(log c).
+  /// All other rows stay, and keep their order. The diff has no updates. Call
+  /// ``ListDiff/newIndex(ofOld:)`` on the diff to map the position of a row before the batch to its
+  /// position after the batch. This call takes O(log c).
   ///
   /// - Parameters:
   ///   - old: The flat list that the view displays before the batch.
   ///   - new: The flat list that the view displays after the batch.
-  /// - Returns: The diff. Traps if the batch does not lead from a list with the old layout to a
-  ///   list with the new layout, or if two operations affect the same row or section.
+  /// - Returns: The diff. Traps if the batch does not turn a list with the layout `old` into a
+  ///   list with the layout `new`, or if two operations affect the same row or section.
   /// - Complexity: O((s + c) log c) for s sections and c changed rows and sections. If a section is
-  ///   deleted, inserted, moved or reloaded, all of its rows are changed rows.
+  ///   deleted, inserted, moved or reloaded, all of its rows count as changed.
   public func flattened(from old: FlatLayout, to new: FlatLayout) -> ListDiff {
     var changes = FlatChanges(from: old, to: new, sections: sections)
     changes.add(items)
@@ -45,7 +45,7 @@ private struct FlatChanges {
   private var deletions: [Int] = []
   private var insertions: [Int] = []
   private var moves: [IndexPair] = []
-  /// Old positions, ascending, of items that move individually rather than with their section.
+  /// The old positions of the items that have moves of their own, in ascending order.
   private var movedItems: [Int] = []
 
   /// Creates the changes; traps if the operations on sections do not lead from the old number of
@@ -162,7 +162,7 @@ private struct FlatChanges {
     }
   }
 
-  /// Returns all positions in `range` that are not in `taken`, which must ascend.
+  /// Returns the positions in `range` that are not in `taken`; `taken` must be sorted.
   private func others(_ range: Range<Int>, than taken: [Int]) -> [Int] {
     var next = taken.count(below: range.lowerBound)
     return range.filter { position in
@@ -203,7 +203,7 @@ private struct FlatChanges {
   }
 }
 
-/// Returns the diff that a closure makes; traps if the closure throws.
+/// Returns the diff that a closure creates; traps if the closure throws an error.
 private func possibleDiff(_ make: () throws(InvalidChangesError) -> ListDiff) -> ListDiff {
   do {
     return try make()

@@ -1,8 +1,8 @@
 /// The state of a list model while it announces the splices of a diff, from the first to the last.
 ///
 /// Rows before the end of the last announced splice are rows of the new list; all later rows are
-/// rows of the old list. So a model that keeps both lists needs no third list for the states in
-/// between:
+/// rows of the old list. So a model that keeps both lists needs no third list for the
+/// intermediate states:
 ///
 ///     var replay = SpliceReplay(oldCount: old.count, splices: diff.splices())
 ///     while let change = replay.next() {
@@ -22,11 +22,11 @@ public struct SpliceReplay: Sendable {
 
   private let splices: [ListDiff.Splice]
   private var announcedCount = 0
-  /// The number of rows of the next splice that ``nextRemoval(ofFirst:)`` has already removed.
+  /// The number of old rows of the next splice that ``nextRemoval(ofFirst:)`` has removed.
   private var removedCount = 0
   /// The end of the last announced change, in the old list and in the new list.
   ///
-  /// A later row is as far from `new` in the model as it is from `old` in the old list.
+  /// For a later row, its position in the model minus `new` equals its old index minus `old`.
   private var boundary = (old: 0, new: 0)
 
   /// The current number of rows in the model.
@@ -36,8 +36,8 @@ public struct SpliceReplay: Sendable {
   ///
   /// - Parameters:
   ///   - oldCount: The number of rows in the old list.
-  ///   - splices: The splices of a diff from that list, ascending. Traps if splices overlap or are
-  ///     out of range, or if the numbers of old and new rows between two splices differ.
+  ///   - splices: Ascending splices of a diff from that list. Traps if a splice is empty or out of
+  ///     range, if two splices overlap, or if the numbers of old and new rows between them differ.
   /// - Complexity: O(c) for c splices.
   public init(oldCount: Int, splices: [ListDiff.Splice]) {
     splices.requireAscending()
@@ -49,7 +49,7 @@ public struct SpliceReplay: Sendable {
 
   /// Whether all splices have been announced.
   ///
-  /// If so, every row is a row of the new list, and the old list can be released.
+  /// If so, every row in the model is a row of the new list, and the old list can be released.
   public var isFinished: Bool { announcedCount == splices.count }
 
   /// The part of the next splice that is still to be applied; `nil` if there is no next splice.
@@ -97,7 +97,7 @@ public struct SpliceReplay: Sendable {
   /// Returns the source of the row at the given position.
   ///
   /// - Parameter position: A position in the list model. Traps if it is not in `0..<count`.
-  /// - Returns: An index in the old list or in the new one.
+  /// - Returns: The list that contains the row, and the index of the row in that list.
   public func row(at position: Int) -> Source {
     require(0..<count ~= position, "Position \(position) is not in 0..<\(count).")
     return position < boundary.new || isFinished

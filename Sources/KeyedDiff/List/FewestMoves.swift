@@ -1,9 +1,9 @@
 /// The fewest moves of a diff, computed from the rows that may have changed place.
 ///
-/// Kept rows that may have changed place are called repositioned. All other kept rows keep their
-/// order. A run of such rows stays or moves as a whole, unless a repositioned row has left or
-/// entered the run. So a run is one element, whose weight is its number of rows. The elements of
-/// the heaviest increasing subsequence stay; all other elements move.
+/// Kept rows that may have changed place are called repositioned. Their old and new positions
+/// divide the other kept rows, which keep their order, into runs. A run stays or moves as a whole.
+/// So each repositioned row and each run is one element, whose weight is its number of rows. The
+/// elements of the heaviest increasing subsequence stay; all other elements move.
 struct FewestMoves {
   /// A repositioned row, or a run of other kept rows.
   private struct Element {
@@ -11,7 +11,7 @@ struct FewestMoves {
     let row: Int?
     /// The number of rows in the element.
     let weight: Int
-    /// The position of the element in the new order.
+    /// The position of the element among all elements, in the order of the new list.
     var rank: Int
     /// The position of a run's first row among the free indices; see ``SortedIndices/free(_:)``.
     var start = 0
@@ -47,8 +47,8 @@ struct FewestMoves {
   ///   - newTaken: The new indices of repositioned and inserted rows. All other indices are free.
   /// - Complexity: O(c log c) for c taken indices.
   init(_ repositioned: [IndexPair], oldTaken: SortedIndices, newTaken: SortedIndices) {
-    // If a repositioned row stays, the rows of all runs that it has passed must move. If these rows
-    // outnumber the repositioned rows, the repositioned row moves instead. This is the usual case.
+    // If a repositioned row stays, the rows of all runs that it has passed must move. Usually these
+    // rows outnumber all repositioned rows together; then the repositioned row moves instead.
     var near: [Row] = []
     moves.reserveCapacity(repositioned.count)
     for pair in repositioned {
@@ -81,8 +81,8 @@ struct FewestMoves {
     var rowAt: [Int?] = Array(repeating: nil, count: takenCount)
     for (index, row) in rows.enumerated() { rowAt[row.newRank] = index }
     let byNew = rowAt.compactMap(\.self)
-    // A border separates two runs. Rows before the first border and after the last one stay in any
-    // case.
+    // The borders between runs, as positions among the free indices. The runs before the first
+    // border and after the last one always stay.
     var borders: [Int] = []
     let runs = Array(merging: rows.map(\.oldRun), byNew.map { rows[$0].newRun }, by: { $0 })
     for run in runs where run != borders.last { borders.append(run) }
@@ -90,7 +90,7 @@ struct FewestMoves {
     elements.reserveCapacity(rows.count + borders.count)
     var newRanks = Array(repeating: 0, count: rows.count)
     var (old, new, rank) = (0, 0, 0)
-    // If a row and a run begin at the same border, the row comes first.
+    // The repositioned rows at a border come before the run that begins there.
     for (index, start) in borders.enumerated() {
       while old < rows.count, rows[old].oldRun == start {
         elements.append(Element(row: old, weight: 1, rank: 0))

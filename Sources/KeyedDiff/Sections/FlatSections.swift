@@ -1,11 +1,11 @@
-/// The order of the rows of all sections in the two flat lists that the engine compares.
+/// The order of the sections in the two flat lists of rows that the engine compares.
 ///
-/// Old rows are in the order of the old sections. New rows of kept sections are in the order of the
-/// old sections, and new rows of inserted sections come last. So a move of a section does not
-/// change the order of the rows in the flat lists.
+/// The old flat list contains all old rows, section by section. The new flat list begins with the
+/// new rows of kept sections, in the order of the old sections; rows of inserted sections come
+/// last. So a move of a section does not change the order of the rows in the flat lists.
 @usableFromInline
 struct FlatSections {
-  /// The old and the new index of each section, in the order of the flat lists.
+  /// The old and the new index of each section, if any, in the order of the flat lists.
   @usableFromInline private(set) var sections: [(old: Int?, new: Int?)] = []
   /// The number of old rows before each section, followed by the total number of old rows.
   @usableFromInline private(set) var oldStarts = [0]
@@ -51,7 +51,7 @@ struct FlatSections {
     return paths(pairs.map(\.old), oldStarts) { item, section in
       let new = pairs[position].new
       position += 1
-      // Checks the section of the old row first, since most rows stay in their section.
+      // Looks in the section of the old row first, since most rows stay in their section.
       let isInSection = newStarts[section] <= new && new < newStarts[section + 1]
       let newSection =
         isInSection ? section : sections.indices.partitioningIndex { newStarts[$0 + 1] > new }
@@ -61,7 +61,7 @@ struct FlatSections {
     }
   }
 
-  /// Makes paths of rows of a flat list; the rows must be in ascending order.
+  /// Converts rows of a flat list to paths; the rows must be in ascending order.
   private func paths<Path>(
     _ rows: [Int], _ starts: [Int], _ path: (_ item: Int, _ section: Int) -> Path
   ) -> [Path] {

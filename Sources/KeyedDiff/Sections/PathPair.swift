@@ -16,7 +16,7 @@ public struct PathPair: Hashable, Sendable {
     self.new = new
   }
 
-  /// Creates the paths of a row from its old and its new index, for lists of one section.
+  /// Creates the pair for a row from its old and new index; each list must have one section.
   init(inOnlySection row: IndexPair) {
     self.init(old: OldPath(section: 0, item: row.old), new: NewPath(section: 0, item: row.new))
   }

@@ -12,15 +12,15 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: O(s + n + m) expected for s sections and n old and m new items whose hashes
-  ///   differ, plus O(k log k) for k items out of order in their section, O(c log s) for c items
-  ///   that go to another section, and O(s log s) if sections change. Kept sections are compared
-  ///   item by item, which finds most kept rows without hashing. A section takes O(1) if its
-  ///   old and new items share storage. Source: Heckel 1978 (kept items), Fredman 1975 (moves).
-  /// - Precondition: Each list has at most 2³¹ − 2 items in all its sections together.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: Expected O(s + n + m + k log k + c log s) for s sections, n old items, m new
+  ///   items, k items out of order in their section, and c items that move to another section;
+  ///   plus O(s log s) if the list of sections changes. Most kept items in kept sections are
+  ///   matched without hashing. A section is compared in O(1) if its old and new items share
+  ///   storage. Source: Heckel 1978 (kept items), Fredman 1975 (moves).
+  /// - Precondition: All sections of a list together have at most 2³¹ − 2 items.
   @inlinable
   public init<SectionID, Item: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -41,10 +41,10 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
   @inlinable
   public init<SectionID, Item: Identifiable & Equatable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -65,10 +65,10 @@ extension SectionedDiff {
   ///   - old: The old sections.
   ///   - new: The new sections.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
   @inlinable
   public init<SectionID, Item: Identifiable & Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -90,10 +90,10 @@ extension SectionedDiff {
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
   ///     and new items share storage.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
   @inlinable @inline(__always)
   public init<SectionID, Item: Identifiable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -119,10 +119,10 @@ extension SectionedDiff {
   ///   - id: Returns the identity of an item, which must not vary between calls. The closure is
   ///     called dozens of times for some items, so it should be cheap.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
   @inlinable @inline(__always)
   public init<SectionID, Item: Equatable, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
@@ -147,10 +147,10 @@ extension SectionedDiff {
   ///     Pass `{ _, _ in true }` if rows never need an update. Not called for sections whose old
   ///     and new items share storage.
   ///   - moves: Whether the diff can contain moves of sections and items. See ``MoveDetection``.
-  ///   - maximumChanges: The limit of ``changeCount``, not negative; see ``exceedsMaximumChanges``.
+  ///   - maximumChanges: The limit for ``changeCount``, at least 0; see ``exceedsMaximumChanges``.
   ///   - onDuplicates: Called before the comparison if an id occurs twice in a list. If this
-  ///     closure is not `nil`, all items are hashed once more, to find duplicates.
-  /// - Complexity: As for sections of values, plus at most two content comparisons per item.
+  ///     closure is not `nil`, an additional pass hashes all ids to find duplicates.
+  /// - Complexity: As for sections of values, plus at most two content comparisons per kept item.
   @inlinable @inline(__always)
   public init<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],

@@ -2,7 +2,7 @@
 @usableFromInline
 package struct DiffOptions: Sendable {
   @usableFromInline let moves: MoveDetection
-  /// Maximum number of changes; `nil` for no limit.
+  /// The maximum number of changes; `nil` for no limit.
   @usableFromInline let maximumChanges: Int?
 
   /// - Precondition: `maximumChanges` is `nil` or at least 0.

@@ -2,7 +2,7 @@
 public enum MoveDetection: Hashable, Sendable {
   /// As few rows as possible are moved; all other rows that are in both lists keep their order.
   case fewest
-  /// Rows out of order are deleted and inserted again, for views that cannot move rows.
+  /// Rows that would have to move are deleted and inserted, for views that cannot move rows.
   ///
   /// If ids are unique, the diff has the fewest deletions and insertions possible without moves.
   case never

@@ -1,6 +1,7 @@
 internal import Dispatch
 
-/// The limit of a first comparison of long lists on the main actor.
+/// The limit of a first attempt to compare long lists on the main actor: a duration and a number of
+/// mismatches.
 @usableFromInline
 struct ComparisonLimit: Sendable {
   /// The maximum number of mismatches: changes of sections, rows with new content, and rows for
@@ -11,10 +12,10 @@ struct ComparisonLimit: Sendable {
 
   /// Creates a limit for a comparison that begins now.
   ///
-  /// - Parameter time: The time after which no more content is compared.
+  /// - Parameter time: The duration after which no more content is compared.
   init(time: DispatchTimeInterval) { end = .now() + time }
 
-  /// Returns whether the time is over, or there are too many mismatches.
+  /// Returns whether the time is up, or too many rows with new content were found.
   ///
   /// - Parameter differenceCount: The number of rows with new content that were found so far.
   @usableFromInline

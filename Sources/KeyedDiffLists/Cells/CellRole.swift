@@ -1,4 +1,5 @@
-/// The role of a cell in a list. Cells are registered and dequeued for a particular role.
+/// The role of a cell or supplementary view in a list. Views are registered and dequeued for a
+/// particular role.
 public enum CellRole: Hashable, Sendable {
   /// The cell of a row.
   case cell

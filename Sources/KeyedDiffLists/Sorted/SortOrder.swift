@@ -21,9 +21,9 @@ public struct SortOrder<Value> {
     self.precedes = precedes
   }
 
-  /// Returns an order that sorts values by a key, in ascending order.
+  /// Returns an order that compares values by a key: values with smaller keys come first.
   ///
-  /// - Parameter key: Returns the key of a value, such as `\.title`. Called for both values at each
+  /// - Parameter key: Returns the key of a value, such as `\.title`. Called for both values in each
   ///   comparison, so it should be fast.
   @inlinable
   public static func key<Key: Comparable>(
@@ -36,9 +36,9 @@ public struct SortOrder<Value> {
   @inlinable
   public var reversed: SortOrder { SortOrder { [precedes] in precedes($1, $0) } }
 
-  /// Returns an order that compares values by this order, and equivalent values by another order.
+  /// Returns an order that compares values by this order first, and equivalent values by `next`.
   ///
-  /// - Parameter next: The order of values that are equivalent by this order.
+  /// - Parameter next: The order for values that are equivalent in this order.
   @inlinable
   public func then(_ next: SortOrder) -> SortOrder {
     SortOrder { [precedes] first, second in

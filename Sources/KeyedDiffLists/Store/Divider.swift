@@ -22,7 +22,7 @@ struct Divider<SectionID: Hashable, Item> {
   }
 
   /// Returns the path at which the next row with the given section id will be added. Begins a new
-  /// section if the last section has another id.
+  /// section if the last section has a different id.
   @inlinable
   mutating func open(_ id: SectionID) -> NewPath {
     if sections.last?.id != id {
@@ -70,13 +70,13 @@ struct Divider<SectionID: Hashable, Item> {
     return sections.last?.id != section.id
   }
 
-  /// Adds whole sections, whose rows are shared and not copied. ``begins(_:)`` must return `true`
-  /// for the first of these sections.
+  /// Adds whole sections of the old list, without copying their rows. ``begins(_:)`` must return
+  /// `true` for the first of these sections.
   ///
   /// - Parameters:
-  ///   - whole: Sections of the old list.
+  ///   - whole: The sections to add.
   ///   - oldStarts: For each of these sections, the index of its first row among all rows of the
-  ///     old list, followed by the index after the last row of these sections.
+  ///     old list. The last element is the index after the last row of these sections.
   /// - Returns: The index of the first added section.
   @inlinable
   mutating func append(

@@ -4,9 +4,9 @@
 ///     tracker.fetch(request) { feed.consume($0) }
 ///     feed.reset(to: tracker.items)
 ///
-/// Batches build on each other: the first batch starts from ``items`` as they are after
-/// ``fetch(_:onBatch:)``, and each later batch starts from the rows after the previous batch. No
-/// batches are sent after ``stop()``.
+/// Batches build on each other. The first batch describes changes to ``items`` as they are when
+/// ``fetch(_:onBatch:)`` returns. Each later batch describes changes to the rows that result from
+/// the previous batch. No batches are sent after ``stop()``.
 @MainActor
 public protocol StoreTracker<Item>: AnyObject {
   /// The type of the items; each row has one item.
@@ -21,17 +21,17 @@ public protocol StoreTracker<Item>: AnyObject {
   /// The maximum number of rows that the request allows; `nil` if there is no limit.
   var fetchLimit: Int? { get }
 
-  /// Fetches the rows of a request, and tracks their changes. This call ends any earlier fetch of
-  /// the tracker.
+  /// Fetches the rows of a request, and tracks their changes. The rows of any earlier request are
+  /// no longer tracked.
   ///
   /// - Parameters:
   ///   - request: The request for the rows to track.
-  ///   - onBatch: Called for each later change, after ``items`` has been updated. Not called for
-  ///     the initial fetch of the rows.
+  ///   - onBatch: Called with each batch of later changes, after ``items`` has been updated. Not
+  ///     called for the initial fetch of the rows.
   func fetch(
     _ request: Request, onBatch: @escaping @MainActor ([StoreTransaction<Item>]) -> Void)
 
-  /// Ends the fetch: no more batches are sent.
+  /// Stops tracking the rows: no more batches are sent.
   func stop()
 
   /// Deletes the data that the tracker caches between launches of the program. The default

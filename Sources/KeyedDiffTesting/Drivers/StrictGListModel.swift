@@ -4,7 +4,7 @@
 ///
 /// As in GTK, a signal changes only the state of the items in its range.
 public struct StrictGListModel<Item> {
-  /// The error that is thrown for a signal that a correct model would never emit.
+  /// The error thrown for a signal that a correct model never emits.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
     /// The reason for the error, in one sentence.
     public let description: String
@@ -29,7 +29,8 @@ public struct StrictGListModel<Item> {
   ///   - position: The index in `items` at which the model removed and added items.
   ///   - removed: The number of items that were removed.
   ///   - added: The items that were added, and whether each item is the first of its section.
-  /// - Throws: ``Refusal`` if the removed items do not exist, or if nothing changes.
+  /// - Throws: ``Refusal`` if the range of removed items is out of bounds, or if no item is
+  ///   removed or added.
   public mutating func itemsChanged(
     at position: Int, removed: Int, added: [(item: Item, isFirst: Bool)]
   ) throws(Refusal) {
@@ -45,7 +46,8 @@ public struct StrictGListModel<Item> {
   /// Handles the signal `sections-changed`.
   ///
   /// - Parameters:
-  ///   - range: The range of items in which the starts of sections have changed.
+  ///   - range: A range that contains every item that has become the first item of a section, or
+  ///     is no longer the first one.
   ///   - sections: The items of each section of the model after the change.
   /// - Throws: ``Refusal`` if the range is empty or out of bounds, or if the total number of
   ///   items in `sections` differs from the number of ``items``.

@@ -1,17 +1,17 @@
 #if CommandLineTool
   /// The options for reading inputs.
   struct InputOptions: Sendable {
-    /// The JSON members or table columns that together form the key of a row.
+    /// The names of the JSON members or table columns that together form the key of a row.
     var key: [String] = []
-    /// The members that together form the key of a section.
+    /// The names of the members that together form the key of a section.
     var sectionKey: [String] = []
-    /// In a section, the member whose value is the array of items.
+    /// In a section, the name of the member that holds the array of items.
     var items: String?
-    /// In the outermost object, the member whose value is the array of rows or sections.
+    /// In the outermost object, the name of the member that holds the array of rows or sections.
     var at: String?
     /// Whether objects that contain arrays of items are read as rows, not as sections.
     var hasNoSections = false
-    /// The members and columns to ignore.
+    /// The names of the members and columns to ignore.
     var ignored: Set<String> = []
     /// The character between the fields of a table; `nil` for the default of the format.
     var delimiter: UInt8?

@@ -8,10 +8,10 @@ public struct DisplayHandlers<Item> {
   /// Called when a cell is no longer displayed. The row of the cell may have been deleted, and
   /// the path may now belong to another row.
   public var didEndDisplaying: (@MainActor (_ cell: AnyObject, CurrentPath) -> Void)?
-  /// Called to prefetch the data for the items of rows that will soon be displayed.
+  /// Called with the items of rows that will soon be displayed, to prefetch their data.
   public var prefetch: (@MainActor ([Item]) -> Void)?
-  /// Called to cancel prefetching for the items of rows that are no longer expected to be displayed
-  /// soon.
+  /// Called with the items of rows that are no longer expected to be displayed soon, to cancel the
+  /// prefetching of their data.
   public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
 
   init() {}
