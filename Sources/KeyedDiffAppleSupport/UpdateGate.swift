@@ -1,13 +1,13 @@
-/// Keeps track of when a view must not be updated, and reports when it can be updated again.
+/// A gate that is closed while a view must not be updated, and that reports when it opens again.
 ///
 /// A view must not be updated while it requests cells, supplementary views or sizes. It must also
-/// not be updated during the animation that follows when the user has moved a row, because the
-/// view reloads the cell of this row when the animation ends.
+/// not be updated while it animates a row that the user has moved, because the view reloads the
+/// cell of this row when the animation ends.
 @MainActor
 package final class UpdateGate {
-  /// Called after the gate has opened, but only after the call to `closed(_:)` has returned.
+  /// Called asynchronously after the gate has opened, so never during a call to `closed(_:)`.
   package var onOpen: () -> Void = {}
-  /// The duration, in nanoseconds, of the animation that follows a move by the user.
+  /// The duration, in nanoseconds, of the animation after the user has moved a row.
   package var settlingTime: UInt64 = 300_000_000
   private var closings = 0
   private var isOpening = false
@@ -27,7 +27,7 @@ package final class UpdateGate {
     return body()
   }
 
-  /// Closes the gate for the duration of the animation that follows a move by the user.
+  /// Closes the gate for `settlingTime`, while the view animates a row that the user has moved.
   package func closeUntilSettled() {
     closings += 1
     Task {

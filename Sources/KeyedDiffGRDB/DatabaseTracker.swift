@@ -3,9 +3,10 @@
   public import GRDB
   public import KeyedDiffLists
 
-  /// A tracker for the rows of one table, which are identified by their row ids.
+  /// A tracker for the rows of one table.
   ///
-  /// After a transaction, the tracker fetches only the rows that changed.
+  /// The tracker identifies rows by their row ids. After a transaction, it fetches only the rows
+  /// that changed.
   ///
   ///     let tracker = RowTracker<Contact>(database)
   ///     feed.follow(tracker, TableQuery(order: [.column("name", collation: .nocase)]))
@@ -29,8 +30,8 @@
   /// rows have been fetched. Later changes are fetched off the main actor. To avoid blocking,
   /// follow the stream ``TrackedQuery/updates(in:pollInterval:onError:)`` instead.
   ///
-  /// Keep a strong reference to the tracker. The observation ends with ``stop()``, with an error,
-  /// or when the tracker is deallocated.
+  /// Keep a strong reference to the tracker. The observation ends when ``stop()`` is called, when
+  /// an error occurs, or when the tracker is deallocated.
   @MainActor
   public final class DatabaseTracker<Query: TrackedQuery>: StoreTracker {
     /// The type of the items; each row has one item.
@@ -38,16 +39,19 @@
 
     /// Called if rows cannot be fetched, either in `fetch` or after a later change.
     ///
-    /// If `fetch` fails, the tracker has no rows; after a later error, the rows stay as they were.
-    /// After an error, no batch is delivered until `fetch` is called again.
+    /// If `fetch` fails, the tracker has no rows. If rows cannot be fetched after a later change,
+    /// the tracker keeps its previous rows. After an error, no batch is delivered until `fetch` is
+    /// called again.
     public var onError: (@MainActor (any Error) -> Void)?
 
-    /// The maximum number of rows of the query; `nil` for no limit.
+    /// The maximum number of rows that the query returns; `nil` for no limit.
     public private(set) var fetchLimit: Int?
 
     private let database: any DatabaseWriter
     private let pollInterval: TimeInterval?
-    /// Each change contains only changed rows, so the list need not compare rows.
+    /// The current rows.
+    ///
+    /// The list need not compare rows, because each change contains only the rows that changed.
     private var list = StoreList<Int, Item>([], rules: .incomparable())
     private var observation: TrackedObservation<Item>?
     private var listening: Task<Void, Never>?
@@ -100,7 +104,8 @@
       self.observation = observation
       listening = Task { [weak self] in
         for await result in results {
-          // After a cancellation, the stream still returns the changes in its buffer.
+          // After a cancellation, the stream still returns the changes in its buffer, which must
+          // not be delivered.
           guard let self, !Task.isCancelled else { return }
           receive(result, onBatch)
         }

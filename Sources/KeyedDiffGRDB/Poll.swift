@@ -7,7 +7,7 @@
 
     /// - Parameters:
     ///   - interval: The time between two calls, in seconds.
-    ///   - action: The closure to call, on any thread.
+    ///   - action: The closure to call. It can be called on any thread.
     init(every interval: TimeInterval, _ action: @escaping @Sendable () -> Void) {
       task = Task.detached {
         while true {

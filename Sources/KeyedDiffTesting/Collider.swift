@@ -25,7 +25,7 @@ public struct Collider: Hashable, Sendable {
     hash = identity & ((1 << hashBits) - 1)
   }
 
-  /// The identity of an item, with the chosen hash.
+  /// The id of an item, which consists of the identity and the chosen hash.
   public struct ID: Hashable, Sendable {
     let identity: Int
     let chosenHash: Int
@@ -33,7 +33,7 @@ public struct Collider: Hashable, Sendable {
     /// Returns whether two ids have equal identities, whatever their hashes.
     public static func == (first: ID, second: ID) -> Bool { first.identity == second.identity }
 
-    /// Feeds only the chosen hash into the hasher, so that ids with the same hash collide.
+    /// Feeds only the chosen hash into the hasher, so that ids with the same chosen hash collide.
     public func hash(into hasher: inout Hasher) { hasher.combine(chosenHash) }
   }
 
@@ -47,7 +47,7 @@ public struct Collider: Hashable, Sendable {
 }
 
 extension Collider: Identifiable {
-  /// The identity, with the chosen hash.
+  /// The id of the item, which consists of the identity and the chosen hash.
   public var id: ID { ID(identity: identity, chosenHash: hash) }
 }
 

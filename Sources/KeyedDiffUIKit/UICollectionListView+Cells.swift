@@ -11,7 +11,7 @@
   public import KeyedDiffLists
 
   extension UICollectionListView: CellHost {
-    /// The reuse identifier of empty views, which are shown where the app provides no view.
+    /// The reuse identifier of the empty views that are shown where the app provides no view.
     private static let fallbackIdentifier = "KeyedDiff.Fallback"
 
     /// Whether a collection view can show the title of a header or footer without a custom view:
@@ -41,8 +41,8 @@
       }
     }
 
-    /// Dequeues a cell or supplementary view from the collection view, which raises an exception if
-    /// the identifier is not registered.
+    /// Dequeues a cell or supplementary view from the collection view. The collection view raises
+    /// an exception if the identifier is not registered.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {

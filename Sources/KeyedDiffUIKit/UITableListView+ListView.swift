@@ -14,9 +14,11 @@
     /// Whether the table is in a window.
     public var isInWindow: Bool { table?.window != nil }
 
-    /// Whether updates must wait: `true` while updates are on hold, while the table is calling its
-    /// data source or delegate, right after the user moved a row, and while a drop placeholder is
-    /// shown.
+    /// Whether updates must wait.
+    ///
+    /// Updates wait while `holdsUpdates` is `true`, and while the table shows a drop placeholder.
+    /// They also wait while the table is calling its data source or delegate, and while it animates
+    /// a row that the user has moved.
     public var hasUncommittedUpdates: Bool {
       holdsUpdates || gate.isClosed || tableView?.hasUncommittedUpdates == true
     }
@@ -57,7 +59,7 @@
     public func reconfigureItems(at paths: [CurrentPath]) {
       guard let tableView = table else { return }
       guard let rows else {
-        // The app's own data source configures the cells.
+        // Without `rows`, the app's own data source configures the cells.
         let paths = paths.map(\.indexPath)
         if reconfiguresCells, #available(iOS 15, tvOS 15, *) {
           tableView.reconfigureRows(at: paths)
@@ -128,7 +130,8 @@
       guard let rows, let tableView = table else { return true }
       guard let view else {
         guard rows.hasSupplement(role, inSection: section) else { return true }
-        // There is no view: the header or footer is off screen, or the table does not have it yet.
+        // The table has no view for the header or footer. If the table has no space for it either,
+        // and the section is visible, the section must be reloaded.
         let frame =
           role == .header
           ? tableView.rectForHeader(inSection: section)

@@ -1,6 +1,6 @@
 /// The sections that the view keeps, by old and new index.
 ///
-/// In ``PlanMode/singleBatch``, the view may keep fewer sections than the diff does.
+/// In ``PlanMode/singleBatch``, a section that the diff moves may be deleted and inserted instead.
 struct KeptSections: Sendable {
   /// The new index of each old section; `nil` if the view does not keep the section.
   private(set) var newOfOld: [Int?]
@@ -37,10 +37,10 @@ struct KeptSections: Sendable {
     moves.removeAll { !isMovedOld[$0.old] }
   }
 
-  /// Old indices of sections that are not kept, ascending.
+  /// Old indices of sections that are not kept, in ascending order.
   var deletions: [Int] { newOfOld.indices.filter { newOfOld[$0] == nil } }
 
-  /// New indices of sections that are not kept, ascending.
+  /// New indices of sections that are not kept, in ascending order.
   var insertions: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 
   /// Whether sections are deleted, inserted or moved.
@@ -48,12 +48,12 @@ struct KeptSections: Sendable {
     newOfOld.contains(nil) || oldOfNew.contains(nil) || !moves.isEmpty
   }
 
-  /// Returns whether a row moves to another section, or its section is not kept.
+  /// Returns whether a row moves to another section, or is in a section that is not kept.
   func areCrossed(by row: PathPair) -> Bool { newOfOld[row.old.section] != row.new.section }
 
-  /// Returns the old indices of the moved section that a row leaves and of the one that it enters.
+  /// Returns the old indices of the section that a row leaves and of the section that it enters.
   ///
-  /// An index is `nil` if its section does not move.
+  /// An index is `nil` if that section does not move.
   func movedOnes(touchedBy row: PathPair) -> (left: Int?, entered: Int?) {
     func moved(_ section: Int) -> Int? { isMovedOld[section] ? section : nil }
     return (moved(row.old.section), oldOfNew[row.new.section].flatMap(moved))

@@ -1,8 +1,8 @@
 /// Merges an old and a new list into the list that exists between two steps of an update.
 ///
-/// Elements that stay determine the order. Between two elements that stay, all other old elements
-/// come first, then all other new elements. A caller that exchanges the two lists gets new elements
-/// first. A later step does not change the order of elements that it neither removes nor adds.
+/// Elements that stay keep their order. Between two of them, other old elements come before other
+/// new elements. To get the new elements first, exchange the two lists. All steps use the same
+/// order, so no step reorders elements that it neither removes nor adds.
 ///
 /// - Parameters:
 ///   - oldCount: The number of old elements.

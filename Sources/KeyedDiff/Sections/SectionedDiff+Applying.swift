@@ -1,13 +1,13 @@
 extension SectionedDiff {
   /// Applies the diff to the old list and returns the new list.
   ///
-  /// Inserted and updated items are taken from `new`, all other items from `old`. In the same way,
-  /// the id, header and footer of each section are taken from `new` if the section is inserted or
-  /// updated, else from `old`. If content is compared by `==`, the result equals `new`.
+  /// Inserted and updated items are taken from `new`, all other items from `old`. The id, header
+  /// and footer of an inserted or updated section are also taken from `new`; those of any other
+  /// section are taken from `old`. If content is compared by `==`, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The old list of the diff. Traps if the list's item counts are not `oldCounts`.
-  ///   - new: The new list of the diff. Traps if the list's item counts are not `newCounts`.
+  ///   - old: The old list of the diff. Traps if its sections' item counts are not `oldCounts`.
+  ///   - new: The new list of the diff. Traps if its sections' item counts are not `newCounts`.
   /// - Returns: The new list.
   /// - Complexity: O(s log c + n + m + c log c) for s sections, n old items, m new items and c
   ///   changes.
@@ -37,10 +37,10 @@ extension SectionedDiff {
   ///     heights = diff.applied(to: heights) { _ in defaultHeight }
   ///
   /// - Parameters:
-  ///   - values: For each old section, an array of one value per item. Traps if the counts of the
-  ///     arrays are not `oldCounts`.
+  ///   - values: For each old section, an array with one value for each item. Traps if the lengths
+  ///     of the arrays are not `oldCounts`.
   ///   - inserting: Makes the value of an inserted item from its new path.
-  /// - Returns: An array of values for each new section. Updated items keep their values.
+  /// - Returns: For each new section, an array of values. Updated items keep their values.
   /// - Throws: Any error that the closure throws.
   /// - Complexity: Same as for ``applied(to:from:)``, plus one closure call for each insertion.
   public func applied<Value>(

@@ -29,7 +29,7 @@
         }
         cellClasses[identifier] = type
       case .nib(let name, let bundlePath):
-        // If the nib is missing, no cell can be dequeued later; that is reported as a fault.
+        // A missing nib is reported later, as a fault of each cell that cannot be dequeued.
         guard let nib = NSNib(name, bundlePath: bundlePath) else { return }
         tableView?.register(nib, forIdentifier: identifier)
       case .prototype:
@@ -38,7 +38,7 @@
       identifiers.insert(identifier)
     }
 
-    /// Dequeues a reusable cell, or makes a new one.
+    /// Dequeues a cell or header, or makes a new one if there is none to reuse.
     public func dequeue(
       reuseIdentifier: String, role: CellRole, at path: CurrentPath
     ) -> AnyObject? {

@@ -94,7 +94,7 @@
       self.init(
         style: action.style == .delete ? .destructive : .regular, title: action.title ?? ""
       ) { [weak tableView] _, _ in
-        // Hides the swipe buttons: otherwise, the row would stay in its swiped position.
+        // Hides the swipe buttons. Otherwise, the row would stay in its swiped position.
         tableView?.rowActionsVisible = false
         action.perform()
       }
@@ -126,7 +126,7 @@
       return Set(handlers.filter(\.value).keys)
     }
 
-    /// Whether the app has a handler for cells that appear or disappear.
+    /// Whether the app has a handler that is called when a cell appears or disappears.
     private var handlesDisplay: Bool {
       source.display.willDisplay != nil || source.display.didEndDisplaying != nil
     }

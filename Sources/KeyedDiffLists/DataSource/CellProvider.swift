@@ -37,8 +37,8 @@ public struct CellProvider<Item> {
     binders { CellBinder(model: $0, reuseIdentifier: reuseIdentifier($0)) }
   }
 
-  /// Provides cells from binders. The cells of a binder are registered with the view when they are
-  /// first needed.
+  /// Provides cells from binders. The class or nib of a binder's cells is registered with the view
+  /// when it is first needed.
   ///
   /// - Parameter binder: Returns the binder of the cell that shows an item; `nil` if there is no
   ///   cell for the item. Called whenever a cell is made or configured, so the closure should be
@@ -49,9 +49,9 @@ public struct CellProvider<Item> {
 
   /// Provides cells that a closure makes and configures.
   ///
-  /// Only the closure can configure these cells. So by default, a row with new content gets another
-  /// cell. If `setsUpAnew` is `true`, the closure is called again to reconfigure the cell that is
-  /// shown.
+  /// Only the closure can configure these cells. By default, a row with new content therefore gets
+  /// another cell. If `setsUpAnew` is `true`, the closure is called again to reconfigure the row's
+  /// current cell.
   ///
   /// - Parameters:
   ///   - setsUpAnew: Whether the closure can reconfigure a cell that is shown. If so, the closure

@@ -32,8 +32,9 @@ extension ListDataSource where Item: Hashable & Sendable, SectionID: Sendable {
 }
 
 extension ListDataSource where Item: Identifiable {
-  /// Creates a data source for items that have an `id`, and whose content cannot be compared. So
-  /// each update refreshes all rows that stay in the list. Lists are compared on the main actor.
+  /// Creates a data source for items that have an `id`, and whose content cannot be compared. Each
+  /// update therefore refreshes all rows that stay in the list. Lists are compared on the main
+  /// actor.
   ///
   /// - Parameters:
   ///   - cells: Provides the cells.
@@ -47,8 +48,8 @@ extension ListDataSource where Item: Identifiable {
 }
 
 extension ListDataSource where Item: Identifiable & Sendable, SectionID: Sendable {
-  /// Creates a data source for items that have an `id`, and whose content cannot be compared. So
-  /// each update refreshes all rows that stay in the list. Long lists are compared in the
+  /// Creates a data source for items that have an `id`, and whose content cannot be compared. Each
+  /// update therefore refreshes all rows that stay in the list. Long lists are compared in the
   /// background.
   ///
   /// - Parameters:
@@ -93,7 +94,7 @@ extension ListDataSource where Item: Identifiable & Equatable & Sendable, Sectio
 }
 
 extension ListDataSource where Item: Identifiable & Hashable {
-  /// Creates a data source for items that are both `Hashable` and `Identifiable`, and that are
+  /// Creates a data source for items that are both `Hashable` and `Identifiable`. Items are
   /// compared by their `id` and by `==`. Lists are compared on the main actor.
   ///
   /// - Parameters:
@@ -108,7 +109,7 @@ extension ListDataSource where Item: Identifiable & Hashable {
 }
 
 extension ListDataSource where Item: Identifiable & Hashable & Sendable, SectionID: Sendable {
-  /// Creates a data source for items that are both `Hashable` and `Identifiable`, and that are
+  /// Creates a data source for items that are both `Hashable` and `Identifiable`. Items are
   /// compared by their `id` and by `==`. Long lists can be compared in the background.
   ///
   /// - Parameters:
@@ -137,7 +138,7 @@ extension ListDataSource {
 }
 
 extension ListDataSource where Item == DeclaredCell {
-  /// Creates a data source for declared cells.
+  /// Creates a data source whose items are declared cells.
   ///
   /// - Parameter options: How the view is updated.
   @inlinable
@@ -147,8 +148,8 @@ extension ListDataSource where Item == DeclaredCell {
 }
 
 extension ListDataSource where Item == CellBinder {
-  /// Creates a data source for cell binders. Binders have no identity, so the view is reloaded for
-  /// each new list.
+  /// Creates a data source whose items are cell binders. Binders have no identity, so the view is
+  /// reloaded for each new list.
   ///
   /// - Parameter options: How the view is updated.
   @inlinable

@@ -9,14 +9,15 @@ public struct SortedChange<ID: Hashable>: Hashable {
   public let diff: SectionedDiff
   /// The version of the list that ``diff`` starts from.
   public let base: ListVersion
-  /// The version that ``diff`` leads to; equal to ``base`` if the call changed nothing. Sorting
-  /// by a new order always creates a new version, even if no row moves.
+  /// The version that ``diff`` leads to; equal to ``base`` if the call changed nothing. A call
+  /// that sets a new sort order always creates a new version, even if no row moves.
   public let version: ListVersion
   /// Ids that occurred more than once in the arguments of the call: one entry for each repetition,
-  /// in the given order. Only the first occurrence of an id is used; repetitions are ignored.
+  /// in the order of the arguments. Only the first occurrence of an id is used; repetitions are
+  /// ignored.
   public let duplicates: [ID]
-  /// Ids of items that the call should have removed, but that were not in the list, in the given
-  /// order. Such ids are ignored.
+  /// Ids of items that the call was asked to remove, but that were not in the list, in the order of
+  /// the arguments. Such ids are ignored.
   public let unknownIDs: [ID]
 
   /// Creates a change, for tests of code that receives changes.
@@ -26,7 +27,7 @@ public struct SortedChange<ID: Hashable>: Hashable {
   ///   - base: The version that the diff starts from.
   ///   - version: The version that the diff leads to.
   ///   - duplicates: Ids that occurred more than once in the arguments of the call.
-  ///   - unknownIDs: Ids of items that the call should have removed, but that were not in the list.
+  ///   - unknownIDs: Ids of items that the call was asked to remove, but that were not in the list.
   @inlinable
   public init(
     diff: SectionedDiff, base: ListVersion, version: ListVersion, duplicates: [ID] = [],

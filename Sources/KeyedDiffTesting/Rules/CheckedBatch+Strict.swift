@@ -86,10 +86,10 @@ extension CheckedBatch {
     }
   }
 
-  /// Rejects a move of a row to another section if the new index of the section that the row
-  /// enters equals the old index of the section that the row leaves.
+  /// Rejects a move of a row from one section to another if the old index of the first section
+  /// equals the new index of the second section.
   ///
-  /// Older views compare only the indices, and treat such a move as a move within a section.
+  /// Older views compare only these two indices, and mistake such a move for one within a section.
   private func checkUncountedMoves() throws(RuleViolation) {
     for move in items.moves
     where move.old.section == move.new.section && isBetweenSections(move) {

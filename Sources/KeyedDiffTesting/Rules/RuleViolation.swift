@@ -1,7 +1,7 @@
 /// A violation of a rule for list views.
 ///
-/// Real views raise an exception for violations of most rules. Only strict views check the other
-/// rules.
+/// Real views check most of the rules, and raise an exception for a violation. Only the strict
+/// views of this library check the other rules.
 public struct RuleViolation: Error, Hashable, Sendable {
   /// The rule that was broken.
   public let rule: Rule
@@ -12,13 +12,13 @@ public struct RuleViolation: Error, Hashable, Sendable {
   /// rule, such as `S3: `.
   public let message: String
 
-  /// Creates a violation for which real views raise an exception, with the text of this exception.
+  /// Creates a violation from the text of the exception that real views raise for it.
   init(_ rule: Rule, text: String) {
     self.rule = rule
     message = text
   }
 
-  /// Creates a violation of a rule for which real views have no exception text.
+  /// Creates a violation of a rule for which there is no exception text.
   init(_ rule: Rule, _ sentence: String) {
     self.rule = rule
     message = "\(rule.code): \(sentence)"

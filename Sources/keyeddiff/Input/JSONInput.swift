@@ -1,7 +1,7 @@
 #if CommandLineTool
   /// Makes rows, or sections with rows, from the values of a JSON text.
   ///
-  /// The values are the items of an array, or there is one value on each line.
+  /// The text contains either one array of values, or one value on each line.
   struct JSONInput {
     private let input: InputText
     private let options: InputOptions
@@ -9,7 +9,7 @@
     /// The offset of each value in the text.
     private var starts: [Int] = []
 
-    /// - Throws: ``InputError`` if the text is not valid JSON, or if the array of rows is missing.
+    /// - Throws: ``InputError`` if the text is not valid JSON, or if it lacks the array of values.
     init(_ input: InputText, hasLines: Bool, _ options: InputOptions) throws {
       self.input = input
       self.options = options
@@ -39,7 +39,7 @@
       options.report(values.count)
     }
 
-    /// Reads the array of rows, which is at the given path in the next value.
+    /// Reads the array at the given path in the next value.
     private mutating func readArray(_ reader: inout JSONReader, at path: ArraySlice<String>) throws
     {
       reader.skipSpace()
@@ -82,11 +82,12 @@
 
     /// Returns a list of sections or of plain rows.
     ///
-    /// The values are sections if an option requires sections, or if every value is an object with
-    /// an array of items and the option `--no-sections` is not set.
+    /// If an option requires sections, the values are sections. If the option `--no-sections` is
+    /// set, they are rows. Otherwise, they are sections if every value is an object with an array
+    /// of items.
     ///
-    /// - Throws: ``InputError`` if a value has the wrong form, or if a member that serves as its
-    ///   key is missing.
+    /// - Throws: ``InputError`` if a value has the wrong form, or if it lacks a member that serves
+    ///   as its key.
     func list() throws -> InputList {
       let hasSections =
         options.optionForSections != nil

@@ -2,15 +2,15 @@
   import KeyedDiff
   import Rainbow
 
-  /// Writes a comparison for users: the counts of changes, then the changes, grouped by kind.
+  /// A summary of a comparison for users: the counts of changes, then the changes, grouped by kind.
   ///
-  /// The Rainbow library omits colors where they are not wanted, for example in a file.
+  /// The Rainbow library omits the colors if standard output is not a terminal.
   struct Summary {
     private let comparison: Comparison
     private let columns: ColumnChanges
     private let words: RecordWords
     private let limit: Int
-    /// The changes to rows, without updates of rows that differ only in inserted or deleted columns.
+    /// The row changes, without updates of rows that differ only in inserted or deleted columns.
     private var rows: Changes
 
     /// - Parameters:

@@ -14,7 +14,7 @@ public struct EditingHandlers<Item> {
   public var shouldIndent: RowHandler<Item, Bool>?
   /// Called when editing of the row begins.
   public var willBegin: RowHandler<Item, Void>?
-  /// Called when editing of the row has ended. The row may have been deleted.
+  /// Called when editing of the row has ended. The item is `nil` if the row no longer exists.
   public var didEnd: (@MainActor (Item?, CurrentPath?) -> Void)?
 
   // MARK: Swipes and menus
@@ -37,8 +37,8 @@ public struct EditingHandlers<Item> {
   /// Returns whether the user can drag the row to another place. If ``didMove`` is set and this
   /// handler is not, all rows can be dragged. If ``didMove`` is not set, no row can be dragged.
   public var canMove: RowHandler<Item, Bool>?
-  /// Returns the path at which a dragged row is dropped. If this handler is not set, the row is
-  /// dropped at the path that the user proposes.
+  /// Returns the path to which a dragged row moves. If this handler is not set, the row moves to
+  /// the path at which the user drops it.
   public var target:
     (@MainActor (Item, _ source: CurrentPath, _ proposed: CurrentPath) -> CurrentPath)?
   /// Called after the user has moved a row and the data source has applied the move to its list.
