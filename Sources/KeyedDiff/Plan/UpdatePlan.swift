@@ -5,12 +5,12 @@
 ///     for stage in plan.stages {
 ///       collectionView.performBatchUpdates {
 ///         data = stage.sections
-///         // deleteSections, insertItems, ... as stage.batch says
+///         // Perform the operations of stage.batch: deleteSections, insertItems, ...
 ///       }
 ///     }
 ///     data = plan.sections
-///     // reloadData if plan.needsReload, else reconfigureItems, ... as
-///     // plan.refresh says
+///     // If plan.needsReload, reload the view. Otherwise, reconfigure the rows,
+///     // headers and footers of plan.refresh.
 ///
 /// Views refuse some combinations of operations in one batch. Rows must not move into an inserted
 /// section. In a section that moves, rows must not be deleted, inserted or moved. A reload in a

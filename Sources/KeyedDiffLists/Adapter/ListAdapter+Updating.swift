@@ -53,9 +53,9 @@ extension ListAdapter {
 
   /// A part of an update that waits until the view has no uncommitted updates.
   enum Interruption {
-    /// The remaining batches, and the rows and sections to reconfigure in place.
+    /// To perform the remaining batches, and then reconfigure rows and sections in place.
     case performing
-    /// A reload of the view.
+    /// To reload the view.
     case reloading(ReloadReason)
   }
 
