@@ -87,7 +87,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Accesses the items in a range. An assigned slice can have more or fewer items than the range.
+  /// Accesses the items in a range; an assigned slice can have more or fewer items.
   ///
   /// - Parameter bounds: A range of indices. Traps if an index is out of range.
   /// - Returns: The items.

@@ -1,6 +1,6 @@
 public import KeyedDiff
 
-/// The identity of the items of a list, with functions that find rows by id.
+/// Defines the identity of the items of a list, and finds rows by id.
 ///
 /// The closures are created where the type of the ids is known, so that searches are specialized
 /// for that type and do not box ids.

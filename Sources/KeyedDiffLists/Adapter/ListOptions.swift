@@ -23,8 +23,8 @@ public struct ListOptions: Sendable {
   /// If there are more rows than this number, but at most twelve times as many, the lists are first
   /// compared on the main actor, because that is faster if the lists hardly differ. This comparison
   /// is given up after more than 1,000 mismatches: changes of sections, rows with new content, and
-  /// rows for which no row with the same id is found nearby. It is also given up if content is
-  /// still to be compared after 4 milliseconds. The lists are then compared again in the
+  /// rows for which no row with the same id is found nearby. It is also given up if it is still
+  /// comparing content after 4 milliseconds. The lists are then compared again in the
   /// background. There is no such first comparison if ``onDuplicates`` is set, or if the items have
   /// no content that can be compared.
   ///

@@ -12,9 +12,8 @@ public import KeyedDiff
 /// are `TypedID`s.
 ///
 /// **Ties.** Two items are equivalent if neither comes before the other in the order. A new item is
-/// inserted after equivalent items. If an item gets another section or another place in the order,
-/// it is also placed after equivalent items. Otherwise, it keeps its position among equivalent
-/// items.
+/// inserted after equivalent items, and so is an item whose section or place in the order changes.
+/// All other items keep their positions among equivalent items.
 ///
 /// **Unchanged items.** If the new version of an item has the same section, the same content and
 /// the same place in the order as the old version, the old version is kept, and nothing changes. So
