@@ -25,6 +25,11 @@ struct ComparedLists<SectionID: Hashable, Item> {
       let duplicates = SectionedDuplicates(from: old, to: new, id: id)
       if !duplicates.isEmpty { onDuplicates(duplicates) }
     }
+    let diffOptions = DiffOptions(moves: options.moves, maximumChanges: options.maximumChanges)
+    guard let limit else {
+      return SectionedDiff.compare(
+        old, new, id: id, content: content, comparesContent: comparesContent, options: diffOptions)
+    }
     var differenceCount = 0
     var isIncomplete = false
     // The number of pairs between two checks of the limit doubles from 1 to 256, because reading
@@ -32,12 +37,12 @@ struct ComparedLists<SectionID: Hashable, Item> {
     var pairsPerCheck = 1
     // The number of item pairs to compare before the next check of the limit. Remains 0 once the
     // limit is exceeded.
-    var uncheckedPairs = limit == nil ? Int.max : pairsPerCheck
+    var uncheckedPairs = pairsPerCheck
     let diff = SectionedDiff.compare(
       old, new, id: id,
       content: { oldItem, newItem in
         if uncheckedPairs == 0 {
-          isIncomplete = isIncomplete || limit!.isExceeded(byDifferences: differenceCount)
+          isIncomplete = isIncomplete || limit.isExceeded(byDifferences: differenceCount)
           if isIncomplete { return true }
           pairsPerCheck = min(2 &* pairsPerCheck, 256)
           uncheckedPairs = pairsPerCheck
@@ -46,10 +51,8 @@ struct ComparedLists<SectionID: Hashable, Item> {
         if content(oldItem, newItem) { return true }
         differenceCount &+= 1
         return false
-      },
-      comparesContent: comparesContent,
-      options: DiffOptions(moves: options.moves, maximumChanges: options.maximumChanges),
-      maximumMismatches: limit == nil ? .max : ComparisonLimit.maximumMismatches)
+      }, comparesContent: comparesContent, options: diffOptions,
+      maximumMismatches: ComparisonLimit.maximumMismatches)
     return isIncomplete ? nil : diff
   }
 
