@@ -3,7 +3,7 @@
 extension SectionedDiff {
   /// Compares two lists of sections, including the content of items if `comparesContent` is true.
   @inlinable @inline(__always)
-  static func compute<SectionID, Item, ID: Hashable>(
+  package static func compute<SectionID, Item, ID: Hashable>(
     from old: [ListSection<SectionID, Item>], to new: [ListSection<SectionID, Item>],
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool = true,
     options: DiffOptions, onDuplicates: ((SectionedDuplicates) -> Void)?

@@ -21,14 +21,11 @@ struct ComparedLists<SectionID: Hashable, Item> {
   func diff<ID: Hashable>(
     id: (Item) -> ID, content: (_ old: Item, _ new: Item) -> Bool, comparesContent: Bool = true
   ) -> SectionedDiff? {
-    if let onDuplicates = options.onDuplicates {
-      let duplicates = SectionedDuplicates(from: old, to: new, id: id)
-      if !duplicates.isEmpty { onDuplicates(duplicates) }
-    }
     let diffOptions = DiffOptions(moves: options.moves, maximumChanges: options.maximumChanges)
     guard let limit else {
-      return SectionedDiff.compare(
-        old, new, id: id, content: content, comparesContent: comparesContent, options: diffOptions)
+      return SectionedDiff.compute(
+        from: old, to: new, id: id, content: content, comparesContent: comparesContent,
+        options: diffOptions, onDuplicates: options.onDuplicates)
     }
     var differenceCount = 0
     var isIncomplete = false
