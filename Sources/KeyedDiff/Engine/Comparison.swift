@@ -82,18 +82,15 @@ struct Comparison<Item, ID: Hashable> {
       if differs(prefix, prefix) { updates.append(pair(prefix, prefix)) }
       prefix &+= 1
     }
-    let endOfPrefixUpdates = updates.count
     var suffix = 0
+    var suffixUpdates: [IndexPair] = []
     while suffix < shorter &- prefix,
       isEqual(old.count &- 1 &- suffix, new.count &- 1 &- suffix)
     {
       suffix &+= 1
       let (oldRow, newRow) = (old.count &- suffix, new.count &- suffix)
-      if differs(oldRow, newRow) { updates.append(pair(oldRow, newRow)) }
+      if differs(oldRow, newRow) { suffixUpdates.append(pair(oldRow, newRow)) }
     }
-    // The suffix is compared backward, so its updates are reversed here, and added at the end.
-    var suffixUpdates: [IndexPair] = []
-    while updates.count > endOfPrefixUpdates { suffixUpdates.append(updates.removeLast()) }
     let (oldEnd, newEnd) = (old.count &- suffix, new.count &- suffix)
 
     /// Finds the smallest block of rows that starts at the first miss and is in only one list.
@@ -185,11 +182,13 @@ struct Comparison<Item, ID: Hashable> {
         (oldPlaced, newPlaced) = (oldRow, newRow)
         budget &+= 2 &* pairs
       }
-      oldSide.append(oldPlaced..<oldEnd, from: oldStart)
-      newSide.append(newPlaced..<newEnd, from: newStart)
       (unmatched.old, unmatched.new) = (oldSide, newSide)
+      unmatched.append(
+        old: oldStart + oldPlaced..<oldStart + oldEnd, new: newStart + newPlaced..<newStart + newEnd
+      )
     }
-    if !suffixUpdates.isEmpty { updates += suffixUpdates }
+    // The suffix is compared backward.
+    if !suffixUpdates.isEmpty { updates += suffixUpdates.reversed() }
     self.updates = updates
   }
 
@@ -203,8 +202,8 @@ struct Comparison<Item, ID: Hashable> {
   ///   - content: Returns whether two items have the same content.
   ///   - comparesContent: `false` if rows have no content besides their identity.
   ///   - options: Options of the diff.
-  /// - Returns: The changes to rows and to their content. `nil` if there are more changes than
-  ///   `options` allow.
+  /// - Returns: The changes to rows and to their content, which may be more than `options` allow.
+  ///   `nil` if there are more deletions and insertions than `options` allow.
   @inlinable
   #if compiler(>=6.3)
     @inline(always)
@@ -216,19 +215,12 @@ struct Comparison<Item, ID: Hashable> {
     id: (Item) -> ID, content: (Item, Item) -> Bool, comparesContent: Bool, options: DiffOptions
   ) -> (changes: RowChanges, updates: [IndexPair])? {
     let (oldCount, newCount) = (unmatched.old.count, unmatched.new.count)
-    if oldCount == 0, newCount == 0 {
-      return options.allows(updates.count) ? (RowChanges(), updates) : nil
-    }
+    if oldCount == 0, newCount == 0 { return (RowChanges(), updates) }
     unmatched.makeRoomForKeys()
     guard let oldBase, let newBase, let oldRows = unmatched.old.rows,
       let newRows = unmatched.new.rows, let oldKeys = unmatched.old.keys,
       let newKeys = unmatched.new.keys, oldCount > 0, newCount > 0
-    else {
-      guard let changes = unmatched.diff(options)?.changes,
-        options.allows(changes.count + updates.count)
-      else { return nil }
-      return (changes, updates)
-    }
+    else { return unmatched.diff(options).map { ($0.changes, updates) } }
     @inline(__always) func oldID(_ position: Int) -> ID {
       oldBase.lend(areGathered ? position : Int(oldRows[position]), to: id)
     }
@@ -244,54 +236,53 @@ struct Comparison<Item, ID: Hashable> {
     for position in 0..<newCount {
       newKeys[position] = Keys.key(of: newID(position), kind, seed: seed)
     }
-    guard var result = unmatched.diff(options) else { return nil }
-
-    // If keys repeat, compare each id with the id of the first old row with the same key. Else, the
-    // loop below compares the ids of each pair. Integer ids need no check: they are their own keys.
-    var isConfirmed = true
-    var confirmsPairs = kind != .integer
-    if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {
-      confirmsPairs = false
-      for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
-        isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
-      }
-      for position in 0..<newCount where isConfirmed && firstNew[position] != EngineResult.noPartner
-      {
-        isConfirmed = newID(position) == oldID(Int(firstNew[position]))
-      }
-    }
     var others: [IndexPair] = []
-    repeat {
-      if !isConfirmed {
-        var seen = SeenIDs<ID>()
-        for position in 0..<oldCount {
-          oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
+    // Whether different ids have different keys.
+    var areExact = kind == .integer
+    while true {
+      guard let result = unmatched.diff(options) else { return nil }
+      // If keys repeat, compare each id with the id of the first old row with the same key. Else,
+      // the loop over the pairs below compares their ids.
+      var isConfirmed = true
+      var confirmsPairs = !areExact
+      if confirmsPairs, let firstOld = result.firstOld, let firstNew = result.firstNew {
+        confirmsPairs = false
+        for position in 0..<oldCount where isConfirmed && firstOld[position] != position {
+          isConfirmed = oldID(position) == oldID(Int(firstOld[position]))
         }
-        for position in 0..<newCount {
-          newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
+        for position in 0..<newCount
+        where isConfirmed && firstNew[position] != EngineResult.noPartner {
+          isConfirmed = newID(position) == oldID(Int(firstNew[position]))
         }
-        guard let exact = unmatched.diff(options) else { return nil }
-        result = exact
-        (isConfirmed, confirmsPairs, others) = (true, false, [])
       }
-      guard confirmsPairs || comparesContent else { break }
-      let partners = result.partners
-      for position in 0..<oldCount where partners[position] != EngineResult.noPartner {
-        let partner = Int(partners[position])
-        if confirmsPairs, !Keys.areEqual(oldID(position), newID(partner)) {
-          isConfirmed = false
-          break
+      if confirmsPairs || comparesContent {
+        let partners = result.partners
+        for position in 0..<oldCount
+        where isConfirmed && partners[position] != EngineResult.noPartner {
+          let partner = Int(partners[position])
+          if confirmsPairs, !Keys.areEqual(oldID(position), newID(partner)) { isConfirmed = false }
+          guard comparesContent, isConfirmed else { continue }
+          let pair = IndexPair(old: Int(oldRows[position]), new: Int(newRows[partner]))
+          let isSame = oldBase.lend(
+            areGathered ? position : pair.old, and: newBase, areGathered ? partner : pair.new,
+            to: content)
+          if !isSame { others.append(pair) }
         }
-        guard comparesContent else { continue }
-        let pair = IndexPair(old: Int(oldRows[position]), new: Int(newRows[partner]))
-        let isSame = oldBase.lend(
-          areGathered ? position : pair.old, and: newBase, areGathered ? partner : pair.new,
-          to: content)
-        if !isSame { others.append(pair) }
       }
-    } while !isConfirmed
-    if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
-    if options.moves == .never { updates.removeAll { !result.changes.keeps($0) } }
-    return options.allows(result.changes.count + updates.count) ? (result.changes, updates) : nil
+      if isConfirmed {
+        let changes = result.changes
+        if !others.isEmpty { updates = Array(merging: updates, others, by: \.old) }
+        if options.moves == .never { updates.removeAll { !changes.keeps($0) } }
+        return (changes, updates)
+      }
+      var seen = SeenIDs<ID>()
+      for position in 0..<oldCount {
+        oldKeys[position] = seen.number(of: oldID(position), key: oldKeys[position])
+      }
+      for position in 0..<newCount {
+        newKeys[position] = seen.number(of: newID(position), key: newKeys[position])
+      }
+      (areExact, others) = (true, [])
+    }
   }
 }

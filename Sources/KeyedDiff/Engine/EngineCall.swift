@@ -3,14 +3,16 @@
 internal import CKeyedDiff
 
 /// The result of a call to the C engine.
+///
+/// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
+/// until that memory is freed or used for another call.
 @usableFromInline
 struct EngineResult {
-  @usableFromInline let changes: RowChanges
+  fileprivate let deletions: UnsafeBufferPointer<Int>
+  fileprivate let insertions: UnsafeBufferPointer<Int>
+  fileprivate let moves: UnsafeBufferPointer<IndexPair>
   /// For each unmatched old row, the position of its partner among the unmatched new rows, or
   /// ``noPartner``.
-  ///
-  /// SAFETY: the pointers of a result point into the memory of the unmatched rows. They are valid
-  /// until that memory is freed or used for another call.
   @usableFromInline let partners: UnsafePointer<UInt32>
   /// For each unmatched old row, the position of the first unmatched old row with the same key.
   ///
@@ -24,6 +26,11 @@ struct EngineResult {
 
   /// The entry that means "no row", for example for a row without a partner.
   @inlinable static var noPartner: UInt32 { 0xFFFF_FFFF }
+
+  /// A copy of the changes.
+  @usableFromInline var changes: RowChanges {
+    RowChanges(deletions: Array(deletions), insertions: Array(insertions), moves: Array(moves))
+  }
 }
 
 extension UnmatchedRows {
@@ -42,9 +49,13 @@ extension UnmatchedRows {
     var (oldRows, newRows) = (old.forEngine, new.forEngine)
     let status = kd_diff(&oldRows, &newRows, &settings, workspace, workspaceSize, &result)
     guard Self.isUsable(status) else { return nil }
+    // SAFETY: an `IndexPair` has the layout of `kd_move`: two words, the old index first.
+    let moves = UnsafeRawPointer(result.moves)?.assumingMemoryBound(to: IndexPair.self)
     return EngineResult(
-      changes: RowChanges(result), partners: result.partners, firstOld: result.first_old,
-      firstNew: result.first_new)
+      deletions: UnsafeBufferPointer(start: result.deletions, count: result.deletion_count),
+      insertions: UnsafeBufferPointer(start: result.insertions, count: result.insertion_count),
+      moves: UnsafeBufferPointer(start: moves, count: result.move_count),
+      partners: result.partners, firstOld: result.first_old, firstNew: result.first_new)
   }
 }
 
@@ -55,17 +66,6 @@ extension UnmatchedRows.Side {
 }
 
 extension RowChanges {
-  fileprivate init(_ result: kd_result) {
-    // SAFETY: an `IndexPair` has the layout of `kd_move`: two words, the old index first.
-    let moves = UnsafeRawPointer(result.moves)?.assumingMemoryBound(to: IndexPair.self)
-    self.init(
-      deletions: Array(
-        UnsafeBufferPointer(start: result.deletions, count: result.deletion_count)),
-      insertions: Array(
-        UnsafeBufferPointer(start: result.insertions, count: result.insertion_count)),
-      moves: Array(UnsafeBufferPointer(start: moves, count: result.move_count)))
-  }
-
   /// Compares two lists of exact keys: two keys are equal only if their rows are equal.
   ///
   /// - Complexity: O(n + m) expected for n old and m new keys, plus O(k log k) for k kept rows

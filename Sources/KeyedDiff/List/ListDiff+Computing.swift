@@ -45,13 +45,13 @@ extension ListDiff {
     comparison.walk(
       old, new, oldStart: 0, newStart: 0, id: id, content: content,
       comparesContent: comparesContent)
-    let result = comparison.settle(
-      old.baseAddress, new.baseAddress, areGathered: false, id: id, content: content,
-      comparesContent: comparesContent, options: options)
-    guard let (changes, updates) = result else {
-      return replacingAll(oldCount: old.count, newCount: new.count)
-    }
+    guard
+      let result = comparison.settle(
+        old.baseAddress, new.baseAddress, areGathered: false, id: id, content: content,
+        comparesContent: comparesContent, options: options),
+      options.allows(result.changes.count + result.updates.count)
+    else { return replacingAll(oldCount: old.count, newCount: new.count) }
     return ListDiff(
-      oldCount: old.count, newCount: new.count, changes: changes, updates: updates)
+      oldCount: old.count, newCount: new.count, changes: result.changes, updates: result.updates)
   }
 }

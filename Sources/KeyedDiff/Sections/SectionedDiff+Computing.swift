@@ -72,7 +72,8 @@ extension SectionedDiff {
           comparesContent: comparesContent, options: builder.options)
       }
     }
-    guard let (changes, updates) = result else { return builder.replacingAll() }
+    guard let (changes, updates) = result, builder.options.allows(changes.count + updates.count)
+    else { return builder.replacingAll() }
     return builder.diff(changes, updates: updates)
   }
 
